@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/ui/Button";
 
-const TITLES: Record<number, string> = {
+export const ERROR_TITLES: Record<number, string> = {
   400: "That could not be read",
   403: "This is not allowed",
   404: "Page not found",
@@ -13,7 +13,7 @@ export function ErrorPage({ status, message, back }: { status: number; message?:
   return (
     <main id="main" className="page page-narrow stack">
       <p className="font-bold text-muted">Error {status}</p>
-      <h1>{TITLES[status] ?? "Something went wrong"}</h1>
+      <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
       <p>
         {message ||
           (status === 404

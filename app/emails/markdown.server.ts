@@ -3,7 +3,7 @@ import { micromark } from "micromark";
 const ALLOWED = /^(https?:\/\/|mailto:)/i;
 
 /** What the club lets a letter hold: no HTML, no pictures, and links that work in a mail. */
-export interface MarkdownText {
+interface MarkdownText {
   html: string;
   text: string;
   /** Words of links that were left out, because they lead nowhere in a mail. */

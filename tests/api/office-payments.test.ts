@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays, addMonths, dayOf } from "~/domain/clock";
-import { makeAdmin, makeAgreement, makeMember, makeUser } from "../factories";
+import { makeAdmin, makeAgreement, makeMember, makePartner, makeRedemption, makeUser } from "../factories";
 import { Browser } from "../support/http";
 import { ageProofs } from "../support/office";
 import { Club } from "../support/server";
@@ -66,7 +66,7 @@ describe("the payment form", () => {
     expect(row).toMatchObject({ paid_through: addMonths(addDays(today, 4), 2), full_name });
     const list = await owner.get("/admin/payments");
     expect(list.text).toContain(`/admin/payments/${payment!.id}"`);
-    expect((await owner.get(`/admin/members/${id}`)).words).toContain("Member payment");
+    expect((await owner.get(`/admin/members/${id}`)).words).toContain("Recorded a payment of Thandi Mbeki");
   });
 
   it("keeps what was typed and shows errors beside each field", async () => {
@@ -79,7 +79,7 @@ describe("the payment form", () => {
     });
     expect(answer.status).toBe(400);
     expect(answer.words).toContain("Local costs R99.00 a month: enter R99.00, R198.00 for two months");
-    expect(answer.words).toContain("This day is still to come.");
+    expect(answer.words).toContain("This day is in the future.");
     expect(answer.words).toContain("Enter the reference of the EFT");
     expect(answer.form("amount").fields).toMatchObject({ amount: "120", received_on: addDays(today, 1) });
     expect(await paymentsOf(id)).toEqual([]);
@@ -295,4 +295,110 @@ describe("the JSON endpoint", () => {
     const answer = await post(eft({ member_id: "FBI-PA-ZZZZZZ" }));
     expect([answer.status, answer.data.code]).toEqual([404, "not_found"]);
   });
+});
+
+describe("the pages around them", () => {
+  it("a member's page: days with what was before, a cancellation taken back, a refund without paid days", async () => {
+    const { id, paid_through } = await member({ full_name: "Nomsa Ngcobo", status: "cancelled" });
+    const page = `/admin/members/${id}`;
+    const act = async (intent: string, fields: object = {}) =>
+      owner.post(page, { intent, ...owner_form(await owner.get(page)), ...fields });
+    const extended = await owner.follow(await act("extend", { days: "10", reason: "Bank was down" }));
+    expect(extended.words).toMatch(/10 days added\. Paid up until .*, before: .*Bank was down/);
+    const back = await owner.follow(
+      await owner.post(page, { ...extended.form("period_id").fields, intent: "days_back" }),
+    );
+    expect(back.words).toContain("The days are taken back.");
+    expect(await club.db.member.findUnique({ where: { id } })).toMatchObject({ paid_through });
+    const gone = await owner.post(page, { ...extended.form("period_id").fields, intent: "days_back" });
+    expect([gone.status, gone.words.includes("cannot be taken back any more")]).toEqual([409, true]);
+
+    const refused = await act("resume", { reason: " " });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toMatch(/href="#resume-reason"/);
+    const resumed = await owner.follow(await act("resume", { reason: "Asked by phone" }));
+    expect(resumed.words).toContain("The cancellation is taken back. Nobody charges the member by itself");
+    expect(resumed.words).toMatch(/Expires .*, unless the member pays again/);
+    expect(resumed.words).toContain("Took the cancellation of Nomsa Ngcobo back");
+
+    await club.db.member.update({ where: { id }, data: { ended_at: new Date() } });
+    const refunded = await owner.get(page);
+    expect(refunded.words).toMatch(/Paid up until No paid days left Ended .*, when the money went back/);
+  });
+
+  it("a redemption of an earlier month is undone without promising its discount", async () => {
+    const [someone, partner] = [await member(), await makePartner(club.db)];
+    const earlier = new Date(Date.now() - 40 * 86_400_000);
+    const { id, voucher } = await makeRedemption(club.db, { member: someone, partner, now: earlier });
+    for (const address of [`/admin/redemptions/${id}/void`, `/admin/vouchers/${voucher.id}/undo`])
+      expect((await owner.get(address)).words).toContain("is over, so the member gets no discount back");
+  });
+
+  it("members cannot be told about a deleted partner, nor twice in seven days", async () => {
+    const deleted = await makePartner(club.db, { is_active: false, deleted_at: new Date() });
+    const told = await makePartner(club.db, { members_notified_at: new Date() });
+    for (const [{ id }, words] of [
+      [deleted, "This partner is deleted"],
+      [told, "Members can be told again from"],
+    ] as const) {
+      const page = await owner.get(`/admin/partners/${id}/notify`);
+      expect(page.words).toContain(words);
+      expect(page.words).not.toContain("Send it to");
+    }
+  });
+
+  it("the dashboard compares equal days, leads to the rows, and puts alerts of a kind away together", async () => {
+    const data = (number: number) => ({
+      kind: "flood",
+      dedupe_key: `flood:${number}`,
+      message: `Flood ${number}`,
+    });
+    for (const number of [1, 2, 3]) await club.db.alert.create({ data: data(number) });
+    const page = await owner.get("/admin/dashboard");
+    expect(page.words).toMatch(/1( to \d+)? \w+ \d{4}, compared with /);
+    expect(page.text).toMatch(
+      /href="\/admin\/payments\?status=completed&amp;date_from=\d{4}-\d\d-01&amp;date_to=/,
+    );
+    expect(page.words).toMatch(/3 floods/);
+    const done = await owner.follow(
+      await owner.post("/admin/dashboard", { ...page.form("up_to").fields, intent: "kind" }),
+    );
+    expect(done.words).toContain("These alerts are put away.");
+    expect(done.words).not.toContain("Flood 1");
+    const wrong = await owner.get("/admin/dashboard?from=2026-02-31&to=x");
+    expect([wrong.status, wrong.words.includes("Enter both days, such as 2026-11-01.")]).toEqual([200, true]);
+  });
+
+  it("the audit log is sentences that lead to whom they are about; its file keeps the stored words", async () => {
+    const someone = await member({ full_name: "Sentence Person" });
+    await owner.post(`/admin/members/${someone.id}`, { intent: "reset_qr", reason: "Lost the phone" });
+    const page = await owner.get("/admin/settings/audit");
+    expect(page.text).toMatch(
+      new RegExp(`href="/admin/members/${someone.id}"[^>]*>Made a new QR code for Sentence Person<`),
+    );
+    const file = await owner.get("/admin/settings/audit/export");
+    expect(file.text).toContain(`member.reset_qr,member ${someone.id}`);
+  });
+
+  it("a missing page and a refused one keep the navigation, and lead inside", async () => {
+    const support = await signIn("Lerato Khumalo", "support");
+    for (const [browser, address, status] of [
+      [owner, "/admin/nothing/here", 404],
+      [owner, "/admin/redemptions/999999/void", 404],
+      [support, "/admin/payments/new", 403],
+    ] as const) {
+      const page = await browser.get(address);
+      expect([address, page.status]).toEqual([address, status]);
+      expect(page.text).toContain('aria-label="Back office"');
+      expect(page.words).toContain("Go to the dashboard");
+      expect(page.text).not.toContain('href="/contact"');
+    }
+    const visitor = await new Browser(club.origin).get("/admin/nothing/here");
+    expect(visitor.location).toContain("/admin/login");
+  });
+});
+
+/** The fields that a form of the page sends besides what is typed. */
+const owner_form = (page: { form(name: string): { fields: Record<string, string> } }) => ({
+  form_key: page.form("form_key").fields.form_key ?? "",
 });

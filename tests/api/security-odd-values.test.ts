@@ -64,7 +64,10 @@ describe("an invalid id", () => {
     ["/admin/partners", { is_featured: "true" }],
     ["/admin/partners/changes", { intent: "approve" }],
     ["/admin/partners/changes", { intent: "reject", decision_note: "x" }],
-    ["/admin/partners/applications", { intent: "approve" }],
+    [
+      "/admin/partners/applications",
+      { intent: "approve", city: "Port Alfred", category: "Food", short_description: "x" },
+    ],
     ["/admin/partners/applications", { intent: "reject", decision_note: "x" }],
     ["/admin/emails", { intent: "resend" }],
     ["/admin/emails/messages", { intent: "answered" }],

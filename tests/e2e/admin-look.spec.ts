@@ -3,6 +3,8 @@ import { expectSound, expectSoundInBothThemes } from "./sound";
 
 const SCREENS = [
   "/admin/dashboard",
+  "/admin/dashboard?period=year",
+  "/admin/help",
   "/admin/health",
   "/admin/search?q=a",
   "/admin/search?q=nobody-at-all",
@@ -33,6 +35,8 @@ const SCREENS = [
   "/admin/emails/subscribers",
   "/admin/emails/letters",
   "/admin/emails/letters/new",
+  "/admin/emails/letters/1",
+  "/admin/emails/letters/1/send",
   "/admin/settings",
   "/admin/settings/accounting",
   "/admin/settings/content",

@@ -1,4 +1,5 @@
 import type { Club } from "../support/server";
+import { whenAwake } from "./account-support";
 import { ask, expect, exported, find, narrow, test } from "./office";
 
 async function idOf(club: Club, status: string, plan = "local_recurring", nth = 0): Promise<number> {
@@ -83,12 +84,19 @@ test("a member's page shows everything; each act asks for a reason and is logged
   await expect(page.getByText("Details saved.")).toBeVisible();
 
   await ask(page, "Extend", { days: "10", reason: "Till was down" }, "Add the days");
-  await expect(page.getByText("Days added.")).toBeVisible();
+  await expect(page.getByText("10 days added.")).toBeVisible();
+  await expect(page.locator("details.ask[open]")).toHaveCount(0);
   await expect(page.locator("tr", { hasText: "Till was down" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Undo: take these days back" }).first().click();
+  await expect(page.getByText("The days are taken back.")).toBeVisible();
 
   await ask(page, "Cancel membership", { reason: "Asked by phone" }, "Cancel the membership");
   await expect(page.getByText("The membership is cancelled.")).toBeVisible();
   await expect(page.locator(".badge", { hasText: "Cancelled" }).first()).toBeVisible();
+
+  await ask(page, "Resume membership", { reason: "Changed their mind" }, "Resume the membership");
+  await expect(page.getByText("The cancellation is taken back.")).toBeVisible();
+  await expect(page.locator(".badge", { hasText: "Cancelled" })).toHaveCount(0);
 
   const file = await page.request.get(
     (await page.getByRole("link", { name: "Export Data" }).getAttribute("href"))!,
@@ -117,9 +125,9 @@ test("a complimentary membership reactivates an expired member, a refund ends on
   await ask(page, "Record refund", { reason: "Came by mistake" }, "Record the refund");
   await expect(page.getByText("Refund recorded.")).toBeVisible();
   await expect(page.locator(".badge", { hasText: "Refunded" })).toBeVisible();
-  await expect(page.locator("section", { hasText: "Information" }).locator(".badge").first()).toHaveText(
-    "Expired",
-  );
+  const information = page.locator("section", { hasText: "Information" });
+  await expect(information.locator(".badge").first()).toHaveText("Expired");
+  await expect(information.getByText("No paid days left")).toBeVisible();
 });
 
 test("the preview shows the member's account, and is logged", async ({ office: page, club }) => {
@@ -128,11 +136,24 @@ test("the preview shows the member's account, and is logged", async ({ office: p
   await page.getByRole("link", { name: "View in public site" }).click();
   await page.getByRole("button", { name: "Show the account" }).click();
   await expect(page.getByText("Read-only preview of the member's account.")).toBeVisible();
-  await expect(page.getByText(/^Welcome back, /)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/^Welcome back, /)).toBeVisible();
+  const seen = page.locator("[inert]");
+  for (const [tab, words] of [
+    ["My Savings", "All time"],
+    ["Voucher Codes", "New codes in"],
+    ["History", "All years"],
+    ["Payments", "Receipt"],
+    ["Membership", "Local"],
+  ] as const) {
+    await page.getByRole("button", { name: tab, exact: true }).click();
+    await expect(seen.getByText(words).first()).toBeAttached();
+  }
+  // Only the member has a card that works.
+  expect(await page.content()).not.toContain("/redeem?m=");
   const written = await club.db.auditEntry.count({
     where: { subject_kind: "member", subject_id: String(id), action: { contains: "preview" } },
   });
-  expect(written).toBe(1);
+  expect(written).toBe(6);
 });
 
 test("an unknown member is explained, with a link back", async ({ office: page }) => {
@@ -148,4 +169,19 @@ test("a refused act stays open with what was typed", async ({ office: page, club
   const act = page.locator("details.ask[open]");
   await expect(act.locator(".field-error")).toBeVisible();
   await expect(act.locator('[name="reason"]')).toHaveValue("Kept");
+});
+
+test("the focus goes to the refused field, or to what happened", async ({ office: page, club }, info) => {
+  test.skip(info.project.name === "no-script", "the browser puts it at the top itself");
+  await page.goto(`/admin/members/${await idOf(club, "active", "local_recurring", 2)}`);
+  await whenAwake(page, true);
+  await ask(page, "Extend", { days: "9999", reason: "Kept" }, "Add the days");
+  await expect(page.locator('details.ask[open] [name="days"]')).toBeFocused();
+  await page.locator('details.ask[open] [name="days"]').fill("5");
+  await page.getByRole("button", { name: "Add the days" }).click();
+  const result = page.locator(".panel-success", { hasText: "5 days added." });
+  await expect(result).toBeFocused();
+  await expect(result).toBeInViewport();
+  await expect(page.locator("details.ask[open]")).toHaveCount(0);
+  await expect(page.locator('[id="extend-days"]')).toHaveValue("");
 });

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, type ButtonLook } from "~/components/ui/Button";
 import { Field, type FieldMeta } from "~/components/ui/Field";
 import { FormKey } from "~/components/ui/FormKey";
 
-/** An action with a confirmation step. Works without JavaScript. */
+/** An action with a confirmation step. Works without JavaScript. Closed and empty again once it is done. */
 export function Ask({
   title,
   intent,
@@ -24,8 +24,9 @@ export function Ask({
   action?: string;
   children: ReactNode;
 }) {
+  const { key } = useLocation();
   return (
-    <details className="ask" open={open}>
+    <details className="ask" key={key} open={open}>
       <summary className="btn btn-quiet">{title}</summary>
       <Form method="post" action={action} className="stack mt-3">
         <FormKey />

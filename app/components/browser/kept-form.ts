@@ -2,13 +2,49 @@ import { type Control, setControl, stateOf } from "./controls";
 
 const KEY = "kept-form";
 
-/** Stores a form that was sent after its session had ended, until its page is opened again in this tab. */
-export function keepForm(form: HTMLFormElement) {
+/** Tells that the fields of a page were filled in again. */
+export const RESTORED = "form-restored";
+
+/**
+ * Stores a form until its page is opened again in this tab: sent after its session had ended, or left with changes. `path`
+ * is its page's.
+ */
+export function keepForm(form: HTMLFormElement, path = location.pathname) {
   const fields = fieldsOf(form).map((field) => ({ name: field.name, ...stateOf(field) }));
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ person: person(), path: location.pathname, fields }));
+    sessionStorage.setItem(KEY, JSON.stringify({ person: person(), path, fields }));
   } catch {
     // Storage is blocked or full: then nothing is kept.
+  }
+}
+
+/** Stores the form that somebody has changed, if the page has one; nobody is asked about leaving it (`data-kept`). */
+export function keepChanged() {
+  const changed = [...document.forms].find((form) => form.method === "post" && isChanged(form));
+  if (!changed) return;
+  keepForm(changed);
+  changed.dataset.kept = "";
+}
+
+/** Whether a field differs from what the page was served with. */
+export function isChanged(form: HTMLFormElement): boolean {
+  return fieldsOf(form).some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }, index) =>
+        field.querySelector("[selected]") ? selected !== defaultSelected : selected !== (index === 0),
+      );
+    if (/^(checkbox|radio)$/.test(field.type))
+      return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked;
+    return field.value !== field.defaultValue;
+  });
+}
+
+/** The page of the form that is kept; empty for none. */
+export function keptPath(): string {
+  try {
+    return String(JSON.parse(sessionStorage.getItem(KEY) ?? "{}").path ?? "");
+  } catch {
+    return "";
   }
 }
 
@@ -19,6 +55,7 @@ export function restoreForm() {
   if (!form) return;
   form.closest("details")?.setAttribute("open", "");
   for (const [index, field] of fieldsOf(form).entries()) setControl(field, kept[index]!);
+  document.dispatchEvent(new Event(RESTORED));
 }
 
 function person(): string {

@@ -3,7 +3,7 @@ import { faultyField } from "~/domain/redemptions/verdict";
 import { type CounterAnswer, typedIn } from "./counter-answer";
 import type { Counter } from "./useCounter";
 
-export const FIELDS = [
+const FIELDS = [
   "method",
   "voucher_code",
   "qr_data",

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { Link } from "~/components/ui/Link";
 import { formatCount } from "~/domain/count";
 
 interface Tile {
   label: string;
   value: ReactNode;
   note?: ReactNode;
+  /** The rows behind the number. */
+  to?: string;
 }
 
 export function Tiles({ tiles }: { tiles: Tile[] }) {
@@ -12,7 +15,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
     <dl className="tiles">
       {tiles.map((tile) => (
         <div key={tile.label} className="tile max-sm:px-3 max-sm:last:odd:col-span-full">
-          <dt>{tile.label}</dt>
+          <dt>{tile.to ? <Link to={tile.to}>{tile.label}</Link> : tile.label}</dt>
           <dd className={String(tile.value).length > 11 ? "max-sm:text-base" : undefined}>
             {typeof tile.value === "number" ? formatCount(tile.value) : tile.value}
           </dd>

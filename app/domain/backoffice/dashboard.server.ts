@@ -1,8 +1,9 @@
 import { countMembers, sumOf, talliesOf } from "~/db/lists/tallies.server";
-import { addDays, addMonths, dayOf, monthKeyOf } from "../clock";
+import { addDays, addMonths, dayOf, daysBetween, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { formatRand, toRand } from "../money";
 import { readSettings } from "../settings/settings.server";
+import type { Period, Span } from "./dashboard-period";
 import { memberStatusRule } from "./lists/members.server";
 import { isPaid, NOT_UNPAID } from "./lists/payments.server";
 
@@ -32,6 +33,46 @@ export async function dashboardStats(deps: Deps) {
     totalRedemptions: sumOf(redemptions, isApplied).entries,
     thisMonthRedemptions: sumOf(redemptionsOfMonth, isApplied).entries,
     recentActivity: await recentActivity(deps),
+  };
+}
+
+/** Of the period and of the one that it is compared with. */
+export async function periodFigures(deps: Deps, { from, to, compared }: Period) {
+  const of = async (span: Span) => {
+    const days = { from: span.from, before: addDays(span.to, 1) };
+    const [paid, redeemed, joined] = await Promise.all([
+      talliesOf(deps, "payment", days),
+      talliesOf(deps, "redemption", days),
+      talliesOf(deps, "joined", days),
+    ]);
+    return {
+      revenue_cents: sumOf(paid, isPaid).amount_cents,
+      redemptions: sumOf(redeemed, isApplied).entries,
+      joined: sumOf(joined).entries,
+    };
+  };
+  const [now, before] = await Promise.all([of({ from, to }), of(compared)]);
+  return { now, before };
+}
+
+/** Besides `dashboardStats`: what its numbers are made of, and what they leave out. */
+export async function dashboardNotes(deps: Deps) {
+  const [pending, redemptions, cards] = await Promise.all([
+    deps.db.payment.aggregate({
+      where: { status: "pending" },
+      _sum: { amount_cents: true },
+      _min: { created_at: true },
+    }),
+    talliesOf(deps, "redemption"),
+    workingCards(deps),
+  ]);
+  const oldest = pending._min.created_at;
+  return {
+    pending_cents: pending._sum.amount_cents ?? 0,
+    pending_days: oldest ? daysBetween(dayOf(oldest), dayOf(deps.clock())) : null,
+    saved_cents: sumOf(redemptions, isApplied).discount_cents,
+    undone: sumOf(redemptions, (facet) => !isApplied(facet)).entries,
+    cards,
   };
 }
 

@@ -1,9 +1,11 @@
+import type { Tx } from "~/db/connection/client.server";
+import type { PartnerApplication } from "~/db/generated/client";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
-import { CATEGORIES, CITY_NAMES } from "../catalog";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { enqueueMail } from "../mail/enqueue.server";
+import type { Approval } from "../partners/decision.schema";
 import type { PartnerFields } from "../partners/save";
 import { partnerBody, storedChanges } from "../partners/save.schema";
 import { addPartner, changePartner } from "../partners/save.server";
@@ -17,8 +19,13 @@ export async function countOpenRequests(deps: Deps) {
   return { applications, changes };
 }
 
-/** Returns the partner's id. Throws `not_found` and `conflict`. */
-export async function approveApplication(deps: Deps, actor: AdminActor, id: number): Promise<number> {
+/** Tells the applicant. Returns the partner's id. Throws `not_found` and `conflict`. */
+export async function approveApplication(
+  deps: Deps,
+  actor: AdminActor,
+  id: number,
+  approval: Approval,
+): Promise<number> {
   return deps.db.$transaction(async (tx) => {
     const application = await tx.partnerApplication.findUnique({ where: { id } });
     if (!application) throw new ClubError("not_found", "There is no such application.");
@@ -32,8 +39,7 @@ export async function approveApplication(deps: Deps, actor: AdminActor, id: numb
     const website = partnerBody.shape.website.safeParse(application.website).data ?? "";
     const partner = await addPartner(deps, tx, actor, {
       name: business_name,
-      category: CATEGORIES.find((category) => category === application.category) ?? "Retail",
-      city: CITY_NAMES.find((city) => address.includes(city)) ?? "Port Alfred",
+      ...approval,
       address,
       phone,
       email,
@@ -42,11 +48,12 @@ export async function approveApplication(deps: Deps, actor: AdminActor, id: numb
     await tx.partnerApplication.update({ where: { id }, data: { partner_id: partner.id } });
     const subject = { subject_kind: "application", subject_id: id };
     await audit(deps, tx, { actor, action: "application.approve", ...subject });
+    await tellApplicant(tx, application, { approved: true, note: "", partner_slug: partner.slug }, now);
     return partner.id;
   });
 }
 
-/** Throws `not_found` and `conflict`. */
+/** Tells the applicant why, unless the application looks like a program's. Throws `not_found` and `conflict`. */
 export async function rejectApplication(
   deps: Deps,
   actor: AdminActor,
@@ -59,11 +66,31 @@ export async function rejectApplication(
       where: { id, status: "pending" },
       data: { status: "rejected", decision_note, decided_by: actor.name, decided_at: now },
     });
-    if (count === 0 && !(await tx.partnerApplication.findUnique({ where: { id } })))
-      throw new ClubError("not_found", "There is no such application.");
+    const application = await tx.partnerApplication.findUnique({ where: { id } });
+    if (!application) throw new ClubError("not_found", "There is no such application.");
     if (count === 0) throw new ClubError("conflict", "This application was decided already.");
     const subject = { subject_kind: "application", subject_id: id };
     await audit(deps, tx, { actor, action: "application.reject", ...subject, reason: decision_note });
+    if (application.is_doubtful) return;
+    await tellApplicant(tx, application, { approved: false, note: decision_note, partner_slug: "" }, now);
+  });
+}
+
+async function tellApplicant(
+  tx: Tx,
+  { id, email, name, business_name }: PartnerApplication,
+  answer: { approved: boolean; note: string; partner_slug: string },
+  now: Date,
+): Promise<void> {
+  await enqueueMail(tx, {
+    email_type: "application_decided",
+    recipient_email: email,
+    dedupe_key: `application_decided:${id}`,
+    subject: answer.approved
+      ? `${business_name} takes part in the club`
+      : `Your application for ${business_name}`,
+    data: { full_name: name, business_name, ...answer },
+    now,
   });
 }
 

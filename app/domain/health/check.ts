@@ -1,6 +1,6 @@
 import type { BadgeTone } from "../tones";
 
-export type CheckState = "good" | "warn" | "bad";
+type CheckState = "good" | "warn" | "bad";
 
 /** One thing that the club depends on, judged. */
 export interface Check {
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const GIB = 1024 ** 3;
 
 /** Numbers of the mail queue; `oldest_due_ms` is how long the oldest mail that may be sent has waited. */
-export interface MailFacts {
+interface MailFacts {
   waiting: number;
   oldest_due_ms: number;
   failed_lately: number;
@@ -82,7 +82,7 @@ export function judgeBackup(age_ms: number | null) {
   };
 }
 
-export interface JobFacts {
+interface JobFacts {
   name: string;
   /** Failures in a row. */
   failures: number;
@@ -119,7 +119,7 @@ export function judgeErrors(today: number) {
   return { state: today < 20 ? ("warn" as const) : ("bad" as const), now: `${today} today`, says };
 }
 
-export interface ProviderFacts {
+interface ProviderFacts {
   label: string;
   calls: number;
   failed: number;

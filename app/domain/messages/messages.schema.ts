@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CATEGORIES } from "../catalog";
+import { webAddress } from "../web-address.schema";
 import { MESSAGE_TYPE_NAMES } from "./messages";
 
 const needed = (words: string, max: number) =>
@@ -18,11 +19,9 @@ export const emailAddress = z
   .max(200, "At most 200 characters.")
   .pipe(z.email("Enter an e-mail address like name@example.com."));
 
-/** People write `kiosk.co.za`; what is kept can be followed. */
-const website = optional(300)
-  .transform((text) => (text === "" || /^[a-z][a-z+.-]*:(?!\d)|^\//i.test(text) ? text : `https://${text}`))
-  .refine((text) => text === "" || isWebAddress(text), "Enter a web address such as kiosk.co.za.")
-  .refine((text) => text.length <= 300, "At most 300 characters.");
+const website = webAddress("Enter a web address such as kiosk.co.za.")
+  .optional()
+  .transform((text) => text ?? "");
 
 export const contactForm = z.object({
   name: needed("Enter your name.", 100),
@@ -48,9 +47,3 @@ export const newsletterForm = z.object({ email: emailAddress, phone: optional(30
 export type ContactInput = z.output<typeof contactForm>;
 export type ApplicationInput = z.output<typeof applicationForm>;
 export type NewsletterInput = z.output<typeof newsletterForm>;
-
-function isWebAddress(text: string): boolean {
-  if (!/^https?:/i.test(text) || !URL.canParse(text)) return false;
-  const { hostname, username } = new URL(text);
-  return /\.[^.]/.test(hostname) && username === "";
-}

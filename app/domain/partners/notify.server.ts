@@ -1,7 +1,7 @@
 import { countNoticeRecipients, noticeRecipients } from "~/db/queries/notice-recipients.server";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
-import { addDays, dayOf } from "../clock";
+import { addDays, type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { enqueueMails } from "../mail/enqueue.server";
@@ -10,6 +10,13 @@ import { readSettings } from "../settings/settings.server";
 
 const NOTIFY_EVERY_DAYS = 7;
 const DAY_MS = 86_400_000;
+
+/** From when members can be told again; null if they can be told today. */
+export function toldAgainOn(members_notified_at: Date | null, now: Date): Day | null {
+  if (!members_notified_at || now.getTime() - members_notified_at.getTime() >= NOTIFY_EVERY_DAYS * DAY_MS)
+    return null;
+  return addDays(dayOf(members_notified_at), NOTIFY_EVERY_DAYS);
+}
 
 export async function countNotified(deps: Deps): Promise<number> {
   return countNoticeRecipients(deps.db, await today(deps));

@@ -6,7 +6,7 @@ import { addDays, dayOf } from "../clock";
 import { factsOf } from "../members/members.server";
 import { statusOf } from "../membership/membership";
 import { writeConsent } from "../privacy/write-consent.server";
-import { countNotified, notifyMembers } from "./notify.server";
+import { countNotified, notifyMembers, toldAgainOn } from "./notify.server";
 
 const actor = { kind: "admin", id: 1, name: "Owner" } as const;
 let database: TestDatabase;
@@ -36,6 +36,13 @@ describe("telling members about a partner", () => {
     await consenting();
     expect(await notifyMembers(deps, actor, partner.id)).toBe(1);
     await expect(notifyMembers(deps, actor, partner.id)).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("is offered again after exactly seven days", () => {
+    const told = new Date("2026-11-14T08:00:00Z");
+    expect(toldAgainOn(told, new Date("2026-11-21T07:59:59Z"))).toBe("2026-11-21");
+    expect(toldAgainOn(told, new Date("2026-11-21T08:00:00Z"))).toBeNull();
+    expect(toldAgainOn(null, told)).toBeNull();
   });
 
   it("counts exactly the members whose status is active (R12), whatever their dates", async () => {

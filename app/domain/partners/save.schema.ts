@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES } from "../catalog";
+import { webAddress } from "../web-address.schema";
 import { readHours } from "./hours/hours";
 import { checkHours, hoursFields } from "./hours/hours-form.schema";
 import { checkPictures, pictureFields, picturesBody } from "./pictures/pictures.schema";
@@ -7,9 +8,7 @@ import { checkPictures, pictureFields, picturesBody } from "./pictures/pictures.
 const REQUIRED = "Please fill in all required fields (Name, City, and Category)";
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
-const address = text(300)
-  .transform((value) => (!value || /^https?:\/\//i.test(value) ? value : `https://${value}`))
-  .refine((value) => !value || URL.canParse(value), "Enter a web address such as https://example.co.za");
+const address = webAddress("Enter a web address such as https://example.co.za");
 const coordinate = (limit: number) =>
   z.number("Enter a number such as -33.59").min(-limit).max(limit).nullable();
 
@@ -55,8 +54,10 @@ export const partnerBody = z
     is_active: z.boolean(),
   })
   .partial();
-/** A change request as stored, where pictures are the column's text. */
-export const storedChanges = partnerBody.extend({ pictures: z.string() }).partial();
+/** A change request as stored, where pictures are the column's text. Addresses were once checked less strictly. */
+export const storedChanges = partnerBody
+  .extend({ pictures: z.string(), website: z.string(), facebook: z.string(), instagram: z.string() })
+  .partial();
 export const newPartnerBody = partnerBody.extend({ name: fields.name });
 
 const tick = z.preprocess((value) => value === "on" || value === "true", z.boolean());
@@ -85,6 +86,14 @@ export const profileForm = z
   .extend({ ...hoursFields, ...pictureFields })
   .superRefine(checkHours)
   .superRefine(checkPictures);
+
+export const deviceNameForm = z.object({
+  name: z
+    .string("Give it a name.")
+    .trim()
+    .min(1, "Give it a name, for example Front counter.")
+    .max(60, "At most 60 characters."),
+});
 
 /** `addStaff` validates initials. */
 export const staffForm = z.object({ initials: z.string().default("") });

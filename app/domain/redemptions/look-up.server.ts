@@ -11,7 +11,7 @@ import { findPresented, type Presented } from "./presented.server";
 import { claimOf } from "./redemption";
 import { firstNameOf, type PresentedMember } from "./verdict";
 
-export interface LookedUp extends PresentedMember {
+interface LookedUp extends PresentedMember {
   /** For the log only. */
   member: number | null;
 }

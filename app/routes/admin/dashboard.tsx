@@ -1,18 +1,22 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AlertList } from "~/components/admin/AlertList";
+import { ClubFigures, PeriodFigures, periodWords } from "~/components/admin/dashboard/Figures";
+import { PeriodChoice } from "~/components/admin/dashboard/PeriodChoice";
+import { ToDo } from "~/components/admin/dashboard/ToDo";
 import { BarChart } from "~/components/ui/BarChart";
+import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { Tiles } from "~/components/ui/Tiles";
+import { FormErrors } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
-import { openAlerts, resolveAlert } from "~/domain/backoffice/alerts.server";
-import { dashboardStats, workingCards } from "~/domain/backoffice/dashboard.server";
+import { openAlerts, resolveAlert, resolveKind } from "~/domain/backoffice/alerts.server";
+import { dashboardNotes, dashboardStats, periodFigures } from "~/domain/backoffice/dashboard.server";
 import { dashboardCharts } from "~/domain/backoffice/dashboard-charts.server";
+import { periodOf } from "~/domain/backoffice/dashboard-period";
 import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
-import { formatCount } from "~/domain/count";
-import { formatRand, formatWholeRand } from "~/domain/money";
+import { formatWholeRand } from "~/domain/money";
 import { orNotFound } from "~/http/answers/status.server";
-import { formAction } from "~/http/forms/form-action.server";
+import { readQuery } from "~/http/fields/query.server";
+import { formsAction, intent } from "~/http/forms/form-action.server";
 import { idIn } from "~/http/forms/params.server";
 import { backupTrouble } from "~/http/process/backup-age.server";
 import { deps } from "~/http/process/deps.server";
@@ -22,60 +26,82 @@ export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const [stats, cards, open, months] = await Promise.all([
+  const query = readQuery(request);
+  const today = dayOf(deps.clock());
+  const asked = { period: query.get("period"), from: query.get("from"), to: query.get("to") };
+  const period = periodOf(asked, today);
+  const [stats, figures, notes, open, months] = await Promise.all([
     dashboardStats(deps),
-    workingCards(deps),
+    periodFigures(deps, period),
+    dashboardNotes(deps),
     openAlerts(deps),
     dashboardCharts(deps),
   ]);
   const may_resolve = can(admin.role, "edit_members");
-  return json({ stats, cards, open, months, backup: backupTrouble(deps.clock()), may_resolve });
+  const backup = backupTrouble(deps.clock());
+  return json({ today, period, stats, figures, notes, open, months, backup, may_resolve });
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, {
-    who: "admin",
-    capability: "edit_members",
-    also: ["id"],
-    run: ({ actor, fields }) => orNotFound(resolveAlert(deps, actor, idIn(fields))),
-    done: "/admin/dashboard",
+  formsAction(args, {
+    "": intent({
+      who: "admin",
+      capability: "edit_members",
+      also: ["id"],
+      run: ({ actor, fields }) => orNotFound(resolveAlert(deps, actor, idIn(fields))),
+      done: "/admin/dashboard?done=alert",
+    }),
+    kind: intent({
+      who: "admin",
+      capability: "edit_members",
+      also: ["kind", "up_to"],
+      run: ({ actor, fields }) =>
+        orNotFound(
+          resolveKind(deps, actor, {
+            kind: String(fields.get("kind") ?? "").slice(0, 100),
+            up_to: idIn(fields, "up_to"),
+          }),
+        ),
+      done: "/admin/dashboard?done=alerts",
+    }),
   });
 
+const DONE = {
+  alert: "The alert is put away.",
+  alerts: "These alerts are put away.",
+};
+
 export default function Dashboard() {
-  const { stats, cards, open, months, backup, may_resolve } = useLoaderData<typeof loader>();
+  const { today, period, stats, figures, notes, open, months, backup, may_resolve } =
+    useLoaderData<typeof loader>();
   return (
     <main id="main" className="page stack max-w-7xl">
-      <h1>Dashboard</h1>
-      <AlertList open={open} backup={backup} may_resolve={may_resolve} />
-      <Figures stats={stats} cards={cards} />
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="mr-auto">
+          <h1>Dashboard</h1>
+          <p className="text-muted">{periodWords(period)}</p>
+        </div>
+        <PeriodChoice period={period} today={today} />
+      </div>
+      <FormErrors title="These days cannot be shown" errors={period.problem ? [period.problem] : undefined} />
+      <Done messages={DONE} />
+      <PeriodFigures period={period} figures={figures} stats={stats} notes={notes} />
+      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
+        <ToDo open={open} backup={backup} today={today} may_resolve={may_resolve} />
+        <div className="stack min-w-0">
+          <ClubFigures stats={stats} notes={notes} />
+          <RecentActivity items={stats.recentActivity} />
+        </div>
+      </div>
       <h2>The last twelve months</h2>
       <Charts months={months} />
-      <RecentActivity items={stats.recentActivity} />
     </main>
   );
 }
 
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+const RECENT = 6;
 
-function Figures({ stats, cards }: Pick<Data, "stats" | "cards">) {
-  return (
-    <Tiles
-      tiles={[
-        { label: "Members", value: stats.totalMembers },
-        {
-          label: "Active members",
-          value: stats.activeMembers,
-          note: `${formatCount(cards)} ${cards === 1 ? "card works" : "cards work"} today`,
-        },
-        { label: "Partners", value: stats.totalPartners },
-        { label: "Revenue this month", value: formatRand(Math.round(stats.monthlyRevenue * 100)) },
-        { label: "Pending payments", value: stats.pendingPayments },
-        { label: "Redemptions", value: stats.totalRedemptions },
-        { label: "Redemptions this month", value: stats.thisMonthRedemptions },
-      ]}
-    />
-  );
-}
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Charts({ months }: Pick<Data, "months">) {
   const of = (pick: (month: Data["months"][number]) => number) => months.map(pick);
@@ -106,16 +132,16 @@ function Charts({ months }: Pick<Data, "months">) {
 
 function RecentActivity({ items }: { items: Data["stats"]["recentActivity"] }) {
   return (
-    <section>
+    <section className="card min-w-0">
       <h2>Recent activity</h2>
       {items.length === 0 ? (
         <EmptyState icon="clock" title="Nothing has happened yet">
           <p>Payments and redemptions appear here as they come in.</p>
         </EmptyState>
       ) : (
-        <ul className="card mt-3 divide-y divide-line py-1">
-          {items.map((item) => (
-            <li key={item.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+        <ul className="mt-2 divide-y divide-line">
+          {items.slice(0, RECENT).map((item) => (
+            <li key={item.id} className="flex flex-wrap justify-between gap-x-4 py-2 wrap-anywhere">
               <span>{item.description}</span>
               <time className="text-sm text-muted" dateTime={item.timestamp}>
                 {shortDay(dayOf(new Date(item.timestamp)))}, {timeOfDay(new Date(item.timestamp))}

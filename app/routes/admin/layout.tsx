@@ -9,24 +9,30 @@ import {
 } from "@remix-run/react";
 import { ConfirmForm, type ConfirmProps } from "~/components/admin/ConfirmForm";
 import { CouldNotLoad } from "~/components/admin/CouldNotLoad";
+import { RefusedPage } from "~/components/admin/RefusedPage";
 import { Shell } from "~/components/admin/shell/Shell";
-import { ErrorPage } from "~/components/ErrorPage";
 import { todoCounts } from "~/domain/backoffice/todo.server";
+import { sessionEndsIn } from "~/domain/sessions/sessions.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
 import { paymentsWarning } from "~/http/process/production.server";
 import { requireSelf } from "~/http/session/viewer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { full_name, role } = (await requireSelf(request)).admin;
-  return json({ full_name, role, counts: await todoCounts(deps), payments: paymentsWarning(env) });
+  const session = await requireSelf(request);
+  const { full_name, role } = session.admin;
+  const ends_in = sessionEndsIn(session, "admin", deps.clock());
+  return json({ full_name, role, counts: await todoCounts(deps), payments: paymentsWarning(env), ends_in });
 }
+
+/** Every page prolongs the session. */
+export const shouldRevalidate = () => true;
 
 /** The back office's shell. Each page below asks for its own capability: a layout protects nobody. */
 export default function AdminLayout() {
-  const { full_name, counts, payments } = useLoaderData<typeof loader>();
+  const { full_name, counts, payments, ends_in } = useLoaderData<typeof loader>();
   return (
-    <Shell full_name={full_name} counts={counts} warning={payments}>
+    <Shell full_name={full_name} counts={counts} warning={payments} ends_in={ends_in}>
       <Outlet />
     </Shell>
   );
@@ -41,6 +47,7 @@ export function ErrorBoundary() {
     full_name: shell?.full_name ?? "",
     counts: shell?.counts ?? {},
     warning: shell?.payments ?? null,
+    ends_in: shell?.ends_in ?? null,
   };
   if (isRouteErrorResponse(error) && error.data?.confirm) {
     return (
@@ -53,11 +60,7 @@ export function ErrorBoundary() {
   return (
     <Shell {...frame}>
       {refused ? (
-        <ErrorPage
-          status={error.status}
-          message={typeof error.data === "string" ? error.data : ""}
-          back={pathname}
-        />
+        <RefusedPage status={error.status} message={typeof error.data === "string" ? error.data : ""} />
       ) : (
         <CouldNotLoad address={pathname + search} />
       )}

@@ -3,6 +3,10 @@ import type { ReactNode } from "react";
 import { ThemeToggle } from "~/components/public/ThemeToggle";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
+import { KeptDraft } from "../KeptDraft";
+import { ListCount } from "../ListCount";
+import { type EndsIn, SessionWarning } from "../SessionWarning";
+import { useFocusAfterForm } from "../useFocusAfterForm";
 import { FindField } from "./FindField";
 import { Navigation } from "./Navigation";
 import { PaymentsBanner } from "./PaymentsBanner";
@@ -12,12 +16,14 @@ interface Frame {
   /** Things to do, by the address of their screen. */
   counts: Record<string, number>;
   warning: string | null;
+  ends_in: EndsIn | null;
   children: ReactNode;
 }
 
 /** On a phone the navigation is behind a button; from 1280 px it is a column of its own. */
-export function Shell({ full_name, counts, warning, children }: Frame) {
+export function Shell({ full_name, counts, warning, ends_in, children }: Frame) {
   const { key } = useLocation();
+  useFocusAfterForm();
   return (
     <div className="office">
       <header data-person={full_name} className="office-bar no-print bg-sea-deep">
@@ -59,7 +65,10 @@ export function Shell({ full_name, counts, warning, children }: Frame) {
       </nav>
       <div className="office-page">
         <PaymentsBanner warning={warning} />
+        <KeptDraft />
+        <ListCount />
         {children}
+        {ends_in ? <SessionWarning ends_in={ends_in} /> : null}
       </div>
     </div>
   );
@@ -77,6 +86,9 @@ function Own({ full_name }: { full_name: string }) {
 function Ways() {
   return (
     <>
+      <Link className="office-button" to="/admin/help">
+        Help
+      </Link>
       <a className="office-button" href="/?home=1" target="_blank" rel="noopener">
         View Site
       </a>

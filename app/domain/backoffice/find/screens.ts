@@ -1,6 +1,6 @@
 import { type Capability, can } from "../../admins/capabilities";
 
-export interface Screen {
+interface Screen {
   to: string;
   label: string;
   /** Heading in the navigation; without one the screen is only found by searching. */
@@ -11,7 +11,7 @@ export interface Screen {
 }
 
 export const SCREEN_GROUPS = ["", "People", "Use", "Money", "Club"] as const;
-export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
+type ScreenGroup = (typeof SCREEN_GROUPS)[number];
 
 /** Every screen of the back office that has no id in its address, in the navigation's order. */
 export const SCREENS: readonly Screen[] = [
@@ -49,6 +49,7 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/settings/accounting", label: "Accounting settings", also: "vat bank account" },
   { to: "/admin/settings/admins", label: "Administrators", also: "team roles" },
   { to: "/admin/settings/audit", label: "Audit log", also: "history who" },
+  { to: "/admin/help", label: "Help", also: "words grace agreement void meaning" },
   { to: "/admin/security", label: "Your security", also: "password passkey sessions" },
 ];
 

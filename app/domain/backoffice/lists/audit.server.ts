@@ -1,11 +1,13 @@
 import type { AuditEntry } from "~/db/generated/client";
 import { byRule, byText, findAny } from "~/db/lists/search.server";
+import { rowLink } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
 import { bothWays, list } from "~/lists/list.server";
+import { auditSentence } from "../../audit/sentences";
 import { dayOf, timeOfDay } from "../../clock";
+import { auditSubjects, type Subjects, subjectOf } from "../audit-subjects.server";
 import { AGE, byAge, dayAndTime } from "./cells";
 import { dates } from "./filters.server";
-import { inWords } from "./words";
 
 export const auditList = list({
   title: "Audit log",
@@ -39,7 +41,8 @@ export const auditList = list({
   },
   totals: () => ({}),
   tiles: () => [],
-  row: (entry: AuditEntry) => ({
+  related: (deps, entries: AuditEntry[]) => auditSubjects(deps, entries),
+  row: (entry: AuditEntry, _context: null, subjects: Subjects) => ({
     id: entry.id,
     at: entry.at,
     day: dayOf(entry.at),
@@ -48,6 +51,7 @@ export const auditList = list({
     action: entry.action,
     subject: `${entry.subject_kind} ${entry.subject_id}`.trim(),
     reason: entry.reason,
+    ...sentenceOf(entry, subjects),
   }),
   file: {
     address: "/admin/settings/audit/export",
@@ -55,14 +59,22 @@ export const auditList = list({
     columns: ["at", "who", "action", "subject", "reason"],
   },
   columns: {
-    action: { label: "What", card: "title", cell: (row) => inWords(row.action.replace(".", " ")) },
+    action: {
+      label: "What",
+      card: "title",
+      cell: (row) => (row.link ? rowLink(row.link, row.sentence) : row.sentence),
+    },
     at: { label: "When", card: "line", sorts: AGE, cell: (row) => dayAndTime(row.day, row.time) },
     who: { label: "Who", card: "line", cell: (row) => row.who },
-    subject: { label: "On", cell: (row) => row.subject },
     reason: { label: "Reason", card: "line", cell: (row) => row.reason || null },
   },
   empty: {
     icon: "info",
-    words: ["Whatever somebody changes here is written down: who, what, when and why."],
+    words: ["Every change in the back office is recorded: who, what, when and why."],
   },
 });
+
+function sentenceOf(entry: AuditEntry, subjects: Subjects) {
+  const { name, link } = subjectOf(subjects, entry);
+  return { sentence: auditSentence(entry.action, name), link };
+}

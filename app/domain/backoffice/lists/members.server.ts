@@ -165,6 +165,7 @@ export const memberDetailSchema = z
     plan_starts_on: day,
     next_plan: z.enum(PLAN_TYPES),
     ended: z.boolean(),
+    ended_on: day.nullable(),
     deletes_on: day.nullable(),
   })
   .meta({ id: "AdminMember" });

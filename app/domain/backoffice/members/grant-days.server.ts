@@ -7,6 +7,7 @@ import { ClubError } from "../../errors";
 import { factsOf } from "../../members/members.server";
 import { afterPeriod, lastEntitledDay, statusOf } from "../../membership/membership";
 import { readSettings } from "../../settings/settings.server";
+import { datesOf } from "./take-back-days.server";
 
 interface Grant {
   kind: "extension" | "complimentary";
@@ -43,7 +44,7 @@ export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant
     const last_status = statusOf(after, now, grace_days);
     await tx.member.update({ where: { id }, data: { ...after, last_status } });
     const { reason } = grant;
-    await tx.membershipPeriod.create({
+    const { id: period_id } = await tx.membershipPeriod.create({
       data: { ...period, member_id: id, source: grant.kind, reason, created_at: now },
     });
     if (last_status !== member.last_status) {
@@ -56,7 +57,7 @@ export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant
       subject_kind: "member",
       subject_id: id,
       reason,
-      details: period,
+      details: { ...period, period_id, before: datesOf(facts), after: datesOf(after) },
     });
     return period.ends_on;
   });

@@ -12,6 +12,7 @@ import { factsOf } from "../../members/members.server";
 import { memberSearchText } from "../../members/search-text";
 import { currentPlan, expiryDate } from "../../membership/membership";
 import { cancelMembership } from "../../payments/agreements/cancel-membership.server";
+import { resumeMembership } from "../../payments/agreements/resume-membership.server";
 import type { PaymentDeps } from "../../payments/deps";
 import { recordRefund } from "../../payments/refunds/record-refund.server";
 
@@ -37,12 +38,12 @@ export async function resetCard(deps: Deps, actor: AdminActor, id: number, reaso
   });
 }
 
-/** At most once a minute. Throws `not_found`. */
+/** Throws `not_found`, and `conflict` for a second one within a minute. */
 export async function sendWelcome(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const now = deps.clock();
   await onMember(deps, actor, { id, action: "member.send_welcome" }, async (tx, member) => {
     const facts = factsOf(member);
-    await enqueueMail(tx, {
+    const isNew = await enqueueMail(tx, {
       email_type: "welcome",
       recipient_email: member.email,
       member_id: id,
@@ -58,6 +59,11 @@ export async function sendWelcome(deps: Deps, actor: AdminActor, id: number): Pr
       },
       now,
     });
+    if (!isNew)
+      throw new ClubError(
+        "conflict",
+        "A welcome email went out less than a minute ago. Nothing was sent a second time.",
+      );
   });
 }
 
@@ -71,6 +77,27 @@ export async function cancelForMember(
   await livingMember(deps.db, id);
   await cancelMembership(deps, `admin:${actor.id}`, { member_id: id, reason });
   await onMember(deps, actor, { id, action: "member.cancel", reason }, async () => {});
+}
+
+/**
+ * Charges do not begin again (R17), so the member has to pay by the last paid day. Throws as `resumeMembership`, and
+ * `conflict` for an account that is about to be deleted.
+ */
+export async function resumeForMember(
+  deps: PaymentDeps,
+  actor: AdminActor,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const { user_id } = await livingMember(deps.db, id);
+  const { deletion_requested_at } = await deps.db.user.findUniqueOrThrow({ where: { id: user_id } });
+  if (deletion_requested_at)
+    throw new ClubError(
+      "conflict",
+      "The member asked to have the account deleted. Only the member can take that back, in the account.",
+    );
+  await resumeMembership(deps, `admin:${actor.id}`, { member_id: id, reason });
+  await onMember(deps, actor, { id, action: "member.resume", reason }, async () => {});
 }
 
 /** Throws as `recordRefund`. */

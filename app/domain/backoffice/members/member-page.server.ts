@@ -36,6 +36,7 @@ export async function adminMember(deps: Deps, id: number) {
     plan_starts_on: member.plan_starts_on,
     next_plan: member.plan_type,
     ended: member.ended_at !== null,
+    ended_on: member.ended_at && dayOf(member.ended_at),
     deletes_on: member.user.deletion_requested_at && deletionDay(member.user.deletion_requested_at),
   };
 }
@@ -58,7 +59,7 @@ export async function memberActivity(
     memberTotals(deps, id),
     deps.db.redemption.aggregate({
       where: { member_id: id, claim: { not: null } },
-      _sum: { amount_cents: true },
+      _sum: { amount_cents: true, discount_cents: true },
     }),
     memberRedemptionRows(deps, id, paging),
     deps.db.redemption.count({ where: { member_id: id } }),
@@ -83,8 +84,7 @@ export async function memberActivity(
   ]);
   return {
     totals: {
-      total_savings_cents: totals.total_saved_cents,
-      total_spent_cents: spent._sum.amount_cents ?? 0,
+      ...totalsOf(totals.total_saved_cents, spent._sum),
       redemption_count: totals.redemptions,
     },
     redemptions,
@@ -97,6 +97,16 @@ export async function memberActivity(
     trail: part("trail", trail.map(toTrailRow)),
     history: history.map(toStatusRow),
     periods: part("periods", periods.map(toPeriodRow)),
+  };
+}
+
+/** Both sums are of redemptions; what the member reported beside them is a sum of its own. */
+function totalsOf(saved: number, sum: Record<"amount_cents" | "discount_cents", number | null>) {
+  const total_savings_cents = sum.discount_cents ?? 0;
+  return {
+    total_savings_cents,
+    total_spent_cents: sum.amount_cents ?? 0,
+    reported_savings_cents: saved - total_savings_cents,
   };
 }
 
@@ -169,6 +179,7 @@ export async function memberExport(deps: Deps, id: number) {
     activity: {
       total_savings: toRand(totals.total_savings_cents),
       total_spent: toRand(totals.total_spent_cents),
+      reported_savings: toRand(totals.reported_savings_cents),
       redemption_count: totals.redemption_count,
     },
     redemptions,

@@ -11,7 +11,7 @@ import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 export async function resumeMembership(
   deps: PaymentDeps,
   actor: string,
-  { member_id }: { member_id: number },
+  { member_id, reason = "resumed" }: { member_id: number; reason?: string },
 ): Promise<{ pays_again_on: string }> {
   const { grace_days } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function resumeMembership(
       data: { cancelled_at: null, last_status: to_status },
     });
     await tx.memberStatusChange.create({
-      data: { member_id, from_status: "cancelled", to_status, reason: "resumed", actor, at: now },
+      data: { member_id, from_status: "cancelled", to_status, reason, actor, at: now },
     });
     return { pays_again_on: member.paid_through };
   }, MONEY_TRANSACTION);

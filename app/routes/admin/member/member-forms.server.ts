@@ -9,11 +9,13 @@ import {
   editMember,
   refundMember,
   resetCard,
+  resumeForMember,
   sendWelcome,
 } from "~/domain/backoffice/members/member-acts.server";
+import { takeBackDays } from "~/domain/backoffice/members/take-back-days.server";
 import { reasonForm } from "~/domain/reason.schema";
 import { orNotFound } from "~/http/answers/status.server";
-import { intent } from "~/http/forms/form-action.server";
+import { intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { idIn, idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { paymentDeps } from "~/http/process/payments.server";
@@ -62,6 +64,23 @@ export const memberForms = {
     once: true,
     run: ({ deps, actor, params, value }) =>
       orNotFound(grantDays(deps, actor, idOf(params.id), { kind: "complimentary", ...value })),
+    done,
+  }),
+  days_back: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: NO_FIELDS,
+    also: ["period_id"],
+    run: ({ actor, params, fields }) =>
+      orNotFound(takeBackDays(deps, actor, { id: idOf(params.id), period_id: idIn(fields, "period_id") })),
+    done,
+  }),
+  resume: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: reasonForm,
+    run: ({ actor, params, value }) =>
+      orNotFound(resumeForMember(paymentDeps, actor, idOf(params.id), value.reason)),
     done,
   }),
   cancel: intent({

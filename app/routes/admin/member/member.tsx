@@ -1,18 +1,19 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Help } from "~/components/admin/Help";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { ButtonLink } from "~/components/ui/Button";
-import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { Pagination } from "~/components/ui/Pagination";
-import { FormErrors } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
+import type { ClubWord } from "~/domain/backoffice/club-words";
 import { memberAgreements } from "~/domain/backoffice/members/member-agreements.server";
 import { adminMember, memberActivity } from "~/domain/backoffice/members/member-page.server";
 import { memberSection } from "~/domain/backoffice/members/member-sections";
+import { lastGrant } from "~/domain/backoffice/members/take-back-days.server";
 import { formatRand } from "~/domain/money";
 import { without } from "~/domain/without";
 import { orNull } from "~/http/answers/status.server";
@@ -26,6 +27,7 @@ import { memberForms } from "./member-forms.server";
 import { MemberActs } from "./parts/MemberActs";
 import { MemberAgreements } from "./parts/MemberAgreements";
 import { MemberInformation } from "./parts/MemberInformation";
+import { MemberOutcome } from "./parts/MemberOutcome";
 import { MemberPart } from "./parts/MemberPart";
 import { MemberPayments } from "./parts/MemberPayments";
 import { MemberPeriods } from "./parts/MemberPeriods";
@@ -52,10 +54,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     export: can(role, "export"),
     undo: can(role, "void_redemptions"),
   };
-  const agreements = await memberAgreements(deps, id);
+  const [agreements, grant] = await Promise.all([
+    memberAgreements(deps, id),
+    may.edit ? lastGrant(deps, id) : null,
+  ]);
   return json({
     member,
     agreements,
+    grant,
     may,
     page,
     activity: shownActivity(await memberActivity(deps, id, page, shown)),
@@ -84,21 +90,12 @@ type MemberActivity = Awaited<ReturnType<typeof memberActivity>>;
 
 export const action = (args: ActionFunctionArgs) => formsAction(args, memberForms);
 
-const DONE = {
-  welcome: "The welcome email is on its way.",
-  reset_qr: "The member has a new QR code. The old card works no more.",
-  edit: "Details saved.",
-  extend: "Days added.",
-  complimentary: "Complimentary membership given.",
-  cancel: "The membership is cancelled. The card works through the paid-up date.",
-  refund: "Refund recorded. The days that it paid for are gone; all others stay.",
-};
-
 export default function Member() {
   const data = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   if (!data) return <MemberNotFound />;
-  const { member, agreements, may, page, activity } = data;
+  const { member, agreements, grant, may, page, activity } = data;
+  const charge = agreements.find(({ next_charge_on }) => next_charge_on);
   return (
     <main id="main" className="page stack max-w-7xl">
       <Breadcrumbs trail={[{ label: "Members", to: "/admin/members" }, { label: member.full_name }]} />
@@ -110,33 +107,23 @@ export default function Member() {
           </a>
         ) : null}
       </div>
-      {answer ? (
-        <FormErrors errors={formErrorsOf(answer.result)} title="That did not work" />
-      ) : (
-        <Done messages={DONE} />
-      )}
-      <MemberInformation member={member} />
-      <Tiles
-        tiles={[
-          { label: "Total savings", value: formatRand(activity.totals.total_savings_cents) },
-          { label: "Total spent", value: formatRand(activity.totals.total_spent_cents) },
-          { label: "Redemptions", value: activity.totals.redemption_count },
-        ]}
-      />
+      <MemberOutcome result={answer?.result} grant={grant} charge={charge} />
+      <MemberInformation member={member} isCharged={charge !== undefined} />
+      <MemberTotals totals={activity.totals} />
       {may.edit ? (
         <MemberActs member={member} result={answer?.result} may_mail={may.mail} may_record={may.record} />
       ) : null}
-      <h2>Redemption history</h2>
+      <WithHelp title="Redemption history" word="void" />
       <MemberRedemptions rows={activity.redemptions} may_undo={may.undo} />
       <Pagination page={page.page} per_page={page.per_page} total={activity.redemption_rows} />
       {agreements.length > 0 ? (
         <>
-          <h2>Monthly payments</h2>
+          <WithHelp title="Monthly payments" word="agreement" />
           <MemberAgreements rows={agreements} />
         </>
       ) : null}
       <MemberPart name="periods" title="Membership history" more={activity.periods.more}>
-        <MemberPeriods rows={activity.periods.rows} />
+        <MemberPeriods rows={activity.periods.rows} undoable={grant?.period_id} />
       </MemberPart>
       <MemberPart name="payments" title="Payments" more={activity.payments.more}>
         <MemberPayments rows={activity.payments.rows} may_refund={may.refund} result={answer?.result} />
@@ -145,9 +132,41 @@ export default function Member() {
         <MemberMails rows={activity.mails.rows} />
       </MemberPart>
       <MemberPart name="trail" title="Audit trail" more={activity.trail.more}>
-        <AuditTrail rows={activity.trail.rows} />
+        <AuditTrail rows={activity.trail.rows} on={member.full_name} />
       </MemberPart>
     </main>
+  );
+}
+
+type Totals = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["activity"]["totals"];
+
+function MemberTotals({ totals }: { totals: Totals }) {
+  const reported = totals.reported_savings_cents;
+  return (
+    <Tiles
+      tiles={[
+        {
+          label: "Total savings",
+          value: formatRand(totals.total_savings_cents),
+          note: reported > 0 ? `Without ${formatRand(reported)} that the member reported` : null,
+        },
+        {
+          label: "Total spent",
+          value: formatRand(totals.total_spent_cents),
+          note: "At the same redemptions",
+        },
+        { label: "Redemptions", value: totals.redemption_count, note: "Without undone ones" },
+      ]}
+    />
+  );
+}
+
+function WithHelp({ title, word }: { title: string; word: ClubWord }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <h2>{title}</h2>
+      <Help word={word} />
+    </div>
   );
 }
 

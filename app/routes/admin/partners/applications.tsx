@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { ListScreen } from "~/components/admin/lists/ListScreen";
 import { Done } from "~/components/ui/Done";
+import { ErrorSummary } from "~/components/ui/ErrorSummary";
 import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
-import { Panel } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
 import { applicationsList } from "~/domain/backoffice/lists/requests.server";
 import {
@@ -11,8 +11,8 @@ import {
   countOpenRequests,
   rejectApplication,
 } from "~/domain/backoffice/requests.server";
-import { decisionForm } from "~/domain/partners/decision.schema";
-import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
+import { approvalForm, rejectionForm } from "~/domain/partners/decision.schema";
+import { formsAction, intent } from "~/http/forms/form-action.server";
 import { idIn } from "~/http/forms/params.server";
 import { screenOf } from "~/http/lists/list.server";
 import { deps } from "~/http/process/deps.server";
@@ -36,15 +36,15 @@ export const action = (args: ActionFunctionArgs) =>
     approve: intent({
       who: "admin",
       capability: "edit_partners",
-      schema: NO_FIELDS,
+      schema: approvalForm,
       also: ["id"],
-      run: ({ actor, fields }) => approveApplication(deps, actor, idIn(fields)),
+      run: ({ actor, fields, value }) => approveApplication(deps, actor, idIn(fields), value),
       done: (_, partner_id) => `/admin/partners/new?created=${partner_id}`,
     }),
     reject: intent({
       who: "admin",
       capability: "edit_partners",
-      schema: decisionForm,
+      schema: rejectionForm,
       also: ["id"],
       run: ({ actor, fields, value }) => rejectApplication(deps, actor, idIn(fields), value.decision_note),
       done: "/admin/partners/applications?done=rejected",
@@ -54,14 +54,29 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Applications() {
   const { list, rows, open, may_edit } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
-  const cards = rows.map((row) => <ApplicationCard key={row.id} row={row} may_edit={may_edit} />);
+  const asked = answer?.result;
+  const refused = Number(asked?.initialValue?.id);
+  const cards = rows.map((row) => (
+    <ApplicationCard
+      key={row.id}
+      row={row}
+      may_edit={may_edit}
+      result={row.id === refused ? asked : undefined}
+    />
+  ));
   return (
     <ListScreen list={list} rows={<ul className="stack">{cards}</ul>}>
       <PartnerTabs open={open} />
       {answer ? (
-        <Panel tone="failure" title={formErrorsOf(answer.result)?.[0]} />
+        <ErrorSummary
+          title="Not decided"
+          form={{ errors: formErrorsOf(asked) }}
+          fields={Object.entries(asked?.error ?? {}).flatMap(([name, errors]) =>
+            name && errors ? [{ id: `${name}-${refused}`, errors }] : [],
+          )}
+        />
       ) : (
-        <Done messages={{ rejected: "Application rejected." }} />
+        <Done messages={{ rejected: "Application rejected. The applicant is told why by mail." }} />
       )}
     </ListScreen>
   );

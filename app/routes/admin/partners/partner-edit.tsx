@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { useDraft } from "~/components/admin/useDraft";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
@@ -22,6 +23,7 @@ import { PartnerFormFields } from "./parts/PartnerFormFields";
 import { type PartnerAnswer, PartnerOutcome } from "./parts/PartnerOutcome";
 import { PinPanel } from "./parts/PinPanel";
 import { PortalPanel } from "./parts/PortalPanel";
+import { PrintPanel } from "./parts/PrintPanel";
 
 export const meta: MetaFunction = () => [{ title: "Edit partner · Back office" }];
 
@@ -78,9 +80,10 @@ export default function EditPartner() {
               />
             </>
           ) : null}
+          <PrintPanel id={partner.id} />
         </div>
         {may_edit ? (
-          <PartnerForm partner={{ ...partner, ...form }} result={saved} />
+          <PartnerForm key={partner.updated_at} partner={{ ...partner, ...form }} result={saved} />
         ) : (
           <PartnerFacts partner={partner} />
         )}
@@ -108,13 +111,15 @@ function PartnerNotFound() {
 }
 
 function PartnerForm({ partner, result }: { partner: Partner; result: FormResult | undefined }) {
+  const draft = useDraft();
   return (
     <Form
+      ref={draft}
       data-lost="Failed to save partner"
       method="post"
       encType="multipart/form-data"
+      noValidate
       className="stack -mt-4 min-w-0"
-      key={partner.updated_at}
     >
       <button
         type="submit"

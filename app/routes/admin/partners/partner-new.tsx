@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { useDraft } from "~/components/admin/useDraft";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { FormKey } from "~/components/ui/FormKey";
@@ -37,7 +38,6 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function NewPartner() {
   const { created } = useLoaderData<typeof loader>();
-  const answer = useFormAnswer<PartnerAnswer>();
   return (
     <main id="main" className="page page-narrow stack">
       <Breadcrumbs trail={[{ label: "Partners", to: "/admin/partners" }, { label: "Add Partner" }]} />
@@ -51,40 +51,50 @@ export default function NewPartner() {
           after_ms={1500}
         />
       ) : (
-        <Form
-          data-lost="Failed to save partner"
-          method="post"
-          encType="multipart/form-data"
-          className="stack"
-        >
-          <FormKey />
-          <PartnerOutcome answer={answer} />
-          {/* Enter in a field presses the form's first button: it is this one. */}
-          <button
-            type="submit"
-            name="intent"
-            value="save"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-hidden="true"
-          >
-            Create Partner
-          </button>
-          <PartnerFormFields
-            result={answer?.result}
-            stored={BLANK_PARTNER}
-            logo_image_url={String(answer?.result?.initialValue?.logo_image_url ?? "")}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button name="intent" value="save">
-              Create Partner
-            </Button>
-            <ButtonLink look="quiet" to="/admin/partners">
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
+        <NewPartnerForm />
       )}
     </main>
+  );
+}
+
+function NewPartnerForm() {
+  const answer = useFormAnswer<PartnerAnswer>();
+  const draft = useDraft();
+  return (
+    <Form
+      ref={draft}
+      data-lost="Failed to save partner"
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="stack"
+    >
+      <FormKey />
+      <PartnerOutcome answer={answer} />
+      {/* Enter in a field presses the form's first button: it is this one. */}
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        Create Partner
+      </button>
+      <PartnerFormFields
+        result={answer?.result}
+        stored={BLANK_PARTNER}
+        logo_image_url={String(answer?.result?.initialValue?.logo_image_url ?? "")}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="save">
+          Create Partner
+        </Button>
+        <ButtonLink look="quiet" to="/admin/partners" onClick={() => draft.current?.reset()}>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
   );
 }

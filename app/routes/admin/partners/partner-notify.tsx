@@ -5,7 +5,8 @@ import { FormKey } from "~/components/ui/FormKey";
 import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { adminPartner } from "~/domain/backoffice/partner-page.server";
-import { countNotified, notifyMembers } from "~/domain/partners/notify.server";
+import { dayOf, shortDay } from "~/domain/clock";
+import { countNotified, notifyMembers, toldAgainOn } from "~/domain/partners/notify.server";
 import { orNotFound } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
@@ -17,9 +18,19 @@ export const meta: MetaFunction = () => [{ title: "Notify members · Back office
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "send_mail");
-  const { id, name } = await orNotFound(adminPartner(deps, idOf(params.id)));
+  const { id, name, is_active, members_notified_at } = await orNotFound(adminPartner(deps, idOf(params.id)));
+  const told = members_notified_at ? new Date(members_notified_at) : null;
+  const again_on = toldAgainOn(told, deps.clock());
   const sent = readQuery(request).get("sent");
-  return json({ id, name, count: await countNotified(deps), sent: sent === null ? null : Number(sent) || 0 });
+  return json({
+    id,
+    name,
+    is_active,
+    told_on: again_on && told ? dayOf(told) : null,
+    again_on,
+    count: is_active && !again_on ? await countNotified(deps) : 0,
+    sent: sent === null ? null : Number(sent) || 0,
+  });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -32,34 +43,65 @@ export const action = (args: ActionFunctionArgs) =>
     done: ({ params }, sent) => `/admin/partners/${idOf(params.id)}/notify?sent=${sent}`,
   });
 
+const members = (number: number) => (number === 1 ? "1 member" : `${number} members`);
+
 export default function NotifyMembers() {
-  const { id, name, count, sent } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
-  const members = (number: number) => (number === 1 ? "1 member" : `${number} members`);
   return (
     <main id="main" className="page page-narrow stack">
-      <h1>Tell members about {name}</h1>
+      <h1>Tell members about {page.name}</h1>
       <FormErrors title="Failed to notify members" errors={formErrorsOf(answer?.result)} />
-      {sent && !answer ? <Panel tone="success" title={`The notice goes out to ${members(sent)}.`} /> : null}
-      {sent === 0 && !answer ? (
-        <Panel tone="warning" title="Nobody was told">
-          <p>No active member agrees to hear about partners at the moment. You can try again at any time.</p>
-        </Panel>
-      ) : null}
-      {sent && !answer ? null : (
-        <Form method="post" data-lost="Failed to notify members" className="card stack">
-          <FormKey />
-          <p className="text-lg font-bold">{members(count)} will get a mail.</p>
-          <p>
-            It goes to active members who agreed to hear about partners, once per partner in 7 days. It cannot
-            be called back.
-          </p>
-          <Button disabled={count === 0}>Send it to {members(count)}</Button>
-        </Form>
-      )}
-      <ButtonLink look="quiet" to={`/admin/partners/${id}/edit`}>
+      <Standing {...page} sent={answer ? null : page.sent} />
+      {page.is_active && !page.again_on ? <SendNotice count={page.count} /> : null}
+      <ButtonLink look="quiet" to={`/admin/partners/${page.id}/edit`}>
         Back to the partner
       </ButtonLink>
     </main>
+  );
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What was sent, or why nothing can be sent now. */
+function Standing({ is_active, sent, told_on, again_on }: Page) {
+  if (!is_active)
+    return (
+      <Panel tone="warning" title="This partner is deleted">
+        <p>Members are told about shops that give the discount. Restore the partner first.</p>
+      </Panel>
+    );
+  const again = again_on ? `Members can be told again from ${shortDay(again_on)}.` : "";
+  if (sent)
+    return (
+      <Panel tone="success" title={`The notice goes out to ${members(sent)}.`}>
+        <p>{again}</p>
+      </Panel>
+    );
+  if (sent === 0)
+    return (
+      <Panel tone="warning" title="Nobody was told">
+        <p>No active member agrees to hear about partners at the moment. You can try again at any time.</p>
+      </Panel>
+    );
+  if (!told_on) return null;
+  return (
+    <Panel tone="info" title={`Members were told on ${shortDay(told_on)}`}>
+      <p>They hear about a partner once in 7 days. {again}</p>
+    </Panel>
+  );
+}
+
+function SendNotice({ count }: { count: number }) {
+  return (
+    <Form method="post" data-lost="Failed to notify members" className="card stack">
+      <FormKey />
+      <p className="text-lg font-bold">{members(count)} will get a mail.</p>
+      <p>
+        It goes to active members who agreed to hear about partners, once per partner in 7 days. It cannot be
+        called back.
+      </p>
+      <Button disabled={count === 0}>Send it to {members(count)}</Button>
+    </Form>
   );
 }

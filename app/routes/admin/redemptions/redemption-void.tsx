@@ -4,8 +4,9 @@ import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { findRedemption } from "~/domain/backoffice/find/find-redemption.server";
-import { shortDay } from "~/domain/clock";
+import { monthKeyOf, shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { undoWords } from "~/domain/redemptions/undo-words";
 import { voidRedemption } from "~/domain/redemptions/void.server";
 import { without } from "~/domain/without";
 import { orNotFound } from "~/http/answers/status.server";
@@ -20,6 +21,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "void_redemptions");
   const redemption = await orNotFound(findRedemption(deps, idOf(params.id)));
   return json({
+    this_month: monthKeyOf(deps.clock()),
     redemption: without(redemption, "id", "notes", "partner_id", "partner_category", "redemption_date"),
   });
 }
@@ -28,7 +30,7 @@ export const action = (args: ActionFunctionArgs) =>
   undoAction(args, voidRedemption, "/admin/redemptions?done=undone");
 
 export default function VoidRedemption() {
-  const { redemption } = useLoaderData<typeof loader>();
+  const { redemption, this_month } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Undo this redemption?</h1>
@@ -42,7 +44,7 @@ export default function VoidRedemption() {
             ["Purchase", formatRand(Math.round(redemption.amount_spent * 100))],
             ["Discount", formatRand(Math.round(redemption.discount_amount * 100))],
           ]}
-          warning="The member can use this month's discount at this partner again, the voucher is restored to issued status, and the saving no longer counts. The redemption stays in the books, marked as undone."
+          warning={undoWords({ month_key: redemption.redeemed_on.slice(0, 7), this_month })}
           back_to="/admin/redemptions"
         />
       ) : (

@@ -4,8 +4,9 @@ import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { findVoucher, undoVoucher } from "~/domain/backoffice/undo-voucher.server";
-import { longMonth } from "~/domain/clock";
+import { longMonth, monthKeyOf } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import { undoWords } from "~/domain/redemptions/undo-words";
 import { without } from "~/domain/without";
 import { orNotFound } from "~/http/answers/status.server";
 import { idOf } from "~/http/forms/params.server";
@@ -19,6 +20,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "void_redemptions");
   const voucher = await orNotFound(findVoucher(deps, idOf(params.id)));
   return json({
+    this_month: monthKeyOf(deps.clock()),
     voucher: without(
       voucher,
       "id",
@@ -35,7 +37,7 @@ export const action = (args: ActionFunctionArgs) =>
   undoAction(args, undoVoucher, "/admin/vouchers?done=undone");
 
 export default function UndoVoucher() {
-  const { voucher } = useLoaderData<typeof loader>();
+  const { voucher, this_month } = useLoaderData<typeof loader>();
   const amount =
     voucher.redeemed_amount === null ? "–" : formatRand(Math.round(voucher.redeemed_amount * 100));
   return (
@@ -50,7 +52,7 @@ export default function UndoVoucher() {
             ["Month", longMonth(voucher.month_key)],
             ["Purchase", amount],
           ]}
-          warning="The undo will restore to issued status: the member can use this month's discount again, and the saving no longer counts. A code of an earlier day shows as expired, and the member can get a fresh one. The redemption stays in the books, marked as undone."
+          warning={undoWords({ month_key: voucher.month_key, this_month })}
           back_to="/admin/vouchers"
         />
       ) : (

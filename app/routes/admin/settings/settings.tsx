@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { TestMail } from "~/components/admin/TestMail";
+import { useDraft } from "~/components/admin/useDraft";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
@@ -44,45 +45,54 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Settings() {
   const { settings, status, may } = useLoaderData<typeof loader>();
   const result = useFormAnswer()?.result;
+  const draft = useDraft();
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Settings</h1>
       <SettingsTabs />
-      <div className="stack max-w-2xl">
-        {result ? (
-          <FormErrors
-            title="The settings were not saved"
-            errors={formErrorsOf(result) ?? ["Please check the fields below."]}
-          />
-        ) : (
-          <Done messages={{ saved: "Settings saved. They hold at once." }} />
-        )}
-        <Panel tone="warning" title="The legal texts need a legal review" live={false}>
-          <p>
-            <a className="link" href="/terms">
-              Terms
-            </a>
-            ,{" "}
-            <a className="link" href="/privacy">
-              privacy
-            </a>{" "}
-            and{" "}
-            <a className="link" href="/refunds">
-              refunds
-            </a>{" "}
-            were written for this club, but no lawyer has read them yet. Visitors do not see this note.
-          </p>
-        </Panel>
-        <SystemStatus status={status} />
-        {may.send ? <TestMail result={undefined} /> : null}
-        <Form method="post" className="stack">
+      {result ? (
+        <FormErrors
+          title="The settings were not saved"
+          errors={formErrorsOf(result) ?? ["Please check the fields below."]}
+        />
+      ) : (
+        <Done messages={{ saved: "Settings saved. They hold at once." }} />
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+        <Form ref={draft} method="post" className="stack -mt-4 min-w-0">
           <fieldset disabled={!may.edit} className="stack">
             <legend className="visually-hidden">Settings of the club</legend>
             <SettingsFields result={result} settings={settings} />
           </fieldset>
           {may.edit ? <Button>Save settings</Button> : <p>Only an owner can change these.</p>}
         </Form>
+        <div className="stack min-w-0">
+          <SystemStatus status={status} />
+          {may.send ? <TestMail result={undefined} /> : null}
+          <LegalReview />
+        </div>
       </div>
     </main>
+  );
+}
+
+function LegalReview() {
+  return (
+    <Panel tone="warning" title="The legal texts need a legal review" live={false}>
+      <p>
+        <a className="link" href="/terms">
+          Terms
+        </a>
+        ,{" "}
+        <a className="link" href="/privacy">
+          privacy
+        </a>{" "}
+        and{" "}
+        <a className="link" href="/refunds">
+          refunds
+        </a>{" "}
+        were written for this club, but no lawyer has read them yet. Visitors do not see this note.
+      </p>
+    </Panel>
   );
 }

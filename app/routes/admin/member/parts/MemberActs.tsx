@@ -5,6 +5,7 @@ import { Field, Select } from "~/components/ui/Field";
 import { FormKey } from "~/components/ui/FormKey";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { CITY_NAMES, PLANS } from "~/domain/catalog";
+import { shortDay } from "~/domain/clock";
 
 interface ActsMember {
   id: number;
@@ -13,6 +14,7 @@ interface ActsMember {
   city: string;
   next_plan: string;
   status: string;
+  paid_through: string;
   ended: boolean;
 }
 
@@ -54,6 +56,9 @@ export function MemberActs({
         {member.ended ? null : <Extend result={result} />}
         <Complimentary member={member} result={result} />
         {renews ? <CancelMembership result={result} /> : null}
+        {member.status === "cancelled" ? (
+          <ResumeMembership result={result} paid_through={member.paid_through} />
+        ) : null}
       </div>
     </section>
   );
@@ -153,6 +158,25 @@ function CancelMembership({ result }: Act) {
     >
       <p>
         The provider charges no more. The card works through the paid-up date, and the member gets a mail.
+      </p>
+    </Ask>
+  );
+}
+
+function ResumeMembership({ result, paid_through }: Act & { paid_through: string }) {
+  const { open, field } = actOf("resume", result);
+  return (
+    <Ask
+      title="Resume membership"
+      intent="resume"
+      look="main"
+      button="Resume the membership"
+      reason={field("reason")}
+      open={open}
+    >
+      <p>
+        The cancellation is taken back. Nobody charges the member by itself again: to stay after{" "}
+        {shortDay(paid_through)}, the member pays anew in the account, or at the office.
       </p>
     </Ask>
   );

@@ -16,16 +16,33 @@ interface InformationMember {
   join_date: string;
   expiry_date: string | null;
   paid_through: string;
+  /** When a refund or a dispute took the last paid day. */
+  ended_on: string | null;
   deletes_on: string | null;
 }
 
-function expiryOf({ status, expiry_date, paid_through }: InformationMember): string {
-  if (expiry_date) return shortDay(expiry_date);
-  if (status === "cancelled") return shortDay(paid_through);
-  return status === "expired" ? "Has expired" : "Renews monthly";
+/** A refunded member has no paid days, whatever day they reached before. */
+function datesOf(member: InformationMember, isCharged: boolean): [string, string][] {
+  const { ended_on, paid_through } = member;
+  if (ended_on)
+    return [
+      ["Paid up until", "No paid days left"],
+      ["Ended", `${shortDay(ended_on)}, when the money went back`],
+    ];
+  return [
+    ["Paid up until", shortDay(paid_through)],
+    ["Expires", expiryOf(member, isCharged)],
+  ];
 }
 
-export function MemberInformation({ member }: { member: InformationMember }) {
+function expiryOf({ status, expiry_date, paid_through }: InformationMember, isCharged: boolean): string {
+  if (expiry_date) return shortDay(expiry_date);
+  if (status === "cancelled") return shortDay(paid_through);
+  if (status === "expired") return "Has expired";
+  return isCharged ? "Renews monthly" : `${shortDay(paid_through)}, unless the member pays again`;
+}
+
+export function MemberInformation({ member, isCharged }: { member: InformationMember; isCharged: boolean }) {
   const next =
     member.next_plan === member.plan_type ? "" : `, then Local from ${shortDay(member.plan_starts_on)}`;
   const facts: [string, React.ReactNode][] = [
@@ -54,8 +71,7 @@ export function MemberInformation({ member }: { member: InformationMember }) {
     ["Phone", member.phone || "–"],
     ["City", member.city],
     ["Joined", shortDay(member.join_date)],
-    ["Paid up until", shortDay(member.paid_through)],
-    ["Expires", expiryOf(member)],
+    ...datesOf(member, isCharged),
   ];
   return (
     <section className="card">

@@ -44,6 +44,7 @@ export function MemberPayments({
       caption="Payments"
       keyOf={(row) => row.id}
       rows={rows}
+      lines
       columns={may_refund ? [...COLUMNS, refundColumn(result)] : COLUMNS}
     />
   );
@@ -53,6 +54,7 @@ const COLUMNS: Column<PaymentLine>[] = [
   { label: "Date", cell: (row) => shortDay(row.created_on) },
   {
     label: "Transaction",
+    card: "title",
     cell: (row) => `${wayLabel(row.payment_provider)} ${row.transaction_id}`,
   },
   { label: "Kind", cell: (row) => inWords(row.transaction_type) },

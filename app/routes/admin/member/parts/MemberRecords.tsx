@@ -1,6 +1,7 @@
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Table } from "~/components/ui/Table";
+import { auditSentence } from "~/domain/audit/sentences";
 import { inWords, MAIL_STATUSES, type MailStatus } from "~/domain/backoffice/lists/words";
 import { shortDay } from "~/domain/clock";
 import { toneOf } from "~/domain/tones";
@@ -20,6 +21,7 @@ export function MemberMails({ rows }: { rows: MailLine[] }) {
       caption="Mail"
       keyOf={(row) => row.id}
       rows={rows}
+      lines
       columns={[
         { label: "Subject", card: "title", cell: (row) => row.subject },
         { label: "Date", cell: (row) => shortDay(row.created_on) },
@@ -42,7 +44,16 @@ interface TrailLine {
   reason: string;
 }
 
-export function AuditTrail({ rows, caption = "Audit trail" }: { rows: TrailLine[]; caption?: string }) {
+export function AuditTrail({
+  rows,
+  on,
+  caption = "Audit trail",
+}: {
+  rows: TrailLine[];
+  /** The name of the person that it is about. */
+  on: string;
+  caption?: string;
+}) {
   if (rows.length === 0) return <EmptyState title="Nobody has changed anything yet" />;
   return (
     <Table
@@ -50,7 +61,7 @@ export function AuditTrail({ rows, caption = "Audit trail" }: { rows: TrailLine[
       keyOf={(row) => row.id}
       rows={rows}
       columns={[
-        { label: "What", card: "title", cell: (row) => inWords(row.action.replace(".", " ")) },
+        { label: "What", card: "title", cell: (row) => auditSentence(row.action, on) },
         { label: "When", cell: (row) => `${shortDay(row.day)}, ${row.time}` },
         { label: "Who", cell: (row) => row.who },
         { label: "Reason", cell: (row) => row.reason || null },

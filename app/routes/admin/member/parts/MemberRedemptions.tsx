@@ -27,6 +27,7 @@ export function MemberRedemptions({ rows, may_undo }: { rows: Line[]; may_undo: 
       caption="Redemption history"
       keyOf={(row) => row.id}
       rows={rows}
+      lines
       columns={[
         { label: "Partner", card: "title", cell: (row) => row.partner_name },
         { label: "Date", cell: (row) => shortDay(row.redeemed_on) },
@@ -34,6 +35,7 @@ export function MemberRedemptions({ rows, may_undo }: { rows: Line[]; may_undo: 
         {
           label: "Discount",
           numeric: true,
+          card: "amount",
           cell: (row) => formatRand(Math.round(row.discount_amount * 100)),
         },
         {

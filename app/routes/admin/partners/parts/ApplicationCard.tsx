@@ -1,10 +1,15 @@
 import { Link } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
+import { Help } from "~/components/admin/Help";
 import { Badge } from "~/components/ui/Badge";
-import { Field } from "~/components/ui/Field";
+import { Select, TextArea } from "~/components/ui/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/words";
+import { CATEGORIES, CITIES } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
 import { DOUBTFUL } from "~/domain/messages/messages";
+import { SHORT_DESCRIPTION_MAX } from "~/domain/partners/save";
+import { townOf } from "~/domain/partners/town-of";
 import { toneOf } from "~/domain/tones";
 
 interface Application {
@@ -25,13 +30,26 @@ interface Application {
   created_on: string;
 }
 
-export function ApplicationCard({ row, may_edit }: { row: Application; may_edit: boolean }) {
+export function ApplicationCard({
+  row,
+  may_edit,
+  result,
+}: {
+  row: Application;
+  may_edit: boolean;
+  result: FormResult | undefined;
+}) {
   return (
     <li className="card stack wrap-anywhere">
       <div className="flex flex-wrap items-center gap-3">
         <h2>{row.business_name}</h2>
         <Badge tone={toneOf(row.status)}>{DECISIONS[row.status as Decision]}</Badge>
-        {row.is_doubtful ? <Badge>Doubtful</Badge> : null}
+        {row.is_doubtful ? (
+          <>
+            <Badge>Doubtful</Badge>
+            <Help word="doubtful" />
+          </>
+        ) : null}
         <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
       </div>
       <p>
@@ -47,29 +65,86 @@ export function ApplicationCard({ row, may_edit }: { row: Application; may_edit:
       {row.is_doubtful ? <p className="text-sm">{DOUBTFUL}</p> : null}
       {row.message ? <p className="whitespace-pre-line">{row.message}</p> : null}
       {row.status !== "pending" ? <Decided row={row} /> : null}
-      {row.status === "pending" && may_edit ? <Decide row={row} /> : null}
+      {row.status === "pending" && may_edit ? <Decide row={row} result={result} /> : null}
     </li>
   );
 }
 
-function Decide({ row }: { row: Application }) {
+interface Deciding {
+  row: Application;
+  result: FormResult | undefined;
+}
+
+function Decide({ row, result }: Deciding) {
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <Ask title="Approve" intent="approve" look="main" button="Yes, add this partner">
-        <input type="hidden" name="id" value={row.id} />
-        <p>{row.business_name} appears in the directory at once, with a PIN of its own.</p>
-      </Ask>
-      <Ask title="Reject" intent="reject" button="Reject the application">
-        <input type="hidden" name="id" value={row.id} />
-        <Field
-          id={`decision_note-${row.id}`}
-          name="decision_note"
-          label="Note"
-          hint="For the club's own records."
-          maxLength={500}
-        />
-      </Ask>
+      <Approve row={row} result={result} />
+      <Reject row={row} result={result} />
     </div>
+  );
+}
+
+/** Asks for what a page in the directory needs and an application does not say. */
+function Approve({ row, result }: Deciding) {
+  const open = result?.initialValue?.intent === "approve";
+  const field = fieldsOf(open ? result : undefined, { city: townOf(row.address), category: row.category });
+  const own = (name: string) => field(name, `${name}-${row.id}`);
+  return (
+    <Ask title="Approve" intent="approve" look="main" button="Yes, add this partner" open={open}>
+      <input type="hidden" name="id" value={row.id} />
+      <p>
+        {row.business_name} appears in the directory at once, with a PIN of its own, and {row.email} gets a
+        mail.
+      </p>
+      <Select
+        meta={own("city")}
+        label="Town"
+        hint="Members find the shop under it. Choose the nearest one for a place beside them."
+        required
+      >
+        <option value="">Choose…</option>
+        {CITIES.map((city) => (
+          <option key={city.name} value={city.name}>
+            {city.full_name}
+          </option>
+        ))}
+      </Select>
+      <Select meta={own("category")} label="Category" required>
+        {CATEGORIES.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Select>
+      <TextArea
+        meta={own("short_description")}
+        label="Short description"
+        hint={`A sentence for members, at most ${SHORT_DESCRIPTION_MAX} characters.`}
+        rows={2}
+        maxLength={SHORT_DESCRIPTION_MAX}
+        required
+      />
+    </Ask>
+  );
+}
+
+function Reject({ row, result }: Deciding) {
+  const open = result?.initialValue?.intent === "reject";
+  const field = fieldsOf(open ? result : undefined);
+  return (
+    <Ask title="Reject" intent="reject" button="Reject the application" open={open}>
+      <input type="hidden" name="id" value={row.id} />
+      <TextArea
+        meta={field("decision_note", `decision_note-${row.id}`)}
+        label="Reason"
+        hint={
+          row.is_doubtful
+            ? "For the club's own records: doubtful applications get no answer."
+            : `${row.name} reads it in a mail.`
+        }
+        rows={3}
+        maxLength={500}
+        required
+      />
+    </Ask>
   );
 }
 
@@ -82,7 +157,7 @@ function Decided({ row }: { row: Application }) {
         <>
           {" "}
           <Link className="link" to={`/admin/partners/${row.partner_id}/edit`}>
-            To the partner
+            View partner
           </Link>
         </>
       ) : null}

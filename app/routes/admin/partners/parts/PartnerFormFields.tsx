@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { HoursFields } from "~/components/partners/HoursFields";
 import { MorePictures } from "~/components/partners/MorePictures";
@@ -20,17 +21,14 @@ export function PartnerFormFields({
 }) {
   const field = fieldsOf(result, stored);
   const ticked = (name: string) => tickedIn(result, stored, name);
+  // A new one for each answer, so that "Remove Image" clears an address that was only typed.
+  const { key } = useLocation();
   return (
     <>
       <BasicInformation field={field} />
       <ContactInformation field={field} />
       <HoursFields field={field} />
-      <LogoPanel
-        key={logo_image_url + field("image").errors}
-        url={logo_image_url}
-        meta={field("logo_image_url")}
-        file={field("image")}
-      />
+      <LogoPanel key={key} url={logo_image_url} meta={field("logo_image_url")} file={field("image")} />
       <MorePictures field={field} withCover />
       <section className="card stack">
         <h2>Settings</h2>
@@ -112,16 +110,9 @@ function ContactInformation({ field }: Wired) {
       <Field meta={field("address")} label="Address" optional maxLength={200} />
       <Field meta={field("phone")} label="Phone" type="tel" optional maxLength={40} />
       <Field meta={field("email")} label="E-mail" type="email" optional maxLength={200} />
-      <Field meta={field("website")} label="Website" type="text" inputMode="url" optional maxLength={300} />
-      <Field meta={field("facebook")} label="Facebook" type="text" inputMode="url" optional maxLength={300} />
-      <Field
-        meta={field("instagram")}
-        label="Instagram"
-        type="text"
-        inputMode="url"
-        optional
-        maxLength={300}
-      />
+      <Field meta={field("website")} label="Website" type="url" optional maxLength={300} />
+      <Field meta={field("facebook")} label="Facebook" type="url" optional maxLength={300} />
+      <Field meta={field("instagram")} label="Instagram" type="url" optional maxLength={300} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={field("latitude")} label="Latitude" inputMode="text" optional hint="Such as -33.594" />
         <Field meta={field("longitude")} label="Longitude" inputMode="text" optional hint="Such as 26.891" />

@@ -1,3 +1,4 @@
+import { Help } from "~/components/admin/Help";
 import { Choice, ChoiceGroup } from "~/components/ui/Choice";
 import { Field } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
@@ -79,7 +80,10 @@ function Rules({ field }: Wired) {
   const validity = String(field("voucher_validity").initialValue);
   return (
     <section className="card stack">
-      <h2>Rules</h2>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <h2>Rules</h2>
+        <Help word="grace" />
+      </div>
       <ChoiceGroup legend="A voucher code is valid">
         <Choice
           name="voucher_validity"

@@ -1,0 +1,57 @@
+/** The club's own words, each explained in a sentence; `more` is on the help page only. */
+export const CLUB_WORDS = {
+  grace: {
+    title: "Grace",
+    sentence:
+      "Days after the paid-up day on which a Local member's card still works, while a charge is awaited or was missed.",
+    more: "There is none after a cancellation or a refund, and for members who pay at the office. The number of days is under Settings.",
+  },
+  agreement: {
+    title: "Monthly payments (agreement)",
+    sentence: "The member's permission, kept by the payment provider, to be charged each month.",
+    more: "At most one charges a member. When a membership is cancelled, the provider is told to end it, every hour until it confirms. A cancelled agreement cannot be revived: the member pays anew.",
+  },
+  void: {
+    title: "Undone (void)",
+    sentence: "A redemption or an office payment that was taken back: the row stays, with who, when and why.",
+    more: "The discount is free again while its month lasts, and the saving no longer counts. A receipt keeps its number.",
+  },
+  extension: {
+    title: "Extend",
+    sentence:
+      "Days added without a payment, after the ones already paid for; a reason is always written down.",
+    more: "Nobody is charged, and a monthly charge still comes on its own day. The days can be taken back on the same day, while nothing else has changed the membership.",
+  },
+  complimentary: {
+    title: "Complimentary membership",
+    sentence: "A membership given without a payment: it counts in no total of payments.",
+    more: "It starts today, or after the days already paid for. It can be taken back on the same day.",
+  },
+  reported: {
+    title: "Reported saving",
+    sentence: "A saving that the member typed in; a verified one comes from a redemption.",
+    more: "Sums of the office are of redemptions, so that savings and spending fit each other. Reported savings are named beside them.",
+  },
+  dispute: {
+    title: "Dispute",
+    sentence: "A member's bank asks a payment back: its days are held until the bank has decided.",
+    more: "A lost dispute becomes a refund; a won one returns the days.",
+  },
+  refund: {
+    title: "Refund",
+    sentence: "Writing one down takes back the days that its payment bought; later days move up.",
+    more: "The money itself goes back at the provider, or in cash or by EFT. The membership ends when no paid day is left.",
+  },
+  doubtful: {
+    title: "Doubtful",
+    sentence:
+      "A message or an application that looks like a program's: it is kept, and nobody is mailed about it.",
+    more: "It may still be a person's, so look at it before you decide.",
+  },
+  voucher_validity: {
+    title: "Voucher code",
+    sentence: "A member's eight characters for one shop and one month.",
+    more: "A code works on its day of issue, or through its month where the club has set that. Later in the month the member can get a fresh one.",
+  },
+} as const;
+export type ClubWord = keyof typeof CLUB_WORDS;

@@ -1,0 +1,71 @@
+import { useSearchParams } from "@remix-run/react";
+import { Done } from "~/components/ui/Done";
+import { ErrorSummary } from "~/components/ui/ErrorSummary";
+import { type FormResult, formErrorsOf } from "~/components/ui/form-answer";
+import { Panel } from "~/components/ui/Panel";
+import { shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+import { TakeBack } from "./MemberPeriods";
+
+interface Grant {
+  period_id: number;
+  days: number;
+  reason: string;
+  paid_through: string;
+  before: string;
+}
+
+const DONE = {
+  welcome: "The welcome email is on its way.",
+  reset_qr: "The member has a new QR code. The old card works no more.",
+  edit: "Details saved.",
+  extend: "Days added.",
+  complimentary: "Complimentary membership given.",
+  days_back: "The days are taken back. The membership is what it was before them.",
+  cancel: "The membership is cancelled. The card works through the paid-up date.",
+  resume: "The cancellation is taken back. Nobody charges the member by itself: the member pays anew.",
+  refund: "Refund recorded. The days that it paid for are gone; all others stay.",
+};
+
+/** What came of the button that was pressed, with the values before and after. */
+export function MemberOutcome({
+  result,
+  grant,
+  charge,
+}: {
+  result: FormResult | undefined;
+  grant: Grant | null;
+  charge: { amount_cents: number; next_charge_on: string | null } | undefined;
+}) {
+  const [params] = useSearchParams();
+  if (result) return <Refused result={result} />;
+  const isGrant = ["extend", "complimentary"].includes(params.get("done") ?? "");
+  if (!isGrant || !grant) return <Done messages={DONE} />;
+  const { days, reason, paid_through, before, period_id } = grant;
+  return (
+    <Panel tone="success" title={`${days === 1 ? "1 day" : `${days} days`} added.`}>
+      <p>
+        <strong>Paid up until {shortDay(paid_through)}</strong>, before: {shortDay(before)}.
+      </p>
+      <p className="text-sm">
+        Reason: “{reason}”. Nobody was charged.
+        {charge?.next_charge_on
+          ? ` ${formatRand(charge.amount_cents)} is still charged on ${shortDay(charge.next_charge_on)}.`
+          : ""}
+      </p>
+      <div className="mt-2">
+        <TakeBack period_id={period_id} />
+      </div>
+    </Panel>
+  );
+}
+
+function Refused({ result }: { result: FormResult }) {
+  const { intent, payment_id } = result.initialValue ?? {};
+  const fields = Object.entries(result.error ?? {}).flatMap(([name, errors]) =>
+    name && errors
+      ? [{ id: intent === "refund" ? `refund-${payment_id}` : `${intent}-${name}`, errors }]
+      : [],
+  );
+  return <ErrorSummary title="That did not work" form={{ errors: formErrorsOf(result) }} fields={fields} />;
+}
