@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 /** A member or a partner: the name leads to the page, and on a phone the whole row does. */
 export function PersonCell({ name, to, below }: { name: string; to: string | null; below: string | null }) {
   return (
-    <span className="wrap-anywhere">
+    <span className="wrap-break-word">
       {to ? (
         <Link className="link row-link" to={to}>
           {name || "Somebody"}

@@ -56,7 +56,6 @@ export const partnersList = list({
     ...bothWays("city", "City", ["city", "name"]),
     ...bothWays("category", "Category", ["category", "name"]),
     ...bothWays("status", "Status", ["is_active", "name"], { sparse: true }),
-    ...bothWays("discount", "Discount", ["offer_text", "name"]),
     ...byFigure("redemptions_this_month", "Redemptions this month"),
     ...byFigure("discount_this_month", "Given this month"),
   },
@@ -127,7 +126,6 @@ export const partnersList = list({
       card: "state",
       cell: ({ status }) => (status === "active" ? badge("good", "Active") : badge("bad", "Deleted")),
     },
-    discount: { label: "Discount", cell: (row) => row.discount },
     redemptions_this_month: {
       label: "Redemptions this month",
       numeric: true,
