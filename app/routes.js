@@ -71,6 +71,7 @@ export function clubRoutes(defineRoutes) {
     route("admin/emails/messages/export", "routes/admin/emails/messages-csv.ts");
     route("admin/emails/subscribers/export", "routes/admin/emails/subscribers-csv.ts");
     route("admin/settings/audit/export", "routes/admin/settings/audit-csv.ts");
+    route("admin/partners/:id/print/:file", "routes/admin/partners/partner-print.ts");
     route("admin/accounting/journal.csv", "routes/admin/accounting/accounting-csv.ts");
     route("admin/accounting/statement.pdf", "routes/admin/accounting/accounting-pdf.ts");
     route("admin", "routes/admin/layout.tsx", () => {
@@ -121,11 +122,15 @@ export function clubRoutes(defineRoutes) {
     });
 
     // ------------------------------------------------ partner portal
-    route("partner/login", "routes/partner/login.tsx");
-    route("partner/logout", "routes/partner/logout.ts");
+    route("partner/login", "routes/partner/sign-in/login.tsx");
+    route("partner/login/second", "routes/partner/sign-in/login-second.tsx");
+    route("partner/month-mail/:token", "routes/partner/month-mail-off.tsx");
+    route("partner/passkeys", "routes/partner/sign-in/passkeys.ts");
+    route("partner/logout", "routes/partner/sign-in/logout.ts");
     route("partner/dashboard/history.csv", "routes/partner/history-csv.ts");
     route("partner/dashboard/statement.csv", "routes/partner/statement-csv.ts");
-    route("partner/set-password/:token", "routes/partner/set-password.tsx");
+    route("partner/dashboard/print/:file", "routes/partner/print-file.ts");
+    route("partner/set-password/:token", "routes/partner/sign-in/set-password.tsx");
     route("partner", "routes/partner/layout.tsx", () => {
       route("", "routes/partner/index.ts", { index: true });
       route("dashboard", "routes/partner/dashboard.tsx");
@@ -134,6 +139,12 @@ export function clubRoutes(defineRoutes) {
       route("dashboard/history/:id/void", "routes/partner/history-void.tsx");
       route("dashboard/statement", "routes/partner/statement.tsx");
       route("dashboard/profile", "routes/partner/profile.tsx");
+      route("dashboard/people", "routes/partner/people/people.tsx");
+      route("dashboard/people/:id", "routes/partner/people/person.tsx");
+      route("dashboard/print", "routes/partner/print.tsx");
+      route("dashboard/tills", "routes/partner/tills/tills.tsx");
+      route("dashboard/tills/:id", "routes/partner/tills/till.tsx");
+      route("dashboard/sign-in", "routes/partner/sign-in/own-sign-in.tsx");
     });
 
     // ------------------------------------------------ JSON API (documents 1 and 2, section 7)

@@ -13,7 +13,7 @@ export function remixHandler(build, context) {
       response.status(answer.status);
       for (const [name, value] of answer.headers) response.append(name, value);
       for (const cookie of cookiesBesides(answer.headers)) response.append("Set-Cookie", cookie);
-      if (!answer.headers.has("cache-control")) sayWhoKeeps(request, response);
+      if (!answer.headers.has("cache-control")) setCacheControl(request, response);
       if (answer.body) await sendBody(answer.body, response);
       else response.end();
     } catch (error) {
@@ -23,7 +23,7 @@ export function remixHandler(build, context) {
 }
 
 /** `no-store` by default, except visitors' page data, which a browser may prefetch (decision 0035). */
-function sayWhoKeeps(request, response) {
+function setCacheControl(request, response) {
   if (!isVisitors(request)) return response.setHeader("Cache-Control", "no-store");
   response.setHeader("Cache-Control", "no-cache");
   response.vary("Cookie");

@@ -18,5 +18,5 @@ const TONES = new Map(
   ),
 );
 
-/** Undefined for what is no status. */
+/** Undefined if it is not a status. */
 export const toneOf = (status: string): BadgeTone | undefined => TONES.get(status);

@@ -26,7 +26,7 @@ export function sampleMails(origin: string): {
   };
   return {
     letter: { subject: letter.subject, data: letter },
-    letter_test: { subject: `[Test] ${letter.subject}`, data: letter },
+    letter_trial: { subject: `[Test] ${letter.subject}`, data: letter },
     welcome: {
       subject: "Welcome to the club: your card is ready",
       data: {
@@ -143,6 +143,19 @@ export function sampleMails(origin: string): {
         unsubscribe_url,
       },
     },
+    shop_month: {
+      subject: "January 2027 at Café Marina: members spent R5 480.50",
+      data: {
+        partner_id: 12,
+        partner_name: "Café Marina",
+        month: "2027-01",
+        visits: 20,
+        turnover_cents: 548050,
+        discount_cents: 54805,
+        before: { visits: 17, turnover_cents: 459392 },
+        unsubscribe_url: `${origin}/partner/month-mail/example`,
+      },
+    },
     partner_application: {
       subject: "New partner application: Surf & Co",
       data: {
@@ -181,6 +194,30 @@ export function sampleMails(origin: string): {
         username: "cafe-marina",
         set_password_url: `${origin}/partner/set-password/example`,
         expires_on: "2027-02-10",
+      },
+    },
+    portal_invite: {
+      subject: "Café Marina has invited you to its partner portal",
+      data: {
+        full_name: "Thandi Mokoena",
+        partner_name: "Café Marina",
+        email: "thandi@example.co.za",
+        role: "staff",
+        set_password_url: `${origin}/partner/set-password/example`,
+        expires_on: "2027-02-10",
+      },
+    },
+    portal_security: {
+      subject: "The password of your portal sign-in was changed",
+      data: {
+        full_name: "Thandi Mokoena",
+        partner_name: "Café Marina",
+        event: "password_changed",
+        facts: "",
+        device: "Chrome on Android",
+        address: "41.13.92.…",
+        on: "2027-02-03",
+        at: "14:05",
       },
     },
     admin_security: {

@@ -1,6 +1,6 @@
 import QRCode from "qrcode";
 
-/** The dark modules of a QR code (level L) as one SVG path on a grid of `size` units, including the margin of four. */
+/** The dark modules of a QR code as one SVG path on a grid of `size` units, including the margin of four. */
 interface QrPath {
   size: number;
   path: string;
@@ -10,17 +10,19 @@ interface QrPath {
 const drawn = new Map<string, QrPath>();
 const KEPT = 500;
 
-export function qrPath(text: string): QrPath {
-  const known = drawn.get(text);
+/** Level M for print, which gets dirty. */
+export function qrPath(text: string, level: "L" | "M" = "L"): QrPath {
+  const key = level + text;
+  const known = drawn.get(key);
   if (known) return known;
-  const qr = draw(text);
+  const qr = draw(text, level);
   if (drawn.size >= KEPT) drawn.clear();
-  drawn.set(text, qr);
+  drawn.set(key, qr);
   return qr;
 }
 
-function draw(text: string): QrPath {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: "L" });
+function draw(text: string, errorCorrectionLevel: "L" | "M"): QrPath {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel });
   const size = modules.size;
   let path = "";
   for (let y = 0; y < size; y++) {

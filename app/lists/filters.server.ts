@@ -24,7 +24,7 @@ export function choice<Value extends string, Context = unknown>({
 }: {
   label: string;
   options: Record<Value, string>;
-  synonyms?: Record<string, Value>;
+  synonyms?: Record<string, NoInfer<Value>>;
   all?: string;
   rule(value: Value, context: Context): Rule;
 }): Filter<Value | null, Context> {

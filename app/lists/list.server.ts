@@ -23,7 +23,7 @@ export interface Sort<Shown = never> {
   through?: Through;
   /** What comes before `order` is no column: all rows of a short list are read and sorted. */
   by?(row: Shown): number | string;
-  /** The column may be empty. */
+  /** The column may be empty or is no more than yes or no: a file in batches cannot go on from it. */
   sparse?: boolean;
   /** The menu offers it only while it is chosen. */
   inHead?: boolean;
@@ -233,6 +233,7 @@ async function askedFor(deps: Deps, declared: AnyList, filter: Some<AnyList>, co
     rule: { AND: [declared.always ?? {}, ...rules].filter((rule) => Object.keys(rule).length > 0) },
     found: search ? await declared.search.find(deps, search, context) : null,
     order,
+    isUsual: Object.keys(sorts).indexOf(name) < 2,
     inBatches: through || by || sparse ? first.order : order,
     ...(through && { through }),
     ...(by && { by: { value: by, isLast: name.endsWith("_last") } }),

@@ -94,7 +94,12 @@ describe("an invalid statement", () => {
   it.each<[string, string | Uint8Array<ArrayBuffer>, number, RegExp]>([
     ["nothing", "", 400, /This is empty/],
     ["a workbook", "PK\u0003\u0004rest", 400, /Excel workbook/],
-    ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]), 400, /no text file/],
+    [
+      "a picture",
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
+      400,
+      /not a text file/,
+    ],
     ["a million columns", `Date,Amount\n${",".repeat(1_000_000)}`, 400, /Line 2 is much too long/],
     ["too many lines", many, 400, /5001 lines/],
     ["more than a megabyte", "x".repeat(1024 * 1024 + 1), 413, /more than 1 MB/],

@@ -105,7 +105,9 @@ describe("without JavaScript, the redemption page asks before anything is final"
     expect(form.fields.business_pin).toBe("");
     const unconfirmed = await staff.post(action, fields);
     expect(unconfirmed.status).toBe(409);
-    expect(unconfirmed.words).toContain("Please confirm the amount");
+    expect(unconfirmed.words).toContain(
+      "Over R10 000. Is the amount right? R12 000.00 Twelve thousand rand.",
+    );
     const confirmed = await staff.post(action, { ...fields, confirmed: "yes" });
     expect(confirmed.words).toContain("Discount Applied Successfully!");
   });
@@ -212,16 +214,13 @@ describe("looking up who is at the till", () => {
 
   it("ends after a hundred in ten minutes from one device", async () => {
     const staff = new Browser(club.origin);
-    const { business_pin } = other;
-    const statuses: number[] = [];
-    for (let round = 0; round < 4; round++) {
-      const many = Array.from({ length: 26 }, () =>
-        lookUp(staff, { presented: "FBI-PA-000000", business_pin }),
-      );
-      statuses.push(...(await Promise.all(many)).map(({ status }) => status));
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
-    expect(statuses.slice(-4)).toEqual([429, 429, 429, 429]);
+    const ask = () => lookUp(staff, { presented: "FBI-PA-000000", business_pin: other.business_pin });
+    expect((await ask()).status).toBe(200);
+    const ofDevices = { where: { key: { startsWith: "lookup_device:" } } };
+    await club.db.rateLimit.updateMany({ ...ofDevices, data: { points: 99 } });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    await club.db.rateLimit.deleteMany(ofDevices);
   });
 });
 

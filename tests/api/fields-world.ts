@@ -1,6 +1,8 @@
 import { dayOf } from "~/domain/clock";
 import { unsubscribeAddress } from "~/domain/messages/newsletter.server";
+import { monthMailOffAddress } from "~/domain/partners/portal/month-mail.server";
 import { givePortalAccess } from "~/domain/partners/portal/portal-access.server";
+import { rememberDevice } from "~/domain/partners/tills/counter-devices.server";
 import { askForCode } from "~/domain/sessions/ask-for-code.server";
 import { readLink } from "~/domain/sessions/identity-link.server";
 import { openSession, type SessionOwner } from "~/domain/sessions/sessions.server";
@@ -55,6 +57,14 @@ export async function openFieldsWorld() {
     password: "a till of fields",
   });
   await db.staffInitials.create({ data: { partner_id: shop.id, initials: "QZXJQV" } });
+  const staff = await db.partnerAccount.create({
+    data: { partner_id: shop.id, role: "staff", full_name: "Perla Person", email: "perla@people.test" },
+  });
+  await rememberDevice(deps, shop, "");
+  const till = await db.counterDevice.update({
+    where: { id: (await db.counterDevice.findFirstOrThrow()).id },
+    data: { name: "Counter of Fields" },
+  });
   for (const [status, decided_at] of [
     ["pending", null],
     ["rejected", now],
@@ -265,7 +275,7 @@ export async function openFieldsWorld() {
   const owners: Record<Exclude<Role, "visitor">, SessionOwner> = {
     member: { kind: "user", user_id: member.user.id },
     other: { kind: "user", user_id: other.user.id },
-    partner: { kind: "partner", partner_id: shop.id },
+    partner: { kind: "partner", partner_id: shop.id, account_id: account.id },
     read_only: { kind: "admin", admin_id: admins.read_only.id },
     support: { kind: "admin", admin_id: admins.support.id },
     owner: { kind: "admin", admin_id: admins.owner.id },
@@ -321,6 +331,8 @@ export async function openFieldsWorld() {
         pin: [pin],
         username: [account.username],
         initials: ["QZXJQV"],
+        people: ["Perla Person", "perla@people.test"],
+        tills: ["Counter of Fields"],
         email: ["till@fields.test"],
         asked_phone: ["046 624 0902"],
       },
@@ -360,6 +372,11 @@ export async function openFieldsWorld() {
       "admin/partners/:id/edit": shop.id,
       "admin/partners/:id/delete": shop.id,
       "admin/partners/:id/notify": shop.id,
+      "admin/partners/:id/print/:file": shop.id,
+      "partner/dashboard/print/:file": "sticker.svg",
+      "partner/dashboard/people/:id": staff.id,
+      "partner/dashboard/tills/:id": till.id,
+      "partner/month-mail/:token": lastPart(monthMailOffAddress(deps, shop.id)),
       "admin/vouchers/:id/undo": member.redemption.voucher.id,
       "admin/redemptions/:id/void": member.redemption.id,
       "partner/set-password/:token": lastPart(set_password_url),

@@ -33,7 +33,7 @@ async function mailbox(to: string, count: number): Promise<Received[]> {
   }
 }
 
-const MARKETING = ["partner_notice", "month_summary", "newsletter_confirm", "letter", "letter_test"];
+const MARKETING = ["partner_notice", "month_summary", "newsletter_confirm", "letter", "letter_trial"];
 const GAPS = /undefined|\bnull\b|NaN|\[object|Invalid Date/;
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url!);
 

@@ -79,7 +79,7 @@ describe("the payment form", () => {
     });
     expect(answer.status).toBe(400);
     expect(answer.words).toContain("Local costs R99.00 a month: enter R99.00, R198.00 for two months");
-    expect(answer.words).toContain("This day is still to come.");
+    expect(answer.words).toContain("This day is in the future.");
     expect(answer.words).toContain("Enter the reference of the EFT");
     expect(answer.form("amount").fields).toMatchObject({ amount: "120", received_on: addDays(today, 1) });
     expect(await paymentsOf(id)).toEqual([]);

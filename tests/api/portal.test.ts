@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeSecrets } from "~/http/session/secrets.server";
 import { makeMember, makeRedemption } from "../factories";
 import { Browser } from "../support/http";
-import { Club, type DemoCredentials } from "../support/server";
+import { allRoutes } from "../support/routes";
+import { Club, type DemoCredentials, TEST_SECRET } from "../support/server";
 
 type Shop = DemoCredentials["partners"][number];
 
@@ -42,6 +44,13 @@ describe("every screen of the portal", () => {
     "/partner/dashboard/statement",
     "/partner/dashboard/statement.csv",
     "/partner/dashboard/profile",
+    "/partner/dashboard/tills",
+    "/partner/dashboard/tills/1",
+    "/partner/dashboard/people",
+    "/partner/dashboard/people/1",
+    "/partner/dashboard/print",
+    "/partner/dashboard/print/sticker.pdf",
+    "/partner/dashboard/sign-in",
     "/partner/dashboard/history/1/void",
   ])("%s asks for a sign-in and returns", async (address) => {
     const answer = await new Browser(club.origin).get(address);
@@ -256,5 +265,197 @@ describe("the value statement", () => {
     const page = await portal.get("/partner/dashboard/statement?month=1999-01");
     expect(page.status).toBe(200);
     expect(page.words).toContain("up to");
+  });
+});
+
+const GOOD = "gulls over the east pier";
+
+/** The newest link that was mailed to an address. */
+async function linkTo(email: string): Promise<string> {
+  const mail = await club.db.outboxMail.findFirstOrThrow({
+    where: { email_type: "portal_invite", recipient_email: email },
+    orderBy: { id: "desc" },
+  });
+  return new URL(makeSecrets(TEST_SECRET).open(JSON.parse(mail.data).set_password_url)).pathname;
+}
+
+async function accept(email: string): Promise<Browser> {
+  const visitor = new Browser(club.origin);
+  const form = (await visitor.get(await linkTo(email))).form("password");
+  await visitor.post(form.action, { ...form.fields, password: GOOD, password_again: GOOD });
+  const answer = await visitor.post("/partner/login", { username: email, password: GOOD });
+  expect(answer.status).toBe(303);
+  return visitor;
+}
+
+describe("people of a shop", () => {
+  const thandi = { full_name: "Thandi Mokoena", email: "thandi@staff.test", role: "staff", initials: "tq" };
+  const invite = (values: Record<string, string>) =>
+    portal.post("/partner/dashboard/people", { ...thandi, current_password: shop.password, ...values });
+  const idOf = async (email: string) =>
+    (await club.db.partnerAccount.findFirstOrThrow({ where: { email, partner_id: shop.id } })).id;
+  let staff: Browser;
+
+  it("are invited with the owner's password, and mistakes are said beside their fields", async () => {
+    const wrong = await invite({ email: "thandi", role: "boss", initials: "TOOLONG", current_password: "" });
+    expect(wrong.status).toBe(400);
+    for (const words of ["Enter an e-mail address such as", "Choose a role.", "Enter your own password."])
+      expect(wrong.words).toContain(words);
+    expect((await invite({ current_password: "not it at all" })).status).toBe(401);
+    expect(await club.db.partnerAccount.count({ where: { email: thandi.email } })).toBe(0);
+    expect((await invite({})).location).toContain("done=invited");
+    expect((await invite({})).words).toContain("This person is on the list already.");
+    expect((await portal.get("/partner/dashboard/people")).words).toContain("Thandi Mokoena Invited");
+    staff = await accept(thandi.email);
+  });
+
+  it("with the role of staff reach the scanner, the history and their own sign-in, and nothing else", async () => {
+    const open = new Set([
+      ...["partner/dashboard/scan", "partner/dashboard/history", "partner/dashboard/sign-in"],
+      ...["partner/dashboard/history/:id/void", "partner/passkeys", "partner"],
+      ...["partner/login", "partner/login/second", "partner/logout"],
+      ...["partner/set-password/:token", "partner/month-mail/:token"],
+    ]);
+    const closed = allRoutes().filter(({ path }) => /^partner(\/|$)/.test(path) && !open.has(path));
+    expect(closed.length).toBeGreaterThan(8);
+    for (const { path } of closed) {
+      const address = `/${path.replace(":id", "1").replace(":file", "sticker.pdf")}`;
+      expect((await staff.get(address)).status, address).toBe(403);
+      expect([403, 405], address).toContain((await staff.post(address, { intent: "end" })).status);
+    }
+    for (const path of ["scan", "history", "sign-in"])
+      expect((await staff.get(`/partner/dashboard/${path}`)).status, path).toBe(200);
+    expect((await staff.get("/partner")).location).toBe(`${club.origin}/partner/dashboard/scan`);
+    const page = await staff.get("/partner/dashboard/scan");
+    expect(page.text).not.toContain(shop.business_pin);
+    expect(page.words).not.toContain("Value Statement");
+    expect((await staff.json("GET", "/api/partner/dashboard/stats")).status).toBe(403);
+  });
+
+  it("leave their initials with what they do, and their name where they undo it", async () => {
+    const { member_id } = await makeMember(club.db);
+    const sale = { member_id, method: "manual", amount_spent: "90" };
+    expect((await staff.post("/partner/dashboard/scan", sale)).status).toBe(200);
+    const row = await club.db.redemption.findFirstOrThrow({ where: { member: { member_id } } });
+    expect(row).toMatchObject({ staff_initials: "TQ", partner_id: shop.id });
+    await staff.post(`/partner/dashboard/history/${row.id}/void`, { reason: "Wrong amount" });
+    const undone = await club.db.redemptionVoid.findUniqueOrThrow({ where: { redemption_id: row.id } });
+    expect(undone.actor_name).toContain("Thandi Mokoena");
+  });
+
+  it("sign in through the API without the PIN, and to no other shop's things", async () => {
+    const client = new Browser(club.origin);
+    const answer = await client.json("POST", "/api/partner/login", {
+      username: thandi.email,
+      password: GOOD,
+    });
+    expect(answer.data.data.partner).toMatchObject({ id: shop.id, business_pin: null });
+    const stranger = await signedIn(club.credentials.partners[6]!);
+    const address = `/partner/dashboard/people/${await idOf(thandi.email)}`;
+    expect((await stranger.get(address)).status).toBe(404);
+    const act = { current_password: club.credentials.partners[6]!.password };
+    for (const intent of ["role", "link", "remove"])
+      expect((await stranger.post(address, { ...act, role: "owner", intent })).status, intent).toBe(404);
+  });
+
+  it("change their own password with the old one; their other devices are signed out", async () => {
+    const other = new Browser(club.origin);
+    await other.post("/partner/login", { username: thandi.email, password: GOOD });
+    const next = "warm bread before sunrise";
+    const change = (current_password: string) =>
+      staff.post("/partner/dashboard/sign-in", {
+        intent: "password",
+        ...{ current_password, password: next, password_again: next },
+      });
+    const wrong = await change("not it at all");
+    expect(wrong.words).toContain("This is not your password.");
+    expect(wrong.text).not.toContain(next);
+    expect((await change(GOOD)).location).toContain("done=password");
+    expect((await staff.get("/partner/dashboard/scan")).status).toBe(200);
+    expect((await other.get("/partner/dashboard/scan")).status).toBe(302);
+    const told = { email_type: "portal_security", recipient_email: thandi.email };
+    expect(await club.db.outboxMail.count({ where: told })).toBe(1);
+  });
+
+  it("become owners and leave, by an owner's password, at once", async () => {
+    const address = `/partner/dashboard/people/${await idOf(thandi.email)}`;
+    const act = (intent: string, values: Record<string, string> = {}) =>
+      portal.post(address, { intent, role: "owner", current_password: shop.password, ...values });
+    expect((await act("role", { current_password: "not it at all" })).status).toBe(401);
+    expect((await act("role")).location).toContain("done=role");
+    expect((await staff.get("/partner/dashboard/people")).status).toBe(200);
+    expect((await act("remove")).location).toContain("done=removed");
+    expect((await staff.get("/partner/dashboard/scan")).status).toBe(302);
+    const again = await new Browser(club.origin).post("/partner/login", {
+      username: thandi.email,
+      password: GOOD,
+    });
+    expect(again.status).toBe(401);
+    expect(again.words).toContain("Invalid username or password.");
+  });
+});
+
+describe("remembered tills", () => {
+  it("are listed, named and ended by their shop; an ended one asks for the PIN again", async () => {
+    const till = new Browser(club.origin);
+    const sale = { voucher_code: "ZZZZZZZZ", amount_spent: "100" };
+    await till.post("/redeem", { ...sale, business_pin: shop.business_pin, remember: "yes" });
+    expect((await till.post("/redeem", sale)).status).toBe(404);
+    const page = await portal.get("/partner/dashboard/tills");
+    const address = /\/partner\/dashboard\/tills\/\d+/.exec(page.text)![0];
+    const stranger = await signedIn(club.credentials.partners[6]!);
+    expect((await stranger.get(address)).status).toBe(404);
+    expect((await stranger.post(address, { intent: "end" })).status).toBe(404);
+    expect((await portal.post(address, { intent: "rename", name: " " })).words).toContain("Give it a name");
+    const named = await portal.post(address, { intent: "rename", name: "Front counter" });
+    expect(named.location).toContain("done=named");
+    expect((await portal.get("/partner/dashboard/tills")).words).toContain("Front counter");
+    expect((await portal.post(address, { intent: "end" })).location).toContain("done=ended");
+    expect((await till.post("/redeem", sale)).words).toContain("Enter the business PIN.");
+    expect((await portal.post(address, { intent: "end" })).status).toBe(404);
+  });
+});
+
+describe("the overview", () => {
+  it("leads with what members spent, and every number leads to its rows", async () => {
+    const page = await portal.get("/partner/dashboard");
+    expect(page.words).toMatch(/Members spent here, 1( to \d+)? \w+/);
+    expect(page.words.indexOf("Members spent here")).toBeLessThan(page.words.indexOf("Monthly Discounts"));
+    const links = [...page.text.matchAll(/href="(\/partner\/dashboard\/history[^"]*)"/g)].map(
+      ([, to]) => to!,
+    );
+    expect(links.length).toBeGreaterThan(7);
+    for (const to of new Set(links))
+      expect((await portal.get(to.replaceAll("&amp;", "&"))).status, to).toBe(200);
+  });
+});
+
+describe("the print kit", () => {
+  it("is a PDF and a picture of each sheet", async () => {
+    for (const sheet of ["sticker", "staff-card", "table-tent"]) {
+      const file = await portal.get(`/partner/dashboard/print/${sheet}.pdf`);
+      expect(file.text.slice(0, 5), sheet).toBe("%PDF-");
+      expect(file.answer.headers.get("content-disposition")).toContain(`${shop.slug}-${sheet}.pdf`);
+      expect((await portal.get(`/partner/dashboard/print/${sheet}.svg`)).text).toMatch(/^<svg /);
+    }
+    expect((await portal.get("/partner/dashboard/print/../secrets.pdf")).status).toBe(404);
+    expect((await portal.get("/partner/dashboard/print/poster.pdf")).status).toBe(404);
+  });
+});
+
+describe("the mail about the month", () => {
+  it("is switched in the profile, and off by the link in the mail", async () => {
+    const isOn = async () => (await club.db.partner.findUniqueOrThrow({ where: { id: shop.id } })).month_mail;
+    const press = (intent: string) => portal.post("/partner/dashboard/profile", { intent });
+    expect((await press("month_mail_off")).location).toContain("done=month_mail_off");
+    expect(await isOn()).toBe(false);
+    await press("month_mail_on");
+    const link = `/partner/month-mail/${makeSecrets(TEST_SECRET).seal(`shop_month:${shop.id}`)}`;
+    const visitor = new Browser(club.origin);
+    expect((await visitor.get(link)).words).toContain("Stop the mail");
+    expect(await isOn()).toBe(true);
+    expect((await visitor.post(link, { "List-Unsubscribe": "One-Click" })).words).toContain("Done");
+    expect(await isOn()).toBe(false);
+    expect((await visitor.post("/partner/month-mail/forged", {})).status).toBe(404);
   });
 });

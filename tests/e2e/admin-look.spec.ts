@@ -35,6 +35,8 @@ const SCREENS = [
   "/admin/emails/subscribers",
   "/admin/emails/letters",
   "/admin/emails/letters/new",
+  "/admin/emails/letters/1",
+  "/admin/emails/letters/1/send",
   "/admin/settings",
   "/admin/settings/accounting",
   "/admin/settings/content",

@@ -136,11 +136,24 @@ test("the preview shows the member's account, and is logged", async ({ office: p
   await page.getByRole("link", { name: "View in public site" }).click();
   await page.getByRole("button", { name: "Show the account" }).click();
   await expect(page.getByText("Read-only preview of the member's account.")).toBeVisible();
-  await expect(page.getByText(/^Welcome back, /)).toBeVisible();
+  await expect(page.getByRole("main").getByText(/^Welcome back, /)).toBeVisible();
+  const seen = page.locator("[inert]");
+  for (const [tab, words] of [
+    ["My Savings", "All time"],
+    ["Voucher Codes", "New codes in"],
+    ["History", "All years"],
+    ["Payments", "Receipt"],
+    ["Membership", "Local"],
+  ] as const) {
+    await page.getByRole("button", { name: tab, exact: true }).click();
+    await expect(seen.getByText(words).first()).toBeAttached();
+  }
+  // Only the member has a card that works.
+  expect(await page.content()).not.toContain("/redeem?m=");
   const written = await club.db.auditEntry.count({
     where: { subject_kind: "member", subject_id: String(id), action: { contains: "preview" } },
   });
-  expect(written).toBe(1);
+  expect(written).toBe(6);
 });
 
 test("an unknown member is explained, with a link back", async ({ office: page }) => {

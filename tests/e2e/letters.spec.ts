@@ -10,6 +10,7 @@ test("a letter is written, tried, planned, paused, sent, and ended with one clic
   javaScriptEnabled,
 }) => {
   const scripts = javaScriptEnabled ?? true;
+  const isSound = () => (scripts ? expectSound(page) : null);
   const pace = { key: "letters_per_minute", value: "6000" };
   await club.db.setting.upsert({ where: { key: pace.key }, create: pace, update: pace });
 
@@ -30,13 +31,13 @@ test("a letter is written, tried, planned, paused, sent, and ended with one clic
   await whenAwake(page, scripts);
   await page.getByRole("button", { name: "Send me a test" }).click();
   await expect(page.getByText("The test is in your mailbox.")).toBeVisible();
-  await expectSound(page);
+  await isSound();
 
   await page.getByRole("button", { name: "Continue to sending" }).click();
   await expect(page.getByRole("heading", { name: "Send this letter" })).toBeVisible();
   await page.getByText("Who is left out").click();
   await expect(page.getByRole("cell", { name: "Withdrew the consent" }).first()).toBeVisible();
-  await expectSound(page);
+  await isSound();
   await page.getByText("Later", { exact: true }).click();
   await page.getByLabel("Time").fill("07:45");
   await page.getByRole("button", { name: /^Send it to \d+ people/ }).click();
@@ -48,6 +49,10 @@ test("a letter is written, tried, planned, paused, sent, and ended with one clic
   // The night passes.
   const letter = await club.db.letter.findFirstOrThrow({ where: { subject } });
   await club.db.letter.update({ where: { id: letter.id }, data: { send_at: new Date() } });
+  await club.db.outboxMail.updateMany({
+    where: { letter_id: letter.id },
+    data: { next_attempt_at: new Date() },
+  });
   await page.getByRole("button", { name: "Resume" }).click();
   await expect(page.getByText("The letter goes on.")).toBeVisible();
   const isSent = async () =>
@@ -55,7 +60,7 @@ test("a letter is written, tried, planned, paused, sent, and ended with one clic
   await expect.poll(isSent, { timeout: 15_000 }).toBe(true);
   if (!scripts) await page.reload();
   await expect(page.locator("h1 + .badge")).toHaveText("Sent", { timeout: 10_000 });
-  await expectSound(page);
+  await isSound();
 
   const { recipient_email } = await club.db.outboxMail.findFirstOrThrow({
     where: { letter_id: letter.id, status: "sent" },

@@ -11,6 +11,10 @@ const SCREENS = [
   "/partner/dashboard/history?search=nobody-of-this-name",
   "/partner/dashboard/statement",
   "/partner/dashboard/profile",
+  "/partner/dashboard/tills",
+  "/partner/dashboard/people",
+  "/partner/dashboard/print",
+  "/partner/dashboard/sign-in",
 ];
 
 /** Each project uses its own shop. */
@@ -30,7 +34,7 @@ async function signIn(page: Page, club: Club, info: TestInfo) {
 
 /** Through the sidebar, which a phone opens first. */
 async function goTo(page: Page, info: TestInfo, name: string) {
-  if (info.project.name !== "desktop") await page.locator("label.portal-menu-button").click();
+  if (info.project.name !== "desktop") await page.locator("summary", { hasText: "Menu" }).click();
   const link = page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name });
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -57,27 +61,27 @@ test("the menu slides in, shows the PIN when tapped, and leads to every screen",
   const link = page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name: "Profile" });
   if (info.project.name !== "desktop") {
     await expect(link).toBeHidden();
-    await page.locator("label.portal-menu-button").click();
+    await page.locator("summary", { hasText: "Menu" }).click();
     await expect(link).toBeVisible();
-    await page.locator("label.portal-close").click();
+    await page.locator("summary", { hasText: "Close" }).click();
     await expect(link).toBeHidden();
-    await page.locator("label.portal-menu-button").click();
+    await page.locator("summary", { hasText: "Menu" }).click();
   }
   await expect(page.getByText(shop.business_pin)).toBeHidden();
   await page.getByText("Business PIN").click();
   await expect(page.getByText(shop.business_pin)).toBeVisible();
   await page.goto("/partner/dashboard");
-  for (const name of ["Redemption History", "Value Statement", "Profile", "Overview"])
+  for (const name of ["Redemption History", "Tills", "People", "Print kit", "Your sign-in", "Overview"])
     await goTo(page, info, name);
-  await expect(page.locator(".tile dt")).toHaveText([
+  await expect(page.locator(".tile > span:first-child")).toHaveText([
+    "Monthly Discounts",
     "Today's Redemptions",
     "This Month",
     "Total Customers",
-    "Monthly Discounts",
     "Total Discounts",
     "All Time Total",
   ]);
-  if (info.project.name !== "desktop") await page.locator("label.portal-menu-button").click();
+  if (info.project.name !== "desktop") await page.locator("summary", { hasText: "Menu" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/partner\/login/);
 });
@@ -152,7 +156,7 @@ test("every screen is accessible and keeps within its width, light and dark", as
     await expectSoundInBothThemes(page);
   }
   if (info.project.name === "script") {
-    await page.locator("label.portal-menu-button").click();
+    await page.locator("summary", { hasText: "Menu" }).click();
     await page.getByText("Business PIN").click();
     await expectSoundInBothThemes(page, { where: "the open menu" });
   }

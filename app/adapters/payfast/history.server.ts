@@ -21,7 +21,7 @@ export async function payfastHistory(config: PayfastConfig, span: DaySpan): Prom
     if (answer.kind === "unreachable") return answer;
     if (answer.status !== 200) return { kind: "unreachable", reason: `HTTP ${answer.status}` };
     const read = readHistory(answer.text);
-    if (!read) return { kind: "unreachable", reason: "the answer is no list of transactions" };
+    if (!read) return { kind: "unreachable", reason: "the answer is not a list of transactions" };
     if (page > 0 && read.rows.length > 0 && read.columns.join() !== columns.join())
       return { kind: "unreachable", reason: "the list changed its columns" };
     if (page === 0) columns = read.columns;

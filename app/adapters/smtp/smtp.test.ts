@@ -1,14 +1,25 @@
+import type { Socket } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { OutgoingMail } from "~/domain/mail/mail";
 import { mustEncrypt, smtpTransport } from "./smtp.server";
 
-/** Accepts every mail without TLS. */
+const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+
+/** Without TLS. Some addresses are refused, and one connection is cut once the mail is there. */
 const server = new SMTPServer({
   disabledCommands: ["STARTTLS", "AUTH"],
-  onData: (stream, _session, done) => {
-    taken += 1;
-    stream.resume().on("end", done);
+  onRcptTo: ({ address }, _session, done) => {
+    if (address.startsWith("gone")) done(answer(550, "no such mailbox"));
+    else done(address.startsWith("full") ? answer(452, "mailbox full") : null);
+  },
+  onData: (stream, { envelope }, done) => {
+    const isCut = envelope.rcptTo[0]?.address.startsWith("cut");
+    stream.resume().on("end", () => {
+      taken += 1;
+      if (!isCut) return done();
+      for (const { _socket } of server.connections as unknown as Set<{ _socket: Socket }>) _socket.destroy();
+    });
   },
 });
 let taken = 0;
@@ -36,11 +47,28 @@ it("sends mail to a relay on this machine without TLS", async () => {
   expect(taken).toBe(1);
 });
 
+it.each([
+  ["gone@example.test", "refused", "550 no such mailbox"],
+  ["cut@example.test", "uncertain", ""],
+  ["full@example.test", undefined, "452 mailbox full"],
+])("tells what became of a mail to %s", async (to, kind, words) => {
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, "Club <club@example.test>");
+  const error = await transport.send({ ...mail, to }).catch((problem) => problem);
+  expect(error).toBeInstanceOf(Error);
+  expect([error.kind, error.message]).toEqual([kind, expect.stringContaining(words)]);
+});
+
+it("tries again later what never reached a mail server", async () => {
+  const transport = smtpTransport("smtp://127.0.0.1:1", "Club <club@example.test>");
+  await expect(transport.send(mail)).rejects.not.toHaveProperty("kind");
+});
+
 it("sends nothing to another machine without TLS", async () => {
   // `0.0.0.0` is this machine, but not on the list of local names.
   const transport = smtpTransport(`smtp://0.0.0.0:${port}`, "Club <club@example.test>");
+  const before = taken;
   await expect(transport.send(mail)).rejects.toThrow(/TLS/i);
-  expect(taken).toBe(1);
+  expect(taken).toBe(before);
 });
 
 it.each([

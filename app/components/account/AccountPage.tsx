@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Tabs } from "~/components/ui/Tabs";
 
 const TABS = [
@@ -10,6 +10,9 @@ const TABS = [
   { to: "/account/membership", label: "Membership", end: false },
   { to: "/account/privacy", label: "Privacy", end: false },
 ];
+
+/** A `div` where the page stands inside another, as in the back office's preview. */
+export const AccountFrame = createContext<"main" | "div">("main");
 
 /** The account's pages: addresses of their own under one row of tabs. Without a membership there is only one to see. */
 export function AccountPage({
@@ -26,6 +29,8 @@ export function AccountPage({
   is_member?: boolean;
   children: ReactNode;
 }) {
+  const Frame = useContext(AccountFrame);
+  const id = Frame === "main" ? "main" : undefined;
   const page = (
     <>
       {is_member ? <Tabs label="My account" tabs={TABS} /> : null}
@@ -36,14 +41,14 @@ export function AccountPage({
   );
   if (!card)
     return (
-      <main id="main" className="page stack">
+      <Frame id={id} className="page stack">
         {page}
-      </main>
+      </Frame>
     );
   return (
-    <main id="main" className="page account-home">
+    <Frame id={id} className="page account-home">
       <div className="account-card">{card}</div>
       <div className="stack min-w-0">{page}</div>
-    </main>
+    </Frame>
   );
 }

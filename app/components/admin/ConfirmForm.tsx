@@ -1,9 +1,9 @@
+import { PasskeyButton } from "~/components/sign-in/PasskeyButton";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { CodeField, RecoveryCodeField } from "./CodeField";
-import { PasskeyButton } from "./PasskeyButton";
 
 export interface ConfirmProps {
   return_to: string;

@@ -39,6 +39,7 @@ export function CounterScreen(screen: Screen) {
   const isVerdict = Boolean(applied || refused || waiting);
   useNextByScanner(counter, isVerdict, screen.channel);
   const place = { action, counter };
+  const occasion = counter.view ?? answer;
   return (
     <>
       {isVerdict ? null : <Strip counter={counter} />}
@@ -64,7 +65,9 @@ export function CounterScreen(screen: Screen) {
           served={counter.round === 0 ? (screen.served ?? null) : null}
           scanned={counter.round === 0 ? (screen.scanned ?? null) : null}
           confirming={confirming}
-          problem={fix ? (id, errors) => <Problem {...{ id, errors, fix }} title={words.refused} /> : null}
+          problem={
+            fix ? (id, errors) => <Problem {...{ id, errors, fix, occasion }} title={words.refused} /> : null
+          }
         />
       )}
       <PendingAttemptsPanel pendingAttempts={counter.pendingAttempts} shown={counter.current} />
@@ -78,19 +81,31 @@ interface Refusal {
   amount_cents: number;
 }
 
+/** The server's answer counts until the script has one of its own. */
 function shownBy({ view }: Counter, answer: CounterAnswer | undefined) {
-  const served = view ? undefined : answer;
+  if (!view) return servedBy(answer);
+  return {
+    served: undefined,
+    applied: view.kind === "applied" ? view.summary : undefined,
+    refused: view.kind === "refused" ? view : null,
+    fix: view.kind === "fix" ? view : null,
+    confirming: view.kind === "confirm" ? view.amount_cents : null,
+    waiting: view.kind === "not_confirmed" ? view : null,
+  };
+}
+
+function servedBy(served: CounterAnswer | undefined) {
   const amount_cents = served ? (parseRand(typedIn(served).amount_spent) ?? 0) : 0;
   const failed = served?.failed && { ...served.failed, amount_cents };
   const asks = failed?.code === "confirmation_required";
-  const isNo = failed && isRefusal(failed.code);
+  const refused = failed && isRefusal(failed.code) ? failed : null;
   return {
     served,
-    applied: view?.kind === "applied" ? view.summary : served?.applied,
-    refused: view?.kind === "refused" ? view : isNo ? failed : null,
-    fix: view?.kind === "fix" ? view : fixOf(served, asks || isNo ? undefined : failed),
-    confirming: view?.kind === "confirm" ? view.amount_cents : asks ? amount_cents : null,
-    waiting: view?.kind === "not_confirmed" ? view : null,
+    applied: served?.applied,
+    refused,
+    fix: asks || refused ? null : fixOf(served, failed),
+    confirming: asks ? amount_cents : null,
+    waiting: null,
   };
 }
 
@@ -107,15 +122,18 @@ function Problem({
   errors,
   title,
   fix,
+  occasion,
 }: {
   id?: string;
   errors?: string[];
   title: string;
   fix: Refusal;
+  occasion: unknown;
 }) {
   return (
     <Fix
       id={id}
+      occasion={occasion}
       reason={errors?.length ? errors.join(" ") : fix.reason}
       todo={adviceFor(fix.code)}
       title={`${title}: no discount was used.`}

@@ -25,9 +25,11 @@ function read(): Kept {
 }
 
 /** As typed, else as kept, if that is still among the known ones. */
-export function useKept(name: keyof Kept, meta: FieldMeta, known: string[]) {
+export function useKept(name: keyof Kept, meta: FieldMeta, known: string[], awake: boolean) {
   const typed = typeof meta.initialValue === "string" ? meta.initialValue : "";
-  const [value, setValue] = useState(known.includes(typed) ? typed : "");
+  // Later forms begin with it, so that nothing moves under a finger; the first one must be as the server drew it.
+  const begun = typed || (awake ? readKept(name) : "");
+  const [value, setValue] = useState(known.includes(begun) ? begun : "");
   const all = known.join(" ");
   useEffect(() => {
     const kept = readKept(name);

@@ -10,7 +10,7 @@ import type {
   Shop,
 } from "~/domain/redemptions/pending-attempts";
 import { isRefusal } from "~/domain/redemptions/verdict";
-import { type Draft, draftOf, keepDraft, takeDraft } from "./draft";
+import { type Draft, draftOf, dropDraft, keepDraft, keptDraft } from "./draft";
 import { newKey } from "./send";
 import { signal } from "./signals";
 import { type LastCustomer, useLastCustomer } from "./useLastCustomer";
@@ -67,6 +67,7 @@ export function useCounter(
   useAnswerOfWaiting(view, pendingAttempts, setView);
 
   const begin = (draft: Draft) => {
+    dropDraft();
     setView({ kind: "form" });
     setRound(({ round }) => ({ round: round + 1, draft }));
     setKey(newKey());
@@ -74,7 +75,7 @@ export function useCounter(
     scrollTo(0, 0);
   };
   useEffect(() => {
-    const kept = takeDraft(channel, shop?.id ?? null);
+    const kept = keptDraft(channel, shop?.id ?? null);
     if (kept) setRound(({ round }) => ({ round: round + 1, draft: kept }));
   }, [channel, shop?.id]);
 
@@ -97,6 +98,7 @@ export function useCounter(
     if (outcome.kind === "refused" && outcome.code === "invalid_pin" && shop) onShop(null);
     if (outcome.kind === "refused" && outcome.code === "not_signed_in")
       keepDraft(channel, shop?.id ?? null, typed);
+    else dropDraft();
     show(viewOf(outcome, attempt), setView);
   };
 
@@ -147,7 +149,7 @@ function localRefusal({ presented, amount_cents }: PendingAttempt, typed: string
   };
   if (!presented) return wrong("voucher_code", "Enter a voucher code, a member id or scan the card.");
   if (!readIdentifier(presented))
-    return wrong("voucher_code", "This is no voucher code, member id or card of the club.");
+    return wrong("voucher_code", "This is not a voucher code, member id or card of the club.");
   if (amount_cents <= 0) return wrong("amount_spent", amountProblem(typed));
   return null;
 }

@@ -29,7 +29,7 @@ const MORE_ROWS = 2;
 export function HoursFields({ field }: Wired) {
   const kind = shown(field("hours_kind")) || "weekly";
   return (
-    <section className="card stack hours-form">
+    <section id="hours" className="card stack hours-form">
       <h2>Opening hours</h2>
       {HIDDEN_FIELDS.map((name) => (
         <input key={name} type="hidden" name={name} value={shown(field(name))} />

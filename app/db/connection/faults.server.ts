@@ -6,7 +6,7 @@ const POSTGRES_WORDS =
   /ECONN(REFUSED|RESET)|connection (terminated|timeout)|Connection terminated|timeout exceeded when trying to connect/i;
 const POSTGRES_CODES = /^(53|57P|25006|08|55P03)/;
 
-export function isPassingFault(error: unknown): boolean {
+export function isTransientFault(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };
     const words = `${code} ${cause.message}`;

@@ -1,5 +1,6 @@
 import { Prisma } from "~/db/generated/client";
 import type { Db } from "../connection/client.server";
+import { onPostgres } from "../connection/location.server";
 import { crossJoin } from "../dialect/dialect.server";
 import { behind, byOrder, columnsOfOrder, type Order, orderSql, type Through, turned, wayOf } from "./order";
 import { allOf, type Columns, namedColumns, ruleSql } from "./rule-sql.server";
@@ -34,6 +35,8 @@ interface Asked {
   found: Found | null;
   order: Order;
   through?: Through;
+  /** The list's own order, for which its filters have indexes. */
+  isUsual?: boolean;
 }
 
 interface Row {
@@ -46,6 +49,8 @@ const FEW = 1000;
 const LARGE_SHARE = 0.05;
 /** Nearer to an end than this share of the matches, a scan is fast enough. */
 const NEAR_SHARE = 0.025;
+/** Fewer rows than this are sorted quickly. */
+const SORTED = 20_000;
 const BATCH = 1000;
 
 /** With its totals, which include `total`. Few found rows are summed here, many in SQL; without a search the tally counts. */
@@ -74,6 +79,10 @@ export async function readPage<Name extends string>(
     : await totalsOfTable(db, totals, fromTable(source, allOf([ruleSql(rule)])));
   if (asked.through) {
     const keys = await pageThrough(db, source, asked, { ...paging, total: summed.total });
+    return { rows: await rowsOf(db, source, keys), totals: summed };
+  }
+  if (!asked.isUsual && !onPostgres() && rule.AND?.length) {
+    const keys = await pageOfRule(db, source, asked, { ...paging, total: summed.total });
     return { rows: await rowsOf(db, source, keys), totals: summed };
   }
   const rows = await fromNearestEnd(summed.total, paging, order, (reading) =>
@@ -131,7 +140,33 @@ async function readFew(db: Db, source: Source, { rule, found, order, through }: 
   });
 }
 
-/** The other table is read in its order, and each of its rows leads to those of the list by an index. */
+/** SQLite does not know how many rows a filter leaves: few are sorted, among many the order's index finds a page soon. */
+function pageOfRule(
+  db: Db,
+  source: Source,
+  { rule, order }: Asked,
+  { total, ...paging }: Paging & { total: number },
+): Promise<Row[]> {
+  const isSorted = total < SORTED;
+  const from = fromTable(source, allOf([ruleSql(rule, isSorted ? namedColumns : scanned)]));
+  return fromNearestEnd(total, paging, order, ({ orderBy, skip, take }) =>
+    keysOf(
+      db,
+      Prisma.sql`
+      SELECT id FROM ${from} ORDER BY ${orderSql(orderBy, isSorted ? "+" : "")} LIMIT ${take} OFFSET ${skip}`,
+    ),
+  );
+}
+
+async function keysOf(db: Db, query: Prisma.Sql): Promise<Row[]> {
+  const keys = await db.$queryRaw<{ id: number | bigint }[]>(query);
+  return keys.map(({ id }) => ({ id: Number(id) }));
+}
+
+/**
+ * The other table is read in its order, and each of its rows leads to those of the list by an index. If the filters leave
+ * few rows, they are read first, and sorted.
+ */
 function pageThrough(
   db: Db,
   source: Source,
@@ -145,14 +180,19 @@ function pageThrough(
     ? [Prisma.sql`own.id IN (SELECT id FROM ${fromFound(source, { rule, found, order }, "by index")})`]
     : [];
   const where = allOf([ruleSql(rule, own), ...among]);
-  return fromNearestEnd(total, paging, order, async ({ orderBy, skip, take }) => {
+  const tables = [Prisma.sql`${other} AS about`, Prisma.sql`${Prisma.raw(`"${source.table}"`)} AS own`];
+  const isNarrow = total < SORTED && (rule.AND?.length || found);
+  const [outer, inner] = isNarrow ? tables.reverse() : tables;
+  return fromNearestEnd(total, paging, order, ({ orderBy, skip, take }) => {
     const way = Prisma.raw(wayOf(orderBy));
-    const keys = await db.$queryRaw<{ id: number | bigint }[]>`
-      SELECT own.id FROM ${other} AS about ${crossJoin()} ${Prisma.raw(`"${source.table}"`)} AS own
+    return keysOf(
+      db,
+      Prisma.sql`
+      SELECT own.id FROM ${outer} ${crossJoin()} ${inner}
       ON own.${Prisma.raw(`${relation}_id`)} = about.id WHERE ${where}
       ORDER BY about.${Prisma.raw(column)} ${way}, about.id ${way}, ${orderSql(orderBy, "own.")}
-      LIMIT ${take} OFFSET ${skip}`;
-    return keys.map(({ id }) => ({ id: Number(id) }));
+      LIMIT ${take} OFFSET ${skip}`,
+    );
   });
 }
 
@@ -174,12 +214,14 @@ function pageOfFound(
   asked: AskedFor,
   { total, ...paging }: Paging & { total: number },
 ): Promise<Row[]> {
-  return fromNearestEnd(total, paging, asked.order, async ({ orderBy, skip, take }) => {
+  return fromNearestEnd(total, paging, asked.order, ({ orderBy, skip, take }) => {
     const isNear = asked.found.share && skip + take <= total * NEAR_SHARE;
     const from = fromFound(source, asked, isNear ? "row by row" : "by index");
-    const keys = await db.$queryRaw<{ id: number | bigint }[]>`
-      SELECT id FROM ${from} ORDER BY ${orderSql(orderBy)} LIMIT ${take} OFFSET ${skip}`;
-    return keys.map(({ id }) => ({ id: Number(id) }));
+    return keysOf(
+      db,
+      Prisma.sql`
+      SELECT id FROM ${from} ORDER BY ${orderSql(orderBy)} LIMIT ${take} OFFSET ${skip}`,
+    );
   });
 }
 

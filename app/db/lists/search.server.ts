@@ -20,6 +20,8 @@ type Queries = Pick<Db, "$queryRaw" | "partner">;
 
 /** Above this the condition itself is faster than a list of ids. */
 const ENOUGH = 500;
+/** From this share of the texts on, the rows are read instead. */
+const MOST = 0.3;
 /** The trigram index needs three letters. */
 const SHORTEST = 3;
 const isLong = (text: string): boolean => [...text].length >= SHORTEST;
@@ -118,25 +120,25 @@ const byIndexedText = (kind: TextKind, text: string): Finding => ({
 const textsHolding = (kinds: TextKind[], text: string): Prisma.Sql => Prisma.sql`
   SELECT text FROM "SearchText" WHERE kind IN (${Prisma.join(kinds)}) AND id IN (${idsHolding("TextSearch", [text])})`;
 
-/** More than can be named: by the texts of `kinds`, by `more`, and by the members that hold `member`. */
-export function findMany(
+/**
+ * More than can be named: by the texts of `kinds`, by `more`, and by the members that hold `member`. Null if the index
+ * cannot tell, or if so many texts are found that reading every row is faster.
+ */
+export async function findMany(
+  db: Queries,
   text: string,
   kinds: TextKind[],
-  more: Finding[] = [],
-  member: string | null = null,
-): Found | null {
+  { more = [], member = null }: { more?: Finding[]; member?: string | null } = {},
+): Promise<Found | null> {
   if (!isLong(text) || (member !== null && !isLong(member))) return null;
+  const [counts] = await db.$queryRaw<Counts[]>`
+    SELECT (SELECT COUNT(*) FROM (${textsHolding(kinds, text)}) AS t) AS found,
+           (SELECT COUNT(*) FROM "SearchText" WHERE kind IN (${Prisma.join(kinds)})) AS of_all`;
+  const share = ratio(counts);
+  if (share > MOST) return null;
   const about = member === null ? [] : [related("member", member)];
-  return {
-    ...findAny([...more, ...kinds.map((kind) => byIndexedText(kind, text)), ...about]),
-    isMany: true,
-    share: async (db) => {
-      const [counts] = await db.$queryRaw<Counts[]>`
-        SELECT (SELECT COUNT(*) FROM (${textsHolding(kinds, text)}) AS t) AS found,
-               (SELECT COUNT(*) FROM "SearchText" WHERE kind IN (${Prisma.join(kinds)})) AS of_all`;
-      return ratio(counts);
-    },
-  };
+  const found = findAny([...more, ...kinds.map((kind) => byIndexedText(kind, text)), ...about]);
+  return { ...found, isMany: true, share: async () => share };
 }
 
 type TextKind = "recipient_email" | "subject" | "payer_email" | "payer_name";

@@ -5,8 +5,8 @@ export function adminName(db: Tx, admin_id: number): Promise<string | null> {
   return only(db, sql`SELECT email AS value FROM "Admin" WHERE id = ${admin_id}`);
 }
 
-export function portalName(db: Tx, partner_id: number): Promise<string | null> {
-  return only(db, sql`SELECT username AS value FROM "PartnerAccount" WHERE partner_id = ${partner_id}`);
+export function portalName(db: Tx, account_id: number): Promise<string | null> {
+  return only(db, sql`SELECT username AS value FROM "PartnerAccount" WHERE id = ${account_id}`);
 }
 
 /** The e-mail address of a user. */

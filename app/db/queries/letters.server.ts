@@ -151,6 +151,18 @@ export async function takeHeldMail(db: Tx, mail: OutboxMail, locked_until: Date)
   return (await updateRowIf(db, "OutboxMail", unchanged, taken)) ? { ...mail, ...taken } : null;
 }
 
+/** Right before the mail server gets it. False if the lease ended and somebody else has it by now. */
+export function handOver(db: Tx, { id, locked_until }: OutboxMail, sent_at: Date): Promise<boolean> {
+  const isOurs = sql`id = ${id} AND status = 'pending' AND locked_until = ${locked_until}`;
+  return updateRowIf(db, "OutboxMail", isOurs, { sent_at });
+}
+
+/** A mail whose worker died before it was handed over. False if it was handed over. */
+export function holdAgain(db: Tx, { id, locked_until }: OutboxMail): Promise<boolean> {
+  const unsent = sql`id = ${id} AND status = 'pending' AND locked_until = ${locked_until} AND sent_at IS NULL`;
+  return updateRowIf(db, "OutboxMail", unsent, { status: "held", locked_until: null });
+}
+
 export function moveLetter(db: Tx, id: number, from: string, to: string): Promise<boolean> {
   return updateRowIf(db, "Letter", sql`id = ${id} AND status = ${from}`, { status: to });
 }

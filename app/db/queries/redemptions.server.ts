@@ -55,3 +55,75 @@ export function countReturning(db: Tx, partner_id: number, month_key: string): P
           AND e.claim IS NOT NULL)`,
   );
 }
+
+/** What members brought to a shop on these days, both included; `new_faces` had not used it before. */
+export async function broughtBetween(
+  db: Tx,
+  partner_id: number,
+  [from, to]: readonly [string, string],
+): Promise<Record<"visits" | "turnover_cents" | "discount_cents" | "new_faces", number>> {
+  type Sums = Record<"visits" | "turnover" | "discount" | "new_faces", number | bigint | null>;
+  const row = await rowOf(
+    db,
+    sql<Sums>`
+      SELECT COUNT(*) AS visits, SUM(r.amount_cents) AS turnover, SUM(r.discount_cents) AS discount,
+        SUM(CASE WHEN EXISTS (
+          SELECT 1 FROM "Redemption" e
+          WHERE e.member_id = r.member_id AND e.partner_id = r.partner_id AND e.month_key < r.month_key
+            AND e.claim IS NOT NULL) THEN 0 ELSE 1 END) AS new_faces
+      FROM "Redemption" r
+      WHERE r.partner_id = ${partner_id} AND r.claim IS NOT NULL
+        AND r.redeemed_on >= ${from} AND r.redeemed_on <= ${to}`,
+  );
+  return {
+    visits: Number(row?.visits ?? 0),
+    turnover_cents: Number(row?.turnover ?? 0),
+    discount_cents: Number(row?.discount ?? 0),
+    new_faces: Number(row?.new_faces ?? 0),
+  };
+}
+
+/** By month, the oldest first. */
+export async function turnoverByMonth(
+  db: Tx,
+  partner_id: number,
+  since: string,
+): Promise<{ month_key: string; turnover_cents: number }[]> {
+  const rows = await rowsOf(
+    db,
+    sql<{ month_key: string; turnover: number | bigint }>`
+      SELECT month_key, SUM(amount_cents) AS turnover FROM "Redemption"
+      WHERE partner_id = ${partner_id} AND claim IS NOT NULL AND month_key >= ${since}
+      GROUP BY month_key ORDER BY month_key`,
+  );
+  return rows.map(({ month_key, turnover }) => ({ month_key, turnover_cents: Number(turnover) }));
+}
+
+interface ShopMonth {
+  partner_id: number;
+  month_key: string;
+  visits: number;
+  turnover_cents: number;
+  discount_cents: number;
+}
+
+/** Of these shops in these months; without visits there is no row. */
+export async function shopMonths(
+  db: Tx,
+  partner_ids: number[],
+  months: readonly string[],
+): Promise<ShopMonth[]> {
+  const rows = await db.redemption.groupBy({
+    by: ["partner_id", "month_key"],
+    where: { partner_id: { in: partner_ids }, month_key: { in: [...months] }, claim: { not: null } },
+    _count: true,
+    _sum: { amount_cents: true, discount_cents: true },
+  });
+  return rows.map(({ partner_id, month_key, _count, _sum }) => ({
+    partner_id,
+    month_key,
+    visits: _count,
+    turnover_cents: _sum.amount_cents ?? 0,
+    discount_cents: _sum.discount_cents ?? 0,
+  }));
+}

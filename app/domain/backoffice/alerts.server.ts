@@ -117,7 +117,7 @@ export async function resolveAlert(deps: Deps, actor: AdminActor, id: number): P
       where: { id, resolved_at: null },
       data: { resolved_at: now, resolved_by: actor.name },
     });
-    if (count === 0) throw new ClubError("not_found", "This alert is put away already.");
+    if (count === 0) throw new ClubError("not_found", "This alert is closed already.");
     await audit(deps, tx, { actor, action: "alert.resolve", subject_kind: "alert", subject_id: id });
   });
 }

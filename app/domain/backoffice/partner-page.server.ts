@@ -9,21 +9,27 @@ export async function adminPartner(deps: Deps, partner_id: number) {
   const partner = await deps.db.partner.findUnique({
     where: { id: partner_id },
     include: {
-      account: { select: { username: true, disabled_at: true, last_login_at: true, password_hash: true } },
+      accounts: {
+        where: { email: "" },
+        select: { username: true, disabled_at: true, last_login_at: true, password_hash: true },
+      },
     },
   });
   if (!partner) throw new ClubError("not_found", "Partner not found");
-  const { account, ...row } = partner;
+  const { accounts, ...row } = partner;
+  const [account] = accounts;
   return {
     ...toAdminPartnerRow(row),
     business_pin: await readWorkingPin(deps, partner_id),
     portal_username: account?.username ?? null,
-    portal: account && {
-      username: account.username,
-      disabled: Boolean(account.disabled_at),
-      has_password: Boolean(account.password_hash),
-      last_login_at: account.last_login_at?.toISOString() ?? null,
-    },
+    portal: account
+      ? {
+          username: account.username ?? "",
+          disabled: Boolean(account.disabled_at),
+          has_password: Boolean(account.password_hash),
+          last_login_at: account.last_login_at?.toISOString() ?? null,
+        }
+      : null,
     members_notified_at: partner.members_notified_at?.toISOString() ?? null,
   };
 }
@@ -36,7 +42,8 @@ export function withoutAccess(partner: AdminPartner): AdminPartner {
 }
 
 export function toAdminPartnerRow(partner: Partner) {
-  const { search_text: _, members_notified_at: __, created_at, updated_at, deleted_at, ...fields } = partner;
+  const { search_text: _, members_notified_at: __, month_mail: ___, ...shown } = partner;
+  const { created_at, updated_at, deleted_at, ...fields } = shown;
   return {
     ...fields,
     opening_hours_spec: specOf(partner),

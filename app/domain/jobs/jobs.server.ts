@@ -2,6 +2,7 @@ import { keepsOwnBackups } from "~/db/connection/location.server";
 import { anchorsFile } from "~/db/files/anchors-file.server";
 import { backupDatabase } from "~/db/files/backup.server";
 import { anchorAudit } from "../audit/anchor.server";
+import { mailShopMonths } from "../partners/portal/month-mail.server";
 import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";
 import { tellProviders } from "../prices/tell-providers.server";
@@ -63,6 +64,11 @@ export const JOBS: readonly Job[] = [
   },
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
   { name: "month-summaries", pattern: "0 9 1 * *", run: async (deps) => ({ mails: await mailMonths(deps) }) },
+  {
+    name: "shop-months",
+    pattern: "10 9 1 * *",
+    run: async (deps) => ({ mails: await mailShopMonths(deps) }),
+  },
   { name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) },
   importJob,
   {

@@ -1,5 +1,13 @@
 import type { OutboxMail } from "~/db/generated/client";
-import { activeLetters, finishLetter, heldMail, moveLetter, takeHeldMail } from "~/db/queries/letters.server";
+import { settleMail } from "~/db/queries/email-queue.server";
+import {
+  activeLetters,
+  finishLetter,
+  heldMail,
+  holdAgain,
+  moveLetter,
+  takeHeldMail,
+} from "~/db/queries/letters.server";
 import type { Deps } from "../deps";
 import { type Limit, takeOne } from "../limits/counts.server";
 import { readSettings } from "../settings/settings.server";
@@ -20,6 +28,13 @@ export async function leaseLetterMail(deps: Deps, lease_ms: number): Promise<Out
     if (taken) return taken;
   }
   return null;
+}
+
+/** A mail whose worker died: tried again, unless it was handed over. */
+export async function takeBackLetterMail({ db }: Deps, mail: OutboxMail): Promise<void> {
+  if (!mail.sent_at) return void (await holdAgain(db, mail));
+  const error_message = "The club stopped while it sent this mail. It may have arrived.";
+  await settleMail(db, mail.id, { status: "uncertain", error_message });
 }
 
 /** As evenly as whole seconds allow: 90 a minute are 3 in 2 seconds. */

@@ -185,7 +185,7 @@ export async function sendLetterMailAgain(deps: Deps, actor: AdminActor, mail_id
     if (!mail?.letter_id) throw new ClubError("not_found", "There is no such mail.");
     const { count } = await tx.outboxMail.updateMany({
       where: { id: mail_id, status: { in: ["failed", "refused", "uncertain", "cancelled"] } },
-      data: { status: "held", attempts: 0, next_attempt_at: now, error_message: null },
+      data: { status: "held", attempts: 0, next_attempt_at: now, sent_at: null, error_message: null },
     });
     if (count === 0)
       throw new ClubError("conflict", "A letter goes to an address once, and this one was sent.");

@@ -19,10 +19,10 @@ interface TestOf {
 export async function sendTestLetter(deps: Deps, actor: AdminActor, test: TestOf): Promise<void> {
   const { letter_id, email, key } = test;
   const data = await letterFacts(deps, letter_id, email);
-  const dedupe_key = `letter_test:${letter_id}:${actor.id}:${key}`;
+  const dedupe_key = `letter_trial:${letter_id}:${actor.id}:${key}`;
   await deps.db.$transaction(async (tx) => {
     const isNew = await enqueueMail(tx, {
-      email_type: "letter_test",
+      email_type: "letter_trial",
       recipient_email: email,
       dedupe_key,
       subject: `[Test] ${data.subject}`,

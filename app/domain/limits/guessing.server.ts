@@ -45,6 +45,12 @@ const RULES = {
     shares_pause: true,
   },
   partner_login: { device: "partner", secrets: "passwords of the partner portal", seconds: 15 * MINUTE },
+  portal_second_factor: {
+    device: "partner",
+    secrets: "second steps of the partner portal",
+    seconds: 15 * MINUTE,
+    shares_pause: true,
+  },
   sign_in_code: {
     device: "member",
     secrets: "sign-in codes",

@@ -223,7 +223,7 @@ describe("200 attackers at 40 addresses", () => {
     });
     const partner = guess("partner_login", "10.0.0.2", {
       target: account.username,
-      device: await device("partner", account.username),
+      device: await device("partner", account.username!),
     });
     const till = guess("pin", "10.0.0.3", { device: await device("till", String(shop.id)) });
 

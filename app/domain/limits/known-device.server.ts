@@ -50,7 +50,7 @@ export async function nameOfOwner(
 ): Promise<Pick<DeviceMark, "kind" | "name"> | null> {
   const { db } = deps;
   if (owner.kind === "admin") return named("admin", await adminName(db, owner.admin_id));
-  if (owner.kind === "partner") return named("partner", await portalName(db, owner.partner_id));
+  if (owner.kind === "partner") return named("partner", await portalName(db, owner.account_id));
   return named("member", await userName(db, owner.user_id));
 }
 

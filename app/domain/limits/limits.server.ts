@@ -17,6 +17,7 @@ const EACH = {
   voucher: [120, HOUR],
   saving: [200, HOUR],
   favourite: [200, HOUR],
+  portal_invite: [20, DAY],
   unknown_card: [200, 10 * MINUTE],
   /** Counted only so that a known card takes as long as an unknown one. */
   known_card: [Number.MAX_SAFE_INTEGER, 10 * MINUTE],

@@ -1,4 +1,4 @@
-import type { Day } from "../clock";
+import type { Day, MonthKey } from "../clock";
 import type { Audience, Reason } from "../letters/letters";
 import type { Cents } from "../money";
 import type { OfficeProvider } from "../payments/office/office";
@@ -74,6 +74,17 @@ export interface EmailData {
       may_pause: boolean;
       unsubscribe_url: string;
     };
+  /** To a shop on the 1st. */
+  shop_month: {
+    partner_id: number;
+    partner_name: string;
+    month: MonthKey;
+    visits: number;
+    turnover_cents: Cents;
+    discount_cents: Cents;
+    before: { visits: number; turnover_cents: Cents };
+    unsubscribe_url: string;
+  };
   partner_application: {
     business_name: string;
     name: string;
@@ -89,9 +100,27 @@ export interface EmailData {
   acknowledgement: { about: "message" | "application"; subject: string };
   letter: LetterData;
   /** To the administrator who writes it. */
-  letter_test: LetterData;
+  letter_trial: LetterData;
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
+  /** To whom an owner of the shop gives a sign-in of their own. */
+  portal_invite: ToMember & {
+    partner_name: string;
+    email: string;
+    role: "owner" | "staff";
+    set_password_url: string;
+    expires_on: Day;
+  };
+  /** `full_name` is empty for the shop's own sign-in. */
+  portal_security: ToMember & {
+    partner_name: string;
+    event: PortalSecurityEvent;
+    facts: string;
+    device: string;
+    address: string;
+    on: Day;
+    at: string;
+  };
   /** `note` only if the request was refused. */
   change_decided: { partner_name: string; partner_slug: string; approved: boolean; note: string };
   /** `note`: why it was refused. `partner_slug`: the page of an approved shop. */
@@ -138,6 +167,13 @@ export const ADMIN_SECURITY_WORDS = {
   new_device: "You signed in on a new device",
 } as const;
 export type AdminSecurityEvent = keyof typeof ADMIN_SECURITY_WORDS;
+
+export const PORTAL_SECURITY_WORDS = {
+  password_changed: "The password of your portal sign-in was changed",
+  passkey_added: "A passkey was added to your portal sign-in",
+  passkey_removed: "A passkey was removed from your portal sign-in",
+} as const;
+export type PortalSecurityEvent = keyof typeof PORTAL_SECURITY_WORDS;
 
 export type EmailType = keyof EmailData;
 

@@ -1,5 +1,6 @@
 import type { OutboxMail } from "~/db/generated/client";
 import { settleMail } from "~/db/queries/email-queue.server";
+import { handOver } from "~/db/queries/letters.server";
 import { renderMail } from "~/emails/render";
 import type { Deps } from "../deps";
 import { findLetter } from "../letters/drafts.server";
@@ -19,7 +20,9 @@ export async function sendMail(
   const unwanted = await whyUnwanted(deps, mail);
   if (unwanted) return settle(deps, mail, { status: "cancelled", error_message: unwanted });
   try {
-    await transport.send(await compose(deps, mail, attach));
+    const composed = await compose(deps, mail, attach);
+    if (mail.letter_id !== null && !(await handOver(deps.db, mail, deps.clock()))) return;
+    await transport.send(composed);
   } catch (error) {
     return failed(deps, mail, error);
   }
@@ -55,11 +58,15 @@ async function failed(deps: Deps, mail: OutboxMail, error: unknown): Promise<voi
   const minutes = RETRY_MINUTES[mail.attempts - 1];
   const error_message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
   if (mail.letter_id !== null && error instanceof MailProblem)
-    return settle(deps, mail, { status: error.kind, error_message });
-  if (minutes === undefined) return settle(deps, mail, { status: "failed", error_message });
+    return settle(deps, mail, {
+      status: error.kind,
+      error_message,
+      ...(error.kind === "refused" && { sent_at: null }),
+    });
+  if (minutes === undefined) return settle(deps, mail, { status: "failed", sent_at: null, error_message });
   const next_attempt_at = new Date(deps.clock().getTime() + minutes * 60_000);
   const status = mail.letter_id === null ? "pending" : await statusToWait(deps, mail.letter_id);
-  await settle(deps, mail, { status, next_attempt_at, error_message });
+  await settle(deps, mail, { status, next_attempt_at, sent_at: null, error_message });
 }
 
 /** A letter can have been stopped meanwhile. */

@@ -13,6 +13,8 @@ import { readSettings } from "../settings/settings.server";
 /** Checked on sending: nothing goes to deleted accounts, nothing without its consent, and no expired code. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
   if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
+  if (mail.email_type === "shop_month")
+    return (await isForShop(deps, mail)) ? null : "the shop switched it off";
   if (mail.letter_id !== null) return whyLetterUnwanted(deps, mail.letter_id, mail);
   if (mail.member_id === null) return null;
   const member = await recipientOf(deps.db, mail.member_id);
@@ -54,6 +56,11 @@ async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promis
   const { renews_on } = JSON.parse(mail.data) as { renews_on: Day };
   const where = { current_member_id: id, status: "active", next_renewal_on: renews_on };
   return (await db.agreement.count({ where: { ...where, paused_until: { not: null } } })) > 0;
+}
+
+async function isForShop({ db }: Deps, mail: OutboxMail): Promise<boolean> {
+  const { partner_id: id } = JSON.parse(mail.data) as { partner_id: number };
+  return (await db.partner.count({ where: { id, is_active: true, month_mail: true } })) === 1;
 }
 
 function isOver({ clock }: Deps, mail: OutboxMail): boolean {

@@ -2,8 +2,15 @@ export interface PartnerActor {
   kind: "partner";
   id: number;
   name: string;
+  /** The sign-in that acted. */
+  account_id?: number;
 }
 
-export function partnerActor(partner: { id: number; name: string }): PartnerActor {
-  return { kind: "partner", id: partner.id, name: partner.name };
+/** Named after the person who signed in, or the shop where its own sign-in was used. */
+export function partnerActor(
+  partner: { id: number; name: string },
+  account?: { id: number; full_name: string },
+): PartnerActor {
+  const name = account?.full_name ? `${account.full_name}, ${partner.name}` : partner.name;
+  return { kind: "partner", id: partner.id, name, ...(account && { account_id: account.id }) };
 }

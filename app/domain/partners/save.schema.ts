@@ -87,5 +87,13 @@ export const profileForm = z
   .superRefine(checkHours)
   .superRefine(checkPictures);
 
+export const deviceNameForm = z.object({
+  name: z
+    .string("Give it a name.")
+    .trim()
+    .min(1, "Give it a name, for example Front counter.")
+    .max(60, "At most 60 characters."),
+});
+
 /** `addStaff` validates initials. */
 export const staffForm = z.object({ initials: z.string().default("") });

@@ -20,7 +20,7 @@ export async function forgetLines(
 }
 
 /** Providers keep listing payments of deleted people: removes the payer from newly imported lines. */
-export async function forgetGone(tx: Tx): Promise<void> {
+export async function forgetDeletedPayers(tx: Tx): Promise<void> {
   const gone = { anonymised_at: { not: null } };
   await tx.providerLine.updateMany({
     where: {

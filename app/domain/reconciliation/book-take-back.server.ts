@@ -20,9 +20,10 @@ export async function bookTakeBack(
 ): Promise<void> {
   const { kind, line_id, amount_cents, moved_at: at, dispute_id } = line;
   const payment = await deps.db.payment.findUnique({ where: { id: line.payment_id ?? -1 } });
-  if (!payment?.transaction_id) throw new ClubError("conflict", "No payment here is what went back.");
-  const word = { provider, payment: payment.transaction_id, amount_cents, at, source: "history" };
+  if (!payment?.transaction_id)
+    throw new ClubError("conflict", "No booked payment matches this refund or dispute.");
+  const report = { provider, payment: payment.transaction_id, amount_cents, at, source: "history" };
   const outcome = OUTCOMES[kind];
-  if (outcome) await bookDispute(deps, { ...word, dispute_id: line_id, outcome });
-  else await bookRefund(deps, { ...word, refund_id: line_id, dispute_id });
+  if (outcome) await bookDispute(deps, { ...report, dispute_id: line_id, outcome });
+  else await bookRefund(deps, { ...report, refund_id: line_id, dispute_id });
 }

@@ -3,7 +3,7 @@ import { endOfDay, startOfDay } from "../clock";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
 import type { DaySpan, ProviderLine } from "../payments/history";
 import type { ProviderName } from "../payments/provider";
-import { forgetGone } from "../privacy/forget-lines.server";
+import { forgetDeletedPayers } from "../privacy/forget-lines.server";
 import { expectPayments } from "./expect-payments.server";
 import { compareLines, EXPECTED } from "./lines/compare.server";
 import { OPEN_LINES } from "./lines/open-lines";
@@ -31,7 +31,7 @@ export async function readSpan(
     const now = deps.clock();
     const fresh = await storeLines(tx, provider, lines, now);
     await compareLines(tx, provider, { OR: [{ last_seen_at: now }, OPEN_LINES] });
-    await forgetGone(tx);
+    await forgetDeletedPayers(tx);
     const covered = { from: after.covered_from!, to: after.covered_through! };
     await expectPayments(tx, provider, { span, covered }, now);
     const { covered_from, covered_through } = after;

@@ -48,6 +48,7 @@ const step = z.enum(["apply", "check", "edit"], "Press one of the buttons.").def
 const pageFields = z.object({
   ...attempt,
   ...code,
+  method: optionalText(20),
   business_pin: optionalText(40),
   remember: flag,
   proof: optionalText(500),

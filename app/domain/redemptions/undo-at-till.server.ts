@@ -2,7 +2,7 @@ import type { Partner } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { partnerActor } from "../partners/actor";
-import { partnerByProof, proveShop } from "../partners/shop-proof.server";
+import { proofOfShop, proveShop } from "../partners/tills/shop-proof.server";
 import type { UndoOffer } from "./pending-attempts";
 import { TILL_UNDO_SECONDS } from "./redemption";
 import { voidRedemption } from "./void.server";
@@ -27,7 +27,7 @@ export async function undoAtTill(
   deps: Deps,
   { redemption_id, proof }: { redemption_id: number; proof: string },
 ): Promise<void> {
-  const partner = await partnerByProof(deps, proof, nameOf(redemption_id));
+  const partner = (await proofOfShop(deps, proof, nameOf(redemption_id)))?.partner;
   if (!partner) throw new ClubError("forbidden", "Only the device that gave the discount can undo it here.");
   const where = { id: redemption_id, partner_id: partner.id };
   const redemption = await deps.db.redemption.findFirst({ where, select: { redemption_date: true } });

@@ -18,7 +18,7 @@ export function monthToShow(today: Day): MonthKey {
   return dateOf(today) <= FIRST_DAYS.screen ? monthBefore(monthOf(today)) : monthOf(today);
 }
 
-/** The month whose summary may be mailed on this day, or null: later it is no news any more (R87). */
+/** The month whose summary may be mailed on this day, or null: later it is old news (R87). */
 export function monthToMail(today: Day): MonthKey | null {
   return dateOf(today) <= FIRST_DAYS.mail ? monthBefore(monthOf(today)) : null;
 }

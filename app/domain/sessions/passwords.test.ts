@@ -15,7 +15,7 @@ vi.mock("@node-rs/argon2", async (original) => {
 
 // Files share their modules: others may have loaded the real one, and must not get this one.
 vi.resetModules();
-const { adminByPassword, partnerByPassword } = await import("./sign-in.server");
+const { adminByPassword, accountByPassword } = await import("./sign-in.server");
 afterAll(() => vi.resetModules());
 
 let database: TestDatabase;
@@ -54,10 +54,10 @@ describe("a sign-in", () => {
     expect(office.work).toEqual(["$argon2id$v=19$m=19456,t=2,p=1"]);
     expect(await tried(adminByPassword(deps, "nobody@example.test", "wrong"))).toEqual(office);
 
-    const portal = await tried(partnerByPassword(deps, "known", "wrong"));
+    const portal = await tried(accountByPassword(deps, "known", "wrong"));
     expect(portal.work).toEqual(office.work);
-    expect(await tried(partnerByPassword(deps, "nobody", "wrong"))).toEqual(portal);
-    expect(await tried(partnerByPassword(deps, "left", "right and long enough"))).toEqual(portal);
-    expect((await tried(partnerByPassword(deps, "known", "right and long enough"))).said).toBe("in");
+    expect(await tried(accountByPassword(deps, "nobody", "wrong"))).toEqual(portal);
+    expect(await tried(accountByPassword(deps, "left", "right and long enough"))).toEqual(portal);
+    expect((await tried(accountByPassword(deps, "known", "right and long enough"))).said).toBe("in");
   });
 });

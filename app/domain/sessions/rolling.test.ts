@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeAdmin, makePartner, makeUser } from "../../../tests/factories";
+import { makeAdmin, makePartner, makePartnerAccount, makeUser } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import { findSession, openSession } from "./sessions.server";
@@ -31,8 +31,10 @@ it("a member's session is extended by use, every five minutes at most, and ends 
 });
 
 it("a shop's session is not extended by use", async () => {
-  const { id } = await makePartner(deps.db);
-  const token = await openSession(deps, { kind: "partner", partner_id: id });
+  const partner = await makePartner(deps.db);
+  const account = await makePartnerAccount(deps.db, { partner, password: "six loaves at four" });
+  const owner = { kind: "partner", partner_id: partner.id, account_id: account.id } as const;
+  const token = await openSession(deps, owner);
   later(89 * DAY);
   expect(await findSession(deps, "partner", token)).toMatchObject({ prolonged: false });
   later(DAY);

@@ -1,19 +1,26 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Admin, Partner, Session, User } from "~/db/generated/client";
-import { adminWithFactor, partnerById, sessionByToken, userById } from "~/db/queries/sessions.server";
+import { adminWithFactor, partnerWithAccount, sessionByToken, userById } from "~/db/queries/sessions.server";
 import { REQUIRED_KEY } from "../admins/factors/standing.server";
 import type { Deps } from "../deps";
 import { ALPHABET, randomCode } from "../ids";
+import type { PortalAccount } from "../partners/people/roles";
 
 export type SessionKind = "user" | "admin" | "partner";
 export type SessionOwner =
   | { kind: "user"; user_id: number }
   | { kind: "admin"; admin_id: number }
-  | { kind: "partner"; partner_id: number };
+  | { kind: "partner"; partner_id: number; account_id: number };
+/** All sessions of one owner, or of everybody in a shop. */
+type SessionsOf =
+  | SessionOwner
+  | { kind: "partner"; partner_id: number }
+  | { kind: "partner"; account_id: number };
 export type FoundSession = Session & {
   user: User | null;
   admin: AdminStanding | null;
   partner: Partner | null;
+  account: PortalAccount | null;
   /** Use has extended the session, so the browser's cookie needs a new expiry. */
   prolonged: boolean;
 };
@@ -105,7 +112,7 @@ export async function closeSession(deps: Deps, kind: SessionKind, token: string)
 export async function closeAllSessions(
   deps: Pick<Deps, "clock">,
   db: Pick<Deps["db"], "session">,
-  owner: SessionOwner,
+  owner: SessionsOf,
   except?: number,
 ) {
   await db.session.updateMany({
@@ -122,10 +129,11 @@ async function readSession(
 ): Promise<FoundSession | null> {
   const session = await sessionByToken(db, kind, secrets.hash("session", token));
   if (!session) return null;
-  const found: FoundSession = { ...session, user: null, admin: null, partner: null, prolonged: false };
+  const nobody = { user: null, admin: null, partner: null, account: null };
+  const found: FoundSession = { ...session, ...nobody, prolonged: false };
   if (kind === "user") found.user = await userById(db, found.user_id);
   if (kind === "admin") found.admin = await readAdmin(db, found.admin_id);
-  if (kind === "partner") found.partner = await partnerById(db, found.partner_id);
+  if (kind === "partner") Object.assign(found, await partnerWithAccount(db, found));
   return found;
 }
 
@@ -136,9 +144,9 @@ async function readAdmin(db: Deps["db"], id: number | null): Promise<AdminStandi
   return { ...admin, has_factor, needs_factor: is_required && !has_factor };
 }
 
-/** A session opened by password alone does not count for an administrator who has a second factor. */
-function lacksFactor(session: FoundSession): boolean {
-  return Boolean(session.admin?.has_factor) && session.factor === "password";
+/** A session opened by password alone does not count for somebody who has a second factor. */
+function lacksFactor({ admin, account, factor }: FoundSession): boolean {
+  return Boolean(admin?.has_factor || account?.has_passkey) && factor === "password";
 }
 
 function isAlive(session: FoundSession, kind: SessionKind, now: Date): boolean {
@@ -146,7 +154,8 @@ function isAlive(session: FoundSession, kind: SessionKind, now: Date): boolean {
   if (session.revoked_at || session.expires_at <= now) return false;
   if (idle !== null && now.getTime() - session.last_seen_at.getTime() > idle) return false;
   if (session.admin) return !session.admin.disabled_at && !lacksFactor(session);
-  if (session.partner) return session.partner.is_active;
+  if (session.partner)
+    return session.partner.is_active && !session.account?.is_disabled && !lacksFactor(session);
   return session.user !== null && !session.user.anonymised_at;
 }
 

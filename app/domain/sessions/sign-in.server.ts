@@ -1,5 +1,5 @@
 import { upserting } from "~/db/connection/upsert.server";
-import type { Admin, Partner, User } from "~/db/generated/client";
+import type { Admin, Partner, PartnerAccount, User } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { askForLink } from "./identity-link.server";
@@ -59,7 +59,11 @@ export async function adminByPassword(deps: Deps, email: string, password: strin
 }
 
 /** Throws `invalid_credentials`, also for a deleted or disabled partner. */
-export async function partnerByPassword(deps: Deps, username: string, password: string): Promise<Partner> {
+export async function accountByPassword(
+  deps: Deps,
+  username: string,
+  password: string,
+): Promise<PartnerAccount & { partner: Partner }> {
   const account = await deps.db.partnerAccount.findUnique({
     where: { username: username.trim().toLowerCase() },
     include: { partner: true },
@@ -68,6 +72,5 @@ export async function partnerByPassword(deps: Deps, username: string, password: 
   if (!account || !fits || account.disabled_at || !account.partner.is_active) {
     throw new ClubError("invalid_credentials", "Invalid username or password.");
   }
-  await deps.db.partnerAccount.update({ where: { id: account.id }, data: { last_login_at: deps.clock() } });
-  return account.partner;
+  return account;
 }

@@ -4,7 +4,7 @@ import { formatCount } from "../count";
 import type { Deps } from "../deps";
 import { readSettings } from "./settings.server";
 
-/** Fewer are no argument, so that pages leave the number out. */
+/** Pages leave smaller numbers out. */
 const SMALL = { partner_stores: 5, members: 50 };
 
 /** The configured claim once it is true, before that the live number, and nothing while that is small (R86). */

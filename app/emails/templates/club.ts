@@ -1,5 +1,5 @@
 import { dayOf, longDay, longMonth, timeOfDay } from "~/domain/clock";
-import { ADMIN_SECURITY_WORDS, type EmailData } from "~/domain/mail/mail";
+import { ADMIN_SECURITY_WORDS, type EmailData, PORTAL_SECURITY_WORDS } from "~/domain/mail/mail";
 import { formatRand } from "~/domain/money";
 import { button, code, facts, firstName, paragraph, quote, small, type Template } from "../blocks";
 
@@ -106,6 +106,33 @@ export const month_summary: Template<EmailData["month_summary"]> = (data, club) 
   };
 };
 
+export const shop_month: Template<EmailData["shop_month"]> = (data, club) => {
+  const month = longMonth(data.month);
+  const { visits, turnover_cents, discount_cents, before } = data;
+  return {
+    heading: `${month} at ${data.partner_name}`,
+    unsubscribe_url: data.unsubscribe_url,
+    blocks: [
+      paragraph(
+        visits > 0
+          ? `Members of the club spent ${formatRand(turnover_cents)} at your shop in ${month}.`
+          : `No member used the discount at your shop in ${month}.`,
+      ),
+      facts([
+        ["Turnover", formatRand(turnover_cents)],
+        ["Visits by members", String(visits)],
+        ["Discounts given", formatRand(discount_cents)],
+        ["Paid at your till", formatRand(turnover_cents - discount_cents)],
+        ["The month before", `${formatRand(before.turnover_cents)} in ${countOf(before.visits, "visit")}`],
+      ]),
+      button("Open the statement", `${club.origin}/partner/dashboard/statement?month=${data.month}`),
+      small("Undone redemptions are left out. You can switch this mail off in the portal, under Profile."),
+    ],
+  };
+};
+
+const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
 const nextTime = ({ may_pause }: EmailData["month_summary"]): string =>
   may_pause ? " If you do not need it for a while, you can pause your membership in your account." : "";
 
@@ -122,6 +149,41 @@ export const portal_password: Template<EmailData["portal_password"]> = (data, cl
     ]),
     button("Choose a password", data.set_password_url),
     small("The link works once. Do not pass it on."),
+  ],
+});
+
+export const portal_invite: Template<EmailData["portal_invite"]> = (data, club) => ({
+  heading: `${data.partner_name} has invited you`,
+  blocks: [
+    paragraph(
+      data.role === "owner"
+        ? `Hello ${firstName(data.full_name)}, you get your own sign-in to the partner portal of ${data.partner_name}: the numbers, the history, the scanner, and who else may sign in.`
+        : `Hello ${firstName(data.full_name)}, you get your own sign-in to the partner portal of ${data.partner_name}, to give members their discount and to look it up later.`,
+    ),
+    facts([
+      ["You sign in with", data.email],
+      ["Link works until", longDay(data.expires_on)],
+      ["Portal", `${club.origin}/partner/login`],
+    ]),
+    button("Choose a password", data.set_password_url),
+    small("The link works once. Do not pass it on. If you do not know this shop, ignore this mail."),
+  ],
+});
+
+export const portal_security: Template<EmailData["portal_security"]> = (data, club) => ({
+  heading: PORTAL_SECURITY_WORDS[data.event],
+  blocks: [
+    paragraph(
+      `${data.full_name ? `Hello ${firstName(data.full_name)}, this` : "This"} happened to a sign-in to the partner portal of ${data.partner_name}.`,
+    ),
+    facts([
+      ["What", data.facts],
+      ["When", `${longDay(data.on)}, ${data.at}`],
+      ["Device", data.device],
+      ["Address", data.address],
+    ]),
+    button("Open your sign-in", `${club.origin}/partner/dashboard/sign-in`),
+    small("Was that not you? Tell an owner of the shop, or the club: both can give you a new link."),
   ],
 });
 

@@ -21,4 +21,4 @@ function why({ audience, reason }: LetterData): string {
 }
 
 export const letter: Template<EmailData["letter"]> = letterMail;
-export const letter_test: Template<EmailData["letter_test"]> = letterMail;
+export const letter_trial: Template<EmailData["letter_trial"]> = letterMail;

@@ -1,4 +1,4 @@
-import { isPassingFault } from "~/db/connection/faults.server";
+import { isTransientFault } from "~/db/connection/faults.server";
 import { ClubError, type ErrorCode } from "~/domain/errors";
 import { log } from "../process/log.server";
 
@@ -41,14 +41,14 @@ export function statusOfError(error: ClubError): number {
 /** Retry-After when the database could not write. */
 const RETRY_AFTER_S = 5;
 
-/** Turns refusals and passing faults into a ClubError; rethrows anything else. */
+/** Turns refusals and transient faults into a ClubError; rethrows anything else. */
 export function refusalOrThrow(error: unknown): ClubError {
   if (error instanceof ClubError) return error;
-  if (!isPassingFault(error)) throw error;
-  log.error({ err: error }, "the database did not take it");
+  if (!isTransientFault(error)) throw error;
+  log.error({ err: error }, "the database refused a write");
   return new ClubError(
     "unavailable",
-    "The club cannot write anything down at the moment. Nothing was booked. Please try again in a moment.",
+    "The club cannot save anything at the moment. Nothing was booked. Please try again in a moment.",
     {
       details: { retry_after: RETRY_AFTER_S },
     },

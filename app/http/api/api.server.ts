@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { isPassingFault } from "~/db/connection/faults.server";
+import { isTransientFault } from "~/db/connection/faults.server";
 import { type Capability, can } from "~/domain/admins/capabilities";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
@@ -17,6 +17,7 @@ import {
   bearerToken,
   isFreshFor,
   mustBeFresh,
+  portalSessionOf,
   readViewer,
   sessionOf,
 } from "../session/viewer.server";
@@ -70,7 +71,7 @@ async function answer(methods: Methods, { request, params, context }: Args) {
     if (error instanceof Response) return error;
     if (declared.screen && error instanceof ClubError && isFollowedLink(request))
       return redirect(declared.screen + new URL(request.url).search);
-    if (error instanceof ClubError || isPassingFault(error)) return apiError(refusalOrThrow(error));
+    if (error instanceof ClubError || isTransientFault(error)) return apiError(refusalOrThrow(error));
     log.error({ err: error, path: new URL(request.url).pathname }, "an endpoint failed");
     return reply({ success: false, error: "Something went wrong. Please try again.", code: "internal" }, 500);
   }
@@ -92,16 +93,18 @@ async function call(declared: AnyEndpoint, { request, params, context }: Args) {
   return answerOnce(deps, { scope, key, fingerprint }, declared.once, work);
 }
 
-type Actor = Partial<Actors["user_or_admin"] & Actors["partner"]>;
+type Actor = Partial<Actors["user_or_admin"] & Actors["staff"]>;
 
 async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> {
   const who: Who = declared.who;
   if (who === "webhook") return {};
   if (who === "admin") return adminOf(declared.capability ?? "view", request);
-  if (who === "partner") {
-    const partner = (await sessionOf(request, "partner"))?.partner;
-    if (!partner) throw notSignedIn();
-    return { partner };
+  if (who === "partner" || who === "staff") {
+    const session = await portalSessionOf(request);
+    if (!session) throw notSignedIn();
+    if (who === "partner" && session.account.role !== "owner")
+      throw new ClubError("forbidden", "Only an owner of the shop may do this.");
+    return { partner: session.partner, account: session.account };
   }
   const viewer = await readViewer(request);
   const admin = who === "user_or_admin" ? ((await sessionOf(request, "admin"))?.admin ?? null) : null;

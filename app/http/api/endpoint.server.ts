@@ -5,6 +5,7 @@ import type { Capability } from "~/domain/admins/capabilities";
 import type { Deps } from "~/domain/deps";
 import type { ErrorCode } from "~/domain/errors";
 import type { MemberCard } from "~/domain/membership/card";
+import type { PortalAccount } from "~/domain/partners/people/roles";
 import type { LimitName } from "../limits/limits.server";
 import type { AdminSession, Viewer } from "../session/viewer.server";
 
@@ -15,7 +16,10 @@ export interface Actors {
   user: { viewer: Viewer };
   /** Without a membership (of any status) the answer is 404. */
   member: { viewer: Viewer & { member: MemberCard } };
+  /** An owner of the shop. */
   partner: { partner: Partner };
+  /** Anybody who signs in at the shop. */
+  staff: { partner: Partner; account: PortalAccount };
   admin: { admin: Admin; session: AdminSession };
   /** One of the two is set, perhaps both. */
   user_or_admin: { viewer: Viewer | null; admin: Admin | null };

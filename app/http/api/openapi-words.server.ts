@@ -16,6 +16,7 @@ export const AUDIENCE: Record<Who, string> = {
   user: "Members",
   member: "Members",
   user_or_admin: "Members",
+  staff: "Partner portal",
   partner: "Partner portal",
   admin: "Back office",
   webhook: "Payment providers",
@@ -35,6 +36,7 @@ export function securityOf(who: Who): Record<string, string[]>[] {
     user: ["club_session"],
     member: ["club_session"],
     user_or_admin: ["club_session", "admin_token"],
+    staff: ["partner_token"],
     partner: ["partner_token"],
     admin: ["admin_token"],
   };

@@ -18,7 +18,10 @@ export async function lookUpAtTill(
   await countTry("lookup_device", device?.nonce ?? `partner:${partner.id}`);
   const { member, ...presented } = await lookUp(deps, partner, text);
   const { standing } = presented;
-  log.info({ partner: partner.id, device: device?.nonce, member, standing }, "a till looked up a member");
+  log.info(
+    { partner: partner.id, device: device?.nonce.slice(0, 8), member, standing },
+    "a till looked up a member",
+  );
   return presented;
 }
 

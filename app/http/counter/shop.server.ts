@@ -1,7 +1,13 @@
 import type { Partner } from "~/db/generated/client";
 import { ClubError } from "~/domain/errors";
 import { partnerByPin } from "~/domain/partners/pins.server";
-import { partnerByProof, proveShop, REMEMBER_SHOP_DAYS } from "~/domain/partners/shop-proof.server";
+import {
+  forgetDevice,
+  rememberDevice,
+  shopOfDevice,
+  touchDevice,
+} from "~/domain/partners/tills/counter-devices.server";
+import { proofOfShop, proveShop, REMEMBER_SHOP_DAYS } from "~/domain/partners/tills/shop-proof.server";
 import type { CounterChannel } from "~/domain/redemptions/pending-attempts";
 import type { RedemptionAttempt } from "~/domain/redemptions/redeem.server";
 import { deps } from "../process/deps.server";
@@ -16,30 +22,52 @@ const PATH = "/redeem";
 const NAME = cookieName("counter_shop", PATH);
 
 export async function rememberedShop(request: Request): Promise<Partner | null> {
-  const sealed = readCookie(request, NAME);
-  return sealed ? partnerByProof(deps, sealed, null) : null;
+  const cookie = deviceCookie(request);
+  return cookie ? shopOfDevice(deps, cookie) : null;
 }
 
-/** httpOnly and sealed, without the PIN. */
-async function rememberShop(partner: Partner): Promise<string> {
-  const sealed = (await proveShop(deps, partner, null)) ?? "";
-  return setCookie(NAME, sealed, { path: PATH, seconds: REMEMBER_SHOP_DAYS * 24 * 60 * 60 });
+const LONGEST_COOKIE = 500;
+
+function deviceCookie(request: Request): string | null {
+  const cookie = readCookie(request, NAME);
+  return cookie && cookie.length <= LONGEST_COOKIE ? cookie : null;
 }
 
-/** After a proven PIN: marks this device as a known till, and remembers the shop if asked. Without a PIN, nothing. */
+/** httpOnly: it names the device (R67), and holds no PIN. */
+const keepDevice = (cookie: string): string =>
+  setCookie(NAME, cookie, { path: PATH, seconds: REMEMBER_SHOP_DAYS * 24 * 60 * 60 });
+
+/**
+ * After a proven shop: by PIN, marks this device as a known till, and remembers the shop if asked; a remembered device is
+ * extended by its use.
+ */
 export async function rememberTill(
   headers: Headers,
   request: Request,
   partner: Partner,
   given: { business_pin: string; remember: boolean },
 ): Promise<void> {
-  if (!given.business_pin) return;
-  if (given.remember) headers.append("Set-Cookie", await rememberShop(partner));
+  const user_agent = request.headers.get("user-agent") ?? "";
+  const before = deviceCookie(request);
+  if (!given.business_pin) {
+    if (before && (await touchDevice(deps, before, user_agent)))
+      headers.append("Set-Cookie", keepDevice(before));
+    return;
+  }
+  if (given.remember) {
+    if (before) await forgetDevice(deps, before);
+    headers.append("Set-Cookie", keepDevice((await rememberDevice(deps, partner, user_agent)) ?? ""));
+  }
   const known = await knownTill(request, partner.id);
   if (known) headers.append("Set-Cookie", known);
 }
 
 export const forgottenShop = () => setCookie(NAME, "", { path: PATH, seconds: 0 });
+
+export async function endThisDevice(request: Request): Promise<void> {
+  const cookie = deviceCookie(request);
+  if (cookie) await forgetDevice(deps, cookie);
+}
 
 interface Sender {
   channel: CounterChannel;
@@ -71,7 +99,7 @@ export async function shopAtTill(
 ): Promise<Partner> {
   if (business_pin) return shopByPin(request, business_pin);
   const partner =
-    (proof && attempt && (await partnerByProof(deps, proof, nameOf(attempt)))) ||
+    (proof && attempt && (await proofOfShop(deps, proof, nameOf(attempt)))?.partner) ||
     (await rememberedShop(request));
   if (partner) return partner;
   throw new ClubError("invalid_pin", "Please type the business PIN.", {

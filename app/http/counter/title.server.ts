@@ -16,5 +16,6 @@ export const titleSaid = () => onceARequest<string | null>(KEY, async () => null
 function titleOf(result: AppliedRedemption | ClubError | "fix"): string {
   if (result === "fix") return "Fix this and try again";
   if (!(result instanceof ClubError)) return `Yes: customer pays ${formatRand(result.final_cents)}`;
+  if (result.code === "confirmation_required") return "Is the amount right?";
   return isRefusal(result.code) ? "No: charge the full price" : "Fix this and try again";
 }

@@ -9,7 +9,7 @@ import type { PartnerActor } from "~/domain/partners/actor";
 import type { AdminStanding } from "~/domain/sessions/sessions.server";
 import type { FieldName } from "../fields/posted.server";
 import type { LimitName } from "../limits/limits.server";
-import type { AdminSession, Viewer } from "../session/viewer.server";
+import type { AdminSession, PortalSession, Viewer } from "../session/viewer.server";
 
 /** Everybody else is redirected to the sign-in. */
 export interface Senders {
@@ -17,7 +17,10 @@ export interface Senders {
   visitor: { viewer: Viewer | null };
   user: { viewer: Viewer };
   member: { viewer: Viewer; member: MemberCard };
-  partner: { partner: Partner; actor: PartnerActor };
+  /** An owner of the shop. */
+  partner: { portal: PortalSession; partner: Partner; actor: PartnerActor };
+  /** Anybody who signs in at the shop. */
+  staff: { portal: PortalSession; partner: Partner; actor: PartnerActor };
   admin: { session: AdminSession; admin: AdminStanding; actor: AdminActor };
   /** A required second factor may still be missing. */
   self: { session: AdminSession; admin: AdminStanding; actor: AdminActor };

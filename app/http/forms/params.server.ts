@@ -1,11 +1,11 @@
 import { rowId } from "~/domain/ids.schema";
 
-/** 0, which no row has, if it is no id. */
+/** 0, which no row has, if it is not an id. */
 export function idOf(text: unknown): number {
   return rowId.safeParse(text).data ?? 0;
 }
 
-/** 0, which no row has, if it is no id. */
+/** 0, which no row has, if it is not an id. */
 export function idIn(form: FormData, name = "id"): number {
   return idOf(String(form.get(name) ?? ""));
 }

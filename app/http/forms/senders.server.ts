@@ -6,12 +6,14 @@ import { clientAddress } from "../limits/limits.server";
 import {
   type AdminSession,
   mustHave,
+  type PortalSession,
   readViewer,
   requireFactor,
   requireFresh,
   requireMember,
-  requirePartner,
+  requireOwner,
   requireSelf,
+  requireStaff,
   requireUser,
   type Viewer,
 } from "../session/viewer.server";
@@ -39,10 +41,10 @@ export async function senderOf(request: Request, forms: readonly AnyForm[]): Pro
       const viewer = await requireMember(request);
       return { viewer, member: viewer.member };
     }
-    case "partner": {
-      const partner = await requirePartner(request);
-      return { partner, actor: partnerActor(partner) };
-    }
+    case "partner":
+      return ofPortal(await requireOwner(request));
+    case "staff":
+      return ofPortal(await requireStaff(request));
     case "self":
       return ofSession(await requireSelf(request));
     case "admin": {
@@ -76,6 +78,12 @@ export function nameOfSender({ admin, viewer, partner }: Sender): string {
   if (partner) return `partner:${partner.id}`;
   return viewer ? `user:${viewer.user_id}` : "";
 }
+
+const ofPortal = (portal: PortalSession): Sender => ({
+  portal,
+  partner: portal.partner,
+  actor: partnerActor(portal.partner, portal.account),
+});
 
 const ofSession = (session: AdminSession): Sender => ({
   session,

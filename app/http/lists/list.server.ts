@@ -93,7 +93,7 @@ export function listFileEndpoint<L extends AnyList>(declared: L) {
   });
 }
 
-/** For an address that is no endpoint. The caller has checked the administrator. */
+/** For an address outside the API. The caller has checked the administrator. */
 export function listFile<L extends AnyList>(declared: L, request: Request, admin: Pick<Admin, "role">) {
   const query = readQuery(request);
   const { filter, ignored } = readAsked(declared, query);

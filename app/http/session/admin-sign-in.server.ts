@@ -32,7 +32,7 @@ export function passwordFirst(request: Request, email: string, password: string)
 
 /** No factor is set up, or this browser is remembered; else null. */
 export async function enoughWithPassword(request: Request, { id }: Admin): Promise<ProvenBy | null> {
-  if (!(await hasFactor(deps.db, id))) return "password";
+  if (!(await hasFactor(deps.db, { admin_id: id }))) return "password";
   return (await isTrusted(deps, id, readAdminCookie(request, "admin_trusted"))) ? "trusted_device" : null;
 }
 

@@ -50,6 +50,17 @@ export function readAdminCookie(request: Request, name: AdminCookie): string | n
 
 const plainToken = (value: string | null) => (value && /^[0-9A-Z]{32}$/.test(value) ? value : null);
 
+const PORTAL_SECOND = cookieName("portal_second");
+
+/** Says whose second step this browser owes at the portal; an empty token removes it. */
+export function portalStepCookie(token: string): string {
+  return setCookie(PORTAL_SECOND, token, { seconds: token ? SECOND_STEP_S : 0 });
+}
+
+export function readPortalStep(request: Request): string | null {
+  return plainToken(readCookie(request, PORTAL_SECOND));
+}
+
 /** At sign-out, and when another person signs in. Scripts do the same for older browsers. */
 export const CLEAR_PHONE = { "Clear-Site-Data": '"storage"' };
 

@@ -1,5 +1,5 @@
 import type { Deps } from "~/domain/deps";
-import { closeSession, openSession, type SessionOwner } from "~/domain/sessions/sessions.server";
+import { closeSession, openSessionWith, type SessionOwner } from "~/domain/sessions/sessions.server";
 import { cookieToken, sessionCookie } from "./cookies.server";
 import { knownFromNow } from "./devices.server";
 
@@ -8,16 +8,23 @@ export async function startSession(
   deps: Deps,
   request: Request,
   owner: SessionOwner,
+  facts: { factor?: string } = {},
 ): Promise<{ token: string; headers: Headers }> {
-  const token = await replaceSession(deps, request, owner);
+  const token = await replaceSession(deps, request, owner, facts);
   const headers = new Headers({ "Set-Cookie": sessionCookie(owner.kind, token) });
   for (const cookie of await knownFromNow(request, owner)) headers.append("Set-Cookie", cookie);
   return { token, headers };
 }
 
 /** Opens a session and ends the browser's earlier one of this kind, which nobody could sign out of any more. */
-async function replaceSession(deps: Deps, request: Request, owner: SessionOwner): Promise<string> {
+async function replaceSession(
+  deps: Deps,
+  request: Request,
+  owner: SessionOwner,
+  facts: { factor?: string },
+): Promise<string> {
   const before = cookieToken(request, owner.kind);
   if (before) await closeSession(deps, owner.kind, before);
-  return openSession(deps, owner, request.headers.get("user-agent") ?? "");
+  const user_agent = request.headers.get("user-agent") ?? "";
+  return openSessionWith(deps, deps.db, owner, { user_agent, ...facts });
 }

@@ -5,6 +5,7 @@ import type { Day } from "~/domain/clock";
 import { ClubError } from "~/domain/errors";
 import { memberOfUser } from "~/domain/members/members.server";
 import type { MemberCard } from "~/domain/membership/card";
+import type { PortalAccount } from "~/domain/partners/people/roles";
 import { deletionDay } from "~/domain/privacy/privacy";
 import {
   type AdminStanding,
@@ -136,11 +137,35 @@ export async function requireFresh(
   if (!isFreshFor(session, capability)) throw await confirmFirst(request, session.admin, form);
 }
 
-/** Others are sent to the portal's login and back. */
-export async function requirePartner(request: Request): Promise<Partner> {
-  const partner = (await sessionOf(request, "partner"))?.partner;
-  if (partner) return partner;
+export interface PortalSession {
+  id: number;
+  partner: Partner;
+  account: PortalAccount;
+}
+
+/** Anybody who signs in at the shop (R89); others are sent to the portal's login and back. */
+export async function requireStaff(request: Request): Promise<PortalSession> {
+  const session = await portalSessionOf(request);
+  if (session) return session;
   throw redirect(loginAddress("/partner/login", request));
+}
+
+/** An owner of the shop. Throws 403 for its staff. */
+export async function requirePartner(request: Request): Promise<Partner> {
+  return (await requireOwner(request)).partner;
+}
+
+export async function requireOwner(request: Request): Promise<PortalSession> {
+  const session = await requireStaff(request);
+  if (session.account.role === "owner") return session;
+  throw new Response("Only an owner of the shop may see this.", { status: 403 });
+}
+
+export async function portalSessionOf(request: Request): Promise<PortalSession | null> {
+  const session = await sessionOf(request, "partner");
+  return session?.partner && session.account
+    ? { id: session.id, partner: session.partner, account: session.account }
+    : null;
 }
 
 /** From the bearer token or cookie. Excludes sessions without a required second factor. */

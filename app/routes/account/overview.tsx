@@ -8,27 +8,19 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFormAnswer } from "~/components/ui/form-answer";
-import { CATEGORIES, PLANS, readPlan } from "~/domain/catalog";
-import { dayOf, monthKeyOf } from "~/domain/clock";
-import { memberOverview } from "~/domain/members/overview.server";
-import { type MemberCard, shownCard } from "~/domain/membership/card";
-import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
-import { monthlyFee } from "~/domain/payments/agreements/monthly-fee.server";
+import { PLANS, readPlan } from "~/domain/catalog";
 import { SetupBody } from "~/domain/payments/checkout/checkout.schema";
-import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-notice";
-import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
 import type { Prices } from "~/domain/prices/prices";
 import { readPrices } from "~/domain/prices/read-prices.server";
-import { readSettings } from "~/domain/settings/settings.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { readJoinDraft, rememberJoinDraft } from "~/http/session/join-draft.server";
 import { readLite } from "~/http/session/preferences.server";
 import { readViewer, type Viewer } from "~/http/session/viewer.server";
-import { qrPath } from "~/images/qr.server";
 import { Dashboard } from "./parts/Dashboard";
 import { SetupForm } from "./parts/SetupForm";
+import { overviewShown } from "./screens.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.setup ? "Set up your membership" : "My account" },
@@ -46,24 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     });
   }
   if (!member) throw redirect("/join");
-  const category = CATEGORIES.find((each) => each === params.get("category")) ?? null;
-  const [overview, pending, validity, { club_name }, fee_cents] = await Promise.all([
-    memberOverview(deps, member, category),
-    pendingPayment(deps, viewer.user_id),
-    cardValidity(deps, member),
-    readSettings(deps),
-    monthlyFee(deps, member),
-  ]);
-  const dashboard = {
-    ...overview,
-    card: { member: shownCard(member), validity, qr: qrPath(member.qr_code_data), club_name },
-    category,
-    greeting: greetingOf(viewer, member),
-    month: monthKeyOf(deps.clock()),
-    fee_cents,
+  const dashboard = await overviewShown(member, {
+    user_id: viewer.user_id,
+    given_name: viewer.given_name,
+    category: params.get("category"),
     lite: readLite(request),
-    notices: noticesOf(waitingNotice(pending)),
-  };
+  });
   return json({ dashboard, setup: null });
 }
 
@@ -78,12 +58,6 @@ export const action = (args: ActionFunctionArgs) =>
       return viewer ? `/join?step=details&plan=${plan}` : `/join?plan=${plan}`;
     },
   });
-
-function greetingOf(viewer: Viewer, member: MemberCard): string {
-  const name = viewer.given_name || member.full_name.split(" ")[0] || member.full_name;
-  const joinedToday = member.join_date === dayOf(deps.clock());
-  return `${joinedToday ? "Welcome" : "Welcome back"}, ${name}`;
-}
 
 function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParams) {
   const kept = readJoinDraft(request, viewer?.user_id ?? null);

@@ -1,46 +1,18 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import { AccountPage } from "~/components/account/AccountPage";
-import { SavingsFields } from "~/components/account/SavingsFields";
-import { Button, ButtonLink } from "~/components/ui/Button";
-import { EmptyState } from "~/components/ui/EmptyState";
-import { Field } from "~/components/ui/Field";
-import { useFormAnswer } from "~/components/ui/form-answer";
-import { Pagination } from "~/components/ui/Pagination";
-import { FormErrors, Panel } from "~/components/ui/Panel";
-import { Tiles } from "~/components/ui/Tiles";
-import { dayOf } from "~/domain/clock";
-import { formatRand } from "~/domain/money";
-import { partnerChoices } from "~/domain/partners/find.server";
-import { listSavings, savingsStats } from "~/domain/savings/read-savings.server";
+import { useLoaderData } from "@remix-run/react";
 import { savingsBody } from "~/domain/savings/savings.schema";
 import { addSaving } from "~/domain/savings/write-savings.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
-import { readPage } from "~/http/forms/paging.server";
-import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
-import { MonthBars } from "./parts/MonthBars";
-import { SavingsByShop } from "./parts/SavingsByShop";
-import { SavingsTable } from "./parts/SavingsTable";
+import { SavingsScreen } from "./parts/screens/SavingsScreen";
+import { savingsShown } from "./screens.server";
 
 export const meta: MetaFunction = () => [{ title: "My savings" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
-  const query = readQuery(request);
-  const asked = query.get("month") ?? "";
-  const month = /^\d{4}-\d{2}$/.test(asked) ? asked : null;
-  const page = readPage(query);
-  const [list, stats, partners] = await Promise.all([
-    listSavings(deps, member.id, month, page),
-    savingsStats(deps, member.id),
-    partnerChoices(deps),
-  ]);
-  const done = query.get("done");
-  const editing = Number(query.get("edit"));
-  return json({ ...list, stats, partners, month, page, done, editing, today: dayOf(deps.clock()) });
+  return json(await savingsShown(member.id, readQuery(request)));
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -53,82 +25,6 @@ export const action = (args: ActionFunctionArgs) =>
     done: "/account/savings?done=added",
   });
 
-const DONE = new Map([
-  ["added", "Savings entry added successfully!"],
-  ["changed", "Savings entry changed."],
-  ["deleted", "Savings entry deleted."],
-]);
-
-interface AddFields {
-  partner_id: string;
-  amount_saved: string;
-  total_spent: string;
-  entry_date: string;
-  notes: string;
-}
-
 export default function Savings() {
-  const { rows, total, stats, partners, month, page, done, editing, today } = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
-  const [form, fields] = useForm<AddFields>({
-    lastResult: answer?.result,
-    defaultValue: { entry_date: today },
-  });
-  const message = DONE.get(done ?? "");
-  return (
-    <AccountPage title="My Savings">
-      {message ? <Panel tone="success" title={message} /> : null}
-      <Tiles
-        tiles={[
-          { label: "This month", value: formatRand(stats.monthly.total_saved_cents) },
-          { label: "This year", value: formatRand(stats.yearly.total_saved_cents) },
-          { label: "All time", value: formatRand(stats.all_time.total_saved_cents) },
-        ]}
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <MonthBars months={stats.months} />
-        <SavingsByShop shops={stats.partner_breakdown} />
-      </div>
-      <details className="card" open={Boolean(answer)}>
-        <summary className="font-bold text-sea">Add a saving</summary>
-        <Form
-          data-lost="Failed to add savings entry. Please try again."
-          method="post"
-          id={form.id}
-          className="stack mt-3"
-        >
-          <FormErrors errors={form.errors} />
-          <SavingsFields fields={fields} partners={partners} today={today} />
-          <Button>Add saving</Button>
-        </Form>
-      </details>
-      <MonthFilter month={month} />
-      {rows.length === 0 ? (
-        <EmptyState icon="shop" title={month ? "Nothing saved in this month" : "Nothing saved yet"}>
-          <p>Redemptions appear here by themselves.</p>
-          <ButtonLink to="/partners">Find a shop</ButtonLink>
-        </EmptyState>
-      ) : (
-        <SavingsTable rows={rows} month={month} page={page.page} editing={editing} today={today} />
-      )}
-      <Pagination page={page.page} per_page={page.per_page} total={total} />
-    </AccountPage>
-  );
-}
-
-function MonthFilter({ month }: { month: string | null }) {
-  return (
-    <Form method="get" className="flex flex-wrap items-end gap-3">
-      <Field label="Month" name="month" type="month" defaultValue={month ?? ""} />
-      <Button look="quiet">Show</Button>
-      {month ? (
-        <ButtonLink look="quiet" to="/account/savings">
-          All months
-        </ButtonLink>
-      ) : null}
-      <ButtonLink look="quiet" to="/account/savings.csv" reloadDocument>
-        Download CSV
-      </ButtonLink>
-    </Form>
-  );
+  return <SavingsScreen shown={useLoaderData<typeof loader>()} />;
 }

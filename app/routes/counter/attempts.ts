@@ -12,8 +12,10 @@ import {
   attemptAt,
   REFUSED_REDEMPTIONS,
   redemptionData,
+  signedBy,
 } from "~/http/counter/attempt.server";
 import { partnerAtTill, rememberTill } from "~/http/counter/shop.server";
+import { portalSessionOf } from "~/http/session/viewer.server";
 
 const applied = appliedRedemptionSchema.extend({
   shop: z.object({ id, name: z.string(), staff: z.array(z.string()).optional() }),
@@ -35,9 +37,10 @@ export const { loader, action } = apiRoute({
     async run({ deps, request, body }) {
       const attempt = attemptAt(body.channel === "portal" ? "portal" : "redeem_page", request, body);
       const partner = await partnerAtTill(request, body);
+      const portal = attempt.channel === "portal" ? await portalSessionOf(request) : null;
       const headers = new Headers();
       await rememberTill(headers, request, partner, body);
-      const redemption = await redeem(deps, partner, attempt);
+      const redemption = await redeem(deps, partner, signedBy(portal, attempt));
       const shop = {
         id: partner.id,
         name: partner.name,

@@ -19,6 +19,7 @@ import { offerUndo, undoAtTill } from "~/domain/redemptions/undo-at-till.server"
 import { attemptAt, failedBecause } from "~/http/counter/attempt.server";
 import { lookUpIfAllowed } from "~/http/counter/look-up.server";
 import {
+  endThisDevice,
   forgottenShop,
   proveAttempt,
   rememberedShop,
@@ -62,7 +63,10 @@ export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {
     forget_shop: intent({
       who: "anyone",
-      run: ({ headers }) => headers.set("Set-Cookie", forgottenShop()),
+      async run({ request, headers }) {
+        await endThisDevice(request);
+        headers.set("Set-Cookie", forgottenShop());
+      },
       done: "/redeem",
     }),
     undo: intent({

@@ -1,25 +1,34 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
+import { BarChart } from "~/components/ui/BarChart";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { Tiles } from "~/components/ui/Tiles";
-import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
+import { dayOf, longMonth, shortDay, timeOfDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
-import { partnerStats } from "~/domain/partners/portal/stats.server";
+import { gapsOf } from "~/domain/partners/portal/gaps";
+import { portalOverview } from "~/domain/partners/portal/overview.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
+import { Brought } from "./parts/Brought";
+import { Figures } from "./parts/Figures";
+import { PageGaps } from "./parts/PageGaps";
 
 export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requirePartner(request);
-  return json(await partnerStats(deps, id));
+  const partner = await requirePartner(request);
+  return json({ ...(await portalOverview(deps, partner.id)), gaps: gapsOf(partner) });
 }
 
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Stats = Data["stats"];
+
 const rand = (amount: number) => formatRand(Math.round(amount * 100));
+const HISTORY = "/partner/dashboard/history";
 
 export default function PartnerDashboard() {
-  const stats = useLoaderData<typeof loader>();
+  const { today, days, brought, earlier, months, stats, first_day, gaps } = useLoaderData<typeof loader>();
+  const month = `${HISTORY}?from=${days.now[0]}&to=${today}`;
   return (
     <main id="main" className="portal-main stack">
       <div className="flex flex-wrap items-center gap-3">
@@ -28,44 +37,85 @@ export default function PartnerDashboard() {
           Scan & Process
         </ButtonLink>
       </div>
-      <Tiles
-        tiles={[
-          { label: "Today's Redemptions", value: stats.today_redemptions },
-          { label: "This Month", value: stats.monthly_redemptions },
-          { label: "Total Customers", value: stats.unique_customers },
-          { label: "Monthly Discounts", value: rand(stats.monthly_discount_given) },
-          { label: "Total Discounts", value: rand(stats.total_discount_given) },
-          { label: "All Time Total", value: stats.total_redemptions },
-        ]}
-      />
+      <Brought days={days} brought={brought} earlier={earlier} to={month} />
+      <PageGaps gaps={gaps} />
+      <section className="stack">
+        <h2>What it cost, and all figures</h2>
+        <Figures figures={costs({ stats, brought, today, month, first_day })} />
+      </section>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Recent rows={stats.recent_redemptions} all={month} />
+        <BarChart
+          title="Turnover from members"
+          slots={months.map(({ month_key }) => ({ key: month_key, label: longMonth(month_key) }))}
+          series={[
+            {
+              name: "Turnover",
+              color: "var(--sea)",
+              values: months.map(({ turnover_cents }) => turnover_cents),
+            },
+          ]}
+          format={formatRand}
+        />
+      </div>
+    </main>
+  );
+}
+
+interface Costs extends Pick<Data, "stats" | "brought" | "today" | "first_day"> {
+  /** Where the rows of this month are. */
+  month: string;
+}
+
+function costs({ stats, brought, today, month, first_day }: Costs) {
+  const day = `${HISTORY}?from=${today}&to=${today}`;
+  const tenth = `10% of ${formatRand(brought.turnover_cents)}`;
+  const since = first_day ? `Since ${shortDay(first_day)}` : "";
+  const undone = "Redemptions, undone ones left out";
+  return [
+    { label: "Monthly Discounts", value: rand(stats.monthly_discount_given), note: tenth, to: month },
+    { label: "Today's Redemptions", value: stats.today_redemptions, note: "Applied today", to: day },
+    { label: "This Month", value: stats.monthly_redemptions, note: "Redemptions since the 1st", to: month },
+    { label: "Total Customers", value: stats.unique_customers, note: "Different members, ever", to: HISTORY },
+    { label: "Total Discounts", value: rand(stats.total_discount_given), note: since, to: HISTORY },
+    { label: "All Time Total", value: stats.total_redemptions, note: undone, to: HISTORY },
+  ];
+}
+
+function Recent({ rows, all }: { rows: Stats["recent_redemptions"]; all: string }) {
+  if (rows.length === 0)
+    return (
       <section>
         <h2>Recent Redemptions</h2>
-        {stats.recent_redemptions.length === 0 ? (
-          <div className="mt-3">
-            <EmptyState icon="qr" title="No redemptions yet">
-              <p>Start scanning customer QR codes to see activity here</p>
-            </EmptyState>
-          </div>
-        ) : (
-          <ul className="card mt-3 divide-y divide-line py-1">
-            {stats.recent_redemptions.map((row) => (
-              <li key={row.id} className="flex flex-wrap justify-between gap-x-4 py-2">
-                <span>
-                  <span className="font-bold">{row.member_name || "Anonymous"}</span>
-                  <span className="block text-sm text-muted">
-                    {shortDay(dayOf(new Date(row.redemption_date)))},{" "}
-                    {timeOfDay(new Date(row.redemption_date))}
-                  </span>
-                </span>
-                <span className="text-right">
-                  <span className="font-bold text-good">-{rand(row.discount_amount)}</span>
-                  <span className="block text-sm text-muted">on {rand(row.amount_spent)}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <EmptyState icon="qr" title="No redemptions yet">
+          <p>Start scanning customer QR codes to see activity here</p>
+        </EmptyState>
       </section>
-    </main>
+    );
+  return (
+    <section className="card">
+      <h2>Recent Redemptions</h2>
+      <ul className="mt-2 divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-bold">{row.member_name || "Anonymous"}</span>
+              <span className="block text-sm text-muted">
+                {shortDay(dayOf(new Date(row.redemption_date)))}, {timeOfDay(new Date(row.redemption_date))}
+              </span>
+            </span>
+            <span className="shrink-0 text-right">
+              <span className="font-bold text-good">-{rand(row.discount_amount)}</span>
+              <span className="block text-sm text-muted">on {rand(row.amount_spent)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <Link className="link inline-block py-2" to={all}>
+          All of this month
+        </Link>
+      </p>
+    </section>
   );
 }

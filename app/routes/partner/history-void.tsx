@@ -12,7 +12,7 @@ import { orNotFound } from "~/http/answers/status.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
-import { requirePartner } from "~/http/session/viewer.server";
+import { requireStaff } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [
   { title: "Undo redemption" },
@@ -20,13 +20,13 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { id } = await requirePartner(request);
-  return json({ redemption: await orNotFound(partnerRedemption(deps, id, idOf(params.id))) });
+  const { partner } = await requireStaff(request);
+  return json({ redemption: await orNotFound(partnerRedemption(deps, partner.id, idOf(params.id))) });
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
-    who: "partner",
+    who: "staff",
     schema: reasonForm,
     subject: ({ partner, params }) => partnerRedemption(deps, partner.id, idOf(params.id)),
     run: ({ actor, subject, value }) => voidRedemption(deps, actor, subject.id, value.reason),

@@ -19,7 +19,7 @@ import { PARTNER_VOID_MINUTES } from "~/domain/redemptions/redemption";
 import { readQuery } from "~/http/fields/query.server";
 import { readPage } from "~/http/forms/paging.server";
 import { deps } from "~/http/process/deps.server";
-import { requirePartner } from "~/http/session/viewer.server";
+import { requireStaff } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [
   { title: "Redemption History" },
@@ -27,7 +27,8 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requirePartner(request);
+  const { partner, account } = await requireStaff(request);
+  const { id } = partner;
   const query = readQuery(request);
   const filter = readFilter(historyFilter, query);
   const page = readPage(query);
@@ -35,20 +36,29 @@ export async function loader({ request }: LoaderFunctionArgs) {
     partnerHistory(deps, id, filter, page),
     staffInHistory(deps, id),
   ]);
-  return json({ filter, page, staff, today: dayOf(deps.clock()), ...history });
+  return json({
+    may_export: account.role === "owner",
+    filter,
+    page,
+    staff,
+    today: dayOf(deps.clock()),
+    ...history,
+  });
 }
 
 export default function History() {
-  const { filter, page, staff, today, rows, total, sums } = useLoaderData<typeof loader>();
+  const { may_export, filter, page, staff, today, rows, total, sums } = useLoaderData<typeof loader>();
   const filtered = Object.values(filter).some(Boolean);
   const file = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
   return (
     <main id="main" className="portal-main stack">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">Redemption History</h1>
-        <a className="btn btn-quiet" href={`/partner/dashboard/history.csv?${file}`} download>
-          <Icon name="download" /> Export CSV
-        </a>
+        {may_export ? (
+          <a className="btn btn-quiet" href={`/partner/dashboard/history.csv?${file}`} download>
+            <Icon name="download" /> Export CSV
+          </a>
+        ) : null}
       </div>
       <Done messages={{ undone: "Redemption undone. The customer can use this month's discount again." }} />
       <HistoryFilters filter={filter} filtered={filtered} staff={staff} today={today} />

@@ -3,30 +3,42 @@ import { Form, NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/re
 import { ThemeToggle } from "~/components/public/ThemeToggle";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
-import { Icon } from "~/components/ui/Icon";
+import type { PortalRole } from "~/domain/partners/people/roles";
 import { readWorkingPin } from "~/domain/partners/pins.server";
 import { asksForShell } from "~/http/document/shell.server";
 import { deps } from "~/http/process/deps.server";
-import { requirePartner } from "~/http/session/viewer.server";
+import { requireStaff } from "~/http/session/viewer.server";
 import { PinPeek } from "./parts/PinPeek";
+import { PortalMenu } from "./parts/PortalMenu";
 
-const TABS = [
-  { to: "/partner/dashboard", label: "Overview", end: true },
+const STAFF_TABS = [
   { to: "/partner/dashboard/scan", label: "Scan & Process", reloadDocument: true },
   { to: "/partner/dashboard/history", label: "Redemption History" },
+];
+const OWN_TAB = { to: "/partner/dashboard/sign-in", label: "Your sign-in" };
+const OWNER_TABS = [
+  { to: "/partner/dashboard", label: "Overview", end: true },
+  ...STAFF_TABS,
   { to: "/partner/dashboard/statement", label: "Value Statement" },
   { to: "/partner/dashboard/profile", label: "Profile" },
+  { to: "/partner/dashboard/tills", label: "Tills" },
+  { to: "/partner/dashboard/people", label: "People" },
+  { to: "/partner/dashboard/print", label: "Print kit" },
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, name, category } = await requirePartner(request);
-  if (asksForShell(request)) return json({ name: "your shop", category: "", business_pin: null });
-  return json({ name, category, business_pin: await readWorkingPin(deps, id) });
+  const { partner, account } = await requireStaff(request);
+  const { id, name, category } = partner;
+  const { role, full_name } = account;
+  if (asksForShell(request))
+    return json({ name: "your shop", category: "", role, full_name: "", business_pin: null });
+  const business_pin = role === "owner" ? await readWorkingPin(deps, id) : null;
+  return json({ name, category, role, full_name, business_pin });
 }
 
-/** The portal's shell. On a phone the sidebar slides in over the page; a checkbox opens it, so it needs no script. */
+/** The portal's shell. On a phone the menu slides in over the page; a `details` opens it, so it needs no script. */
 export default function PartnerLayout() {
-  const { name, category, business_pin } = useLoaderData<typeof loader>();
+  const { name, category, role, full_name, business_pin } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <div className="portal">
@@ -36,52 +48,41 @@ export default function PartnerLayout() {
       <header data-person={name} className="portal-bar">
         <p className="portal-greeting">Welcome back, {name}</p>
         <ThemeToggle />
-        <input
-          key={pathname}
-          type="checkbox"
-          id="portal-menu"
-          className="portal-toggle visually-hidden"
-          aria-label="Menu"
-          aria-controls="portal-side"
-        />
-        <label htmlFor="portal-menu" className="btn btn-quiet portal-menu-button">
-          <Icon name="menu" />
-          Menu
-        </label>
-        <label htmlFor="portal-menu" className="portal-shade">
-          <span className="visually-hidden">Close the menu</span>
-        </label>
-        <div className="portal-side" id="portal-side">
-          <label htmlFor="portal-menu" className="btn btn-quiet portal-close">
-            <Icon name="cross" />
-            Close
-          </label>
+        <PortalMenu key={pathname}>
           <div>
             <p className="text-lg font-bold wrap-anywhere">{name}</p>
+            {full_name ? <p className="wrap-anywhere">{full_name}</p> : null}
             <p className="mt-1">
               <Badge>{category}</Badge>
             </p>
           </div>
-          <PinPeek pin={business_pin} />
-          <nav aria-label="Portal">
-            <ul>
-              {TABS.map((tab) => (
-                <li key={tab.to}>
-                  <NavLink className="nav-link" {...tab}>
-                    {tab.label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {role === "owner" ? <PinPeek pin={business_pin} /> : null}
+          <Tabs role={role} />
           <Form method="post" action="/partner/logout" className="mt-auto">
             <Button look="quiet" wide>
               Logout
             </Button>
           </Form>
-        </div>
+        </PortalMenu>
       </header>
       <Outlet />
     </div>
+  );
+}
+
+function Tabs({ role }: { role: PortalRole }) {
+  const tabs = [...(role === "owner" ? OWNER_TABS : STAFF_TABS), OWN_TAB];
+  return (
+    <nav aria-label="Portal">
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <NavLink className="nav-link" {...tab}>
+              {tab.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

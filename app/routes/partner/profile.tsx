@@ -11,6 +11,7 @@ import { hoursFormOf } from "~/domain/partners/hours/hours-form";
 import { withHours } from "~/domain/partners/hours/hours-form.schema";
 import { picturesFormOf, readPictures } from "~/domain/partners/pictures/pictures";
 import { withPictures } from "~/domain/partners/pictures/pictures.schema";
+import { switchMonthMail } from "~/domain/partners/portal/month-mail.server";
 import { askedProfile, profileOf } from "~/domain/partners/profile";
 import { profileForm, staffForm } from "~/domain/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/domain/partners/staff.server";
@@ -22,6 +23,7 @@ import { PICTURE_FILES } from "~/http/forms/shop-pictures.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 import { ChangeRequests } from "./parts/ChangeRequests";
+import { MonthMail } from "./parts/MonthMail";
 import { ProfileFields } from "./parts/ProfileFields";
 import { StaffList } from "./parts/StaffList";
 import { takeImage } from "./profile-image.server";
@@ -34,12 +36,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
     changeRequests(deps, partner.id),
     staffInitials(deps, partner.id),
   ]);
-  const { name, slug } = partner;
+  const { name, slug, month_mail, email } = partner;
   const shown = profileOf(partner);
   const asked = { ...shown, ...requests.pending?.changes };
   const pictures = picturesFormOf(readPictures(asked.pictures));
   const stored = { ...asked, ...hoursFormOf(asked, dayOf(deps.clock())), ...pictures };
-  return json({ name, slug, shown, stored, requests, staff });
+  return json({ name, slug, month_mail, email, shown, stored, requests, staff });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -74,6 +76,18 @@ export const action = (args: ActionFunctionArgs) =>
       run: ({ actor, value }) => orNotFound(removeStaff(deps, actor, value.initials)),
       done: donePage("staff_removed"),
     }),
+    month_mail_on: intent({
+      who: "partner",
+      schema: NO_FIELDS,
+      run: ({ actor }) => switchMonthMail(deps, actor, true),
+      done: donePage("month_mail_on"),
+    }),
+    month_mail_off: intent({
+      who: "partner",
+      schema: NO_FIELDS,
+      run: ({ actor }) => switchMonthMail(deps, actor, false),
+      done: donePage("month_mail_off"),
+    }),
   });
 
 function donePage(done: string): string {
@@ -84,11 +98,13 @@ const DONE = {
   asked: "Sent to the club. Your page changes as soon as it is approved.",
   withdrawn: "Your request is withdrawn.",
   staff_added: "Added to the list.",
+  month_mail_on: "Switched on. The next mail comes on the 1st.",
+  month_mail_off: "Switched off.",
   staff_removed: "Removed from the list. Earlier redemptions keep their initials.",
 };
 
 export default function ProfilePage() {
-  const { name, slug, shown, stored, requests, staff } = useLoaderData<typeof loader>();
+  const { name, slug, month_mail, email, shown, stored, requests, staff } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const asked = resultOf(answer, "");
   return (
@@ -115,7 +131,10 @@ export default function ProfilePage() {
             <Button wide>{requests.pending ? "Ask for this instead" : "Ask for the change"}</Button>
           </Form>
         </div>
-        <StaffList staff={staff} result={resultOf(answer, "staff_add")} />
+        <div className="stack">
+          <StaffList staff={staff} result={resultOf(answer, "staff_add")} />
+          <MonthMail isOn={month_mail} email={email} />
+        </div>
       </div>
     </main>
   );

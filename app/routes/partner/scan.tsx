@@ -12,13 +12,13 @@ import { staffInitials } from "~/domain/partners/staff.server";
 import { scanForm, undoForm } from "~/domain/redemptions/attempt.schema";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
 import { offerUndo, undoAtTill } from "~/domain/redemptions/undo-at-till.server";
-import { attemptAt, failedBecause } from "~/http/counter/attempt.server";
+import { attemptAt, failedBecause, signedBy } from "~/http/counter/attempt.server";
 import { sayResult, titleSaid } from "~/http/counter/title.server";
 import { asksForShell } from "~/http/document/shell.server";
 import { formsAction, intent } from "~/http/forms/form-action.server";
 import { newAttemptKey } from "~/http/forms/once.server";
 import { deps } from "~/http/process/deps.server";
-import { requirePartner } from "~/http/session/viewer.server";
+import { requireStaff } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: [data?.said, "Scan & Process"].filter(Boolean).join(" · ") },
@@ -28,29 +28,32 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const handle = { scripts: "at once" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id, name } = await requirePartner(request);
+  const { partner, account } = await requireStaff(request);
+  const { id, name } = partner;
   const shell = asksForShell(request);
   const said = await titleSaid();
-  if (shell) return json({ shell, attempt_key: "", shop: null, said });
+  const shows_pin = account.role === "owner";
+  if (shell) return json({ shell, attempt_key: "", shop: null, said, initials: "", shows_pin });
   const shop = { id, name, staff: await staffInitials(deps, id) };
-  return json({ shell, attempt_key: newAttemptKey(), shop, said });
+  const { initials } = account;
+  return json({ shell, attempt_key: newAttemptKey(), shop, said, initials, shows_pin });
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {
     undo: intent({
-      who: "partner",
+      who: "staff",
       schema: undoForm,
       run: ({ value }) => undoAtTill(deps, value),
       done: "/partner/dashboard/scan?done=undone",
       besides: (_, refusal) => failedBecause(refusal),
     }),
     "": intent({
-      who: "partner",
+      who: "staff",
       schema: scanForm,
-      async run({ request, partner, value, again }) {
+      async run({ request, portal, partner, value, again }) {
         if (value.step === "edit") return again();
-        const attempt = attemptAt("portal", request, value);
+        const attempt = signedBy(portal, attemptAt("portal", request, value));
         if (value.step === "check") return again(await checkAttempt(deps, partner, attempt));
         const applied = await redeem(deps, partner, attempt);
         sayResult(applied);
@@ -74,7 +77,7 @@ export default function Scan() {
   const ready = useReady();
   const [shop, setShop] = useShop("portal", served.shop, served.shell);
   const counter = useCounter("portal", shop, setShop);
-  const { fields, attempt_key } = useFields(answer, counter);
+  const { fields, attempt_key } = useFields(answer, counter, { staff_initials: served.initials });
   return (
     <main id="main" className="till-page till-portal">
       <h1 className="visually-hidden">Scan & Process</h1>
@@ -99,7 +102,11 @@ export default function Scan() {
           <ul className="mt-2 list-disc space-y-1 pl-5">
             <li>10% off the whole purchase</li>
             <li>Once per member per calendar month</li>
-            <li>Your PIN is in the menu, hidden until you tap it</li>
+            <li>
+              {served.shows_pin
+                ? "The business PIN: in the menu, hidden until you tap it"
+                : "The business PIN: an owner of the shop has it"}
+            </li>
           </ul>
         </section>
         <section className="card">

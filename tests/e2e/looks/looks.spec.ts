@@ -63,8 +63,11 @@ async function become(page: Page, who: string | undefined) {
     const value = await openSession(deps, owner);
     await context.addCookies([{ name, value, url: club.origin, httpOnly: true, sameSite: "Lax" }]);
   };
-  if (who === "partner")
-    return as("partner_token", { kind: "partner", partner_id: club.credentials.partners[0]!.id });
+  if (who === "partner") {
+    const partner_id = club.credentials.partners[0]!.id;
+    const { id: account_id } = await club.db.partnerAccount.findFirstOrThrow({ where: { partner_id } });
+    return as("partner_token", { kind: "partner", partner_id, account_id });
+  }
   if (who === "owner") {
     const admin = await club.db.admin.findFirstOrThrow({ where: { email: club.credentials.admin.email } });
     return as("admin_token", { kind: "admin", admin_id: admin.id });

@@ -21,7 +21,7 @@ export function ListScreen<Facts>({
 }: {
   list: ListData;
   children?: ReactNode;
-  /** The rows of a list that is no table. */
+  /** The rows of a list that is not a table. */
   rows?: ReactNode;
   /** Shown below the words of an empty list. */
   nothing?: ReactNode;

@@ -101,8 +101,9 @@ function EntryFields(entry: EntryFieldsProps) {
   const { channel, fields, problem, member, scanned, ready } = entry;
   const methods = METHODS[channel];
   const values = methods.map(({ value }) => value);
-  const [kept, choose] = useKept("method", fields.method, values);
+  const [kept, choose] = useKept("method", fields.method, values, ready);
   const method = kept || "voucher";
+  useFocusInChosen(method);
   const at = faultIn(fields);
   return (
     <div className="till-side">
@@ -129,7 +130,14 @@ function EntryFields(entry: EntryFieldsProps) {
       {channel === "counter" && entry.shop === null ? (
         <ShopFields pin={fields.business_pin} problem={at === "business_pin" ? problem : null} />
       ) : null}
-      <More fields={fields} methods={methods} staff={entry.staff} method={method} onMethod={choose}>
+      <More
+        fields={fields}
+        methods={methods}
+        staff={entry.staff}
+        method={method}
+        onMethod={choose}
+        awake={ready}
+      >
         {ready ? <Mute /> : null}
       </More>
       <LastCustomerRow last={entry.counter.last} />
@@ -146,6 +154,14 @@ function useCustomer({ channel, shop, counter, served, scanned }: Entry, { prese
     served: served && scanned !== null ? { text: scanned, member: served } : null,
   });
   return { member, scanned: presented === scanned ? scanned : null };
+}
+
+/** The field that had the focus may just have given its place to the chosen one. */
+function useFocusInChosen(method: string): void {
+  useEffect(() => {
+    const other = document.activeElement?.closest(".who-other");
+    other?.parentElement?.querySelector<HTMLInputElement>(`[data-for="${method}"] input`)?.focus();
+  }, [method]);
 }
 
 /** The first field that is wrong. */

@@ -7,6 +7,8 @@ interface Problem {
   title: string;
   reason: string;
   todo: string;
+  /** The same fault found again is another occasion. */
+  occasion?: unknown;
   children?: ReactNode;
 }
 
@@ -14,16 +16,17 @@ interface Problem {
  * What was typed can be put right, so it is amber and stands above its field (R92). The wrong field takes the focus, or else this
  * panel: both are read out, with the field's error.
  */
-export function Fix({ id, title, reason, todo, children }: Problem) {
+export function Fix({ id, title, reason, todo, occasion, children }: Problem) {
   const panel = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same panel with another reason is another fault.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves once for each answer.
   useEffect(() => {
     const form = panel.current?.closest("form");
     const wrong = [...(form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [])];
     const field = wrong.find((each) => each.offsetParent !== null && !each.closest(".who-other"));
     if (field instanceof HTMLInputElement) field.select();
     (field ?? panel.current)?.focus();
-  }, [reason]);
+    field?.scrollIntoView({ block: "nearest" });
+  }, [occasion]);
   return (
     <div ref={panel} tabIndex={-1} id={id} role="alert" className="till-fix">
       <Icon name="alert" size={32} />

@@ -9,10 +9,10 @@ export function Foot({ amount, step, busy }: { amount: string; step: "apply" | "
   const preview = previewOf(amount);
   return (
     <div className="till-foot">
-      <dl className="pays">
+      <div className="pays">
         <div>
-          <dt>Customer pays</dt>
-          <dd className="text-sm text-muted">
+          <p className="font-bold">Customer pays</p>
+          <p className="text-sm text-muted">
             {preview ? (
               <>
                 10% Discount <span translate="no">-{formatRand(preview.discount)}</span>
@@ -20,12 +20,12 @@ export function Foot({ amount, step, busy }: { amount: string; step: "apply" | "
             ) : (
               "Type the amount"
             )}
-          </dd>
+          </p>
         </div>
-        <dd className={preview ? "pays-amount" : "pays-amount text-muted"} translate="no">
+        <p className={preview ? "pays-amount" : "pays-amount text-muted"} translate="no">
           {preview ? formatRand(preview.final) : "–"}
-        </dd>
-      </dl>
+        </p>
+      </div>
       <Button wide className="till-apply" name="step" value={step} aria-disabled={busy || undefined}>
         {busy ? "Processing..." : "Apply 10% Discount"}
       </Button>

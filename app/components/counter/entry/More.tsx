@@ -12,6 +12,7 @@ export function More({
   staff,
   method,
   onMethod,
+  awake,
   children,
 }: {
   fields: CounterFields;
@@ -19,6 +20,7 @@ export function More({
   staff: string[];
   method: string;
   onMethod: (method: string) => void;
+  awake: boolean;
   children: ReactNode;
 }) {
   return (
@@ -33,7 +35,7 @@ export function More({
           autoComplete="off"
           enterKeyHint="go"
         />
-        <StaffInitials staff={staff} meta={fields.staff_initials} />
+        <StaffInitials staff={staff} meta={fields.staff_initials} awake={awake} />
         <Methods methods={methods} chosen={method} choose={onMethod} />
         {children}
       </div>
@@ -42,8 +44,8 @@ export function More({
 }
 
 /** Kept until somebody changes them, since one person serves many customers. */
-function StaffInitials({ staff, meta }: { staff: string[]; meta: FieldMeta }) {
-  const [chosen, choose] = useKept("staff_initials", meta, staff);
+function StaffInitials({ staff, meta, awake }: { staff: string[]; meta: FieldMeta; awake: boolean }) {
+  const [chosen, choose] = useKept("staff_initials", meta, staff, awake);
   if (staff.length === 0) return null;
   return (
     <Select

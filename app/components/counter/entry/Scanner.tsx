@@ -15,14 +15,13 @@ const WORDS: Partial<Record<CameraState, string>> = {
   failed: "The camera did not start. Try again, take a photo, or type the code.",
 };
 
-const NOT_OURS = "This is no card or code of the club. Keep scanning.";
+const NOT_OURS = "This is not a card or code of the club. Keep scanning.";
 const NO_CODE = "There is no QR code on this photo. Try again, closer and straight.";
 
 /** The button beside the field. While the camera runs, its picture covers the screen. */
 export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [words, setWords] = useState("");
-  const [looking, setLooking] = useState(false);
 
   const take = (text: string): boolean => {
     const identifier = readIdentifier(text);
@@ -39,21 +38,6 @@ export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void
     readySound();
     setWords("");
     void camera.start();
-  };
-
-  const onPhoto = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.currentTarget;
-    const [file] = input.files ?? [];
-    if (!file) return;
-    readySound();
-    setLooking(true);
-    const { decodePhoto } = await import("./decode");
-    const text = await decodePhoto(file).catch(() => null);
-    setLooking(false);
-    input.value = "";
-    if (text) return void take(text);
-    signal("bad");
-    setWords(NO_CODE);
   };
 
   return (
@@ -73,14 +57,39 @@ export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void
               Stop the camera
             </Button>
           ) : null}
-          <label className="btn btn-quiet photo">
-            <Icon name="camera" />
-            {looking ? "Looking..." : "Photo"}
-            <input type="file" accept="image/*" capture="environment" onChange={onPhoto} />
-          </label>
+          <Photo
+            onText={(text) => {
+              if (text) return void take(text);
+              signal("bad");
+              setWords(NO_CODE);
+            }}
+          />
         </div>
       </div>
     </section>
+  );
+}
+
+function Photo({ onText }: { onText: (text: string | null) => void }) {
+  const [looking, setLooking] = useState(false);
+  const onPhoto = async (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const [file] = input.files ?? [];
+    if (!file) return;
+    readySound();
+    setLooking(true);
+    const { decodePhoto } = await import("./decode");
+    const text = await decodePhoto(file).catch(() => null);
+    setLooking(false);
+    input.value = "";
+    onText(text);
+  };
+  return (
+    <label className="btn btn-quiet photo">
+      <Icon name="camera" />
+      {looking ? "Looking..." : "Photo"}
+      <input type="file" accept="image/*" capture="environment" onChange={onPhoto} />
+    </label>
   );
 }
 

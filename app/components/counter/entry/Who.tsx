@@ -91,7 +91,7 @@ export function Who({
           {scanner}
         </div>
         <p id="who-hint" className="field-hint mt-1">
-          {member ? (
+          {member && !known ? (
             <span className="who-doubt">
               <Icon name="alert" size={18} /> {standingWords(member)}
             </span>

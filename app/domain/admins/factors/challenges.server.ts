@@ -1,4 +1,5 @@
 import type { Deps } from "../../deps";
+import type { FactorOwner } from "./factors";
 
 const FIVE_MINUTES = 5 * 60_000;
 
@@ -6,11 +7,11 @@ export type Bound = `second_step:${number}` | `confirm:${number}` | `add:${numbe
 
 export async function keepChallenge(
   { db, clock }: Deps,
-  admin_id: number,
+  owner: FactorOwner,
   bound_to: Bound,
   challenge: string,
 ): Promise<void> {
-  const row = { admin_id, challenge, expires_at: new Date(clock().getTime() + FIVE_MINUTES) };
+  const row = { ...owner, challenge, expires_at: new Date(clock().getTime() + FIVE_MINUTES) };
   await db.passkeyChallenge.upsert({ where: { bound_to }, update: row, create: { ...row, bound_to } });
 }
 

@@ -70,12 +70,12 @@ describe("a challenge", () => {
   it("works once, for its purpose, for five minutes, one at a time", async () => {
     const { id } = await makeAdmin(database.db, { email: "challenge@example.test", password });
     const now = deps.clock();
-    await keepChallenge(deps, id, "confirm:1", "first");
-    await keepChallenge(deps, id, "confirm:1", "second");
+    await keepChallenge(deps, { admin_id: id }, "confirm:1", "first");
+    await keepChallenge(deps, { admin_id: id }, "confirm:1", "second");
     expect(await takeChallenge(deps, "add:1")).toBeNull();
     const taken = await Promise.all(Array.from({ length: 10 }, () => takeChallenge(deps, "confirm:1")));
     expect(taken.filter(Boolean)).toEqual(["second"]);
-    await keepChallenge(deps, id, "confirm:1", "late");
+    await keepChallenge(deps, { admin_id: id }, "confirm:1", "late");
     deps.setNow(new Date(now.getTime() + 5 * 60_000));
     expect(await takeChallenge(deps, "confirm:1")).toBeNull();
     deps.setNow(now);
@@ -86,7 +86,7 @@ describe("recovering an administrator", () => {
   it("sets a new password, removes the factors and ends all sessions", async () => {
     const { admin, token } = await withApp("lost@example.test");
     const trusted = await trustDevice(deps, { kind: "admin", id: admin.id, name: "x" }, from);
-    const waiting = await openSecondStep(deps, admin.id);
+    const waiting = await openSecondStep(deps, { admin_id: admin.id });
     expect(await findSession(deps, "admin", token)).not.toBeNull();
     const made = await recoverAdmin(deps, " Lost@Example.test ");
     expect(made).toMatch(/^[0-9A-Z]{5}(-[0-9A-Z]{5}){3}$/);
@@ -127,8 +127,8 @@ describe("the nightly cleaning", () => {
     const { admin } = await withApp("clean@example.test");
     const self = { admin, session_id: 0, from };
     await beginApp(deps, self);
-    await openSecondStep(deps, admin.id);
-    await keepChallenge(deps, admin.id, "confirm:7", "x");
+    await openSecondStep(deps, { admin_id: admin.id });
+    await keepChallenge(deps, { admin_id: admin.id }, "confirm:7", "x");
     await trustDevice(deps, { kind: "admin", id: admin.id, name: "x" }, from);
     const count = async () => {
       const where = { where: { admin_id: admin.id } };

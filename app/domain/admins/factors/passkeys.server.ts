@@ -1,7 +1,8 @@
 import type { AuthenticatorTransport } from "@simplewebauthn/server";
-import type { Admin, AdminFactor } from "~/db/generated/client";
+import type { AdminFactor } from "~/db/generated/client";
 import type { Deps } from "../../deps";
 import { type Bound, keepChallenge, takeChallenge } from "./challenges.server";
+import type { FactorOwner } from "./factors";
 import { assertionShape, readAnswer, registrationShape } from "./passkey.schema";
 
 const webauthn = () => import("@simplewebauthn/server");
@@ -10,35 +11,42 @@ const MOST = 2_147_483_647;
 
 const siteOf = ({ origin }: Deps) => new URL(origin).hostname;
 
+/** As a browser lists the passkey. */
+interface PasskeyHolder {
+  owner: FactorOwner;
+  sign_in_name: string;
+  full_name: string;
+}
+
 export async function registrationOptions(
   deps: Deps,
-  admin: Admin,
+  { owner, sign_in_name, full_name }: PasskeyHolder,
   { bound, site_name }: { bound: Bound; site_name: string },
 ) {
   const { generateRegistrationOptions } = await webauthn();
-  const known = await passkeysOf(deps, admin.id);
+  const known = await passkeysOf(deps, owner);
   const options = await generateRegistrationOptions({
     rpName: site_name,
     rpID: siteOf(deps),
-    userName: admin.email,
-    userDisplayName: admin.full_name,
-    userID: new Uint8Array(Buffer.from(deps.secrets.hash("passkey_user", String(admin.id)), "hex")),
+    userName: sign_in_name,
+    userDisplayName: full_name,
+    userID: new Uint8Array(Buffer.from(deps.secrets.hash("passkey_user", handleOf(owner)), "hex")),
     excludeCredentials: known.map(credentialOf),
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
-  await keepChallenge(deps, admin.id, bound, options.challenge);
+  await keepChallenge(deps, owner, bound, options.challenge);
   return options;
 }
 
-export async function signatureOptions(deps: Deps, admin_id: number, bound: Bound) {
+export async function signatureOptions(deps: Deps, owner: FactorOwner, bound: Bound) {
   const { generateAuthenticationOptions } = await webauthn();
-  const known = await passkeysOf(deps, admin_id);
+  const known = await passkeysOf(deps, owner);
   const options = await generateAuthenticationOptions({
     rpID: siteOf(deps),
     allowCredentials: known.map(credentialOf),
     userVerification: "preferred",
   });
-  await keepChallenge(deps, admin_id, bound, options.challenge);
+  await keepChallenge(deps, owner, bound, options.challenge);
   return options;
 }
 
@@ -64,17 +72,17 @@ export async function readRegistration(deps: Deps, bound: Bound, text: string) {
   };
 }
 
-/** True if a passkey of this administrator signed the open challenge. Consumes the challenge. */
+/** True if a passkey of this owner signed the open challenge. Consumes the challenge. */
 export async function passkeySigned(
   deps: Deps,
-  admin_id: number,
+  owner: FactorOwner,
   bound: Bound,
   text: string,
 ): Promise<boolean> {
   const response = readAnswer(assertionShape, text);
   const expectedChallenge = await takeChallenge(deps, bound);
   if (!response || !expectedChallenge) return false;
-  const passkey = (await passkeysOf(deps, admin_id)).find((one) => one.credential_id === response.id);
+  const passkey = (await passkeysOf(deps, owner)).find((one) => one.credential_id === response.id);
   if (!passkey) return false;
   const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -97,8 +105,11 @@ export async function passkeySigned(
   return count === 1;
 }
 
-function passkeysOf({ db }: Deps, admin_id: number): Promise<AdminFactor[]> {
-  return db.adminFactor.findMany({ where: { admin_id, kind: "passkey", confirmed_at: { not: null } } });
+const handleOf = (owner: FactorOwner) =>
+  "admin_id" in owner ? String(owner.admin_id) : `portal:${owner.account_id}`;
+
+function passkeysOf({ db }: Deps, owner: FactorOwner): Promise<AdminFactor[]> {
+  return db.adminFactor.findMany({ where: { ...owner, kind: "passkey", confirmed_at: { not: null } } });
 }
 
 function credentialOf({ credential_id, transports }: AdminFactor) {

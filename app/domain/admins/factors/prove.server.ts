@@ -23,7 +23,7 @@ export async function proveSecondFactor(
   { admin, from, bound }: Proving,
 ): Promise<ProvenBy> {
   if (proof.passkey) {
-    if (bound && (await passkeySigned(deps, admin.id, bound, proof.passkey))) return "passkey";
+    if (bound && (await passkeySigned(deps, { admin_id: admin.id }, bound, proof.passkey))) return "passkey";
     throw wrong("passkey", "The passkey was not accepted. Please try again.");
   }
   if (proof.recovery_code) {

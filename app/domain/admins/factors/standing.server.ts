@@ -3,6 +3,7 @@ import { audit } from "../../audit/audit.server";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import type { AdminActor } from "../actor";
+import type { FactorOwner } from "./factors";
 
 export const REQUIRED_KEY = "second_factor_required";
 const YES = "yes";
@@ -16,7 +17,7 @@ export async function isFactorRequired(db: Pick<Tx, "setting">): Promise<boolean
 export async function requireFactor(deps: Deps, actor: AdminActor, required: boolean): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     if ((await isFactorRequired(tx)) === required) return;
-    if (required && !(await hasFactor(tx, actor.id)))
+    if (required && !(await hasFactor(tx, { admin_id: actor.id })))
       throw new ClubError("conflict", "Set up your own second factor first, then require it of everybody.");
     const row = { value: required ? YES : "no", updated_by: actor.name };
     await tx.setting.upsert({
@@ -34,8 +35,8 @@ export async function requireFactor(deps: Deps, actor: AdminActor, required: boo
   });
 }
 
-export async function hasFactor(db: Pick<Tx, "adminFactor">, admin_id: number): Promise<boolean> {
-  return (await db.adminFactor.count({ where: { admin_id, confirmed_at: { not: null } } })) > 0;
+export async function hasFactor(db: Pick<Tx, "adminFactor">, owner: FactorOwner): Promise<boolean> {
+  return (await db.adminFactor.count({ where: { ...owner, confirmed_at: { not: null } } })) > 0;
 }
 
 export async function factorKinds(

@@ -70,7 +70,7 @@ export const auditList = list({
   },
   empty: {
     icon: "info",
-    words: ["Whatever somebody changes here is written down: who, what, when and why."],
+    words: ["Every change in the back office is recorded: who, what, when and why."],
   },
 });
 

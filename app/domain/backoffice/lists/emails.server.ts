@@ -33,7 +33,7 @@ export const emailsList = list({
       const found = await textsFound(db, text);
       if (!found)
         return (
-          findMany(text, ["recipient_email", "subject"]) ??
+          (await findMany(db, text, ["recipient_email", "subject"])) ??
           findAny([byText("recipient_email", text), byText("subject", text)])
         );
       return findAny([

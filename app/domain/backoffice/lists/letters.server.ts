@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Letter } from "~/db/generated/client";
-import { orderBy } from "~/db/lists/order";
 import { byText, findAny } from "~/db/lists/search.server";
 import { count, sum } from "~/db/lists/totals.server";
-import { badge, rowLink } from "~/lists/cells";
+import { badge, person } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
-import { list } from "~/lists/list.server";
+import { bothWays, list } from "~/lists/list.server";
 import { count as countSchema, id, instant } from "../../answers.schema";
 import { dayOf, timeOfDay } from "../../clock";
 import { AUDIENCES, audienceInWords, LETTER_STATUSES, type LetterStatus } from "../../letters/letters";
 import { toneOf } from "../../tones";
 import { AGE, byAge, dayAndTime } from "./cells";
+import { dates } from "./filters.server";
 
 export const lettersList = list({
   title: "Letters",
@@ -25,15 +25,15 @@ export const lettersList = list({
   filters: {
     status: choice({ label: "Status", options: LETTER_STATUSES, rule: (status) => ({ status }) }),
     audience: choice({ label: "Audience", options: AUDIENCES, rule: (audience) => ({ audience }) }),
+    ...dates("date", "Written", "created_at"),
   },
   sorts: {
     ...byAge("created_at"),
-    subject: { label: "Title", order: orderBy("subject"), inHead: true },
-    subject_last: { label: "Title, last first", order: orderBy("-subject"), inHead: true },
-    status: { label: "Status", order: orderBy("status", "-created_at"), inHead: true },
-    status_last: { label: "Status, last first", order: orderBy("-status", "-created_at"), inHead: true },
-    recipients: { label: "Recipients", order: orderBy("recipients", "-created_at"), inHead: true },
-    recipients_most: { label: "Most recipients", order: orderBy("-recipients", "-created_at"), inHead: true },
+    ...bothWays("subject", "Title", ["subject"]),
+    ...bothWays("status", "Status", ["status", "created_at"]),
+    ...bothWays("audience", "Audience", ["audience", "created_at"]),
+    ...bothWays("sent", "Recipients", ["recipients", "created_at"]),
+    ...bothWays("send_at", "Begins", ["send_at"], { sparse: true }),
   },
   totals: () => ({
     drafts: count({ status: "draft" }),
@@ -85,28 +85,22 @@ export const lettersList = list({
     subject: {
       label: "Title",
       card: "title",
-      sorts: ["subject", "subject_last"],
-      cell: (row) => row.subject,
+      cell: (row) => person(row.subject, `/admin/emails/letters/${row.id}`, null),
     },
     status: {
       label: "Status",
-      sorts: ["status", "status_last"],
+      card: "state",
       cell: (row) => badge(toneOf(row.status), LETTER_STATUSES[row.status]),
     },
-    audience: { label: "Audience", cell: (row) => row.audience },
+    audience: { label: "Audience", card: "line", cell: (row) => row.audience },
     sent: {
       label: "Sent",
+      card: "line",
       numeric: true,
-      sorts: ["recipients", "recipients_most"],
       cell: ({ status, sent, recipients }) => (status === "draft" ? null : `${sent} of ${recipients}`),
     },
-    send_at: { label: "Begins", cell: (row) => row.send_at && momentOf(row.send_at) },
+    send_at: { label: "Begins", card: "line", cell: (row) => row.send_at && momentOf(row.send_at) },
     created_at: { label: "Written", sorts: AGE, cell: (row) => momentOf(row.created_at) },
-    page: {
-      label: "Page",
-      card: "action",
-      cell: (row) => rowLink(`/admin/emails/letters/${row.id}`, "Open", `Open ${row.subject}`),
-    },
   },
   links: [{ to: "/admin/emails/letters/new", words: "Write a letter", capability: "send_mail" }],
   empty: { icon: "mail", words: ["Newsletters to subscribers and notices to members appear here."] },

@@ -229,7 +229,8 @@ async function findPayments(db: Deps["db"], text: string, about_member: string) 
     byStart("reference", text.toUpperCase()),
   ];
   if (!members || !texts) {
-    const many = findMany(text, ["payer_email", "payer_name"], numbers, about_member);
+    const about = { more: numbers, member: about_member };
+    const many = await findMany(db, text, ["payer_email", "payer_name"], about);
     return many ?? findAny([...receipt, byText("search_text", text), ...byMember(null, about_member)]);
   }
   return findAny([

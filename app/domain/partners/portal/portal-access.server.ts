@@ -1,17 +1,15 @@
 import type { AdminActor } from "../../admins/actor";
 import { audit } from "../../audit/audit.server";
-import { addDays, dayOf, endOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
-import { randomCode } from "../../ids";
 import { enqueueMail } from "../../mail/enqueue.server";
 import { closeAllSessions } from "../../sessions/sessions.server";
+import { newLink } from "../people/invitation.server";
+import { endAccess } from "../people/people.server";
 
-const LINK_DAYS = 7;
-const TOKEN_LENGTH = 32;
 const USERNAME = /^[a-z0-9][a-z0-9._-]{2,59}$/;
 
-/** Returns a one-time link, also mailed; voids link and password. Throws `not_found`, `conflict` and `invalid_input`. */
+/** For the shop's own sign-in. Returns a one-time link, also mailed; voids link, password and passkeys. Throws `not_found`, `conflict` and `invalid_input`. */
 export async function givePortalAccess(
   deps: Deps,
   actor: AdminActor,
@@ -21,10 +19,8 @@ export async function givePortalAccess(
   const username = typed.trim().toLowerCase();
   if (!USERNAME.test(username))
     throw badUsername("Use 3 to 60 letters, digits, dots, dashes or underscores.");
-  const token = randomCode(TOKEN_LENGTH, deps.random);
-  const set_password_url = `${deps.origin}/partner/set-password/${token}`;
+  const { url: set_password_url, expires_on, columns } = newLink(deps);
   const now = deps.clock();
-  const expires_on = addDays(dayOf(now), LINK_DAYS);
   return deps.db.$transaction(async (tx) => {
     const partner = await tx.partner.findUnique({ where: { id: partner_id } });
     if (!partner) throw new ClubError("not_found", "There is no such partner.");
@@ -35,23 +31,22 @@ export async function givePortalAccess(
     const access = {
       username,
       password_hash: null,
-      set_password_hash: deps.secrets.hash("portal_password", token),
-      set_password_expires_at: endOfDay(expires_on),
+      ...columns,
       disabled_at: null,
     };
-    await tx.partnerAccount.upsert({
-      where: { partner_id },
+    const { id } = await tx.partnerAccount.upsert({
+      where: { partner_id_email: { partner_id, email: "" } },
       update: access,
       create: { ...access, partner_id, created_at: now },
     });
-    await closeAllSessions(deps, tx, { kind: "partner", partner_id });
+    await endAccess(deps, tx, id);
     const subject = { subject_kind: "partner", subject_id: partner_id };
     await audit(deps, tx, { actor, action: "partner.portal_access", ...subject, details: { username } });
     if (!partner.email) return { set_password_url, mailed_to: null };
     await enqueueMail(tx, {
       email_type: "portal_password",
       recipient_email: partner.email,
-      dedupe_key: `portal_password:${partner_id}:${access.set_password_hash}`,
+      dedupe_key: `portal_password:${partner_id}:${columns.set_password_hash}`,
       subject: `Your portal access for ${partner.name}`,
       data: {
         partner_name: partner.name,
@@ -65,6 +60,7 @@ export async function givePortalAccess(
   });
 }
 
+/** Everybody's of the shop. A new link opens the shop's own sign-in again, which then invites the others. */
 export async function disablePortalAccess(deps: Deps, actor: AdminActor, partner_id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.partnerAccount.updateMany({

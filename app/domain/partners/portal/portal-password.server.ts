@@ -5,7 +5,10 @@ import { ClubError } from "../../errors";
 import { hashPassword } from "../../sessions/passwords.server";
 import { closeAllSessions } from "../../sessions/sessions.server";
 import { whyWeak } from "../../sessions/weak-password.server";
+import { partnerActor } from "../actor";
 
+const TAKEN =
+  "Your address signs in at another shop already. Ask for an invitation to another address, or leave the other shop first.";
 const SPENT = "This link was used already or has expired. Ask the club for a new one.";
 
 export async function accountOfLink(
@@ -20,23 +23,33 @@ export async function accountOfLink(
   return account.partner.is_active && !account.disabled_at ? account : null;
 }
 
-/** Consumes the link (R69) and ends all sessions of the partner. Throws `not_found` and `invalid_input`. */
+/**
+ * Consumes the link (R69) and ends all sessions of this sign-in. Whoever accepts an invitation signs in with their e-mail
+ * address from now on. Throws `not_found`, `invalid_input`, and `conflict` for an address that signs in at another shop.
+ */
 export async function choosePortalPassword(deps: Deps, token: string, password: string): Promise<void> {
   const account = await accountOfLink(deps, token);
   if (!account) throw new ClubError("not_found", SPENT);
-  const weak = whyWeak(password, [account.username, account.partner.name]);
+  const weak = whyWeak(password, [
+    account.username ?? account.email,
+    account.full_name,
+    account.partner.name,
+  ]);
   if (weak) throw new ClubError("invalid_input", weak, { field_errors: { password: [weak] } });
   const password_hash = await hashPassword(password);
   const { id, partner_id, set_password_hash } = account;
+  const username = account.username ?? account.email;
   await deps.db.$transaction(async (tx) => {
+    const taken = await tx.partnerAccount.findUnique({ where: { username } });
+    if (taken && taken.id !== id) throw new ClubError("conflict", TAKEN);
     const { count } = await tx.partnerAccount.updateMany({
       where: { id, set_password_hash, disabled_at: null },
-      data: { password_hash, set_password_hash: null, set_password_expires_at: null },
+      data: { username, password_hash, set_password_hash: null, set_password_expires_at: null },
     });
     if (count === 0) throw new ClubError("not_found", SPENT);
-    await closeAllSessions(deps, tx, { kind: "partner", partner_id });
+    await closeAllSessions(deps, tx, { kind: "partner", account_id: id });
     await audit(deps, tx, {
-      actor: { kind: "partner", id: partner_id, name: account.partner.name },
+      actor: partnerActor({ id: partner_id, name: account.partner.name }, account),
       action: "partner.portal_password",
       subject_kind: "partner",
       subject_id: partner_id,

@@ -3,7 +3,7 @@ import { makePartner } from "../../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
 import { testDeps } from "../../../../tests/support/deps";
 import { findSession, openSession } from "../../sessions/sessions.server";
-import { partnerByPassword } from "../../sessions/sign-in.server";
+import { accountByPassword } from "../../sessions/sign-in.server";
 import { type PartnerActor, partnerActor } from "../actor";
 import { addStaff, removeStaff, staffInitials } from "../staff.server";
 import { disablePortalAccess, givePortalAccess } from "./portal-access.server";
@@ -32,11 +32,16 @@ describe("the one-time link", () => {
 
   it("sets the password once and ends earlier sessions", async () => {
     const token = await link();
-    const older = await openSession(deps, { kind: "partner", partner_id: shop.id });
+    const { id: account_id } = await database.db.partnerAccount.findFirstOrThrow({
+      where: { partner_id: shop.id },
+    });
+    const older = await openSession(deps, { kind: "partner", partner_id: shop.id, account_id });
     await choosePortalPassword(deps, token, GOOD);
     expect(await findSession(deps, "partner", older)).toBeNull();
-    expect((await partnerByPassword(deps, `shop-${shop.id}`, GOOD)).id).toBe(shop.id);
-    const account = await database.db.partnerAccount.findUniqueOrThrow({ where: { partner_id: shop.id } });
+    expect((await accountByPassword(deps, `shop-${shop.id}`, GOOD)).partner_id).toBe(shop.id);
+    const account = await database.db.partnerAccount.findUniqueOrThrow({
+      where: { partner_id_email: { partner_id: shop.id, email: "" } },
+    });
     expect(account.password_hash).toMatch(/^\$argon2id\$/);
     await expect(choosePortalPassword(deps, token, GOOD)).rejects.toMatchObject({ code: "not_found" });
     const record = { action: "partner.portal_password", subject_id: String(shop.id) };

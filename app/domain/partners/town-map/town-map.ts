@@ -1,4 +1,4 @@
-/** Units of the drawing, near to CSS pixels on a phone. */
+/** Drawing units, about CSS pixels on a phone. */
 export const MAP_WIDTH = 340;
 export const MAP_HEIGHT = 255;
 
@@ -13,7 +13,7 @@ export interface Pin {
 
 export interface TownMap {
   pins: Pin[];
-  /** Where the person is, if that is in the picture. */
+  /** The visitor's position, if on the map. */
   you: { x: number; y: number } | null;
   /** Names of towns and of the sea, where there is room. */
   names: { text: string; x: number; y: number }[];

@@ -336,7 +336,7 @@ describe("a file's text", () => {
   });
 
   it("is UTF-16 without a mark only where more than every fourth byte, and always every second, is zero", () => {
-    const NO_TEXT = "This is no text file. Download the statement from the bank as CSV.";
+    const NO_TEXT = "This is not a text file. Download the statement from the bank as CSV.";
     const decode = (...bytes: number[]) => refusal(() => fileText(new Uint8Array(bytes)));
     expect(decode(0x41, 0, 0x42, 0)).toBe("AB");
     expect(decode(0, 0x41, 0, 0x42)).toBe("AB");

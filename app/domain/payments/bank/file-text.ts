@@ -10,7 +10,7 @@ const MAGIC: [bytes: number[], words: string][] = [
   [[0x25, 0x50, 0x44, 0x46], "This is a PDF. Download the statement from the bank as CSV."],
   [[0x1f, 0x8b], "This is a compressed file. Unpack it first."],
 ];
-const NO_TEXT = "This is no text file. Download the statement from the bank as CSV.";
+const NO_TEXT = "This is not a text file. Download the statement from the bank as CSV.";
 
 export function fileText(bytes: Uint8Array): string {
   const known = MAGIC.find(([magic]) => magic.every((byte, index) => bytes[index] === byte));

@@ -56,10 +56,10 @@ describe("a dry run", () => {
     expect(whys(view.book)).toEqual(["Local, 2 months", "Tourist Pass"]);
     expect(whys(view.unmatched)).toEqual([
       "No member has the id FBI-PA-ZZZZZZ.",
-      expect.stringMatching(/^R120.00 is no price of it\. Local costs R99.00 a month/),
+      expect.stringMatching(/^R120.00 does not match the price\. Local costs R99.00 a month/),
       "It names several members.",
       expect.stringContaining("names no member id"),
-      expect.stringContaining("still to come"),
+      expect.stringContaining("in the future"),
     ]);
     expect(view.ignored.rows.map(({ why }) => why)).toEqual(["heading", "debit", "no amount"]);
     expect(await efts()).toEqual([]);

@@ -127,7 +127,7 @@ function wrongMoney(
   const wrong = wrongDay(day, dayOf(now));
   if (wrong) return wrong;
   if (monthsPaid(plan_type, amount_cents, price_cents) === null)
-    return `${formatRand(amount_cents)} is no price of it. ${acceptedAmounts(plan_type, price_cents)}`;
+    return `${formatRand(amount_cents)} does not match the price. ${acceptedAmounts(plan_type, price_cents)}`;
   if (plan_type === "tourist_oneoff" && !mayHavePass(member && factsOf(member), now, grace_days))
     return "This member is on Local; the checkout was for a Tourist Pass.";
   return null;

@@ -96,7 +96,7 @@ describe("the day of a payment", () => {
   it.each([
     ["2026-03-10", null],
     ["2025-03-10", null],
-    ["2026-03-11", "This day is still to come. Enter the day on which the money came."],
+    ["2026-03-11", "This day is in the future. Enter the day on which the money was received."],
     ["2025-03-09", "This is more than 12 months ago. Enter a day from 10 March 2025 on."],
   ])("%s: %s", (day, words) => expect(wrongDay(day, "2026-03-10")).toBe(words));
 });

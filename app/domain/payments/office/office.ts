@@ -31,7 +31,7 @@ export function acceptedAmounts(plan_type: PlanType, price_cents: Cents): string
 }
 
 export function wrongDay(received_on: Day, today: Day): string | null {
-  if (received_on > today) return "This day is still to come. Enter the day on which the money came.";
+  if (received_on > today) return "This day is in the future. Enter the day on which the money was received.";
   const oldest = addMonths(today, -OLDEST_MONTHS);
   if (received_on < oldest)
     return `This is more than ${OLDEST_MONTHS} months ago. Enter a day from ${longDay(oldest)} on.`;

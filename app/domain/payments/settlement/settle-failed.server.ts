@@ -57,7 +57,7 @@ async function renewalFailed(
   return settled("renewal_failed", payment.id);
 }
 
-/** Providers count upwards: a failure older than a booked payment is history, whatever became of the payment. */
+/** Providers count upwards: a failure older than a booked payment is history, whatever happened to the payment. */
 async function overtaken({ tx, notice }: Settling, agreement: Agreement): Promise<boolean> {
   const paid = await tx.payment.findMany({
     where: { agreement_id: agreement.id, status: { in: FINAL } },

@@ -1,18 +1,22 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { MembershipBanner } from "~/components/account/MembershipBanner";
+import { AccountFrame } from "~/components/account/AccountPage";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
-import { Tiles } from "~/components/ui/Tiles";
 import { adminMember } from "~/domain/backoffice/members/member-page.server";
-import { previewMember } from "~/domain/backoffice/members/preview.server";
-import { shortDay } from "~/domain/clock";
-import { formatRand } from "~/domain/money";
 import { orNotFound } from "~/http/answers/status.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
+import { Dashboard } from "../../account/parts/Dashboard";
+import { CodesScreen } from "../../account/parts/screens/CodesScreen";
+import { HistoryScreen } from "../../account/parts/screens/HistoryScreen";
+import { MembershipScreen } from "../../account/parts/screens/MembershipScreen";
+import { PaymentsScreen } from "../../account/parts/screens/PaymentsScreen";
+import { SavingsScreen } from "../../account/parts/screens/SavingsScreen";
+import { PREVIEW_SCREENS } from "./parts/preview-screens";
+import { type PreviewedScreen, previewScreen } from "./preview-screens.server";
 
 export const meta: MetaFunction = () => [{ title: "Preview · Back office" }];
 
@@ -22,57 +26,73 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ id, full_name });
 }
 
-/** Looking is written down, so it is a posted form: a link never writes. */
+/** A preview is audited, so each screen is a posted form: a link never writes. */
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "admin",
     capability: "edit_members",
-    run: ({ actor, params }) => orNotFound(previewMember(deps, actor, idOf(params.id))),
+    also: ["screen"],
+    run: ({ actor, params, fields }) =>
+      orNotFound(previewScreen(actor, idOf(params.id), String(fields.get("screen") ?? ""))),
   });
 
 export default function Preview() {
   const { id, full_name } = useLoaderData<typeof loader>();
-  const seen = useActionData<Awaited<ReturnType<typeof previewMember>>>();
+  const seen = useActionData() as PreviewedScreen | undefined;
   return (
-    <main id="main" className="page stack">
-      <h1>What {full_name} sees</h1>
-      {seen ? (
-        <>
+    <main id="main">
+      <div className="page stack pb-0">
+        {seen ? <p className="text-2xl font-bold">What {full_name} sees</p> : <h1>What {full_name} sees</h1>}
+        {seen ? (
           <Panel
             tone="info"
             title="Read-only preview of the member's account. It was written to the audit log."
           />
-          <div {...{ inert: "" }} className="stack">
-            <MembershipBanner member={seen.member} />
-            <p className="text-2xl font-bold">Welcome back, {seen.member.full_name.split(" ")[0]}</p>
-            <Tiles
-              tiles={[
-                { label: "Total saved", value: formatRand(seen.totals.total_saved_cents) },
-                { label: "Redemptions", value: seen.totals.redemptions },
-                { label: "Saved this month", value: formatRand(seen.totals.month_saved_cents) },
-              ]}
-            />
-            <ul className="card divide-y divide-line py-1">
-              {seen.recent.map((line) => (
-                <li key={line.id} className="flex justify-between gap-4 py-2">
-                  <span>
-                    {line.partner_name}, {shortDay(line.day)}
-                  </span>
-                  <strong>{formatRand(line.discount_cents)}</strong>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </>
-      ) : (
-        <Form method="post" className="card stack">
-          <p>You will see the member's account as the member does. This is written to the audit log.</p>
-          <Button>Show the account</Button>
+        ) : (
+          <p>You will see the member's account as the member does. Each look is written to the audit log.</p>
+        )}
+        <Form method="post" className="flex flex-wrap gap-2" aria-label="Screens of the account">
+          {PREVIEW_SCREENS.map(({ screen, label }) => (
+            <Button
+              key={screen}
+              name="screen"
+              value={screen}
+              look={seen?.screen === screen ? "main" : "quiet"}
+              aria-current={seen?.screen === screen ? "page" : undefined}
+            >
+              {seen || screen !== "overview" ? label : "Show the account"}
+            </Button>
+          ))}
+          <ButtonLink look="quiet" to={`/admin/members/${id}`}>
+            Back to the member
+          </ButtonLink>
         </Form>
-      )}
-      <ButtonLink look="quiet" to={`/admin/members/${id}`}>
-        Back to the member
-      </ButtonLink>
+      </div>
+      {seen ? (
+        <div {...{ inert: "" }}>
+          <AccountFrame.Provider value="div">
+            <Screen key={seen.screen} {...seen} />
+          </AccountFrame.Provider>
+        </div>
+      ) : null}
     </main>
   );
+}
+
+/** The member's own components. */
+function Screen({ screen, shown }: PreviewedScreen) {
+  switch (screen) {
+    case "savings":
+      return <SavingsScreen shown={shown} />;
+    case "codes":
+      return <CodesScreen shown={shown} />;
+    case "history":
+      return <HistoryScreen shown={shown} />;
+    case "payments":
+      return <PaymentsScreen shown={shown} />;
+    case "membership":
+      return <MembershipScreen shown={shown} />;
+    default:
+      return <Dashboard shown={shown} />;
+  }
 }

@@ -23,6 +23,7 @@ import { PartnerFormFields } from "./parts/PartnerFormFields";
 import { type PartnerAnswer, PartnerOutcome } from "./parts/PartnerOutcome";
 import { PinPanel } from "./parts/PinPanel";
 import { PortalPanel } from "./parts/PortalPanel";
+import { PrintPanel } from "./parts/PrintPanel";
 
 export const meta: MetaFunction = () => [{ title: "Edit partner · Back office" }];
 
@@ -79,6 +80,7 @@ export default function EditPartner() {
               />
             </>
           ) : null}
+          <PrintPanel id={partner.id} />
         </div>
         {may_edit ? (
           <PartnerForm key={partner.updated_at} partner={{ ...partner, ...form }} result={saved} />

@@ -21,14 +21,16 @@ async function optionsFor(request: Request, form: FormData) {
   if (purpose === "sign_in") {
     const step = await findSecondStep(deps, readAdminCookie(request, "admin_second"));
     if (!step) throw redirect("/admin/login");
-    return signatureOptions(deps, step.admin_id, `second_step:${step.id}`);
+    return signatureOptions(deps, { admin_id: step.admin.id }, `second_step:${step.id}`);
   }
   if (purpose === "add") {
     const { admin, id } = await requireFreshSelf(request, form);
     const { club_name } = await readSettings(deps);
-    return registrationOptions(deps, admin, { bound: `add:${id}`, site_name: club_name });
+    const { email: sign_in_name, full_name } = admin;
+    const holder = { owner: { admin_id: admin.id }, sign_in_name, full_name };
+    return registrationOptions(deps, holder, { bound: `add:${id}`, site_name: club_name });
   }
   const { admin, id } = await requireSelf(request);
-  if (purpose === "confirm") return signatureOptions(deps, admin.id, `confirm:${id}`);
+  if (purpose === "confirm") return signatureOptions(deps, { admin_id: admin.id }, `confirm:${id}`);
   throw new Response("There is no such purpose.", { status: 400 });
 }

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { CodeField, RecoveryCodeField } from "~/components/admin/CodeField";
-import { PasskeyButton } from "~/components/admin/PasskeyButton";
+import { PasskeyButton } from "~/components/sign-in/PasskeyButton";
 import { Button } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
 import { fieldsOf, formErrorsOf, tickedIn, useFormAnswer } from "~/components/ui/form-answer";
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({
     next: returnAddress(request),
     email: step.admin.email,
-    kinds: await factorKinds(deps.db, step.admin_id),
+    kinds: await factorKinds(deps.db, step.admin.id),
   });
 }
 

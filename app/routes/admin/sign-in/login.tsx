@@ -47,7 +47,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** After a correct password: no session yet, but a cookie naming the administrator. */
 async function askSecond(admin_id: number, next: string): Promise<Response> {
-  const token = await openSecondStep(deps, admin_id);
+  const token = await openSecondStep(deps, { admin_id });
   return redirect(`/admin/login/second?return_to=${encodeURIComponent(next)}`, {
     status: 303,
     headers: { "Set-Cookie": adminCookie("admin_second", token) },

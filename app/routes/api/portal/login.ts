@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { hasFactor } from "~/domain/admins/factors/standing.server";
+import { ClubError } from "~/domain/errors";
 import { portalPartnerSchema } from "~/domain/partners/partner.schema";
 import { readWorkingPin } from "~/domain/partners/pins.server";
-import { partnerByPassword } from "~/domain/sessions/sign-in.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
-import { checkCredential } from "~/http/session/credential.server";
-import { startSession } from "~/http/session/start-session.server";
+import { portalPassword, startPortalSession } from "~/http/session/portal-sign-in.server";
 
 const signedIn = z.object({
   success: z.literal(true),
@@ -16,24 +16,22 @@ const signedIn = z.object({
 export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Sign in to the partner portal",
-    notes: "The token serves as a bearer token for 90 days; browsers get it as a cookie.",
+    notes:
+      "`username` is the shop's username or the e-mail address of one of its people. The token serves as a bearer token for 90 days; browsers get it as a cookie. Somebody with a passkey signs in on the portal's page. `business_pin` is null for staff.",
     who: "anyone",
     body: z.object({
       username: z.string("Enter your username.").min(1, "Enter your username.").max(200),
       password: z.string("Enter your password.").min(1, "Enter your password.").max(500),
     }),
     answers: { 200: signedIn },
-    refusals: ["invalid_credentials", "rate_limited"],
+    refusals: ["invalid_credentials", "second_factor_required", "rate_limited"],
     async run({ deps, request, body }) {
-      const partner = await checkCredential(request, "partner_login", body.username, () =>
-        partnerByPassword(deps, body.username, body.password),
-      );
-      const { token, headers } = await startSession(deps, request, {
-        kind: "partner",
-        partner_id: partner.id,
-      });
-      const business_pin = await readWorkingPin(deps, partner.id);
-      const { id, name, slug, category, city } = partner;
+      const account = await portalPassword(request, body.username, body.password);
+      if (await hasFactor(deps.db, { account_id: account.id }))
+        throw new ClubError("second_factor_required", "This sign-in has a passkey. Use the portal's page.");
+      const { token, headers } = await startPortalSession(request, account, "password");
+      const { id, name, slug, category, city } = account.partner;
+      const business_pin = account.role === "owner" ? await readWorkingPin(deps, id) : null;
       const data = { token, partner: { id, name, slug, category, city, business_pin } };
       return reply({ success: true, token, data }, 200, headers);
     },

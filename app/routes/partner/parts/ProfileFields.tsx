@@ -7,6 +7,14 @@ import { Field, type FieldMeta, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { PROFILE_FIELDS, type Profile, type ProfileField } from "~/domain/partners/profile";
 
+const PARTS = [
+  ["contact", "Contact details"],
+  ["hours", "Opening hours"],
+  ["offer", "Offer"],
+  ["picture", "Picture"],
+  ["more-pictures", "More pictures"],
+] as const;
+
 /** Filled in with the pending request, else with what the page shows. */
 export function ProfileFields({
   result,
@@ -23,7 +31,18 @@ export function ProfileFields({
   const wired = (key: ProfileField) => ({ meta: field(key), label: PROFILE_FIELDS[key], optional: true });
   return (
     <>
-      <section className="card stack">
+      <nav aria-label="Parts of your page">
+        <ul className="flex flex-wrap gap-x-4">
+          {PARTS.map(([id, label]) => (
+            <li key={id}>
+              <a className="link inline-block py-2" href={`#${id}`}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section id="contact" className="card stack">
         <h2>Contact details</h2>
         <p>
           These are on{" "}
@@ -40,7 +59,7 @@ export function ProfileFields({
         <Field {...wired("instagram")} inputMode="url" maxLength={300} />
       </section>
       <HoursFields field={field} />
-      <section className="card stack">
+      <section id="offer" className="card stack">
         <h2>Offer</h2>
         <TextArea
           {...wired("offer_note")}
@@ -70,7 +89,7 @@ interface PictureProps {
 
 function PictureFields({ picture, file, alt, name }: PictureProps) {
   return (
-    <section className="card stack">
+    <section id="picture" className="card stack">
       <h2>Picture</h2>
       {picture ? (
         <img

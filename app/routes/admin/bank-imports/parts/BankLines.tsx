@@ -91,8 +91,8 @@ export function IgnoredRows({
     <details className="card">
       <summary className="cursor-pointer py-2 font-bold">
         {total === 1
-          ? "Ignored: 1 row that is no money in"
-          : `Ignored: ${formatCount(total)} rows that are no money in`}
+          ? "Ignored: 1 row that is not money in"
+          : `Ignored: ${formatCount(total)} rows that are not money in`}
       </summary>
       <Table
         caption="Ignored rows"

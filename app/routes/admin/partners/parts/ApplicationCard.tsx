@@ -157,7 +157,7 @@ function Decided({ row }: { row: Application }) {
         <>
           {" "}
           <Link className="link" to={`/admin/partners/${row.partner_id}/edit`}>
-            To the partner
+            View partner
           </Link>
         </>
       ) : null}

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
-import { PasskeyButton } from "~/components/admin/PasskeyButton";
+import { PasskeyButton } from "~/components/sign-in/PasskeyButton";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";

@@ -2,8 +2,8 @@ import { startAuthentication, startRegistration } from "@simplewebauthn/browser"
 
 export type PasskeyPurpose = "sign_in" | "confirm" | "add";
 
-export async function askPasskey(purpose: PasskeyPurpose): Promise<string> {
-  const answer = await fetch("/admin/passkeys", { method: "POST", body: new URLSearchParams({ purpose }) });
+export async function askPasskey(at: string, purpose: PasskeyPurpose): Promise<string> {
+  const answer = await fetch(at, { method: "POST", body: new URLSearchParams({ purpose }) });
   if (!answer.ok || answer.redirected) throw new Error("The club did not answer. Please reload the page.");
   const optionsJSON = await answer.json();
   const made =

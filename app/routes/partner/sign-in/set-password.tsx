@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ params }: LoaderFunctionArgs) {
   const account = await accountOfLink(deps, params.token ?? "");
-  const shop = account && { name: account.partner.name, username: account.username };
+  const shop = account && { name: account.partner.name, username: account.username ?? account.email };
   return json({ shop }, { status: shop ? 200 : 404 });
 }
 
@@ -50,10 +50,10 @@ export default function SetPassword() {
         <Form method="post" id={form.id} className="card stack">
           <FormErrors errors={form.errors} />
           <p>
-            For the portal of <strong>{shop.name}</strong>. You sign in with this username:
+            For the portal of <strong>{shop.name}</strong>. You sign in with this username or e-mail address:
           </p>
           <Field
-            label="Username"
+            label="Username or e-mail"
             name="username"
             type="text"
             autoComplete="username"
@@ -97,7 +97,7 @@ function DeadLink() {
   return (
     <>
       <Panel tone="failure" title="This link does not work any more">
-        <p>It was used already, or it is older than seven days. Ask the club for a new one.</p>
+        <p>It was used already, or it is older than seven days. Ask whoever sent it for a new one.</p>
       </Panel>
       <ButtonLink look="quiet" to="/partner/login">
         Go to the sign-in

@@ -7,10 +7,13 @@ export function PasskeyButton({
   purpose,
   label,
   look = "main",
+  at = "/admin/passkeys",
 }: {
   purpose: PasskeyPurpose;
   label: string;
   look?: ButtonLook;
+  /** Who says what is to be signed: the back office or the portal. */
+  at?: "/admin/passkeys" | "/partner/passkeys";
 }) {
   const ready = useReady();
   const [problem, setProblem] = useState("");
@@ -19,7 +22,7 @@ export function PasskeyButton({
     setProblem("");
     const { askPasskey, whyNot } = await import("./passkey-browser");
     try {
-      (form.elements.namedItem("passkey") as HTMLInputElement).value = await askPasskey(purpose);
+      (form.elements.namedItem("passkey") as HTMLInputElement).value = await askPasskey(at, purpose);
       form.requestSubmit();
     } catch (error) {
       setProblem(whyNot(error));

@@ -1,0 +1,30 @@
+import { addDays, type Day, firstOfNextMonth, longMonth, monthBefore } from "../../clock";
+import { formatRand } from "../../money";
+
+/** Days of a month, both included. */
+export type Span = readonly [from: Day, to: Day];
+
+/** The month up to today, and as many days of the month before (all of it where that is shorter). */
+export function equalDays(today: Day): { now: Span; before: Span } {
+  const month = today.slice(0, 7);
+  const first = `${monthBefore(month)}-01`;
+  const last = addDays(firstOfNextMonth(first), -1);
+  const same = `${monthBefore(month)}-${today.slice(8)}`;
+  return { now: [`${month}-01`, today], before: [first, same < last ? same : last] };
+}
+
+/** "1 to 22 November"; "1 November" on its first day. */
+export function spanInWords([from, to]: Span): string {
+  const month = longMonth(from.slice(0, 7)).split(" ")[0];
+  const last = Number(to.slice(8));
+  return last === 1 ? `1 ${month}` : `1 to ${last} ${month}`;
+}
+
+/** "R865.14 more than on 1 to 22 October". */
+export function turnoverAgainst(now_cents: number, before_cents: number, before: Span): string {
+  const days = spanInWords(before);
+  if (before_cents === 0) return now_cents === 0 ? `As on ${days}: nothing` : `Nothing on ${days}`;
+  const difference = now_cents - before_cents;
+  if (difference === 0) return `As much as on ${days}`;
+  return `${formatRand(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than on ${days}`;
+}

@@ -1,0 +1,83 @@
+import type { Partner, PartnerAccount } from "~/db/generated/client";
+import type { ProvenBy } from "~/domain/admins/factors/factors";
+import { passkeySigned } from "~/domain/admins/factors/passkeys.server";
+import { ClubError } from "~/domain/errors";
+import { mustKnowPassword, type PortalSelf } from "~/domain/partners/people/own-sign-in.server";
+import { beginPortalSession } from "~/domain/partners/people/portal-session.server";
+import { accountByPassword } from "~/domain/sessions/sign-in.server";
+import { readQuery } from "../fields/query.server";
+import { deps } from "../process/deps.server";
+import { placeOf } from "./admin-sign-in.server";
+import { checkCredential } from "./credential.server";
+import { safeReturn } from "./sign-in.server";
+import { startSession } from "./start-session.server";
+import type { PortalSession } from "./viewer.server";
+
+/** Does not sign in. Throws `invalid_credentials` and `rate_limited`. */
+export function portalPassword(
+  request: Request,
+  username: string,
+  password: string,
+): Promise<PartnerAccount & { partner: Partner }> {
+  return checkCredential(request, "partner_login", username, () =>
+    accountByPassword(deps, username, password),
+  );
+}
+
+/** Throws `invalid_credentials` if the password has just changed or the access has just ended. */
+export async function startPortalSession(request: Request, account: PartnerAccount, factor: ProvenBy) {
+  await beginPortalSession(deps, account);
+  const owner = { kind: "partner", partner_id: account.partner_id, account_id: account.id } as const;
+  return startSession(deps, request, owner, { factor });
+}
+
+/** Back to where the way was leading, if that is inside; else where the person's work begins. */
+export function portalReturn(request: Request, role: string): string {
+  const wanted = safeReturn(readQuery(request).get("return_to"));
+  if (wanted?.startsWith("/partner/")) return wanted;
+  return role === "owner" ? "/partner/dashboard" : "/partner/dashboard/scan";
+}
+
+/** For acts that an unattended screen must not allow. Throws `invalid_credentials` and `rate_limited`. */
+export async function confirmPortalPassword(
+  request: Request,
+  { account }: PortalSession,
+  typed: string,
+): Promise<void> {
+  await checkCredential(request, "partner_login", account.username, () =>
+    mustKnowPassword(deps, account.id, typed),
+  );
+}
+
+/** `confirmPortalPassword` before a form's own transaction; an empty field is left to the form's schema. */
+export async function confirmSent({
+  request,
+  portal,
+  fields,
+}: {
+  request: Request;
+  portal: PortalSession;
+  fields: FormData;
+}): Promise<void> {
+  const typed = String(fields.get("current_password") ?? "");
+  if (typed) await confirmPortalPassword(request, portal, typed);
+}
+
+/** Rate-limited like passwords. Throws `invalid_credentials` and `rate_limited`. */
+export async function provePasskey(
+  request: Request,
+  step: { id: number; account: PartnerAccount },
+  passkey: string,
+): Promise<void> {
+  const { account, id } = step;
+  await checkCredential(request, "portal_second_factor", account.username, async () => {
+    if (await passkeySigned(deps, { account_id: account.id }, `second_step:${id}`, passkey)) return;
+    const message = "The passkey was not accepted. Please try again.";
+    throw new ClubError("invalid_credentials", message, { field_errors: { passkey: [message] } });
+  });
+}
+
+/** Whoever is signed in, as the acts on their own sign-in need them. */
+export function portalSelf(request: Request, { id, partner, account }: PortalSession): PortalSelf {
+  return { partner, account, session_id: id, from: placeOf(request) };
+}

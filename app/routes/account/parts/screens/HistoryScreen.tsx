@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import { AccountPage } from "~/components/account/AccountPage";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { Select } from "~/components/ui/Field";
+import { Pagination } from "~/components/ui/Pagination";
+import { Table } from "~/components/ui/Table";
+import { shortDay } from "~/domain/clock";
+import { formatRand } from "~/domain/money";
+
+export interface HistoryShown {
+  rows: {
+    id: number;
+    day: string;
+    partner_name: string;
+    category: string;
+    amount_cents: number;
+    discount_cents: number;
+  }[];
+  total: number;
+  page: { page: number; per_page: number };
+  year: string | null;
+  years: string[];
+}
+
+export function HistoryScreen({ shown: { rows, total, page, year, years } }: { shown: HistoryShown }) {
+  return (
+    <AccountPage title="History">
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <Select label="Year" name="year" defaultValue={year ?? ""}>
+          <option value="">All years</option>
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+        <Button look="quiet">Show</Button>
+      </Form>
+      {rows.length === 0 ? (
+        <EmptyState icon="shop" title="No redemptions yet">
+          <p>Your first 10% is waiting at any partner shop.</p>
+          <ButtonLink to="/partners">Find a shop</ButtonLink>
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Your redemptions"
+          lines
+          keyOf={(row) => row.id}
+          rows={rows}
+          columns={[
+            { label: "Date", cell: (row) => shortDay(row.day) },
+            { label: "Partner", card: "title", cell: (row) => row.partner_name },
+            { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
+            {
+              label: "Discount",
+              numeric: true,
+              card: "amount",
+              cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
+            },
+            { label: "Category", cell: (row) => row.category },
+          ]}
+        />
+      )}
+      <Pagination page={page.page} per_page={page.per_page} total={total} />
+    </AccountPage>
+  );
+}

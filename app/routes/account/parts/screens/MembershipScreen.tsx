@@ -1,0 +1,47 @@
+import type { ComponentProps } from "react";
+import { AccountPage } from "~/components/account/AccountPage";
+import { PaymentNotices } from "~/components/join/PaymentNotices";
+import { useFormAnswer } from "~/components/ui/form-answer";
+import { FormErrors } from "~/components/ui/Panel";
+import type { MembershipView } from "~/domain/payments/agreements/membership-view";
+import type { PaymentNotice } from "~/domain/payments/checkout/payment-notice";
+import { ChangeCard } from "../ChangeCard";
+import { MembershipActions, MembershipCancel } from "../MembershipActions";
+import { MembershipDone } from "../MembershipDone";
+import { MembershipFacts } from "../MembershipFacts";
+import { MembershipPause, PauseAdvice } from "../MembershipPause";
+
+export interface MembershipShown {
+  membership: MembershipView;
+  notices: PaymentNotice[];
+  card: ComponentProps<typeof ChangeCard>["card"] | null;
+  /** The provider's page for a new card was open. */
+  card_seen: boolean;
+  asks: "cancel" | "pause" | null;
+  advice: ComponentProps<typeof PauseAdvice> | null;
+  paused: boolean;
+  unpaused: boolean;
+  cancelled: boolean;
+  resumed: boolean;
+}
+
+export function MembershipScreen({ shown }: { shown: MembershipShown }) {
+  const { membership, notices, card, card_seen, asks, advice, ...done } = shown;
+  const error = useFormAnswer()?.result?.error;
+  return (
+    <AccountPage title="My membership">
+      <div className="stack max-w-2xl">
+        <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
+        <PaymentNotices notices={notices} />
+        <MembershipDone membership={membership} {...done} card_seen={card_seen ? card : null} />
+        {card?.trouble ? <ChangeCard card={card} /> : null}
+        <MembershipFacts membership={membership} />
+        {asks === "cancel" ? <MembershipCancel works_until={membership.cancelled_until} /> : null}
+        {asks === "pause" ? <MembershipPause membership={membership} error={error?.months?.[0]} /> : null}
+        {advice && !asks ? <PauseAdvice {...advice} /> : null}
+        {asks || !card || card.trouble ? null : <ChangeCard card={card} />}
+        {asks ? null : <MembershipActions membership={membership} />}
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,147 @@
+import { CATEGORIES } from "~/domain/catalog";
+import { dayOf, monthKeyOf } from "~/domain/clock";
+import { memberOverview } from "~/domain/members/overview.server";
+import { type MemberCard, shownCard } from "~/domain/membership/card";
+import { partnerChoices } from "~/domain/partners/find.server";
+import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
+import { chargedCard } from "~/domain/payments/agreements/change-card.server";
+import type { MembershipView } from "~/domain/payments/agreements/membership-view";
+import { monthlyFee } from "~/domain/payments/agreements/monthly-fee.server";
+import { pauseAdvice } from "~/domain/payments/agreements/pause-advice.server";
+import { problemFrom, standing } from "~/domain/payments/checkout/join-problem";
+import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-notice";
+import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
+import { memberPayments } from "~/domain/payments/member-payments.server";
+import { countMemberRedemptions, memberRedemptions } from "~/domain/redemptions/history.server";
+import { listSavings, savingsStats } from "~/domain/savings/read-savings.server";
+import { readSettings } from "~/domain/settings/settings.server";
+import { myCodes } from "~/domain/vouchers/my-codes.server";
+import { readPage } from "~/http/forms/paging.server";
+import { deps } from "~/http/process/deps.server";
+import { paymentDeps } from "~/http/process/payments.server";
+import { qrPath } from "~/images/qr.server";
+
+/** What each screen of the account shows of one member: to the member, and read-only to an administrator. */
+
+interface OverviewAsked {
+  user_id: number;
+  given_name: string;
+  category: string | null;
+  lite: boolean;
+}
+
+export async function overviewShown(
+  member: MemberCard,
+  { user_id, given_name, lite, ...asked }: OverviewAsked,
+) {
+  const category = CATEGORIES.find((each) => each === asked.category) ?? null;
+  const [overview, pending, validity, { club_name }, fee_cents] = await Promise.all([
+    memberOverview(deps, member, category),
+    pendingPayment(deps, user_id),
+    cardValidity(deps, member),
+    readSettings(deps),
+    monthlyFee(deps, member),
+  ]);
+  return {
+    ...overview,
+    card: { member: shownCard(member), validity, qr: qrPath(member.qr_code_data), club_name },
+    category,
+    greeting: greetingOf(given_name, member),
+    month: monthKeyOf(deps.clock()),
+    fee_cents,
+    lite,
+    notices: noticesOf(waitingNotice(pending)),
+  };
+}
+
+function greetingOf(given_name: string, member: MemberCard): string {
+  const name = given_name || member.full_name.split(" ")[0] || member.full_name;
+  const joinedToday = member.join_date === dayOf(deps.clock());
+  return `${joinedToday ? "Welcome" : "Welcome back"}, ${name}`;
+}
+
+export async function savingsShown(member_id: number, query: URLSearchParams) {
+  const asked = query.get("month") ?? "";
+  const month = /^\d{4}-\d{2}$/.test(asked) ? asked : null;
+  const page = readPage(query);
+  const [list, stats, partners] = await Promise.all([
+    listSavings(deps, member_id, month, page),
+    savingsStats(deps, member_id),
+    partnerChoices(deps),
+  ]);
+  const done = query.get("done");
+  const editing = Number(query.get("edit"));
+  return { ...list, stats, partners, month, page, done, editing, today: dayOf(deps.clock()) };
+}
+
+export async function codesShown(member_id: number, asked: string | null) {
+  const category = CATEGORIES.find((each) => each === asked) ?? null;
+  const { codes, days_until_reset } = await myCodes(deps, member_id);
+  return {
+    category,
+    days_until_reset,
+    codes: category ? codes.filter((code) => code.partner_category === category) : codes,
+  };
+}
+
+export async function historyShown({ id, join_date }: MemberCard, query: URLSearchParams) {
+  const asked = query.get("year") ?? "";
+  const year = /^\d{4}$/.test(asked) ? asked : null;
+  const page = readPage(query);
+  const [rows, total] = await Promise.all([
+    memberRedemptions(deps, id, page, year),
+    countMemberRedemptions(deps, id, year),
+  ]);
+  const thisYear = Number(dayOf(deps.clock()).slice(0, 4));
+  const firstYear = Number(join_date.slice(0, 4));
+  return {
+    page,
+    total,
+    year,
+    years: Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, index) =>
+      String(thisYear - index),
+    ),
+    rows: rows.map((row) => ({
+      id: row.id,
+      day: row.redeemed_on,
+      partner_name: row.partner.name,
+      category: row.partner.category,
+      amount_cents: row.amount_cents,
+      discount_cents: row.discount_cents,
+    })),
+  };
+}
+
+export async function paymentsShown(user_id: number, query: URLSearchParams) {
+  const page = readPage(query);
+  return { ...(await memberPayments(deps, user_id, page)), page: page.page, per_page: page.per_page };
+}
+
+export async function membershipShown(
+  { user_id, member }: { user_id: number; member: MemberCard },
+  membership: MembershipView,
+  query: URLSearchParams,
+) {
+  const pending = await pendingPayment(paymentDeps, user_id);
+  const done = query.get("done");
+  return {
+    membership,
+    notices: noticesOf(problemFrom(query, standing(true)), waitingNotice(pending)),
+    card: await chargedCard(paymentDeps, member.id),
+    card_seen: done === "card",
+    asks: whatIsAsked(query.get("confirm"), membership.may),
+    advice: await pauseAdvice(paymentDeps, member.id, membership),
+    paused: done === "paused" && membership.paused_until !== null,
+    unpaused: done === "unpaused" && membership.paused_until === null,
+    cancelled: done === "cancelled" && membership.status === "cancelled",
+    resumed: done === "resumed" && membership.status !== "cancelled",
+  };
+}
+
+function whatIsAsked(
+  word: string | null,
+  may: { cancel: boolean; pause: boolean },
+): "cancel" | "pause" | null {
+  if (word === "cancel" && may.cancel) return word;
+  return word === "pause" && may.pause ? word : null;
+}

@@ -1,0 +1,43 @@
+import type { AdminActor } from "~/domain/admins/actor";
+import { previewMember } from "~/domain/backoffice/members/preview.server";
+import { membershipView } from "~/domain/payments/agreements/membership-view.server";
+import { deps } from "~/http/process/deps.server";
+import {
+  codesShown,
+  historyShown,
+  membershipShown,
+  overviewShown,
+  paymentsShown,
+  savingsShown,
+} from "../../account/screens.server";
+import { PREVIEW_SCREENS } from "./parts/preview-screens";
+
+const NOTHING_ASKED = new URLSearchParams();
+
+/** One screen of a member's account; the overview for an unknown name. Throws `not_found`. */
+export async function previewScreen(actor: AdminActor, id: number, asked: string) {
+  const viewer = await previewMember(deps, actor, id);
+  const { user_id, given_name, member } = viewer;
+  const { screen } = PREVIEW_SCREENS.find((each) => each.screen === asked) ?? PREVIEW_SCREENS[0];
+  switch (screen) {
+    case "savings":
+      return { screen, shown: await savingsShown(id, NOTHING_ASKED) };
+    case "codes":
+      return { screen, shown: await codesShown(id, null) };
+    case "history":
+      return { screen, shown: await historyShown(member, NOTHING_ASKED) };
+    case "payments":
+      return { screen, shown: await paymentsShown(user_id, NOTHING_ASKED) };
+    case "membership": {
+      const membership = (await membershipView(deps, user_id))!;
+      return { screen, shown: await membershipShown(viewer, membership, NOTHING_ASKED) };
+    }
+    default:
+      return {
+        screen: "overview" as const,
+        shown: await overviewShown(member, { user_id, given_name, category: null, lite: true }),
+      };
+  }
+}
+
+export type PreviewedScreen = Awaited<ReturnType<typeof previewScreen>>;

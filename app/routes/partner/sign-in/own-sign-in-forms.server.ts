@@ -1,0 +1,62 @@
+import { changeOwnPassword, endOtherPortalSessions } from "~/domain/partners/people/own-sign-in.server";
+import { addPortalPasskey, removePortalPasskey } from "~/domain/partners/people/passkeys.server";
+import {
+  addPortalPasskeyForm,
+  newOwnPasswordForm,
+  ownPassword,
+} from "~/domain/partners/people/people.schema";
+import { orNotFound } from "~/http/answers/status.server";
+import { intent, NO_FIELDS } from "~/http/forms/form-action.server";
+import { idIn } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { checkCredential } from "~/http/session/credential.server";
+import { knownFromNow } from "~/http/session/devices.server";
+import { confirmPortalPassword, portalSelf } from "~/http/session/portal-sign-in.server";
+
+const PAGE = "/partner/dashboard/sign-in";
+
+/** The forms of one's own sign-in, by their buttons. */
+export const ownSignInForms = {
+  password: intent({
+    who: "staff",
+    schema: newOwnPasswordForm,
+    also: ["username"],
+    async run({ request, portal, value, headers }) {
+      await checkCredential(request, "partner_login", portal.account.username, () =>
+        changeOwnPassword(deps, portalSelf(request, portal), value),
+      );
+      const owner = {
+        kind: "partner",
+        partner_id: portal.partner.id,
+        account_id: portal.account.id,
+      } as const;
+      for (const cookie of await knownFromNow(request, owner)) headers.append("Set-Cookie", cookie);
+    },
+    done: `${PAGE}?done=password`,
+  }),
+  end_others: intent({
+    who: "staff",
+    schema: NO_FIELDS,
+    run: ({ request, portal }) => endOtherPortalSessions(deps, portalSelf(request, portal)),
+    done: `${PAGE}?done=others_ended`,
+  }),
+  add_passkey: intent({
+    who: "staff",
+    schema: addPortalPasskeyForm,
+    async run({ request, portal, value: { current_password, name = "Passkey", passkey } }) {
+      await confirmPortalPassword(request, portal, current_password);
+      await addPortalPasskey(deps, portalSelf(request, portal), { name: name || "Passkey", passkey });
+    },
+    done: `${PAGE}?done=passkey`,
+  }),
+  remove_passkey: intent({
+    who: "staff",
+    schema: ownPassword,
+    also: ["id"],
+    async run({ request, portal, fields, value }) {
+      await confirmPortalPassword(request, portal, value.current_password);
+      await orNotFound(removePortalPasskey(deps, portalSelf(request, portal), idIn(fields)));
+    },
+    done: `${PAGE}?done=passkey_removed`,
+  }),
+};

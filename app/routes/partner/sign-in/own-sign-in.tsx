@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Button } from "~/components/ui/Button";
+import { Done } from "~/components/ui/Done";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
+import { FormErrors } from "~/components/ui/Panel";
+import { passkeysOfAccount } from "~/domain/partners/people/passkeys.server";
+import { ROLE_WORDS } from "~/domain/partners/people/roles";
+import { formsAction } from "~/http/forms/form-action.server";
+import { deps } from "~/http/process/deps.server";
+import { requireStaff } from "~/http/session/viewer.server";
+import { ownSignInForms } from "./own-sign-in-forms.server";
+import { OwnPasskeys } from "./parts/OwnPasskeys";
+import { PasswordForm } from "./parts/PasswordForm";
+
+export const meta: MetaFunction = () => [{ title: "Your sign-in" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { partner, account } = await requireStaff(request);
+  const { full_name, username, role } = account;
+  return json({
+    name: full_name || partner.name,
+    username,
+    role,
+    passkeys: await passkeysOfAccount(deps, account.id),
+  });
+}
+
+export const action = (args: ActionFunctionArgs) => formsAction(args, ownSignInForms);
+
+const DONE = {
+  password: "Your password is changed. Your other devices are signed out.",
+  passkey: "The passkey is set up. From now on your password alone does not sign you in.",
+  passkey_removed: "The passkey is removed.",
+  others_ended: "Your other devices are signed out.",
+};
+
+export default function OwnSignIn() {
+  const { name, username, role, passkeys } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const changed = resultOf(answer, "password");
+  return (
+    <main id="main" className="portal-main stack">
+      <h1>Your sign-in</h1>
+      {answer ? <FormErrors errors={formErrorsOf(answer.result)} /> : <Done messages={DONE} />}
+      <p className="wrap-anywhere">
+        {name}, {ROLE_WORDS[role].label.toLowerCase()}. You sign in with{" "}
+        <strong translate="no">{username}</strong>.
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <PasswordForm username={username} result={changed} />
+        <div className="stack">
+          <OwnPasskeys passkeys={passkeys} answer={answer} />
+          <Form method="post" className="card stack">
+            <h2>Other devices</h2>
+            <p>Ends your sign-in everywhere except here, for example on a lost phone.</p>
+            <Button look="quiet" name="intent" value="end_others">
+              Sign out my other devices
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </main>
+  );
+}

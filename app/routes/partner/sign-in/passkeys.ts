@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
+import { registrationOptions, signatureOptions } from "~/domain/admins/factors/passkeys.server";
+import { findPortalStep } from "~/domain/admins/factors/second-step.server";
+import { readSettings } from "~/domain/settings/settings.server";
+import { readForm } from "~/http/forms/forms.server";
+import { deps } from "~/http/process/deps.server";
+import { readPortalStep } from "~/http/session/cookies.server";
+import { requireStaff } from "~/http/session/viewer.server";
+
+export const loader = () => redirect("/partner/dashboard/sign-in");
+
+/** As `/admin/passkeys`, for somebody of a shop. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { fields } = await readForm(request, ["purpose"]);
+  const options = await optionsFor(request, fields.get("purpose"));
+  return json(options, { headers: { "Cache-Control": "no-store" } });
+}
+
+async function optionsFor(request: Request, purpose: FormDataEntryValue | null) {
+  if (purpose === "sign_in") {
+    const step = await findPortalStep(deps, readPortalStep(request));
+    if (!step) throw redirect("/partner/login");
+    return signatureOptions(deps, { account_id: step.account.id }, `second_step:${step.id}`);
+  }
+  const { account, partner, id } = await requireStaff(request);
+  if (purpose !== "add") throw new Response("There is no such purpose.", { status: 400 });
+  const { club_name } = await readSettings(deps);
+  const holder = {
+    owner: { account_id: account.id },
+    sign_in_name: account.username,
+    full_name: account.full_name || partner.name,
+  };
+  return registrationOptions(deps, holder, { bound: `add:${id}`, site_name: club_name });
+}

@@ -1,0 +1,116 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Ask } from "~/components/admin/Ask";
+import { Done } from "~/components/ui/Done";
+import { EmptyState } from "~/components/ui/EmptyState";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { Icon } from "~/components/ui/Icon";
+import { FormErrors } from "~/components/ui/Panel";
+import { longDay, shortDay } from "~/domain/clock";
+import { counterDevices, endAllDevices } from "~/domain/partners/tills/counter-devices.server";
+import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
+import { deps } from "~/http/process/deps.server";
+import { requirePartner } from "~/http/session/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Tills" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { id } = await requirePartner(request);
+  return json({ devices: await counterDevices(deps, id), address: `${new URL(deps.origin).host}/redeem` });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "partner",
+    schema: NO_FIELDS,
+    also: ["intent"],
+    run: ({ actor }) => endAllDevices(deps, actor),
+    done: "/partner/dashboard/tills?done=all_ended",
+  });
+
+const DONE = {
+  named: "The name is changed.",
+  ended: "The device is ended. It asks for the business PIN again.",
+  all_ended: "All devices are ended. Each asks for the business PIN again.",
+};
+
+type Device = ReturnType<typeof useLoaderData<typeof loader>>["devices"][number];
+
+export default function Tills() {
+  const { devices, address } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  return (
+    <main id="main" className="portal-main stack">
+      <h1>Tills</h1>
+      <p className="max-w-2xl text-muted">
+        The phones and tablets that give the discount for your shop without asking for the PIN each time.
+      </p>
+      {answer ? <FormErrors errors={formErrorsOf(answer.result)} /> : <Done messages={DONE} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        {devices.length > 0 ? <Devices devices={devices} /> : <NoDevice />}
+        <Pairing address={address} />
+      </div>
+    </main>
+  );
+}
+
+function Devices({ devices }: { devices: Device[] }) {
+  return (
+    <section className="card stack">
+      <h2>Your tills</h2>
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <li key={device.id} className="flex items-start gap-3 py-3">
+            <span className="mt-1 text-sea">
+              <Icon name="card" />
+            </span>
+            <div className="mr-auto min-w-0 wrap-anywhere">
+              <p className="font-bold">{device.name}</p>
+              <p className="text-sm text-muted">
+                {device.name === device.device ? "" : `${device.device}. `}
+                Added on {shortDay(device.added_on)}. Last used on {longDay(device.used_on)}, {device.used_at}
+                .
+              </p>
+            </div>
+            <Link
+              className="btn btn-quiet shrink-0"
+              to={`/partner/dashboard/tills/${device.id}`}
+              aria-label={`Change ${device.name}`}
+            >
+              Change
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Ask title="End all" intent="end_all" button={`Yes, end all ${devices.length}`}>
+        <p>Each of them asks for the business PIN before its next discount.</p>
+      </Ask>
+    </section>
+  );
+}
+
+function NoDevice() {
+  return (
+    <EmptyState icon="card" title="No device is remembered">
+      <p>Every discount on the redemption page asks for the business PIN.</p>
+    </EmptyState>
+  );
+}
+
+function Pairing({ address }: { address: string }) {
+  return (
+    <section className="card stack">
+      <h2>Pair another device</h2>
+      <ol className="steps">
+        <li>
+          On that device, open <strong className="wrap-anywhere">{address}</strong>
+        </li>
+        <li>Type the business PIN once, and tick “Remember this shop”</li>
+        <li>Give it a name here that your staff know</li>
+      </ol>
+      <p className="text-sm text-muted">
+        It is remembered for 30 days after its last use, or until you end it here or get a new PIN.
+      </p>
+    </section>
+  );
+}
