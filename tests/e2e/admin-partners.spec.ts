@@ -94,7 +94,7 @@ test("a partner is added, changed, given a PIN and a portal, deleted and restore
   await page.getByRole("button", { name: /^Send it to \d+ member/ }).click();
   await expect(page.getByText(/^The notice goes out to \d+ member/)).toBeVisible();
   await page.goto(`/admin/partners/${id}/notify`);
-  await expect(page.getByText(/^Members can be told again from /)).toBeVisible();
+  await expect(page.getByText(/Members can be told again from /)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Send it to/ })).toHaveCount(0);
 
   await page.goto(`/admin/partners/${id}/edit`);
@@ -156,7 +156,7 @@ test("an unknown partner leads back to the list after a moment", async ({ office
   await expect(page).toHaveURL(/\/admin\/partners$/, { timeout: 6000 });
 });
 
-test("applications and change requests are decided", async ({ office: page }) => {
+test("applications and change requests are decided", async ({ office: page }, info) => {
   await page.goto("/admin/partners");
   await page.getByRole("link", { name: /^Applications \(\d+\)$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
@@ -168,7 +168,9 @@ test("applications and change requests are decided", async ({ office: page }) =>
   await expect(pending).toHaveCount(waiting - 1);
   await expect(page.getByText(/Rejected by .*: Outside our towns/).first()).toBeVisible();
   await ask(page, "Approve", { city: "", short_description: "" }, "Yes, add this partner");
-  await expect(page.getByText("Choose the town under which members find the shop.").first()).toBeVisible();
+  // Without scripts the browser asks for the empty fields itself.
+  if (info.project.name !== "no-script")
+    await expect(page.getByText("Choose the town under which members find the shop.").first()).toBeVisible();
   const open = page.locator("details.ask[open]");
   await open.locator('[name="city"]').selectOption("East London");
   await open.locator('[name="short_description"]').fill("Fresh fish and a view.");

@@ -17,7 +17,7 @@ const SCREENS = [
 async function openNavigation(page: Page) {
   const menu = page.locator("summary", { hasText: "Menu" });
   const folded = await menu.isVisible();
-  await expect(page.locator("details.menu")).not.toHaveAttribute("open");
+  await expect(page.locator("details.menu.office-narrow")).not.toHaveAttribute("open");
   if (folded) await menu.click();
   return page.getByRole("navigation", { name: folded ? "Menu" : "Back office" });
 }
@@ -144,7 +144,7 @@ test("a session says two minutes before its end how to stay, and keeps the form 
   await expect(page.getByText("You are signed out in less than two minutes")).toHaveCount(0);
   await page.clock.fastForward("01:00:10");
   await page.getByRole("button", { name: "Sign in again" }).click();
-  await page.goto("/admin/partners/new");
+  await expect(page).toHaveURL(/\/admin\/partners\/new$/);
   await expect(page.locator('[name="name"]')).toHaveValue("Kept Kiosk");
   await expect(page.getByText("What you typed before is back.")).toBeVisible();
 });

@@ -102,6 +102,12 @@ const READ: Record<string, Read> = {
       name: `the message “${subject}”`,
       link: "/admin/emails/messages",
     })),
+  letter: async (db, ids) =>
+    (await db.letter.findMany(among(ids))).map(({ id, subject }) => ({
+      id,
+      name: `the letter “${subject}”`,
+      link: `/admin/emails/letters/${id}`,
+    })),
   bank_import: async (_db, ids) =>
     ids.map((id) => ({ id, name: `bank statement ${id}`, link: `/admin/payments/import/${id}` })),
 };

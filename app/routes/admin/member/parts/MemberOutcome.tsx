@@ -39,11 +39,12 @@ export function MemberOutcome({
 }) {
   const [params] = useSearchParams();
   if (result) return <Refused result={result} />;
-  const isGrant = ["extend", "complimentary"].includes(params.get("done") ?? "");
-  if (!isGrant || !grant) return <Done messages={DONE} />;
+  const done = params.get("done") ?? "";
+  if (!["extend", "complimentary"].includes(done) || !grant) return <Done messages={DONE} />;
   const { days, reason, paid_through, before, period_id } = grant;
+  const added = `${days === 1 ? "1 day" : `${days} days`} added.`;
   return (
-    <Panel tone="success" title={`${days === 1 ? "1 day" : `${days} days`} added.`}>
+    <Panel tone="success" title={done === "complimentary" ? `${DONE.complimentary} ${added}` : added}>
       <p>
         <strong>Paid up until {shortDay(paid_through)}</strong>, before: {shortDay(before)}.
       </p>
