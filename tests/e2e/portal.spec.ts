@@ -30,7 +30,7 @@ async function signIn(page: Page, club: Club, info: TestInfo) {
 
 /** Through the sidebar, which a phone opens first. */
 async function goTo(page: Page, info: TestInfo, name: string) {
-  if (info.project.name !== "desktop") await page.locator("label.portal-menu-button").click();
+  if (info.project.name !== "desktop") await page.locator(".portal-toggle summary").click();
   const link = page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name });
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -57,11 +57,19 @@ test("the menu slides in, shows the PIN when tapped, and leads to every screen",
   const link = page.getByRole("navigation", { name: "Portal" }).getByRole("link", { name: "Profile" });
   if (info.project.name !== "desktop") {
     await expect(link).toBeHidden();
-    await page.locator("label.portal-menu-button").click();
+    const menu = page.locator(".portal-toggle summary");
+    await menu.click();
     await expect(link).toBeVisible();
-    await page.locator("label.portal-close").click();
+    await menu.click();
     await expect(link).toBeHidden();
-    await page.locator("label.portal-menu-button").click();
+    await menu.click();
+    await expect(link).toBeVisible();
+    // The shade beside the menu closes it too, with and without scripts.
+    await page.mouse.click(12, 400);
+    await expect(link).toBeHidden();
+    await menu.click();
+    await expect(page.getByRole("checkbox", { name: "Menu" })).toHaveCount(0);
+    await expect(page.locator("details.portal-toggle")).toHaveAttribute("open");
   }
   await expect(page.getByText(shop.business_pin)).toBeHidden();
   await page.getByText("Business PIN").click();
@@ -77,7 +85,7 @@ test("the menu slides in, shows the PIN when tapped, and leads to every screen",
     "Total Discounts",
     "All Time Total",
   ]);
-  if (info.project.name !== "desktop") await page.locator("label.portal-menu-button").click();
+  if (info.project.name !== "desktop") await page.locator(".portal-toggle summary").click();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/partner\/login/);
 });
@@ -152,7 +160,7 @@ test("every screen is accessible and keeps within its width, light and dark", as
     await expectSoundInBothThemes(page);
   }
   if (info.project.name === "script") {
-    await page.locator("label.portal-menu-button").click();
+    await page.locator(".portal-toggle summary").click();
     await page.getByText("Business PIN").click();
     await expectSoundInBothThemes(page, { where: "the open menu" });
   }

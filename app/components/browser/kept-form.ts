@@ -3,14 +3,46 @@ import { type Control, setControl, stateOf } from "./controls";
 const KEY = "kept-form";
 
 /** Stores a form that was sent after its session had ended, until its page is opened again in this tab. */
-export function keepForm(form: HTMLFormElement) {
+export function keepForm(form: HTMLFormElement, reloads = false) {
   const fields = fieldsOf(form).map((field) => ({ name: field.name, ...stateOf(field) }));
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ person: person(), path: location.pathname, fields }));
+    sessionStorage.setItem(
+      KEY,
+      JSON.stringify({ person: person(), path: location.pathname, reloads, fields }),
+    );
   } catch {
     // Storage is blocked or full: then nothing is kept.
   }
 }
+
+/** Stores the form that has the focus when its page is reloaded, unless it was just sent. */
+export function keepOnReload() {
+  let sent: EventTarget | null = null;
+  const onSubmit = ({ target }: Event) => {
+    sent = target;
+  };
+  const onInput = () => {
+    sent = null;
+  };
+  const onHide = () => {
+    const form = document.activeElement?.closest("form");
+    const keeps = form?.method === "post" && form !== sent && !("checkedHere" in form.dataset);
+    if (form && keeps) keepForm(form, true);
+  };
+  document.addEventListener("submit", onSubmit);
+  document.addEventListener("input", onInput);
+  window.addEventListener("pagehide", onHide);
+  return () => {
+    document.removeEventListener("submit", onSubmit);
+    document.removeEventListener("input", onInput);
+    window.removeEventListener("pagehide", onHide);
+  };
+}
+
+const isReload = () =>
+  performance
+    .getEntriesByType("navigation")
+    .some((each) => (each as PerformanceNavigationTiming).type === "reload");
 
 /** Restores a stored form of this page. */
 export function restoreForm() {
@@ -32,9 +64,10 @@ function takeKept(): { name: string; value: string; checked: boolean }[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
     const isSomebodyElses = person() !== "" && kept.person !== person();
-    if (kept.path !== location.pathname && !isSomebodyElses) return [];
+    const isOver = isSomebodyElses || (kept.reloads && !isReload());
+    if (kept.path !== location.pathname && !isOver) return [];
     sessionStorage.removeItem(KEY);
-    return isSomebodyElses ? [] : (kept.fields ?? []);
+    return isOver ? [] : (kept.fields ?? []);
   } catch {
     return [];
   }

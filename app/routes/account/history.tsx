@@ -60,13 +60,13 @@ export default function History() {
         <Button look="quiet">Show</Button>
       </Form>
       {rows.length === 0 ? (
-        <EmptyState icon="shop" title="No redemptions yet">
-          <p>Your first 10% is waiting at any partner shop.</p>
+        <EmptyState icon="shop" title="No visits yet">
+          <p>Your first 10% is waiting at any shop.</p>
           <ButtonLink to="/partners">Find a shop</ButtonLink>
         </EmptyState>
       ) : (
         <Table
-          caption="Your redemptions"
+          caption="Your visits"
           lines
           keyOf={(row) => row.id}
           rows={rows}

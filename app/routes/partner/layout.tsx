@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ name, category, business_pin: await readWorkingPin(deps, id) });
 }
 
-/** The portal's shell. On a phone the sidebar slides in over the page; a checkbox opens it, so it needs no script. */
+/** The portal's shell. On a phone the sidebar lies over the page while the `<details>` before it is open. */
 export default function PartnerLayout() {
   const { name, category, business_pin } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
@@ -36,26 +36,14 @@ export default function PartnerLayout() {
       <header data-person={name} className="portal-bar">
         <p className="portal-greeting">Welcome back, {name}</p>
         <ThemeToggle />
-        <input
-          key={pathname}
-          type="checkbox"
-          id="portal-menu"
-          className="portal-toggle visually-hidden"
-          aria-label="Menu"
-          aria-controls="portal-side"
-        />
-        <label htmlFor="portal-menu" className="btn btn-quiet portal-menu-button">
-          <Icon name="menu" />
-          Menu
-        </label>
-        <label htmlFor="portal-menu" className="portal-shade">
-          <span className="visually-hidden">Close the menu</span>
-        </label>
+        <details key={pathname} className="portal-toggle">
+          <summary className="btn btn-quiet" aria-controls="portal-side">
+            <Icon name="menu" />
+            <span>Menu</span>
+            <span>Close</span>
+          </summary>
+        </details>
         <div className="portal-side" id="portal-side">
-          <label htmlFor="portal-menu" className="btn btn-quiet portal-close">
-            <Icon name="cross" />
-            Close
-          </label>
           <div>
             <p className="text-lg font-bold wrap-anywhere">{name}</p>
             <p className="mt-1">

@@ -40,14 +40,14 @@ export default function PublicLayout() {
   const { pathname } = useLocation();
   const atTheCounter = pathname === "/redeem";
   const form = !HAS_OWN_FORM.test(pathname);
-  // A partner's page has help of its own, and a code that nothing may cover.
-  const floats = form && !/^\/partners\/./.test(pathname);
+  // A partner's page has help of its own, and a code that nothing may cover; the directory has rows to tap.
+  const floats = form && !/^\/partners(\/|$)/.test(pathname);
   return (
     <>
       <Header viewer={viewer} settings={settings} join={join} />
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
       <Outlet />
-      {form ? null : <HelpLine settings={settings} />}
+      {form && pathname !== "/partners" ? null : <HelpLine settings={settings} />}
       <Footer settings={settings} year={year} form={form} lite={lite} />
       {floats ? <FloatingHelp settings={settings} /> : null}
       {lite || atTheCounter ? null : <IdlePrefetch />}
