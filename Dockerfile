@@ -6,7 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save
 COPY . .
 RUN node scripts/build.mjs
-RUN node scripts/prune-modules.mjs .
+RUN node scripts/build/prune-modules.mjs .
 
 FROM node:24-slim
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 TRUST_PROXY=fly-client-ip

@@ -74,6 +74,7 @@ export function clubRoutes(defineRoutes) {
     route("admin", "routes/admin/layout.tsx", () => {
       route("", "routes/admin/index.ts", { index: true });
       route("dashboard", "routes/admin/dashboard.tsx");
+      route("search", "routes/admin/search.tsx");
       route("members", "routes/admin/member/members.tsx");
       route("members/:id", "routes/admin/member/member.tsx");
       route("members/:id/preview", "routes/admin/member/member-preview.tsx");
@@ -105,6 +106,7 @@ export function clubRoutes(defineRoutes) {
       route("settings/content", "routes/admin/settings/content.tsx");
       route("settings/admins", "routes/admin/settings/admins.tsx");
       route("settings/audit", "routes/admin/settings/audit.tsx");
+      route("health", "routes/admin/health.tsx");
       route("security", "routes/admin/security/security.tsx");
       route("security/app", "routes/admin/security/security-app.tsx");
       route("confirm", "routes/admin/sign-in/confirm.tsx");
@@ -159,6 +161,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/login", "routes/api/admin/login.ts");
     route("api/admin/reauthenticate", "routes/api/admin/reauthenticate.ts");
     route("api/admin/me", "routes/api/admin/me.ts");
+    route("api/admin/health", "routes/api/admin/health.ts");
+    route("api/admin/search", "routes/api/admin/search.ts");
     route("api/admin/dashboard/stats", "routes/api/admin/dashboard-stats.ts");
     route("api/admin/members", "routes/api/admin/members.ts");
     route("api/admin/members/export", "routes/api/admin/members-export.ts");

@@ -4,13 +4,13 @@ import { install } from "./install.mjs";
 
 await install({ quiet: true });
 const { generate } = await import("./lib/build.mjs");
-const { bin, start } = await import("./lib/run.mjs");
+const { bin, start, TYPES } = await import("./lib/run.mjs");
 
 await generate();
 const isRight = async (args) => (await once(start(args), "exit"))[0] === 0;
 const lint = await isRight([bin("@biomejs/biome/bin/biome"), "check", "."]);
 const [types, unit] = await Promise.all([
-  isRight([bin("typescript/bin/tsc")]),
+  isRight(TYPES),
   isRight([bin("vitest/vitest.mjs"), "run", "--project", "unit"]),
 ]);
 const failed = Object.entries({ lint, types, unit }).filter(([, ok]) => !ok);

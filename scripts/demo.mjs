@@ -16,7 +16,7 @@ Object.assign(process.env, { PORT: port, LOCAL_PORT: localPort, DATA_DIR: dataDi
 await buildAll();
 if (!existsSync(path.join(dataDir, "demo-credentials.json"))) {
   console.log("Making a demo club…");
-  node(["scripts/migrate.mjs"]);
+  node(["scripts/operate/migrate.mjs"]);
   node([...TSX, "prisma/seed.ts"]);
 }
 

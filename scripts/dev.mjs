@@ -10,7 +10,7 @@ const { node, REMIX, root, TSX } = await import("./lib/run.mjs");
 const { runTogether } = await import("./lib/together.mjs");
 
 await generate();
-node(["scripts/migrate.mjs"]);
+node(["scripts/operate/migrate.mjs"]);
 const dataDir = path.resolve(process.env.DATA_DIR || path.join(root, "data"));
 if (!existsSync(path.join(dataDir, "demo-credentials.json"))) node([...TSX, "prisma/seed.ts"]);
 // Remix finds the server's Node by its name.

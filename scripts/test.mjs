@@ -9,7 +9,7 @@ await install();
 const { buildAll, generate } = await import("./lib/build.mjs");
 const { findChromium } = await import("./lib/chromium.mjs");
 const { findPostgres, withPostgres } = await import("./lib/postgres-server.mjs");
-const { bin, root, start } = await import("./lib/run.mjs");
+const { bin, root, start, TYPES } = await import("./lib/run.mjs");
 
 /** The migrations, and what two processes on one database must hold to; `npm run test:postgres` runs all the rest there too. */
 const ON_POSTGRES = [
@@ -37,8 +37,8 @@ if (chromium) process.env.CHROME_PATH = chromium;
 await check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));
 // Each keeps one core busy.
 await Promise.all([
-  check("types", () => run([bin("typescript/bin/tsc")])),
-  checkBuild().then(() => check("image", () => run(["scripts/image.mjs", "--short"]))),
+  check("types", () => run(TYPES)),
+  checkBuild().then(() => check("image", () => run(["scripts/build/image.mjs", "--short"]))),
 ]);
 await suite("unit", () => vitest(["unit"]), vitestCounts, vitestFailures);
 await suite("http", () => vitest(["api"], { title: "http" }), vitestCounts, vitestFailures);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { install } from "./install.mjs";
 
-const PACKAGES = { biome: "@biomejs/biome", playwright: "@playwright/test", tsc: "typescript" };
+const PACKAGES = { biome: "@biomejs/biome", playwright: "@playwright/test", tsc: "typescript-native" };
 
 await install({ quiet: true });
 const [tool, ...words] = process.argv.slice(2);

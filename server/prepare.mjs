@@ -24,7 +24,7 @@ const DEVELOPMENT_BUILD = "../build-dev/index.js";
 
 async function builtClub() {
   if (process.env.NODE_ENV !== "development") return import("../build/index.js");
-  const { buildBrowserScripts } = await import("../scripts/lib/browser-scripts.mjs");
+  const { buildBrowserScripts } = await import("../scripts/build/browser-scripts.mjs");
   buildBrowserScripts("build-dev");
   return import(DEVELOPMENT_BUILD);
 }

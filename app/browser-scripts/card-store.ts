@@ -5,7 +5,6 @@ import type { WorkerScope } from "./worker-scope";
 
 const SAVED_AT = "X-Saved-At";
 
-/** The cached card and its files. */
 export function cardStore(worker: Pick<WorkerScope, "caches">, longest_ms: number) {
   const open = () => worker.caches.open(CARD_CACHE);
 

@@ -1,4 +1,3 @@
-/** The scripts that start a page, and the ids of its routes. */
 export interface PageStart {
   /** React with Remix, the largest script. */
   framework: string;

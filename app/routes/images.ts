@@ -7,7 +7,7 @@ import { log } from "~/http/process/log.server";
 import { variantKey } from "~/images/images.server";
 import { readVariant } from "~/images/variant";
 
-/** `/images/{id}?width=&format=&fit=`: a sized copy of a stored picture. Pictures never change, only new ones come. */
+/** `/images/{id}?width=&format=&fit=`: a sized copy. A stored picture never changes. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const asked = readVariant(readQuery(request), request.headers.get("Accept") ?? "");
   if ("problem" in asked) return plain(asked.problem, 400);

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/http/process/env.server";
 import { metricsText } from "~/http/process/metrics.server";
 
-/** For a Prometheus that knows METRICS_TOKEN; to everybody else there is no such page. */
+/** For Prometheus with METRICS_TOKEN; 404 for everybody else. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const sent = /^Bearer (.+)$/.exec(request.headers.get("Authorization") ?? "")?.[1] ?? "";
   if (!env.METRICS_TOKEN || !same(sent, env.METRICS_TOKEN)) throw new Response("Not found", { status: 404 });
@@ -11,7 +11,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return new Response(text, { headers: { "Content-Type": type, "Cache-Control": "no-store" } });
 }
 
-/** Compares in a time that says nothing about where they differ. */
+/** In constant time. */
 function same(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

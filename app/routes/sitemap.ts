@@ -15,7 +15,6 @@ const PAGES = [
   "/refunds",
 ];
 
-/** The public pages and each active partner's. */
 export async function loader() {
   const partners = await deps.db.partner.findMany({
     where: { is_active: true },

@@ -12,7 +12,7 @@ import type { LargePartner } from "./partners";
 import { CLUB_DAYS, type LargeMember, moment } from "./people";
 import type { Tables } from "./tables";
 
-export interface LargeWorld {
+interface LargeWorld {
   random: Random;
   tables: Tables;
   now: Date;

@@ -13,7 +13,7 @@ import { type Random, seededRandom } from "./random";
 import { NAMES, VISITORS } from "./town/people";
 import { momentOn, type World } from "./world";
 
-export type MemberRow = Prisma.MemberCreateManyInput & MembershipFacts & { id: number; join_date: Date };
+type MemberRow = Prisma.MemberCreateManyInput & MembershipFacts & { id: number; join_date: Date };
 
 /** Periods are oldest first. */
 export interface SeededMember {

@@ -30,7 +30,7 @@ const HOURS: Record<string, string> = {
   "Stay & Travel": "Every day 07:00–20:00",
 };
 
-export interface PartnerCredentials {
+interface PartnerCredentials {
   id: number;
   slug: string;
   name: string;

@@ -7,7 +7,7 @@ import path from "node:path";
 import { freePort } from "../../tests/support/free-port";
 import { node, REMIX, root, TSX } from "../lib/run.mjs";
 
-export interface Peer {
+interface Peer {
   origin: string;
   pid: number;
   close(): void;

@@ -1,6 +1,6 @@
 // Redemptions by hand-written statements behind raw node:http. PORT: where; FILE: the database; PARTNER: the shop as JSON.
 import { createServer } from "node:http";
-import { openByHand } from "../lib/redeem-by-hand";
+import { openByHand } from "./redeem-by-hand";
 
 const { redeem } = openByHand(process.env.FILE ?? "", JSON.parse(process.env.PARTNER ?? ""));
 createServer((request, response) => {

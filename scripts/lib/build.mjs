@@ -1,16 +1,16 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
+import { buildBrowserScripts } from "../build/browser-scripts.mjs";
+import { checkBundle } from "../build/check-bundle.mjs";
+import { compileAhead } from "../build/speed/compile-ahead.mjs";
+import { compress } from "../build/speed/compress.mjs";
+import { dropEmptyChunks } from "../build/speed/drop-empty-chunks.mjs";
+import { trimManifest } from "../build/speed/trim-manifest.mjs";
 import { alone } from "./alone.mjs";
-import { buildBrowserScripts } from "./browser-scripts.mjs";
-import { checkBundle } from "./check-bundle.mjs";
 import { node, PRISMA, REMIX, root, whenChanged } from "./run.mjs";
-import { compileAhead } from "./speed/compile-ahead.mjs";
-import { compress } from "./speed/compress.mjs";
-import { dropEmptyChunks } from "./speed/drop-empty-chunks.mjs";
-import { trimManifest } from "./speed/trim-manifest.mjs";
 
 /** As an address: a path with a drive letter or a blank is none for Node. */
-const FOR_PHONES = new URL("esbuild-for-phones.mjs", import.meta.url).href;
+const FOR_PHONES = new URL("../build/esbuild-for-phones.mjs", import.meta.url).href;
 
 const GENERATE = {
   step: "generate",
@@ -18,8 +18,8 @@ const GENERATE = {
     "prisma/schema.prisma",
     "prisma.config.ts",
     "package-lock.json",
-    "scripts/lib/postgres-generator.mjs",
-    "scripts/lib/postgres-schema.mjs",
+    "scripts/build/postgres/generator.mjs",
+    "scripts/build/postgres/schema.mjs",
   ],
   outputs: ["app/db/generated/client.ts", "app/db/generated-postgres/client.ts"],
 };
@@ -31,11 +31,11 @@ const BUILD = {
     "local/defaults.ts",
     "public",
     "scripts/lib/build.mjs",
-    "scripts/lib/browser-scripts.mjs",
-    "scripts/lib/browsers.mjs",
-    "scripts/lib/check-bundle.mjs",
-    "scripts/lib/esbuild-for-phones.mjs",
-    "scripts/lib/speed",
+    "scripts/build/browser-scripts.mjs",
+    "scripts/build/browsers.mjs",
+    "scripts/build/check-bundle.mjs",
+    "scripts/build/esbuild-for-phones.mjs",
+    "scripts/build/speed",
     "server/speed/switch.mjs",
     "package.json",
     "package-lock.json",

@@ -451,7 +451,7 @@ describe("npm run admin:recover", () => {
   const recover = (...words: string[]) =>
     promisify(execFile)(
       process.execPath,
-      ["--import", "./scripts/lib/typescript.mjs", "scripts/admin-recover.ts", ...words],
+      ["--import", "./scripts/lib/typescript.mjs", "scripts/operate/admin-recover.ts", ...words],
       {
         env: {
           ...process.env,

@@ -18,7 +18,7 @@ const UNSEEN: Record<string, string> = {
   "@remix-run/express": "@remix-run/serve stands on it; `server/remix.mjs` has its place with us",
   "remix-auth": "remix-auth-google stands on it",
   "remix-auth-oauth2": "remix-auth-google stands on it",
-  "@stryker-mutator/vitest-runner": "Stryker loads it by name (`scripts/mutants.ts`)",
+  "@stryker-mutator/vitest-runner": "Stryker loads it by name (`scripts/review/mutants.ts`)",
   "@prisma/adapter-pg": "for clubs on PostgreSQL",
   pg: "for clubs on PostgreSQL",
 };

@@ -46,6 +46,6 @@ describe.each(["fly.toml", "fly.postgres.toml"])("%s, as Fly reads it", (file) =
 
   it("migrates where the database is reachable", () => {
     const onVolume = fly.mounts?.destination === fly.env.DATA_DIR;
-    expect(fly.deploy.release_command).toBe(onVolume ? undefined : "node scripts/migrate.mjs");
+    expect(fly.deploy.release_command).toBe(onVolume ? undefined : "node scripts/operate/migrate.mjs");
   });
 });

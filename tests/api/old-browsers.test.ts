@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { parse } from "acorn";
 import { describe, expect, it } from "vitest";
 
-// The oldest browsers: Chrome 80, Safari 13.1, Firefox 78, Samsung Internet 12 (scripts/lib/esbuild-for-phones.mjs).
+// The oldest browsers: Chrome 80, Safari 13.1, Firefox 78, Samsung Internet 12 (scripts/build/esbuild-for-phones.mjs).
 const SYNTAX_OF = 2020;
 /** What these browsers lack and no syntax check finds. The club brings `Array.at` (missing-methods.ts). */
 const TOO_NEW =

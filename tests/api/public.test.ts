@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";
+import { PUBLIC_PAGES } from "../support/public-pages";
 import { Club, TEST_SECRET } from "../support/server";
 
 let club: Club;
@@ -13,18 +14,6 @@ afterAll(() => club.close());
 
 /** Every optimisation is switched off (`npm run test:plain`). */
 const isPlain = process.env.SPEED === "off";
-const PAGES = [
-  "/",
-  "/how-it-works",
-  "/partners",
-  "/join",
-  "/business",
-  "/about",
-  "/contact",
-  "/terms",
-  "/privacy",
-  "/refunds",
-];
 /** The application's form with Conform, and the calculator; the code by e-mail beside Google: docs/performance.md. */
 const WITH_MORE_SCRIPT = new Map([
   ["/business", 114],
@@ -40,7 +29,7 @@ describe("the size of a page", () => {
     expect(gzipSync(page.text, { level: 9 }).length).toBeLessThanOrEqual(14 * 1024);
   });
 
-  it.skipIf(isPlain).each(PAGES)(
+  it.skipIf(isPlain).each(PUBLIC_PAGES)(
     "is at most 110 KB of scripts at %s, none of them loaded before the page",
     async (address) => {
       const page = await get(address);
@@ -65,7 +54,7 @@ describe("the size of a page", () => {
     },
   );
 
-  it.each(PAGES)(
+  it.each(PUBLIC_PAGES)(
     "includes no script, image or prefetch at %s under Save-Data, or after ?lite=1",
     async (address) => {
       const saving = await get(address, { "save-data": "on" });

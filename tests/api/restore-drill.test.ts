@@ -19,7 +19,7 @@ afterAll(() => club.close());
 function script(name: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["node_modules/tsx/dist/cli.mjs", `scripts/${name}.ts`, ...words],
+    ["node_modules/tsx/dist/cli.mjs", `scripts/operate/${name}.ts`, ...words],
     {
       encoding: "utf8",
       env: {

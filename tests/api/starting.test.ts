@@ -236,9 +236,9 @@ describe("files are private to the club's user", () => {
 
 it("npm run migrate checks, copies and migrates like a start", async () => {
   data.old();
-  const refused = await run(["scripts/migrate.mjs"], { ...env, DEMO: "", SESSION_SECRET: "" });
+  const refused = await run(["scripts/operate/migrate.mjs"], { ...env, DEMO: "", SESSION_SECRET: "" });
   expect([refused.code, migrations().length]).toEqual([1, 1]);
-  expect(await run(["scripts/migrate.mjs"], env)).toMatchObject({ code: 0 });
+  expect(await run(["scripts/operate/migrate.mjs"], env)).toMatchObject({ code: 0 });
   expect(migrations().length).toBeGreaterThan(3);
   expect(data.backups()).toHaveLength(1);
 });

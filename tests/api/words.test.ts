@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";
+import { PUBLIC_PAGES } from "../support/public-pages";
 import { Club } from "../support/server";
 
 let club: Club;
@@ -9,17 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const PAGES = [
-  "/",
-  "/how-it-works",
-  "/partners",
-  "/join",
-  "/business",
-  "/about",
-  "/contact",
-  "/login",
-  "/newsletter/signup",
-];
+const LEGAL = new Set(["/terms", "/privacy", "/refunds"]);
+const PAGES = [...PUBLIC_PAGES.filter((page) => !LEGAL.has(page)), "/login", "/newsletter/signup"];
 
 /** docs/look.md, "Words on screens". The specification's own titles are taken out first. */
 const BANNED =

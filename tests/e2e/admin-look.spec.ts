@@ -3,6 +3,9 @@ import { expectSound, expectSoundInBothThemes } from "./sound";
 
 const SCREENS = [
   "/admin/dashboard",
+  "/admin/health",
+  "/admin/search?q=a",
+  "/admin/search?q=nobody-at-all",
   "/admin/members",
   "/admin/members?search=nobody",
   "/admin/members/1",

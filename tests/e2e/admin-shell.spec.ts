@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { whenAwake } from "./account-support";
 import { expect, signInToOffice, test } from "./office";
 
 const SCREENS = [
@@ -41,7 +42,7 @@ test("the navigation leads to every screen, to the site and to the logout", asyn
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   for (const name of SCREENS) {
     const navigation = await openNavigation(page);
-    await navigation.getByRole("link", { name, exact: true }).click();
+    await navigation.getByRole("link", { name: new RegExp(`^${name}( \\d+ to do)?$`) }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(
       name === "Vouchers" ? "Voucher codes" : name,
     );
@@ -121,4 +122,28 @@ test("a lesser role sees the screens without the buttons", async ({ page, club }
   await expect(page.getByRole("heading", { name: "Business PIN" })).toHaveCount(0);
   await page.goto("/admin/partners/new");
   await expect(page.getByText("Your role does not allow this.")).toBeVisible();
+});
+
+test("a member is found from any screen, with Ctrl K or on the page of results", async ({
+  office: page,
+  club,
+}, info) => {
+  const member = await club.db.member.findFirstOrThrow({ where: { anonymised_at: null } });
+  if (info.project.name !== "no-script") {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/admin/settings");
+    await whenAwake(page, true);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(member.full_name);
+    const hit = page.getByRole("option", { name: member.full_name }).first();
+    await expect(hit).toBeVisible();
+    await expect(hit).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+  } else {
+    await page.goto("/admin/search");
+    await page.getByRole("searchbox").filter({ visible: true }).fill(member.full_name);
+    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("main").getByRole("link", { name: member.full_name }).first().click();
+  }
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(member.full_name);
 });

@@ -43,7 +43,7 @@ export class MovableClock {
       SESSION_SECRET: TEST_SECRET,
       NODE_ENV: "development" as const,
     };
-    const args = ["node_modules/tsx/dist/cli.mjs", "scripts/jobs.ts", name];
+    const args = ["node_modules/tsx/dist/cli.mjs", "scripts/operate/jobs.ts", name];
     const job = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "inherit"] });
     const status = await new Promise<number | null>((done) => job.once("exit", done));
     if (status !== 0) throw new Error(`The job ${name} ended with ${status}.`);

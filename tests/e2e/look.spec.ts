@@ -1,27 +1,11 @@
 import { HtmlValidate } from "html-validate";
+import { OTHER_SCREENS, PUBLIC_PAGES } from "../support/public-pages";
 import { expect, test } from "./fixtures";
 import { expectSoundInBothThemes } from "./sound";
 
 const PAGES = [
-  "/",
-  "/how-it-works",
-  "/partners",
-  "/partners?search=zzzz",
-  "/partners/nowhere",
-  "/join",
-  "/business",
-  "/about",
-  "/contact",
-  "/terms",
-  "/privacy",
-  "/refunds",
-  "/login",
-  "/login/code",
-  "/redeem",
-  "/newsletter/signup",
-  "/admin/login",
-  "/partner/login",
-  "/nowhere",
+  ...[...PUBLIC_PAGES, ...OTHER_SCREENS],
+  ...["/partners?search=zzzz", "/partners/nowhere", "/login/code"],
 ];
 
 const validator = new HtmlValidate({

@@ -1,25 +1,9 @@
 import type { Page } from "@playwright/test";
+import { OTHER_SCREENS, PUBLIC_PAGES } from "../support/public-pages";
 import { becomeMember, emailOf } from "./account-support";
 import { expect, test } from "./fixtures";
 
-const PUBLIC = [
-  "/",
-  "/how-it-works",
-  "/partners",
-  "/join",
-  "/business",
-  "/about",
-  "/contact",
-  "/terms",
-  "/privacy",
-  "/refunds",
-  "/login",
-  "/redeem",
-  "/newsletter/signup",
-  "/admin/login",
-  "/partner/login",
-  "/nowhere",
-];
+const PUBLIC = [...PUBLIC_PAGES, ...OTHER_SCREENS];
 const ACCOUNT = [
   "/account",
   "/account/card",

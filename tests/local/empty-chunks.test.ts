@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { dropEmptyChunks } from "../../scripts/lib/speed/drop-empty-chunks.mjs";
+import { dropEmptyChunks } from "../../scripts/build/speed/drop-empty-chunks.mjs";
 
 let dir: string;
 beforeEach(() => {

@@ -24,7 +24,7 @@ export function run(words: string[], env: Record<string, string>): Promise<Ended
 
 /** Runs an operator command like `npm run NAME`. */
 export function command(name: string, words: string[], env: Record<string, string>): Promise<Ended> {
-  return run(["--import", "./scripts/lib/typescript.mjs", `scripts/${name}.ts`, ...words], env);
+  return run(["--import", "./scripts/lib/typescript.mjs", `scripts/operate/${name}.ts`, ...words], env);
 }
 
 /** Starts a server that is expected to exit. */

@@ -10,6 +10,8 @@ const RESTLESS = new Set([
     "Lease",
     "Alert",
     "ProviderCalls",
+    "JobRun",
+    "DayErrors",
     "ProviderImport",
     "MemberStatusChange",
     "PendingSignIn",

@@ -44,6 +44,7 @@ describe("fees that the payer bears", () => {
   it("are not part of the amount asked, and cost the club nothing", () => {
     expect(ofWebhook({})).toMatchObject({ amount_cents: 9900, fee_cents: 0 });
     expect(ofWebhook({ fees: 421 })).toMatchObject({ amount_cents: 9900, fee_cents: 1 });
+    expect(ofWebhook({ fees: 419 })).toMatchObject({ amount_cents: 9900, fee_cents: 0 });
     expect(ofWebhook({ fees: null })).toMatchObject({ amount_cents: 9900, fee_cents: 0 });
   });
 
@@ -52,6 +53,8 @@ describe("fees that the payer bears", () => {
     ["an amount without what was asked", { requested_amount: undefined }, 10_320, 420],
     ["less than was asked, as a card without enough money gives", { amount: 5000 }, 5000, 420],
     ["more than the fees explain", { amount: 20_000 }, 20_000, 420],
+    ["two cents more than the fees explain", { fees: 418 }, 10_320, 418],
+    ["a payment whose fees nobody names", { requested_amount: null, fees: null }, 10_320, 0],
     ["a request for nothing", { requested_amount: 0 }, 10_320, 420],
   ])("are zero in %s", (_, change, amount_cents, fee_cents) => {
     expect(ofWebhook(change)).toMatchObject({ amount_cents, fee_cents });

@@ -102,6 +102,12 @@ describe("Paystack's lists", () => {
     ]);
   });
 
+  it("date a payment by its creation if the time of payment cannot be read", async () => {
+    const created = { at: new Date("2026-11-20T09:50:00Z") };
+    for (const paid_at of ["soon", null])
+      expect(await lines({ "/transaction": [charge({ paid_at })] })).toMatchObject([created]);
+  });
+
   it.each(["abandoned", "failed", "ongoing", "pending"])("omit a payment that is %s", async (status) => {
     expect(await lines({ "/transaction": [charge({ status })] })).toEqual([]);
   });

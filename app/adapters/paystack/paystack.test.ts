@@ -84,7 +84,10 @@ describe("Paystack", () => {
       ok: false,
       reason: "wrong_signature",
       signed: null,
+      provider_status: "",
     });
+    const failed = JSON.stringify({ event: "charge.failed", data: { ...transaction, status: "failed" } });
+    expect(provider.read(message(failed))).toMatchObject({ ok: true, notice: { status: "failed" } });
     expect(provider.read({ ...message(body), raw_body: `${body} ` })).toMatchObject({ ok: false });
     expect(provider.read({ ...message(body), headers: {} })).toMatchObject({ ok: false });
     expect(provider.read(message("[]"))).toMatchObject({ ok: false, reason: "unreadable", signed: "[]" });

@@ -125,6 +125,12 @@ describe("subscription messages", () => {
     expect(read("subscription.create", subscription)).toMatchObject({
       notice: { token: "SUB_1", email_token: "secret", subscriber: "thandi@example.test" },
     });
+    const next_payment_date = "2026-12-01T22:30:00.000Z";
+    expect(read("subscription.create", { ...subscription, next_payment_date })).toMatchObject({
+      notice: { next_charge_on: "2026-12-02" },
+    });
+    for (const event of ["subscription.create", "invoice.payment_failed"])
+      expect(read(event, {})).toMatchObject({ ok: false, reason: "unreadable", provider_status: event });
   });
 
   it("report a failed invoice as a failure only while the subscription is in trouble", async () => {
@@ -132,7 +138,7 @@ describe("subscription messages", () => {
     const message = said("invoice.payment_failed", invoice);
     const { provider } = answering({});
     expect(provider.read(message)).toMatchObject({
-      notice: { status: "failed", transaction_id: "INV_1", token: "SUB_1", amount_cents: 9900 },
+      notice: { status: "failed", transaction_id: "INV_1", token: "SUB_1", amount_cents: 9900, fee_cents: 0 },
     });
     const standing = (status: string) =>
       answering({ "GET /subscription/SUB_1": { ...subscription, status } }).provider;

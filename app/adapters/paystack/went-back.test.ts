@@ -33,22 +33,22 @@ const dispute = {
   createdAt: "2026-03-15T08:00:00.000Z",
 };
 
-/** A Paystack with these records; a number is returned as a status. */
+/** A Paystack with these records, a hundred on a page; a number is returned as a status, a text as a body. */
 function holding({
   verify = transaction as object | number,
   refunds = [] as unknown,
   disputes = [] as unknown,
 } = {}) {
   const asked: string[] = [];
-  const fake = (async (address) => {
+  const fake = (async (address, init) => {
     const url = new URL(String(address));
-    asked.push(url.pathname + url.search);
-    const data = url.pathname.startsWith("/transaction")
-      ? verify
-      : url.pathname === "/refund"
-        ? refunds
-        : disputes;
-    if (typeof data === "number") return new Response("{}", { status: data });
+    asked.push(`${init?.method} ${url.pathname}${url.search}`);
+    const lists: Record<string, unknown> = { "/refund": refunds, "/dispute": disputes };
+    const held = url.pathname.startsWith("/transaction") ? verify : lists[url.pathname];
+    if (typeof held === "number") return new Response("{}", { status: held });
+    if (typeof held === "string") return new Response(held);
+    const end = Number(url.searchParams.get("page")) * 100;
+    const data = Array.isArray(held) ? held.slice(end - 100, end) : held;
     return new Response(JSON.stringify({ status: true, message: "", data }), { status: 200 });
   }) as typeof fetch;
   const config = { secret_key, base_url: "https://paystack.test", origin: "https://club.test", fetch: fake };
@@ -87,10 +87,38 @@ describe("refunds and disputes of a transaction", () => {
         },
       ],
     });
-    expect(asked.slice(1)).toEqual([
-      "/refund?transaction=77&perPage=100&page=1",
-      "/dispute?transaction=77&perPage=100&page=1",
+    expect(asked).toEqual([
+      "GET /transaction/verify/TMP-ABC-123",
+      "GET /refund?transaction=77&perPage=100&page=1",
+      "GET /dispute?transaction=77&perPage=100&page=1",
     ]);
+  });
+
+  it("are not asked for without a reference", async () => {
+    const { asked, provider } = holding();
+    expect(await provider.wentBack({ reference: null })).toEqual({ kind: "unknown" });
+    expect(asked).toEqual([]);
+  });
+
+  it.each([101, 1999])("are read to the last page: %i refunds", async (length) => {
+    const refunds = Array.from({ length }, (_, index) => ({ ...refund, id: index + 1 }));
+    const found = await ask({ refunds });
+    expect(found.kind === "found" && new Set(found.refunds.map((one) => one.refund_id)).size).toBe(length);
+  });
+
+  it("are unavailable when there are more than twenty pages", async () => {
+    expect(await ask({ refunds: Array.from({ length: 2000 }, () => refund) })).toEqual({
+      kind: "unreachable",
+    });
+  });
+
+  it("name the dispute that a refund settles, and the amount that is disputed", async () => {
+    const part = { ...dispute, refund_amount: 5000 };
+    expect(await ask({ refunds: [{ ...refund, dispute: 9 }], disputes: [part] })).toMatchObject({
+      ...{ refunds: [{ dispute_id: "9" }], disputes: [{ amount_cents: 5000 }] },
+    });
+    const whole = { ...dispute, refund_amount: null };
+    expect(await ask({ disputes: [whole] })).toMatchObject({ disputes: [{ amount_cents: 9900 }] });
   });
 
   it.each([
@@ -101,7 +129,13 @@ describe("refunds and disputes of a transaction", () => {
     [null, "open"],
   ])("show a dispute resolved by %s as %s", async (resolution, outcome) => {
     const resolved = { ...dispute, status: "resolved", resolution, resolvedAt: "2026-03-20T08:00:00Z" };
-    expect(await ask({ disputes: [resolved] })).toMatchObject({ disputes: [{ outcome }] });
+    const at = new Date(outcome === "open" ? dispute.createdAt : resolved.resolvedAt);
+    expect(await ask({ disputes: [resolved] })).toMatchObject({ disputes: [{ outcome, at }] });
+    const open = { ...resolved, status: "pending" };
+    expect(await ask({ disputes: [open] })).toMatchObject({ disputes: [{ outcome: "open" }] });
+    expect(await ask({ disputes: [{ ...resolved, resolvedAt: null }] })).toMatchObject({
+      disputes: [{ at: new Date(dispute.createdAt) }],
+    });
   });
 
   it.each([
@@ -130,6 +164,12 @@ describe("refunds and disputes of a transaction", () => {
     expect(await ask({ verify, refunds: [refund] })).toMatchObject({ refunds: [{ refund_id: "5" }] });
     const lost = { ...dispute, status: "resolved", resolution: "merchant-accepted" };
     expect(await ask({ verify, disputes: [lost] })).toMatchObject({ refunds: [] });
+    const reversal = { refund_id: "reversed:77", amount_cents: 9900 };
+    expect(await ask({ verify, disputes: [dispute] })).toMatchObject({ refunds: [reversal] });
+    const pending = { ...refund, status: "pending" };
+    expect(await ask({ verify, refunds: [pending] })).toMatchObject({ refunds: [{}, reversal] });
+    const short = { ...refund, amount: 9899 };
+    expect(await ask({ verify, refunds: [short] })).toMatchObject({ refunds: [{}, reversal] });
   });
 
   it.each([
@@ -138,6 +178,7 @@ describe("refunds and disputes of a transaction", () => {
     [{ disputes: 500 }, "unreachable"],
     [{ refunds: [{ id: 1 }] }, "unreachable"],
     [{ disputes: "none" }, "unreachable"],
+    [{ refunds: '{"status":false,"data":[]}' }, "unreachable"],
     [{ verify: 404 }, "unknown"],
     [{ verify: { ...transaction, status: "failed" } }, "unknown"],
     [{ verify: { ...transaction, reference: "OTHER" } }, "unknown"],
@@ -178,6 +219,10 @@ describe("messages about refunds and disputes", () => {
     expect(read(event, { ...news, amount: 5000, id: "123" })).toMatchObject({
       notice: { ...notice, about_id: "123" },
     });
+    expect(read(event, { ...news, refund_reference: null })).toMatchObject({
+      notice: { about_id: "TMP-ABC-123/5000" },
+    });
+    expect(read(event, {})).toMatchObject({ ok: false, reason: "unreadable", provider_status: event });
   });
 
   it.each([
@@ -187,8 +232,9 @@ describe("messages about refunds and disputes", () => {
   ])("are read with their id: %s", (event, status) => {
     expect(read(event, dispute)).toMatchObject({
       ok: true,
-      notice: { status, about_id: "9", reference: "TMP-ABC-123", amount_cents: 9900 },
+      notice: { status, about_id: "9", reference: "TMP-ABC-123", amount_cents: 9900, currency: "ZAR" },
     });
+    expect(read(event, { ...dispute, currency: "USD" })).toMatchObject({ notice: { currency: "USD" } });
     expect(read(event, { id: 9 })).toMatchObject({ ok: false, reason: "unreadable" });
   });
 

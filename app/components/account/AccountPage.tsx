@@ -20,7 +20,6 @@ export function AccountPage({
   children,
 }: {
   title: string;
-  /** What the member has to know before anything else. */
   banner?: ReactNode;
   /** Before everything else; on a desk beside the page. */
   card?: ReactNode;

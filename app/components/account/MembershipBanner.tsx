@@ -40,7 +40,6 @@ export function MembershipBanner({ member }: { member: ShownCard }) {
   return null;
 }
 
-/** The one thing to do now. */
 function Act({ words }: { words: string }) {
   return (
     <ButtonLink to="/account/membership" look="sun" wide className="mt-3">

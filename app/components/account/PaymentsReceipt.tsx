@@ -1,28 +1,10 @@
 import type { ReactNode } from "react";
-import { type Day, longDay } from "~/domain/clock";
+import { longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import type { Receipt } from "~/domain/payments/own-payment";
 import { VAT_PERCENT } from "~/domain/payments/settlement/vat";
 
-interface ReceiptFacts {
-  receipt_number: number;
-  day: Day;
-  what: string;
-  amount_cents: number;
-  provider: string;
-  covers: { from: Day; to: Day } | null;
-  received_from: string;
-  email: string;
-  member_id: string;
-  transaction_id: string;
-  by_office: boolean;
-  refunded_on: Day | null;
-  state: string;
-  given_back_cents: number;
-  seller: { name: string; location: string; email: string; phone: string };
-  vat: { number: string; included_cents: number } | null;
-}
-
-export function PaymentsReceipt({ receipt }: { receipt: ReceiptFacts }) {
+export function PaymentsReceipt({ receipt }: { receipt: Receipt }) {
   const { seller, vat, covers } = receipt;
   return (
     <article className="card stack wrap-anywhere" aria-labelledby="receipt">
@@ -94,7 +76,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-function WentBack({ receipt }: { receipt: ReceiptFacts }) {
+function WentBack({ receipt }: { receipt: Receipt }) {
   return (
     <>
       {receipt.refunded_on ? (

@@ -7,7 +7,6 @@ import { PasskeyButton } from "./PasskeyButton";
 
 export interface ConfirmProps {
   return_to: string;
-  /** An encrypted form that is resubmitted afterwards; empty for a page. */
   sealed_form: string;
   kinds: { app: boolean; passkey: boolean };
   result?: FormResult | undefined;

@@ -26,7 +26,6 @@ export function LostLine({ lost }: { lost: LostRequest }) {
   return box && createPortal(message, box);
 }
 
-/** Adds an element at the end of the form while it is needed. */
 function useBoxIn(form: HTMLFormElement | null) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useEffect(() => {

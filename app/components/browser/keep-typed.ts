@@ -21,7 +21,6 @@ export function keepTyped(): () => void {
   };
 }
 
-/** In document order, which is the same in the served page and the new one. */
 function controls(): Control[] {
   const all = document.querySelectorAll<Control>("input, textarea, select");
   return [...all].filter(({ name, type }) => name && type !== "file" && type !== "hidden");

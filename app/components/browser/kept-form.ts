@@ -44,7 +44,6 @@ const isReload = () =>
     .getEntriesByType("navigation")
     .some((each) => (each as PerformanceNavigationTiming).type === "reload");
 
-/** Restores a stored form of this page. */
 export function restoreForm() {
   const kept = takeKept();
   const names = kept.map(({ name }) => name).join();
@@ -54,7 +53,6 @@ export function restoreForm() {
   for (const [index, field] of fieldsOf(form).entries()) setControl(field, kept[index]!);
 }
 
-/** Who is signed in according to the page; empty for nobody. */
 function person(): string {
   return document.querySelector<HTMLElement>("[data-person]")?.dataset.person ?? "";
 }

@@ -65,12 +65,10 @@ function isFromProxy({ status, headers }: Response): boolean {
   return status >= 502 && status <= 504 && !headers.get("X-Request-Id");
 }
 
-/** The session had ended when the form arrived. */
 function isSignIn({ headers }: Response): boolean {
   return /\/login\?.*ended=/.test(headers.get("X-Remix-Redirect") ?? "");
 }
 
-/** Reports the lost connection and waits until it is back. */
 export async function untilOnline(): Promise<void> {
   await untilSentAgain(PAGE, null);
   listener(null);

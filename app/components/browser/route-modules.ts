@@ -6,7 +6,7 @@ interface Route {
 }
 
 /**
- * Replaces Remix's loader (scripts/lib/esbuild-for-phones.mjs), which reloads the document if a script cannot be
+ * Replaces Remix's loader (scripts/build/esbuild-for-phones.mjs), which reloads the document if a script cannot be
  * fetched: offline, that leads to the browser's error page. A script that is gone after a deploy still causes a reload.
  */
 export async function loadRouteModule<Module>(route: Route, cache: Record<string, Module>): Promise<Module> {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { TownMap as Drawing } from "~/domain/partners/town-map/town-map";
 import { TownMap } from "./TownMap";
 
-/** The list of shops and, where one town is chosen, its map: beside the list, or on a phone above it once it is opened. */
+/** The map shows if one town is chosen: beside the list, or on a phone above it once opened. */
 export function DirectoryMap({
   map,
   city,

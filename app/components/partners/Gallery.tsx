@@ -5,7 +5,7 @@ interface ShopPicture {
   alt: string;
 }
 
-/** The pictures after the cover, in a row to swipe. They load when somebody comes near; a tap shows one whole. */
+/** Pictures load when scrolled near; a tap shows one in full. */
 export function Gallery({
   pictures,
   category,

@@ -17,7 +17,7 @@ export function HeartsForm({ return_to }: { return_to: string }) {
   );
 }
 
-/** Marks a shop as a favourite, or takes the mark away. Needs `HeartsForm` on the page. */
+/** Needs `HeartsForm` on the page. */
 export function Heart({
   partner: { slug, name },
   on,

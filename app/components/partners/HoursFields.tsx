@@ -25,7 +25,7 @@ const DAY_NAMES: Record<string, string> = {
 };
 const MORE_ROWS = 2;
 
-/** Opening hours as a table or in words; whoever changes one need not touch the other. Works without scripts. */
+/** Either the table or the words may be changed alone. Works without scripts. */
 export function HoursFields({ field }: Wired) {
   const kind = shown(field("hours_kind")) || "weekly";
   return (
@@ -126,7 +126,6 @@ function Times({ from, to }: { from: FieldMeta; to: FieldMeta }) {
   );
 }
 
-/** The rows in use and some more; saving them brings more. */
 function SpecialDays({ field }: Wired) {
   const rows = SPECIAL_ROWS.map((row) => ({ row, names: specialNames(row) }));
   const used = rows.filter(({ names }) => isUsed(Object.values(names).map(field)));

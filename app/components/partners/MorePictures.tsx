@@ -21,7 +21,6 @@ const PLACES = [
   ["4", "Fifth"],
 ] as const;
 
-/** The pictures besides the cover. One more comes with each save; nothing here needs a script. */
 export function MorePictures({ field, withCover = false }: Wired & { withCover?: boolean }) {
   const rows = PICTURE_ROWS.filter((row) => field(pictureNames(row).url).initialValue);
   const file = field(NEW_PICTURE.file);

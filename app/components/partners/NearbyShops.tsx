@@ -8,7 +8,6 @@ export interface Nearby {
   distance_km: number;
 }
 
-/** Where else to use the card on the same way. */
 export function NearbyShops({ shops, city }: { shops: Nearby[]; city: string }) {
   if (shops.length === 0) return null;
   return (

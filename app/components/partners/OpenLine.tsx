@@ -8,7 +8,6 @@ const TONES: Record<HoursLine["tone"], string> = {
   other: "text-muted",
 };
 
-/** Whether a shop is open now, in words and colour. Nothing where nobody knows. */
 export function OpenLine({ hours }: { hours: HoursLine | null | undefined }) {
   if (!hours) return null;
   return (

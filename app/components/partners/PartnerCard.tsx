@@ -33,11 +33,10 @@ export function PartnerCard({
   used?: boolean;
   eager?: boolean;
   pictures?: boolean;
-  /** A line of a list: the picture beside the words. */
+  /** The picture beside the words. */
   row?: boolean;
   /** Whether it is one of the member's; undefined shows no heart. */
   favourite?: boolean | undefined;
-  /** Its pin on the map beside the list. */
   number?: number | undefined;
 }) {
   const look = `${row ? " card-row" : ""}${used ? " card-used" : ""}${eager ? "" : " later"}`;

@@ -13,7 +13,7 @@ const LOOK = `.map-land{fill:var(--land)}
 .town-map .map-words{text-anchor:start;dominant-baseline:auto}
 .map-scale{fill:none;stroke:var(--muted)}`;
 
-/** Numbers are the shops' places in the list, which is the map's equal. */
+/** Numbers are the shops' places in the list. */
 export function TownMap({ map, city }: { map: Drawing; city: string }) {
   const { scale, you } = map;
   return (

@@ -13,7 +13,6 @@ interface EstimateFieldsProps {
   wrong: Record<keyof Typed, unknown>;
 }
 
-/** The two fields of a calculator. */
 export function EstimateFields({ words, typed, wrong }: EstimateFieldsProps) {
   const meta = (name: keyof Typed) => ({ id: name, name, errors: wrong[name] ? [words.bad[name]] : [] });
   return (

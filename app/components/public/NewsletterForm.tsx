@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Link } from "~/components/ui/Link";
-import { Honeypot } from "./Honeypot";
+import { Honeypot, TRAPPED } from "./Honeypot";
 
 const SHOWN_FOR_MS = 5000;
 
@@ -20,7 +20,6 @@ async function signUp(fields: object): Promise<Answer> {
   }
 }
 
-/** Signs up without leaving the page. */
 function useSignUp(form: RefObject<HTMLFormElement>) {
   const [sending, setSending] = useState(false);
   const [blank, setBlank] = useState(false);
@@ -36,10 +35,7 @@ function useSignUp(form: RefObject<HTMLFormElement>) {
     const { email, phone, company } = Object.fromEntries(new FormData(event.currentTarget));
     if (company) {
       event.currentTarget.querySelector<HTMLInputElement>("[name=company]")!.value = "";
-      return setAnswer({
-        success: false,
-        error: "A field that has to stay empty was filled in. Please send it again.",
-      });
+      return setAnswer({ success: false, error: TRAPPED });
     }
     setSending(true);
     const next = await signUp({ email, phone });
@@ -100,7 +96,6 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
   );
 }
 
-/** Replaces the form on pages with a form of their own, so that nobody fills in the wrong one. */
 export function NewsletterLink() {
   return (
     <p className="mt-2">

@@ -1,4 +1,3 @@
-/** The lower edge of a page's first section. */
 export function Wave() {
   return (
     <svg className="wave" viewBox="0 0 1440 90" preserveAspectRatio="none" aria-hidden="true">

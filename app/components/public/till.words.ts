@@ -1,4 +1,3 @@
-/** The words around the till's screen on public pages. */
 export const words = {
   customer: "Nomvula D.",
   shop: "Your shop",

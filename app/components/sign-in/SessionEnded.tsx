@@ -1,7 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { Panel } from "~/components/ui/Panel";
 
-/** Why somebody who was signed in, or has just signed in, sees the sign-in page. */
 export function SessionEnded() {
   const [query] = useSearchParams();
   if (query.has("refused"))

@@ -6,7 +6,6 @@ import { Field } from "~/components/ui/Field";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 
-/** A sign-in by name and password; `children` stand below the button. */
 export function SignInForm({
   action,
   field: { name, ...field },

@@ -11,7 +11,6 @@ interface FieldFrame {
   id?: string;
 }
 
-/** The part of Conform's field metadata that is used here. */
 export interface FieldMeta {
   id: string;
   name: string;

@@ -39,7 +39,12 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  return <LineDrawing path={PATHS[name]} size={size} />;
+}
+
+/** For icons that only a few screens need, so that not every page loads them. */
+export function LineDrawing({ path, size = 20 }: { path: string; size?: number | undefined }) {
   return (
     <svg
       aria-hidden="true"
@@ -53,7 +58,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       className="shrink-0"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

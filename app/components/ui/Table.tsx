@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 export interface Column<Row> {
   label: string;
-  /** What stands in the head instead of the label, such as a link that sorts. */
   head?: ReactNode;
   sorted?: "ascending" | "descending" | undefined;
   numeric?: boolean | undefined;
@@ -27,7 +26,7 @@ export function Table<Row>({
   columns: Column<Row>[];
   rows: Row[];
   keyOf(row: Row): string | number;
-  /** Content across all columns instead of the cells, such as an edit form; null for the cells. */
+  /** Content across all columns, such as an edit form; null for the cells. */
   inPlaceOf?(row: Row): ReactNode;
   /** On a phone: title and amount in the first line, all other cells in the second. */
   lines?: boolean;

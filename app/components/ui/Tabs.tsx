@@ -10,7 +10,7 @@ export function Tabs({
 }: {
   label: string;
   tabs: { to: string; label: string; end?: boolean }[];
-  /** Few enough for a phone to show all of them, in two rows, instead of one row that scrolls. */
+  /** Wraps into two rows on a phone instead of scrolling. */
   folds?: boolean;
 }) {
   const row = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { tableStatements } from "../../../scripts/lib/postgres-schema.mjs";
+import { tableStatements } from "../../../scripts/build/postgres/schema.mjs";
 import { copyOf, dropDatabase, migratedOnPostgres } from "../../../tests/support/postgres";
 import { onPostgres } from "../connection/location.server";
 

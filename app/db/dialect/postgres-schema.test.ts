@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { derivedObjects, derivedSchema } from "../../../scripts/lib/postgres-schema.mjs";
+import { derivedObjects, derivedSchema } from "../../../scripts/build/postgres/schema.mjs";
 
 const kept = (name: string) => readFileSync(`prisma/postgres/${name}`, "utf8");
 

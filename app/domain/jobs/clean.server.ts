@@ -32,6 +32,7 @@ export async function clean(
   await deps.db.identityLink.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await cleanImports(deps);
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
+  await deps.db.dayErrors.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   const of_strangers = await cleanStrangers(deps);
   await updateStatistics(deps.db);
   return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count, of_strangers };

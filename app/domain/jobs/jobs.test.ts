@@ -51,6 +51,24 @@ describe("a job", () => {
     expect(runs.map((at) => at.slice(0, 10))).toEqual(["2026-01-10", "2026-01-11", "2026-01-15"]);
   });
 
+  it("leaves how it ended, counts failures in a row and forgets them once it is done", async () => {
+    let fails = true;
+    const job: Job = {
+      ...counting([]),
+      run: async () => {
+        if (fails) throw new Error("disk full\n  at somewhere");
+        return {};
+      },
+    };
+    const run = () => club.db.jobRun.findUnique({ where: { name: "counting" } });
+    await runJob(club.deps, job);
+    await runJob(club.deps, job, { again: true });
+    expect(await run()).toMatchObject({ failures: 2, message: "disk full", done_at: null });
+    fails = false;
+    await runJob(club.deps, job, { again: true });
+    expect(await run()).toMatchObject({ failures: 0, message: "", done_at: club.deps.clock() });
+  });
+
   it("can be rerun by hand, but not while it is running", async () => {
     const runs: string[] = [];
     const job = counting(runs);

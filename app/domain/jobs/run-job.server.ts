@@ -1,4 +1,5 @@
 import { Cron } from "croner";
+import type { Prisma } from "~/db/generated/client";
 import type { PaymentDeps } from "../payments/deps";
 import { leaveLease, takeLease } from "./lease.server";
 
@@ -33,12 +34,33 @@ export async function runJob(
   try {
     const counts = await run(deps);
     await leaveLease(deps, { name: lease, holder, free_at: nextTime(pattern, started) });
+    await keepRun(deps, name, { done_at: deps.clock(), failures: 0, message: "" });
     return { kind: "done", name, counts };
   } catch (error) {
     const free_at = new Date(deps.clock().getTime() + PAUSE_AFTER_FAILURE_MS);
     await leaveLease(deps, { name: lease, holder, free_at });
+    const failed = { failed_at: deps.clock(), message: messageOf(error) };
+    await keepRun(deps, name, { ...failed, failures: 1 }, { ...failed, failures: { increment: 1 } });
     return { kind: "failed", name, error };
   }
+}
+
+/** How it ended, for the screen Health; the lease is what counts. */
+async function keepRun(
+  { db }: PaymentDeps,
+  name: string,
+  create: Omit<Prisma.JobRunUncheckedCreateInput, "name">,
+  update: Prisma.JobRunUncheckedUpdateInput = create,
+): Promise<void> {
+  await db.jobRun.upsert({ where: { name }, create: { name, ...create }, update });
+}
+
+const LONGEST_MESSAGE = 200;
+
+/** The first line: what follows is a stack or a query. */
+function messageOf(error: unknown): string {
+  const [line = ""] = (error instanceof Error ? error.message : String(error)).trim().split("\n");
+  return line.slice(0, LONGEST_MESSAGE);
 }
 
 export function nextTime(pattern: string, from: Date): Date {

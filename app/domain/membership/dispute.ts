@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../clock";
-import { daysFrom, type Left, leftOf, type Stretch } from "./refund";
+import { byEnd, daysFrom, type Left, leftOf, type Stretch } from "./refund";
 
 /** Days withheld by a dispute since `held_from`. Earlier days stay used. */
 interface Held extends Stretch {
@@ -21,7 +21,7 @@ export function afterWon(kept: readonly Stretch[], held: Held, today: Day): Afte
   const days = daysFrom(held, held.held_from);
   if (days <= 0) return { given: stretchOf(held), moved: [], left: leftOf([...kept, held])! };
   const stay = kept.filter(({ starts_on }) => starts_on < today || starts_on < held.starts_on);
-  const before = stay.toSorted((one, other) => (one.ends_on < other.ends_on ? -1 : 1)).at(-1);
+  const before = stay.toSorted(byEnd).at(-1);
   const begin = before && before.ends_on >= today ? addDays(before.ends_on, 1) : today;
   const given = { ...stretchOf(held), starts_on: begin, ends_on: addDays(begin, days - 1) };
   if (begin === firstHeld(held)) given.starts_on = held.starts_on;

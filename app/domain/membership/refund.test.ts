@@ -43,6 +43,12 @@ describe("a refund", () => {
     });
   });
 
+  it("of one day moves the next ones by that day", () => {
+    expect(afterRefund([first, third], { ...second, ends_on: "2026-04-02" }, TODAY).moved).toEqual([
+      stretch(3, "2026-05-01", "2026-05-31"),
+    ]);
+  });
+
   it("of used days changes nothing but the books", () => {
     const over = stretch(0, "2026-01-29", "2026-02-28");
     expect(afterRefund([first], over, TODAY)).toMatchObject({
@@ -126,6 +132,7 @@ describe("what stretches come to", () => {
     ])
       expect(begin(...order)).toBe("2026-03-01");
     expect(begin(one, three)).toBe("2026-05-02");
+    expect(begin(one, stretch(2, "2026-04-03", "2026-05-01"))).toBe("2026-04-03");
     expect(begin(one, { ...two, plan_type: "tourist_oneoff" }, three)).toBe("2026-05-02");
   });
 

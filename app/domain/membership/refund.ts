@@ -57,12 +57,12 @@ function earlier(stretch: Stretch, days: number): Stretch {
   };
 }
 
-const byEnd = (a: Stretch, b: Stretch) => (a.ends_on < b.ends_on ? -1 : 1);
+export const byEnd = (one: Stretch, other: Stretch) => one.ends_on.localeCompare(other.ends_on);
 
 function beginOfRun(sorted: readonly Stretch[]): Day {
   const last = sorted.at(-1)!;
   let begin = last.starts_on;
-  for (const { plan_type, starts_on, ends_on } of sorted.slice(0, -1).reverse()) {
+  for (const { plan_type, starts_on, ends_on } of sorted.toReversed()) {
     if (plan_type !== last.plan_type || addDays(ends_on, 1) < begin) break;
     if (starts_on < begin) begin = starts_on;
   }

@@ -165,56 +165,39 @@ export function unusedThisMonth(deps: Deps, member_id: number, wanted: { city: s
   return unusedPartners(deps.db, { member_id, month_key: monthKeyOf(deps.clock()), ...wanted });
 }
 
+/** What anybody may know of a partner. */
+const PUBLIC = [
+  ...([
+    "id",
+    "slug",
+    "name",
+    "category",
+    "city",
+    "address",
+    "short_description",
+    "long_description",
+  ] as const),
+  ...([
+    "offer_text",
+    "offer_note",
+    "opening_hours",
+    "logo_image_url",
+    "logo_image_alt",
+    "is_featured",
+  ] as const),
+  ...(["phone", "email", "website", "facebook", "instagram", "latitude", "longitude"] as const),
+];
+
 export function publicPartner(partner: Partner) {
-  const {
-    id,
-    slug,
-    name,
-    category,
-    city,
-    address,
-    short_description,
-    long_description,
-    offer_text,
-    offer_note,
-    opening_hours,
-    logo_image_url,
-    logo_image_alt,
-    pictures,
-    is_featured,
-    phone,
-    email,
-    website,
-    facebook,
-    instagram,
-    latitude,
-    longitude,
-  } = partner;
   return {
-    id,
-    slug,
-    name,
-    category,
-    city,
-    address,
-    short_description,
-    long_description,
-    offer_text,
-    offer_note,
-    opening_hours,
+    ...picked(partner, PUBLIC),
     opening_hours_spec: specOf(partner),
-    logo_image_url,
-    logo_image_alt,
-    pictures: readPictures(pictures),
-    is_featured,
-    phone,
-    email,
-    website,
-    facebook,
-    instagram,
-    latitude,
-    longitude,
+    pictures: readPictures(partner.pictures),
   };
+}
+
+function picked<T, Name extends keyof T>(row: T, names: readonly Name[]): Pick<T, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, Name>;
 }
 
 type PublicPartner = ReturnType<typeof publicPartner>;

@@ -1,6 +1,6 @@
 import type { Payment, Prisma } from "~/db/generated/client";
 import { PLANS, type PlanType } from "../catalog";
-import { type Day, dayOf } from "../clock";
+import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import type { Cents } from "../money";
@@ -8,39 +8,11 @@ import { type PriceFrom, priceOn } from "../prices/prices";
 import { readChanges } from "../prices/read-prices.server";
 import { readSettings } from "../settings/settings.server";
 import { isOffice, monthsPaid } from "./office/office";
+import type { OwnPayment, PaymentState, Receipt } from "./own-payment";
 import { givenBack } from "./refunds/standing";
 import { isFinal } from "./settlement/settling";
 import { vatIncluded, vatNumberOn } from "./settlement/vat";
 import { wayLabel } from "./way-label";
-
-/** `disputed`: the bank asks for it back. `cancelled`: the buyer came back unpaid. `abandoned`: no word in time. */
-type PaymentState = "paid" | "disputed" | "refunded" | "void" | "failed" | "open" | "cancelled" | "abandoned";
-
-interface OwnPayment {
-  id: number;
-  day: Day;
-  what: string;
-  amount_cents: Cents;
-  state: PaymentState;
-  provider: string;
-  receipt_number: number | null;
-  covers: { from: Day; to: Day } | null;
-  given_back_cents: Cents;
-}
-
-export interface Receipt extends OwnPayment {
-  receipt_number: number;
-  received_from: string;
-  email: string;
-  member_id: string;
-  /** The provider's number, or the reference of cash or an EFT. */
-  transaction_id: string;
-  by_office: boolean;
-  refunded_on: Day | null;
-  seller: { name: string; location: string; email: string; phone: string };
-  /** Null until the club has a VAT number. */
-  vat: { number: string; included_cents: Cents } | null;
-}
 
 type Paging = { skip: number; take: number };
 

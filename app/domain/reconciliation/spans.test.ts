@@ -31,6 +31,13 @@ it("rereads recent days daily, and makes up for missed days", () => {
   expect(spans.at(-1)!.to).toBe(TODAY);
 });
 
+it("reads today even if it is a span of its own, and never forgets covered days", () => {
+  const [covered_from, covered_through] = ["2025-11-22", addDays(TODAY, -27)];
+  const known = { goal_from: covered_from, covered_from, covered_through };
+  expect(spansToRead(known, TODAY, 10).at(-1)).toEqual({ from: TODAY, to: TODAY });
+  expect(covering(known, { from: "2026-10-01", to: "2026-10-10" })).toEqual(known);
+});
+
 const day = fc.integer({ min: -500, max: 500 }).map((days) => addDays(TODAY, days));
 
 it("skips no day, wherever it was interrupted", () => {

@@ -28,7 +28,7 @@ export function spansToRead(coverage: Coverage, today: Day, most: number): DaySp
   for (let from = recent; from <= today; from = addDays(from, SPAN_DAYS))
     spans.push({ from, to: earlier(addDays(from, SPAN_DAYS - 1), today) });
   let to = coverage.covered_from ?? recent;
-  while (to > coverage.goal_from && spans.length < most) {
+  while (to > coverage.goal_from) {
     const from = later(addDays(to, -SPAN_DAYS), coverage.goal_from);
     spans.push({ from, to });
     to = from;

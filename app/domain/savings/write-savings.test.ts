@@ -37,6 +37,7 @@ describe("a saving that a member reports", () => {
     const told = { total_spent: 1000, notes: "Bread", entry_date: "2026-11-01" };
     expect(await row(await add(told))).toMatchObject({
       ...{ total_spent_cents: 1000, notes: "Bread", entry_date: "2026-11-01" },
+      partner: { name: partner.name },
     });
   });
 
@@ -50,13 +51,14 @@ describe("a saving that a member reports", () => {
     await expect(add(values)).rejects.toMatchObject(refusal(field, message));
   });
 
-  it("may be one cent, but of a shop that takes part", async () => {
-    await expect(add({ amount_saved: 1 })).resolves.toBeGreaterThan(0);
+  it("may be one cent, five years ago, but of a shop that takes part", async () => {
+    await expect(add({ amount_saved: 1, entry_date: "2021-11-21" })).resolves.toBeGreaterThan(0);
     const { id } = await makePartner(database.db, { is_active: false });
     await expect(add({ partner_id: id })).rejects.toMatchObject({ code: "invalid_input" });
   });
 
   it("changes only where something is said, and is held to the same rules", async () => {
+    const other = await row(await add({ notes: "Milk" }));
     const id = await add({ total_spent: 5000, notes: "Bread" });
     await changeSaving(deps, member.id, id, {});
     const before = { amount_saved_cents: 1000, total_spent_cents: 5000, notes: "Bread" };
@@ -64,6 +66,10 @@ describe("a saving that a member reports", () => {
     await changeSaving(deps, member.id, id, { amount_saved: 2000, entry_date: "2026-11-02", notes: "Cake" });
     const after = { amount_saved_cents: 2000, total_spent_cents: 5000, notes: "Cake" };
     expect(await row(id)).toMatchObject({ ...after, entry_date: "2026-11-02" });
+    await expect(changeSaving(deps, member.id, id, { amount_saved: 5001 })).rejects.toMatchObject(
+      refusal("total_spent", "You cannot have saved more than you spent."),
+    );
+    expect(await row(other.id)).toEqual(other);
     await changeSaving(deps, member.id, id, { total_spent: null, notes: "" });
     expect(await row(id)).toMatchObject({ total_spent_cents: null, notes: null });
     await expect(changeSaving(deps, member.id, id, { total_spent: 1999 })).rejects.toMatchObject(
@@ -79,12 +85,14 @@ describe("a verified saving", () => {
   };
 
   it("takes notes, and what it says already", async () => {
+    const other = await row((await verified()).id);
     const { id, amount_saved_cents, total_spent_cents, entry_date } = await verified();
     const same = { amount_saved: amount_saved_cents, total_spent: total_spent_cents, entry_date };
     await changeSaving(deps, member.id, id, { ...same, notes: "Lunch" });
     expect(await row(id)).toMatchObject({ notes: "Lunch", amount_saved_cents });
     await changeSaving(deps, member.id, id, { notes: "" });
     expect(await row(id)).toMatchObject({ notes: null });
+    expect(await row(other.id)).toEqual(other);
   });
 
   it.each([{ amount_saved: 1 }, { total_spent: null }, { entry_date: "2026-11-20" }])(
@@ -105,8 +113,9 @@ describe("a verified saving", () => {
       message: "This saving was verified by the shop and cannot be deleted.",
     });
     await expect(row(id)).resolves.toBeTruthy();
-    const reported = await add();
+    const [reported, other] = [await add(), await add()];
     await deleteSaving(deps, member.id, reported);
+    await expect(row(other)).resolves.toBeTruthy();
     await expect(row(reported)).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -35,7 +35,9 @@ describe("where codes hold for their day", () => {
     const first = await getCode();
     expect(first).toMatchObject({ issued_on: "2026-11-10", valid_through: "2026-11-10", status: "issued" });
     expect(await getCode()).toEqual(first);
-    const [row] = await rows();
+    const elsewhere = await makePartner(database.db);
+    await issueVoucher(deps, { id: member.id, entitled: true }, elsewhere);
+    const [row, other] = await rows();
     setDay("2026-11-20");
     expect(await voucherState(deps, member.id, partner.id)).toMatchObject({ voucher: { status: "expired" } });
     const second = await getCode();
@@ -43,6 +45,7 @@ describe("where codes hold for their day", () => {
     expect(second.voucher_code).not.toBe(first.voucher_code);
     expect(await rows()).toEqual([
       { ...row, voucher_code: second.voucher_code, issued_on: "2026-11-20", created_at: deps.clock() },
+      other,
     ]);
     await expect(show(first.voucher_code)).rejects.toMatchObject({ code: "code_not_found" });
     expect(await show(second.voucher_code)).toMatchObject({ voucher_code: second.voucher_code });

@@ -40,7 +40,7 @@ window.__remixRouteModules={${ids.map((id, index) => `${JSON.stringify(id)}:rout
   };
 }
 
-/** The routes that this page's links can lead to; scripts/lib/speed/trim-manifest.mjs writes the list. */
+/** The routes that this page's links can lead to; scripts/build/speed/trim-manifest.mjs writes the list. */
 function routesOf(url: string, ids: string[]): string {
   const isPublic = ids.every((id) => /^(root$|routes\/(public|account)\/)/.test(id));
   return isPublic ? url.replace("/manifest-", "/manifest-public-") : url;

@@ -1,3 +1,4 @@
+import { TRAPPED } from "~/components/public/Honeypot";
 import { ClubError } from "~/domain/errors";
 import { deps } from "../process/deps.server";
 
@@ -17,11 +18,7 @@ function isTrapped(form: FormData): boolean {
 
 /** Throws `invalid_input`. The form comes back with everything typed except that field. */
 export function refuseTrapped(form: FormData): void {
-  if (isTrapped(form))
-    throw new ClubError(
-      "invalid_input",
-      "A field that has to stay empty was filled in. Please send it again.",
-    );
+  if (isTrapped(form)) throw new ClubError("invalid_input", TRAPPED);
 }
 
 /** Whether it looks like a program's: the trap is filled in, or it came back sooner than anyone types or a day late. */

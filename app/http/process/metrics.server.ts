@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { deps } from "./deps.server";
+import { countError } from "./error-count.server";
 import { measureProviders } from "./provider-metrics.server";
 
 /** Numbers only, never a path with an id or a name. */
@@ -50,6 +51,7 @@ export function observeRequest({ path, method, status, ms }: Observed): void {
     status: `${Math.floor(status / 100)}xx`,
   });
   duration.observe({ kind }, ms / 1000);
+  if (status >= 500 && path !== "/healthz") countError();
 }
 
 interface Observed {

@@ -4,6 +4,7 @@ import { runJob } from "~/domain/jobs/run-job.server";
 import { acceptSecret, compareSecret, SECRET_CHANGED } from "~/domain/settings/secret-fingerprint.server";
 import { importsEnded } from "../forms/import-now.server";
 import { deps } from "./deps.server";
+import { storeErrors } from "./error-count.server";
 import { log } from "./log.server";
 import { startMail } from "./mail.server";
 import { paymentDeps } from "./payments.server";
@@ -44,6 +45,7 @@ export async function shutdown(): Promise<void> {
   ticking?.stop();
   const patience = new Promise((done) => setTimeout(done, PATIENCE_MS).unref());
   await Promise.all([Promise.race([Promise.all([working, importsEnded()]), patience]), stopMail?.()]);
+  await storeErrors();
   await deps.db.$disconnect();
   log.info("closed the database");
 }
@@ -54,6 +56,7 @@ function lookAfterJobs(): Promise<void> {
 }
 
 async function runDueJobs(): Promise<void> {
+  await storeErrors();
   for (const job of JOBS) {
     if (ticking?.isStopped()) return;
     const result = await runJob(paymentDeps, job);

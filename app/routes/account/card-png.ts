@@ -5,7 +5,6 @@ import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
 import { cardImage } from "~/images/card-image.server";
 
-/** The member's own card as a PNG to keep on the phone. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   const { club_name } = await readSettings(deps);

@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ member: shownCard(member), validity, club_name, qr: qrPath(member.qr_code_data) });
 }
 
-/** The card and nothing else: the whole screen is for the till. It also opens without a signal (`CardKeeper`). */
+/** Full screen for the till. Works offline (`CardKeeper`). */
 export default function Card() {
   const { member, validity, club_name, qr } = useLoaderData<typeof loader>();
   return (

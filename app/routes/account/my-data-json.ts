@@ -3,7 +3,6 @@ import { myData, myDataName } from "~/domain/privacy/my-data.server";
 import { deps } from "~/http/process/deps.server";
 import { requireUser } from "~/http/session/viewer.server";
 
-/** Everything that the club keeps about the signed-in person, as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   return new Response(JSON.stringify(await myData(deps, viewer), null, 2), {

@@ -38,7 +38,7 @@ export default function ReceiptPage() {
   );
 }
 
-/** A browser prints by itself too; the button is for those who do not know where. */
+/** For those who do not find the browser's own command. */
 function PrintButton() {
   const [canPrint, setCanPrint] = useState(false);
   useEffect(() => setCanPrint(typeof window.print === "function"), []);

@@ -4,7 +4,6 @@ import { savingsCsv } from "~/domain/savings/savings-csv.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
 
-/** The member's own savings as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   const { name, chunks } = savingsCsv(deps, member.id);

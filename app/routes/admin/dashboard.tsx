@@ -32,7 +32,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ stats, cards, open, months, backup: backupTrouble(deps.clock()), may_resolve });
 }
 
-/** An alert is put away. */
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "admin",

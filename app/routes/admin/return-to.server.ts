@@ -1,12 +1,12 @@
 import { readQuery } from "~/http/fields/query.server";
 import { safeReturn } from "~/http/session/sign-in.server";
 
-/** Where a sign-in leads back to, when that is inside the back office; its first page otherwise. */
+/** The page that asked for the sign-in if it is in the back office, else the dashboard. */
 export function returnAddress(request: Request): string {
   return insideAdmin(readQuery(request).get("return_to"));
 }
 
-/** The address when it is one of the back office's screens or files, else its first page. */
+/** The address if it is a screen or file of the back office, else the dashboard. */
 export function insideAdmin(address: string | null): string {
   const wanted = safeReturn(address);
   return wanted && /^\/(api\/)?admin\//.test(wanted) ? wanted : "/admin/dashboard";

@@ -12,7 +12,7 @@ import {
 import { shopByPin } from "~/http/counter/shop.server";
 import { knownTill } from "~/http/session/devices.server";
 
-/** The counter's channel without a sign-in: the business PIN proves the shop. */
+/** No sign-in: the business PIN proves the shop. */
 export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Give a member the discount; the business PIN says where",

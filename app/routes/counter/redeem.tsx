@@ -90,7 +90,6 @@ const FIELDS = [
   "business_pin",
 ] as const;
 
-/** The redemption page for shops: the PIN replaces a sign-in. */
 export default function Redeem() {
   const served = useLoaderData<typeof loader>();
   const answer = useFormAnswer() as CounterAnswer | undefined;

@@ -7,7 +7,6 @@ import { readQuery } from "~/http/fields/query.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 
-/** The shop's own redemptions as a file, narrowed as the screen is. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requirePartner(request);
   const filter = readFilter(historyFilter, readQuery(request));

@@ -42,7 +42,7 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** Back to where the way was leading, if that is inside. */
+/** The page that asked for the sign-in, if it is in the portal. */
 function nextAddress(request: Request): string {
   const wanted = safeReturn(readQuery(request).get("return_to"));
   return wanted?.startsWith("/partner/") ? wanted : "/partner/dashboard";

@@ -3,7 +3,7 @@ import { takeUpload } from "~/http/forms/image-upload.server";
 import { takeMorePictures } from "~/http/forms/shop-pictures.server";
 import { countTry } from "~/http/limits/limits.server";
 
-/** Stores a chosen image before the other fields are checked, so that it is not lost when one of them is refused. */
+/** Stores a chosen image before checking the other fields, so that a refusal does not lose it. */
 export async function takeImage({ partner, fields }: { partner: Partner; fields: FormData }): Promise<void> {
   await countTry("form", `portal:${partner.id}`);
   await takeMorePictures(fields);
@@ -12,7 +12,7 @@ export async function takeImage({ partner, fields }: { partner: Partner; fields:
   fields.set("logo_image_url", fields.get("remove_picture") ? "" : (uploaded ?? kept));
 }
 
-/** An image comes in as a file; what the hidden field says is believed only for what is stored here already. */
+/** An image arrives as a file; the hidden field may only name one that is stored already. */
 function ownImage(partner: Partner, typed: string): string {
   return typed === "" || /^\/images\/\d{1,9}$/.test(typed) ? typed : partner.logo_image_url;
 }

@@ -60,7 +60,6 @@ const FIELDS = [
   "staff_initials",
 ] as const;
 
-/** The portal's Scan & Process screen: the session proves the shop. */
 export default function Scan() {
   const served = useLoaderData<typeof loader>();
   const answer = useFormAnswer() as CounterAnswer | undefined;

@@ -5,7 +5,6 @@ import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 import { askedMonth } from "./statement-month.server";
 
-/** One month of the shop as a file. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { id } = await requirePartner(request);
   const { month } = await askedMonth(request, id);

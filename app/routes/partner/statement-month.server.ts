@@ -2,7 +2,7 @@ import { statementMonths } from "~/domain/partners/portal/statement.server";
 import { readQuery } from "~/http/fields/query.server";
 import { deps } from "~/http/process/deps.server";
 
-/** The month in the address, if the shop has it; the present one otherwise. */
+/** The month in the address if the shop has it, else the current one. */
 export async function askedMonth(request: Request, partner_id: number) {
   const months = await statementMonths(deps, partner_id);
   const asked = readQuery(request).get("month") ?? "";

@@ -78,7 +78,6 @@ export default function Statement() {
   );
 }
 
-/** Any month by its address, the ones beside it a tap away. */
 function Months({ months, month }: { months: string[]; month: string }) {
   const at = months.indexOf(month);
   const step = (to: string | undefined, words: string) =>

@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   });
 }
 
-/** Two calls that work with a shop's own sign-in: what a till's maker tries first. */
+/** Two calls that work with a shop's own sign-in. */
 const exampleAt = (origin: string) =>
   [
     `curl ${origin}/api/partner/login \\`,

@@ -44,7 +44,7 @@ function failure(error: string) {
   return json({ error, next: null, reference: null }, { status: 400 });
 }
 
-/** Another Google account under a known address: its way in is the mail. */
+/** Another Google account with a known address is admitted by a mailed link (R58). */
 function linkNeeded(refusal: ClubError) {
   const { message: error, details } = refusal;
   return json(
@@ -95,7 +95,7 @@ function Welcome({ next }: { next: string }) {
   );
 }
 
-/** The number is in the mail too, so that people let in the account that they see here and no other. */
+/** The mail carries the same number, so that people confirm the account they see here. */
 function CheckMail({ error, reference }: { error: string; reference: string }) {
   return (
     <div role="status">

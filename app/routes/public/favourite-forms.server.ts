@@ -3,7 +3,6 @@ import { intent } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { safeReturn } from "~/http/session/sign-in.server";
 
-/** The heart, on a partner's page and in the directory. */
 export const favouriteForms = {
   add_favourite: heart(addFavourite),
   remove_favourite: heart(removeFavourite),

@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...(data?.begun.kind === "redirect" ? [{ httpEquiv: "refresh", content: String(REFRESH_AFTER) }] : []),
 ];
 
-/** The last page of ours before the provider's. Only the checkout's owner gets to see it. */
+/** The last page before the provider's, for the checkout's owner only. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const way = await orNotFound(wayToPay(paymentDeps, viewer, params.temp_member_id ?? ""));
@@ -73,7 +73,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   });
 
-/** The checkout of this page; one that is no longer open leads to what came of it. */
+/** Redirects to the outcome if the checkout is no longer open. */
 async function openCheckout({ viewer, params }: { viewer: Viewer; params: { temp_member_id?: string } }) {
   const way = await wayToPay(paymentDeps, viewer, params.temp_member_id ?? "");
   if (way.checkout.status !== "open") throw redirect(successOf(way), 303);

@@ -52,7 +52,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (viewer && problem?.kind === "cancelled") await takeReturn(viewer.user_id);
   const member = viewer?.member;
   const isGoing = member?.status === "active" || member?.status === "past_due";
-  // A link from the account names the step: a Tourist who stays, or a payment that failed.
+  // The account links here with a step, for a Tourist who stays or a failed payment.
   const buysMore = params.get("step") === "details" && plan !== null;
   const needsNothing = member?.status === "active" && (await agreementInForce(paymentDeps.db, member.id));
   if (isGoing && (!buysMore || needsNothing))
@@ -94,7 +94,7 @@ function signInFor(params: URLSearchParams) {
   return { next: { words: "Sign in to go on where you stopped", address } };
 }
 
-/** Somebody comes back from a provider without having paid. A provider that can be asked may know better. */
+/** A return without payment. A provider that can be asked may know better. */
 async function takeReturn(user_id: number): Promise<void> {
   const reference = await noteReturnedCancelled(paymentDeps, user_id);
   const outcome = reference && (await paymentOutcome(paymentDeps, user_id, reference));
@@ -118,7 +118,7 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** The session has ended while the form was filled in: what was typed goes along through the sign-in. */
+/** If the session has ended meanwhile, keeps what was typed through the sign-in. */
 function keepForSignIn(request: Request, typed: CheckoutInput | null): Response {
   if (!typed) return signInFirst(request);
   const next = `/join?step=details&plan=${PLANS[typed.plan_type].choice}`;

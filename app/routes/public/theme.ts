@@ -5,7 +5,6 @@ import { safeReturn } from "~/http/session/sign-in.server";
 
 export const loader = () => redirect("/");
 
-/** The theme toggle without a script. */
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "anyone",

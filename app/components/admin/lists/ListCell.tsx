@@ -12,7 +12,6 @@ const LOOKS = {
   notes: "text-sm wrap-anywhere",
 };
 
-/** A cell of a list as the server described it. */
 export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: object }> }) {
   if ("person" in cell) return <MemberCell name={cell.person} member_id={cell.person_id} />;
   if ("to" in cell)

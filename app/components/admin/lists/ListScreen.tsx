@@ -22,7 +22,7 @@ export function ListScreen<Facts>({
   children?: ReactNode;
   /** The rows of a list that is no table. */
   rows?: ReactNode;
-  /** What stands in the empty list besides the words. */
+  /** Shown below the words of an empty list. */
   nothing?: ReactNode;
   /** Draws the cells that the list leaves to its screen. */
   draw?: (facts: Facts) => ReactNode;

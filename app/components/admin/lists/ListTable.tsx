@@ -37,7 +37,6 @@ export function ListTable<Facts>({
   );
 }
 
-/** A head that sorts by its column and keeps the filters. */
 function SortLink({ label, to }: { label: string; to: string }) {
   const [params] = useSearchParams();
   const query = new URLSearchParams(params);

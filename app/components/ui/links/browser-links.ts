@@ -1,2 +1,1 @@
-/** Browsers get Remix's own links. */
 export { Link, NavLink } from "@remix-run/react";

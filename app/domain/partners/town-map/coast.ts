@@ -1,4 +1,4 @@
-/** Made by scripts/coast.mjs. © OpenStreetMap contributors, Open Database Licence (ODbL) 1.0. */
+/** Made by scripts/build/coast.mjs. © OpenStreetMap contributors, Open Database Licence (ODbL) 1.0. */
 
 /** What the drawing knows; it has no coast outside. */
 export const COAST_BOX = { west: 25, east: 28.6, south: -34.4, north: -32.6 };

@@ -1,42 +1,16 @@
-import type { PlanType } from "../../catalog";
-import { type Day, dayOf } from "../../clock";
+import { dayOf } from "../../clock";
 import type { Deps } from "../../deps";
 import { factsOf } from "../../members/members.server";
-import {
-  currentPlan,
-  daysLeft,
-  isInGrace,
-  lastEntitledDay,
-  type MemberStatus,
-  statusOf,
-} from "../../membership/membership";
-import type { Cents } from "../../money";
+import { currentPlan, daysLeft, isInGrace, lastEntitledDay, statusOf } from "../../membership/membership";
 import { amountOn } from "../../prices/amounts";
 import { nextPrice } from "../../prices/notices.server";
 import { priceOn } from "../../prices/prices";
 import { readChanges } from "../../prices/read-prices.server";
 import { readSettings } from "../../settings/settings.server";
 import { agreementInForce } from "./agreement-in-force.server";
+import type { MembershipView } from "./membership-view";
 import { chargeAfter, mayPause } from "./pause-membership.server";
 import { PAUSE_MONTHS } from "./pause-months";
-
-interface MembershipView {
-  member_id: string;
-  status: MemberStatus;
-  plan_type: PlanType;
-  local_from: Day | null;
-  paid_through: Day;
-  works_until: Day;
-  days_left: number | null;
-  renews_on: Day | null;
-  renews_with_cents: Cents | null;
-  next_price: { amount_cents: Cents; from: Day } | null;
-  price_cents: Cents;
-  paused_until: Day | null;
-  cancelled_until: Day;
-  pauses: Day[];
-  may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
-}
 
 export async function membershipView(deps: Deps, user_id: number): Promise<MembershipView | null> {
   const member = await deps.db.member.findUnique({ where: { user_id } });

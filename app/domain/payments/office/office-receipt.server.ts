@@ -1,7 +1,8 @@
 import { type Day, dayOf } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
-import { anyReceipt, type Receipt } from "../member-payments.server";
+import { anyReceipt } from "../member-payments.server";
+import type { Receipt } from "../own-payment";
 import { isOffice } from "./office";
 import { mayTakeBack } from "./take-back.server";
 

@@ -42,7 +42,7 @@ export function weigh(
   const open = disputes.filter(({ status }) => status === "open");
   const isWhole = (cents: Cents) => cents >= amount_cents - LEEWAY;
   if (isWhole(given_back_cents)) return { standing: "refunded", given_back_cents };
-  const isHeld = open.length > 0 && isWhole(given_back_cents + sum(open));
+  const isHeld = isWhole(given_back_cents + sum(open));
   return { standing: isHeld ? "disputed" : "completed", given_back_cents };
 }
 

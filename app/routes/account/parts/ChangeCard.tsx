@@ -6,7 +6,7 @@ interface Card {
   trouble: "failed" | "locked" | null;
 }
 
-/** The way to another bank card for the monthly payment: first of all where the last charge was refused. */
+/** Shown first if the last charge was refused. */
 export function ChangeCard({ card: { provider_label, trouble } }: { card: Card }) {
   if (!trouble) {
     return (

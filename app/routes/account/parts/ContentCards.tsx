@@ -2,7 +2,6 @@ import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import type { ContentCard } from "~/domain/content/content";
 
-/** What's Hot: short texts side by side. */
 export function WhatsHot({ cards }: { cards: ContentCard[] }) {
   if (cards.length === 0) return null;
   return (
@@ -19,7 +18,6 @@ export function WhatsHot({ cards }: { cards: ContentCard[] }) {
   );
 }
 
-/** Latest Updates: one below the other. */
 export function LatestUpdates({ cards }: { cards: ContentCard[] }) {
   if (cards.length === 0) return null;
   return (

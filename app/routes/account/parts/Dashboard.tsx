@@ -30,7 +30,7 @@ interface Shown {
   greeting: string;
   month: MonthKey;
   view: MonthInView;
-  /** What a month costs this member; null where nothing is paid for it. */
+  /** What a month costs this member; null if nothing. */
   fee_cents: number | null;
   lite: boolean;
   notices: PaymentNotice[];
@@ -47,7 +47,6 @@ interface Shown {
   };
 }
 
-/** The account's first tab: the card, what it has saved, and where to go next. */
 export function Dashboard({ shown }: { shown: Shown }) {
   const { card, totals, content, view } = shown;
   const isOver = view.month !== shown.month;
@@ -85,7 +84,6 @@ export function Dashboard({ shown }: { shown: Shown }) {
   );
 }
 
-/** What the membership needs, the card, and the two things that members come for. */
 function CardFirst({ card }: { card: DrawnCard }) {
   return (
     <div className="stack">

@@ -4,7 +4,6 @@ import { formatRand } from "~/domain/money";
 type Value = string | number | boolean | null | undefined | object;
 type Facts = Record<string, Value>;
 
-/** One part of a person's data, as facts that can be read: a record, or a list of records. */
 export function DataSection({ title, content }: { title: string; content: object | null }) {
   const records = [content ?? []].flat() as Facts[];
   return (

@@ -17,7 +17,6 @@ interface EditFields {
   notes: string;
 }
 
-/** The form that changes one saving, in its row or on its own page. What the shop verified takes notes only. */
 export function EditSaving({
   entry,
   today,

@@ -12,7 +12,7 @@ export interface FeaturedPartner {
   logo_image_url: string;
 }
 
-/** From this many on the row is wider than any screen, and moves. Fewer move on phones only. */
+/** From this many on the row is wider than any screen and moves; fewer move on phones only. */
 const FILLS_A_SCREEN = 5;
 
 /**

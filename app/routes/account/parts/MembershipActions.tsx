@@ -4,10 +4,9 @@ import { TextArea } from "~/components/ui/Field";
 import { Link } from "~/components/ui/Link";
 import { addDays, longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
-import type { MembershipState } from "./MembershipFacts";
+import type { MembershipView } from "~/domain/payments/agreements/membership-view";
 
-/** What the member can do next. Everything is a link or a plain form. */
-export function MembershipActions({ membership }: { membership: MembershipState }) {
+export function MembershipActions({ membership }: { membership: MembershipView }) {
   const { may, status, plan_type } = membership;
   return (
     <div className="stack">
@@ -52,7 +51,7 @@ export function MembershipActions({ membership }: { membership: MembershipState 
   );
 }
 
-function whyPay({ plan_type, status, local_from, paid_through, price_cents }: MembershipState): string {
+function whyPay({ plan_type, status, local_from, paid_through, price_cents }: MembershipView): string {
   if (status === "expired") return "Come back with the same member ID: your card works again at once.";
   if (status === "past_due") return "Pay now, with the same card or another one. You keep your member ID.";
   if (status === "cancelled") {
@@ -93,7 +92,6 @@ function EndPause() {
   );
 }
 
-/** The question before a cancellation, on a page of its own. */
 export function MembershipCancel({ works_until }: { works_until: string }) {
   return (
     <Form method="post" action="/account/membership" className="card stack">

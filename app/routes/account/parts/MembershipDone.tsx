@@ -1,18 +1,17 @@
 import { Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
-import type { MembershipState } from "./MembershipFacts";
+import type { MembershipView } from "~/domain/payments/agreements/membership-view";
 
 interface MembershipDoneProps {
-  membership: MembershipState;
+  membership: MembershipView;
   cancelled: boolean;
   resumed: boolean;
   paused: boolean;
   unpaused: boolean;
-  /** The card of somebody who comes back from the provider's page for it. */
+  /** Set on return from the provider's page for the bank card. */
   card_seen: { provider_label: string } | null;
 }
 
-/** What the member has just done, in a sentence. */
 export function MembershipDone(props: MembershipDoneProps) {
   const { membership, cancelled, resumed, paused, unpaused, card_seen } = props;
   return (

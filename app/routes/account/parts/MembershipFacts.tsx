@@ -1,29 +1,10 @@
 import { Badge } from "~/components/ui/Badge";
-import { PLANS, type PlanType } from "~/domain/catalog";
-import { addDays, type Day, longDay } from "~/domain/clock";
+import { PLANS } from "~/domain/catalog";
+import { addDays, longDay } from "~/domain/clock";
 import type { MemberStatus } from "~/domain/membership/membership";
 import { formatRand } from "~/domain/money";
+import type { MembershipView } from "~/domain/payments/agreements/membership-view";
 import { toneOf } from "~/domain/tones";
-
-export interface MembershipState {
-  member_id: string;
-  status: MemberStatus;
-  plan_type: PlanType;
-  local_from: Day | null;
-  paid_through: Day;
-  works_until: Day;
-  days_left: number | null;
-  renews_on: Day | null;
-  renews_with_cents: number | null;
-  /** A new price of the agreement, with the first charge that takes it. */
-  next_price: { amount_cents: number; from: Day } | null;
-  /** What a month of Local costs who pays now. */
-  price_cents: number;
-  paused_until: Day | null;
-  cancelled_until: Day;
-  pauses: Day[];
-  may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
-}
 
 const STATUS: Record<MemberStatus, string> = {
   active: "Active",
@@ -32,8 +13,7 @@ const STATUS: Record<MemberStatus, string> = {
   expired: "Expired",
 };
 
-/** What holds now and what happens next, in plain words. */
-export function MembershipFacts({ membership }: { membership: MembershipState }) {
+export function MembershipFacts({ membership }: { membership: MembershipView }) {
   const { member_id, status, plan_type } = membership;
   return (
     <section className="card stack" aria-labelledby="plan">
@@ -60,7 +40,7 @@ export function MembershipFacts({ membership }: { membership: MembershipState })
   );
 }
 
-function nextStep(membership: MembershipState): string {
+function nextStep(membership: MembershipView): string {
   const { status, local_from, paid_through, works_until, plan_type, days_left } = membership;
   const charge = nextCharge(membership);
   if (membership.paused_until) return paused(membership);
@@ -80,8 +60,8 @@ function nextStep(membership: MembershipState): string {
   return `Paid through ${longDay(paid_through)}. Nothing is charged by itself: pay by then to go on.`;
 }
 
-/** Days that are paid for beyond the next charge are named: the charge adds a month to them. */
-function nextCharge({ renews_on, renews_with_cents, paid_through }: MembershipState): string {
+/** Mentions days paid beyond the next charge, which adds a month to them. */
+function nextCharge({ renews_on, renews_with_cents, paid_through }: MembershipView): string {
   if (!renews_on || renews_with_cents === null) return "";
   const what = `Renews on ${longDay(renews_on)} with ${formatRand(renews_with_cents)} from your card.`;
   return paid_through > addDays(renews_on, 1)
@@ -89,7 +69,7 @@ function nextCharge({ renews_on, renews_with_cents, paid_through }: MembershipSt
     : what;
 }
 
-function paused({ paused_until, paid_through, status }: MembershipState): string {
+function paused({ paused_until, paid_through, status }: MembershipView): string {
   const now =
     status === "expired"
       ? "Your card does not work until then."

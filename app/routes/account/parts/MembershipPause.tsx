@@ -4,14 +4,13 @@ import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
-import type { MembershipState } from "./MembershipFacts";
+import type { MembershipView } from "~/domain/payments/agreements/membership-view";
 
-/** Which pause it shall be, on a page of its own. */
 export function MembershipPause({
   membership,
   error,
 }: {
-  membership: MembershipState;
+  membership: MembershipView;
   error?: string | undefined;
 }) {
   const { paid_through, renews_with_cents, pauses } = membership;
@@ -51,7 +50,6 @@ export function MembershipPause({
   );
 }
 
-/** An honest word to somebody for whom two months have not paid off. */
 export function PauseAdvice({ saved_cents, fee_cents }: { saved_cents: number[]; fee_cents: number }) {
   const [before, last] = saved_cents;
   return (

@@ -5,7 +5,6 @@ const SLOT = 25;
 const BASE = 118;
 const TALLEST = 95;
 
-/** The last twelve months as bars, drawn on the server, with their numbers in a table behind it. */
 export function MonthBars({ months }: { months: { month: string; saved_cents: number }[] }) {
   const most = Math.max(1, ...months.map((each) => each.saved_cents));
   const latest = months.length - 1;

@@ -5,7 +5,6 @@ import type { MonthInView as Month } from "~/domain/savings/month-in-view";
 
 const LISTED = 3;
 
-/** What the month before brought, in the first days of a new one. */
 export function MonthBefore({ view }: { view: Month }) {
   if (view.saved_cents === 0 && view.new_shops.length === 0) return null;
   return (
@@ -30,7 +29,6 @@ export function MonthBefore({ view }: { view: Month }) {
   );
 }
 
-/** Where something was saved, and who has joined the club. */
 export function MonthPlaces({ view: { month, shops, new_shops } }: { view: Month }) {
   const others = new_shops.length - LISTED;
   return (

@@ -1,26 +1,12 @@
 import { Badge } from "~/components/ui/Badge";
 import { Link } from "~/components/ui/Link";
 import { Table } from "~/components/ui/Table";
-import { type Day, shortDay } from "~/domain/clock";
+import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
+import type { OwnPayment } from "~/domain/payments/own-payment";
 import { toneOf } from "~/domain/tones";
 
-type State = "paid" | "disputed" | "refunded" | "void" | "failed" | "open" | "cancelled" | "abandoned";
-
-interface PaymentLine {
-  id: number;
-  day: Day;
-  what: string;
-  amount_cents: number;
-  state: State;
-  provider: string;
-  receipt_number: number | null;
-  covers: { from: Day; to: Day } | null;
-  /** What went back of it, of a part too. */
-  given_back_cents: number;
-}
-
-const STATES: Record<State, string> = {
+const STATES: Record<OwnPayment["state"], string> = {
   paid: "Paid",
   disputed: "Disputed",
   refunded: "Refunded",
@@ -31,8 +17,7 @@ const STATES: Record<State, string> = {
   abandoned: "Not completed",
 };
 
-/** Every payment of one member, with the way to its receipt. */
-export function PaymentsTable({ payments }: { payments: PaymentLine[] }) {
+export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
   return (
     <Table
       caption="Your payments"

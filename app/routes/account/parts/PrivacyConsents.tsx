@@ -11,7 +11,6 @@ const STATES: Record<ConsentState, string> = {
   off: "Not agreed",
 };
 
-/** What the member agreed to, with each answer ever given, and a button to change one's mind. */
 export function PrivacyConsents({ consents }: { consents: ConsentView[] }) {
   return (
     <section className="stack" aria-labelledby="consents">

@@ -5,7 +5,6 @@ import { Link } from "~/components/ui/Link";
 import { type Day, longDay } from "~/domain/clock";
 import { DAYS_IN_BACKUPS } from "~/domain/privacy/backups";
 
-/** The end of the page: deleting the account, or taking that back. */
 export function PrivacyDeletion({ deletes_on }: { deletes_on: Day | null }) {
   return (
     <section className="card stack" aria-labelledby="delete">
@@ -29,7 +28,7 @@ export function PrivacyDeletion({ deletes_on }: { deletes_on: Day | null }) {
   );
 }
 
-/** The question before a deletion, on a page of its own. `last_day`: what is paid for and would be lost. */
+/** `last_day`: the end of the paid days that would be lost. */
 export function DeletionQuestion({
   last_day,
   errors,

@@ -12,7 +12,6 @@ export interface Activity {
   discount_cents: number;
 }
 
-/** The latest redemptions, and the way to all of them. */
 export function RecentActivity({ rows }: { rows: Activity[] }) {
   return (
     <section aria-labelledby="recent" className="card">

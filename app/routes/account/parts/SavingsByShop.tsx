@@ -15,7 +15,6 @@ interface Shop {
 
 const SHOWN_FIRST = 7;
 
-/** Where it was saved, most first; the long tail folds away. */
 export function SavingsByShop({ shops }: { shops: Shop[] }) {
   const others = shops.slice(SHOWN_FIRST);
   return (
@@ -50,7 +49,6 @@ function ShopList({ shops }: { shops: Shop[] }) {
   );
 }
 
-/** What its visits saved, and what was typed in besides. */
 function partsOf({ redeemed, reported }: Shop): string {
   const visits = redeemed.count === 1 ? "1 visit" : `${redeemed.count} visits`;
   if (reported.count === 0) return visits;

@@ -15,7 +15,6 @@ interface ShownSavings {
   today: string;
 }
 
-/** A member's savings, one of them perhaps in its form. */
 export function SavingsTable({ rows, month, page, editing, today }: ShownSavings) {
   const change: Column<SavingsLine> = {
     label: "Change",
@@ -65,7 +64,6 @@ const COLUMNS: Column<SavingsLine>[] = [
   { label: "Notes", cell: (row) => row.notes || null },
 ];
 
-/** This list's own address, with the same month and page. */
 function here(month: string | null, page: number, edit?: number): string {
   const query = new URLSearchParams();
   if (month) query.set("month", month);

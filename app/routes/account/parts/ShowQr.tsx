@@ -5,7 +5,7 @@ import { Dialog, useDialog } from "~/components/ui/Dialog";
 import { Icon } from "~/components/ui/Icon";
 import type { ShownCard } from "~/domain/membership/card";
 
-/** A dialog with the QR code of a card that works; without JavaScript the card's own page. */
+/** A dialog; without JavaScript a link to the card's page. */
 export function ShowQr({ member, qr }: { member: ShownCard; qr: { size: number; path: string } }) {
   const dialog = useDialog();
   return (

@@ -1,7 +1,6 @@
 import { Link } from "~/components/ui/Link";
 import { formatCount } from "~/domain/count";
 
-/** Shops at which this month's discount is still there, of the member's own town first. */
 export function StillToUse({
   count,
   partners,

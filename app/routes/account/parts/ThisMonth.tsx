@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { type Cents, formatRand } from "~/domain/money";
 
-/** Savings and redemptions since the 1st, beside what the month costs. */
 export function ThisMonth({
   month,
   saved_cents,
@@ -12,7 +11,7 @@ export function ThisMonth({
   month: string;
   saved_cents: number;
   redemptions: number;
-  /** Null where nothing is paid for the month. */
+  /** Null if nothing is paid for the month. */
   fee_cents: number | null;
   children?: ReactNode;
 }) {

@@ -6,7 +6,6 @@ import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { monthForFile } from "./accounting-month.server";
 
-/** The month's journal as a file for the accounting program. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request, "export");
   const { statement } = await monthForFile(request);

@@ -5,12 +5,11 @@ import { onRefusal } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
 import { deps } from "~/http/process/deps.server";
 
-/** The month in the address as somebody typed it; the last complete one where none stands there. */
+/** The month in the address, unchecked; the last complete one if there is none. */
 export function askedMonth(request: Request): string {
   return readQuery(request).get("month") || previousMonth(dayOf(deps.clock()));
 }
 
-/** Reads the month of a file's address. Answers 400 in plain text for a month that does not exist. */
 export function monthForFile(request: Request): Promise<AccountingMonth> {
   return onRefusal(accountingMonth(deps, askedMonth(request)), "invalid_input", ({ message }): never => {
     throw new Response(message, { status: 400 });

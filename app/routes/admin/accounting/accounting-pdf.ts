@@ -5,7 +5,6 @@ import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { monthForFile } from "./accounting-month.server";
 
-/** The month's statement on paper. */
 export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request, "export");
   const month = await monthForFile(request);

@@ -7,12 +7,12 @@ import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { paymentDeps } from "~/http/process/payments.server";
 
-/** So many lines are booked while the browser waits; the others by the minute's job. */
+/** Lines booked while the browser waits; the job that runs each minute books the rest. */
 const AT_ONCE = 200;
 
 const page = ({ params }: { params: { id?: string } }) => `/admin/payments/import/${idOf(params.id)}`;
 
-/** The forms of a bank statement's page. Where a second click, or a colleague, was quicker, the page shows how it stands. */
+/** If a second click or a colleague was quicker, the page shows the current state. */
 export const bankForms = {
   columns: intent({
     who: "admin",

@@ -157,7 +157,7 @@ function Outcome({ view }: { view: Extract<View, { stage: "booking" | "booked" }
   );
 }
 
-/** A long statement is booked bit by bit, also when nobody looks. */
+/** A long statement is booked in steps, also while the page is closed. */
 function StillBooking({ done, of }: { done: number; of: number }) {
   useRevalidateEvery(2000);
   return (

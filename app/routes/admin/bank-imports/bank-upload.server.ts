@@ -12,7 +12,7 @@ export const statementForm = z.object({ lines: z.string().default("") });
 
 const TOO_LARGE = "This is more than 1 MB. Download a shorter time from the bank, and import it in parts.";
 
-/** Keeps the statement that was uploaded or pasted, to be looked at. Returns its number; refusals stand beside its field. */
+/** Stores the uploaded or pasted statement for review. Returns its id; a refusal names its field. */
 export function uploadStatement(deps: Deps, actor: AdminActor, fields: FormData): Promise<number> {
   const file = fields.get("statement");
   if (file instanceof File && (file.size > 0 || file.name !== ""))

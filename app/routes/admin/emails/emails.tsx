@@ -26,7 +26,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ list, open, may_send: can(admin.role, "send_mail") });
 }
 
-/** The test message and "Send again". */
 export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {
     test: intent({

@@ -6,7 +6,6 @@ import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 
-/** Export Data: what the club knows of a member, as a JSON file. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "export");
   const data = await orNotFound(memberExport(deps, idOf(params.id)));

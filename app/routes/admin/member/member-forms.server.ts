@@ -21,7 +21,6 @@ import { paymentDeps } from "~/http/process/payments.server";
 type Page = { params: { id?: string }; intent: string };
 const done = ({ params, intent }: Page) => `/admin/members/${idOf(params.id)}?done=${intent}`;
 
-/** The forms of the member's page, by their buttons. */
 export const memberForms = {
   welcome: intent({
     who: "admin",

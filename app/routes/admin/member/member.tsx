@@ -62,7 +62,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
-/** What the page has said of the member already, and moments beside their days, stay here. */
+/** Leaves out what the page shows elsewhere, and times beside their days. */
 function shownActivity({ history: _, redemptions, payments, mails, ...activity }: MemberActivity) {
   return {
     ...activity,

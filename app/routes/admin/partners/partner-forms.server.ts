@@ -46,7 +46,7 @@ const anyPartner = z.object(
   Object.fromEntries(Object.keys(partnerForm.shape).map((name) => [name, z.any().optional()])),
 );
 
-/** Stores a chosen image before the other fields are checked, so that it is not lost when one of them is refused. */
+/** Stores a chosen image before checking the other fields, so that a refusal does not lose it. */
 async function takeImage({ intent, fields }: { intent: string; fields: FormData }) {
   if (intent === "remove_image") {
     fields.delete("image");

@@ -9,7 +9,6 @@ import { partnerForms } from "./partner-forms.server";
 
 const page = (id: string | undefined, done: string) => `/admin/partners/${idOf(id)}/edit?done=${done}`;
 
-/** The forms of the partner's page by their buttons. */
 export const partnerPageForms = {
   ...partnerForms(async ({ request, params, actor, fields }, partner) => {
     if (!partner.is_active) await requireAdmin(request, "delete_partners", fields);

@@ -10,15 +10,13 @@ import { paymentDeps } from "~/http/process/payments.server";
 
 export type PaymentForm = z.output<typeof memberPaymentForm> | z.output<typeof newcomerPaymentForm>;
 
-/** What "Record a payment" answers besides the refused form. */
 export interface KnownPayer {
-  /** The member whose address was typed for somebody new. */
+  /** An existing member with the e-mail address of the new payer. */
   found?: ShownPayer;
-  /** The account, without a membership, whose address it was. */
+  /** An account without a membership with that address. */
   account?: { id: number; name: string };
 }
 
-/** Books what was posted. Returns the payment's row. */
 export async function bookPayment(actor: AdminActor, form: PaymentForm): Promise<number> {
   const { payment_provider, plan_type, amount: amount_cents, received_on, reference, attempt_key } = form;
   const payer = "member" in form ? { member: form.member ?? 0 } : { newcomer: form };
@@ -28,7 +26,7 @@ export async function bookPayment(actor: AdminActor, form: PaymentForm): Promise
   return recorded.payment.id;
 }
 
-/** Whose the address is, to be shown before anything is booked. */
+/** The owner of the address, shown before anything is booked. */
 export async function knownPayer(refusal: ClubError | null): Promise<KnownPayer> {
   const { member, account } = refusal?.details ?? {};
   if (typeof member === "number") return { found: await shownPayer(deps, member) };

@@ -2,11 +2,10 @@ import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
 import { providerHealth } from "~/domain/reconciliation/provider-health/provider-health.server";
 import { muteWords } from "~/domain/reconciliation/provider-health/tell-mute.server";
 import { env } from "~/http/process/env.server";
+import { paymentModes } from "~/http/process/payment-mode.server";
 import { paymentDeps } from "~/http/process/payments.server";
-import { paymentModes } from "../payment-mode.server";
 import type { Health } from "./parts/HealthPanel";
 
-/** How the providers have been doing, in the words of the screen. */
 export async function healthForScreen(): Promise<Health[]> {
   const modes = paymentModes();
   const secrets = { payfast: env.PAYFAST_PASSPHRASE, paystack: env.PAYSTACK_SECRET_KEY };

@@ -6,7 +6,6 @@ import { importNow } from "~/http/forms/import-now.server";
 import { idIn } from "~/http/forms/params.server";
 import { paymentDeps } from "~/http/process/payments.server";
 
-/** The forms of the page by their buttons. */
 export const movementForms = {
   import: intent({
     who: "admin",
@@ -45,7 +44,6 @@ function wordFor(outcomes: string[]): string {
   return outcomes.includes("unreachable") ? "unanswered" : "imported";
 }
 
-/** The page as it was filtered, with what was done. */
 function here(request: Request, done: string): string {
   const url = new URL(request.url);
   url.searchParams.set("done", done);

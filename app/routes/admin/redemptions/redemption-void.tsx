@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { UndoForm } from "~/components/redemptions/UndoForm";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
-import { findRedemption } from "~/domain/backoffice/find-redemption.server";
+import { findRedemption } from "~/domain/backoffice/find/find-redemption.server";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { voidRedemption } from "~/domain/redemptions/void.server";

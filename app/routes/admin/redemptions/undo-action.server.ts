@@ -6,7 +6,6 @@ import { formAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 
-/** Undoes what the address names, with a reason, and leads to `done`. */
 export function undoAction(
   args: ActionFunctionArgs,
   undo: (deps: Deps, actor: AdminActor, id: number, reason: string) => Promise<void>,

@@ -9,7 +9,7 @@ import { requireFreshSelf, requireSelf } from "~/http/session/viewer.server";
 
 export const loader = () => redirect("/admin/security");
 
-/** What the browser has to sign, for a script of the page that uses a passkey: JSON, good once for five minutes. */
+/** The challenge for a passkey: JSON, valid once within five minutes. */
 export async function action({ request }: ActionFunctionArgs) {
   const { fields } = await readForm(request, ["purpose"]);
   const options = await optionsFor(request, fields);

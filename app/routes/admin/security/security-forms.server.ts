@@ -14,7 +14,6 @@ import { deps } from "~/http/process/deps.server";
 import { placeOf } from "~/http/session/admin-sign-in.server";
 import type { AdminSession } from "~/http/session/viewer.server";
 
-/** The forms of the page by their buttons. Taking access away is free; the second factor itself needs a fresh sign-in. */
 export const securityForms = {
   end_session: intent({
     who: "self",

@@ -15,9 +15,8 @@ import { checkCredential } from "~/http/session/credential.server";
 
 const done = ({ intent }: { intent: string }) => `/admin/settings/admins?done=${intent}`;
 
-/** The forms of the page by their buttons. */
 export const adminForms = {
-  /** Everybody's right. A wrong present password counts like one at the sign-in. */
+  /** For every role. A wrong current password counts like a failed sign-in. */
   own_password: intent({
     who: "admin",
     capability: "view",

@@ -6,7 +6,7 @@ import { intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 
-/** The forms of the prices' screen, by their buttons; `check` shows what announcing would do. */
+/** `check` previews an announcement. */
 export const priceForms = {
   check: intent({
     who: "admin",

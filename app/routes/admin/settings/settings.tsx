@@ -14,8 +14,8 @@ import { clubSettings, readSettings } from "~/domain/settings/settings.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
+import { paymentModes } from "~/http/process/payment-mode.server";
 import { requireAdmin } from "~/http/session/viewer.server";
-import { paymentModes } from "../payment-mode.server";
 import { SettingsFields } from "./parts/SettingsFields";
 import { SystemStatus } from "./parts/SystemStatus";
 

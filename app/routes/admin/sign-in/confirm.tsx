@@ -22,7 +22,7 @@ import { insideAdmin, returnAddress } from "../return-to.server";
 
 export const meta: MetaFunction = () => [{ title: "Is it you? · Back office" }];
 
-/** An answer to a click on one of these is a file: the browser would stay where it is. */
+/** These answer with a file, on which the browser would stay at the old page. */
 const IS_FILE = /\/export(\?|$)/;
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -53,7 +53,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   });
 
-/** The page or the form that waits for the confirmation. */
 function waiting(fields: FormData) {
   const return_to = insideAdmin(String(fields.get("return_to") ?? ""));
   return { return_to, sealed_form: String(fields.get(SEALED_FORM) ?? "") };

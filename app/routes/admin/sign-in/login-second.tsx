@@ -51,7 +51,7 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** The sign-in whose second step this browser owes; without one the way begins again. */
+/** The sign-in that awaits its second step; without one, redirects to the first. */
 async function awaitedStep({ request }: { request: Request }) {
   const step = await findSecondStep(deps, readAdminCookie(request, "admin_second"));
   if (step) return step;

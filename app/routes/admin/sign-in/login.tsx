@@ -6,7 +6,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { PaymentsBanner } from "~/components/admin/PaymentsBanner";
+import { PaymentsBanner } from "~/components/admin/shell/PaymentsBanner";
 import { SessionEnded } from "~/components/sign-in/SessionEnded";
 import { SignInForm } from "~/components/sign-in/SignInForm";
 import { useFormAnswer } from "~/components/ui/form-answer";
@@ -45,7 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
     },
   });
 
-/** The password was right: no session yet, but a cookie that says whose second step is awaited. */
+/** After a correct password: no session yet, but a cookie naming the administrator. */
 async function askSecond(admin_id: number, next: string): Promise<Response> {
   const token = await openSecondStep(deps, admin_id);
   return redirect(`/admin/login/second?return_to=${encodeURIComponent(next)}`, {

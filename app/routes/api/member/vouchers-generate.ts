@@ -5,7 +5,6 @@ import { voucherData } from "~/domain/vouchers/voucher-data";
 import { issueVoucher } from "~/domain/vouchers/vouchers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 
-/** "Get my code". */
 export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Get this month's code for a partner; asking again gives the same one",

@@ -5,7 +5,7 @@ import { doneWithMessage } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import { attemptAt, REFUSED_REDEMPTIONS, redemptionData } from "~/http/counter/attempt.server";
 
-/** The portal's channel: the partner's session proves the shop. */
+/** The partner's session proves the shop. */
 export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Give a member the discount at the signed-in partner",

@@ -2,7 +2,7 @@ import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta } from "~/components/ui/Field";
 import type { Shop } from "~/domain/redemptions/pending-attempts";
 
-/** Which shop it is: its PIN, or the shop that this device remembers. The PIN is never filled in by us. */
+/** The PIN, or the remembered shop. The PIN is never prefilled. */
 export function ShopFields({ pin, shop }: { pin: FieldMeta; shop: Shop | null }) {
   if (shop && !pin.errors?.length) return null;
   return (
@@ -30,7 +30,6 @@ export function ShopFields({ pin, shop }: { pin: FieldMeta; shop: Shop | null })
   );
 }
 
-/** Says which shop this device redeems for, and lets it be forgotten. */
 export function ShopBar({ shop, onForget }: { shop: Shop | null; onForget: () => void }) {
   if (!shop) return null;
   return (

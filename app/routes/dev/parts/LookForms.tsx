@@ -12,7 +12,6 @@ const HOVER = { filter: "brightness(1.1)", borderColor: "var(--sea)" };
 const FOCUS = { outline: "3px solid var(--sun)", outlineOffset: 2 };
 const WRONG = { id: "wrong", name: "wrong", errors: ["Please enter your full name"] };
 
-/** Buttons and fields in each of their states. */
 export function LookForms() {
   return (
     <>

@@ -25,7 +25,6 @@ const COLUMNS = [
 ];
 const MONTHS = ["2026-07", "2026-08", "2026-09", "2026-10"];
 
-/** What shows things: lists, tables, figures, pictures. */
 export function LookPieces() {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A component with its states. */
 export function Piece({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} className="stack mb-8 break-inside-avoid">

@@ -16,7 +16,6 @@ interface Requests {
   decided: { id: number; approved: boolean; decided_on: string; note: string; fields: ProfileField[] }[];
 }
 
-/** What waits for the club, with a way to take it back, and what the club said before. */
 export function ChangeRequests({ shown, requests }: { shown: Profile; requests: Requests }) {
   const { pending, decided } = requests;
   const asked = pending ? askedFor(pending, shown) : [];

@@ -7,7 +7,7 @@ import { Field, type FieldMeta, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { PROFILE_FIELDS, type Profile, type ProfileField } from "~/domain/partners/profile";
 
-/** What a shop may ask to have changed on its page: with what it asked for already, else with what shows now. */
+/** Filled in with the pending request, else with what the page shows. */
 export function ProfileFields({
   result,
   stored,

@@ -5,7 +5,6 @@ import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { INITIALS_PATTERN } from "~/domain/partners/staff";
 
-/** The shop's own list of who stands at the till. */
 export function StaffList({ staff, result }: { staff: string[]; result: FormResult | undefined }) {
   return (
     <section className="card stack">

@@ -10,7 +10,7 @@ import { words } from "./home.words";
 import type { ShopsBack } from "./parts/Closing";
 import type { ShownFigures } from "./parts/Figures";
 
-/** What `/` shows of the club, as words: formatting stays on the server, which keeps the page's scripts small. */
+/** Formats on the server, which keeps the page's scripts small. */
 export async function homeData(deps: Deps) {
   const fee_cents = (await readPrices(deps)).local_recurring;
   const featured = await featuredPartners(deps);

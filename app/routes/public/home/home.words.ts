@@ -1,4 +1,3 @@
-/** The words of `/`. See docs/decisions/0051-words-of-a-screen.md. */
 export const words = {
   meta: {
     title: "10% off at local shops in Port Alfred, East London and Gqeberha",

@@ -14,7 +14,6 @@ interface ContactFormProps {
   sending: boolean;
 }
 
-/** A message to the club. */
 export function ContactForm({ form, fields, shown_at, sending }: ContactFormProps) {
   return (
     <Form method="post" action="/contact" id={form.id} className="card stack">

@@ -16,7 +16,7 @@ interface Chip {
   to: string;
 }
 
-/** Each chip is a link that sets its filter, or takes it away. Those in use come first: a phone shows only a few. */
+/** Each chip is a link that toggles its filter. Active ones come first, since a phone shows only a few. */
 export function DirectoryChips({
   filter,
   cities,

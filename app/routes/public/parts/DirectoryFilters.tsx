@@ -25,7 +25,7 @@ function useShownIn(filter: Filter) {
   return form;
 }
 
-/** What the form sends besides its fields: the filters that only chips change. */
+/** Filters that only chips change. */
 function hiddenFields({ near, open, unused, favourites }: Filter): [string, string][] {
   const fields: Record<string, string> = {
     near: near ?? "",

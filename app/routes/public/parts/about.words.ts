@@ -1,4 +1,3 @@
-/** The words of `/about`. See docs/decisions/0051-words-of-a-screen.md. */
 export const words = {
   meta: {
     title: "About the club",

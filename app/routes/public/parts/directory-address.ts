@@ -4,7 +4,7 @@ export interface Filter {
   category: string;
   /** Only shops that are open now. */
   open: boolean;
-  /** Only where this month's discount is still there; false for visitors. */
+  /** Only shops with an unused discount this month; false for visitors. */
   unused: boolean;
   /** Only the member's favourites; false for visitors. */
   favourites: boolean;

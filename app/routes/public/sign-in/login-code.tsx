@@ -35,7 +35,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ asked: { email, state, again_in, until: timeOfDay(asked.works_until) }, other });
 }
 
-/** The sign-in from its start, with the plan and the way back. */
 function loginAddress({ plan, return_to }: SignInWish): string {
   const query = new URLSearchParams({ ...(plan && { plan }), ...(return_to && { return_to }) });
   return query.size > 0 ? `/login?${query}` : "/login";

@@ -1,7 +1,6 @@
 import { Table } from "~/components/ui/Table";
 import type { StatementTable } from "~/domain/accounting/tables";
 
-/** The parts of a month's statement below each other. On a phone each row is a card, with its words as the heading. */
 export function StatementTables({ tables }: { tables: StatementTable[] }) {
   return tables.map((table) => (
     <section key={table.title} className="stack gap-2">

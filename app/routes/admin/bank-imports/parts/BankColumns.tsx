@@ -11,7 +11,6 @@ interface Columns {
   texts: number[];
 }
 
-/** Asks which column of a bank's file says what, beside its first lines. */
 export function BankColumns({
   rows,
   width,

@@ -21,7 +21,6 @@ interface BankPart {
   lines: Line[];
 }
 
-/** The bank lines with one outcome, under its heading; renders nothing when there are none. */
 export function BankLines({ title, part, what }: { title: string; part: BankPart; what: string }) {
   if (part.total === 0) return null;
   return (
@@ -80,7 +79,6 @@ function What({ line: { what, receipt, charged_by } }: { line: Line }) {
 
 const WHY: Record<string, string> = { heading: "No day", debit: "Money out", "no amount": "No amount" };
 
-/** Rows that are no money in, folded away. */
 export function IgnoredRows({
   total,
   rows,

@@ -1,6 +1,5 @@
 import { Tabs } from "~/components/ui/Tabs";
 
-/** The mail screens side by side. */
 export function MailTabs({ open }: { open: number }) {
   return (
     <Tabs

@@ -16,7 +16,7 @@ interface ActsMember {
   ended: boolean;
 }
 
-/** What can be done for a member. An act that was refused stays open, with everything typed. */
+/** A refused act stays open, with everything typed. */
 export function MemberActs({
   member,
   result,
@@ -63,7 +63,7 @@ interface Act {
   result: FormResult | undefined;
 }
 
-/** An act's fields, with what was typed where it is the one that was refused. */
+/** The act's fields, with what was typed if this act was refused. */
 function actOf(intent: string, result: FormResult | undefined, stored: object = {}) {
   const open = result?.initialValue?.intent === intent;
   const field = fieldsOf(open ? result : undefined, stored);

@@ -30,7 +30,6 @@ const STATES: Record<string, string> = {
   ended: "Ended",
 };
 
-/** By which agreements the providers charge or have charged a member, and when they last said so. */
 export function MemberAgreements({ rows }: { rows: AgreementRow[] }) {
   return (
     <Table

@@ -16,7 +16,6 @@ interface InformationMember {
   join_date: string;
   expiry_date: string | null;
   paid_through: string;
-  /** Set while the member's wish to have the account deleted waits for its day. */
   deletes_on: string | null;
 }
 
@@ -26,7 +25,6 @@ function expiryOf({ status, expiry_date, paid_through }: InformationMember): str
   return status === "expired" ? "Has expired" : "Renews monthly";
 }
 
-/** The information card of a member's page. */
 export function MemberInformation({ member }: { member: InformationMember }) {
   const next =
     member.next_plan === member.plan_type ? "" : `, then Local from ${shortDay(member.plan_starts_on)}`;

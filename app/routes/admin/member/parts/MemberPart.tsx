@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MemberSection } from "~/domain/backoffice/members/member-sections";
 
-/** A part of a member's page: its latest rows, with a link to all of them when there are more. */
 export function MemberPart({
   name,
   title,

@@ -20,16 +20,15 @@ interface PaymentLine {
   status: string;
   created_on: string;
   receipt_number: number | null;
-  /** In rand, of a part too. */
+  /** Rand, partial refunds included. */
   given_back: number;
-  /** Until when the club may answer the bank; null without an open dispute, or where the provider names no day. */
+  /** The last day to answer the bank; null without an open dispute, or if the provider gives none. */
   answer_by: string | null;
 }
 
-/** These can be written down as given back. */
+/** A refund of these can be recorded. */
 const REFUNDABLE = new Set(["completed", "disputed"]);
 
-/** A member's payments; one that is with us, or that a bank disputes, can be written down as given back. */
 export function MemberPayments({
   rows,
   may_refund,
@@ -108,7 +107,6 @@ function RecordRefund({ row, result }: { row: PaymentLine; result: FormResult | 
   );
 }
 
-/** What a badge does not say: a part that went back, and what a dispute means. */
 function WentBack({ status, given_back, answer_by }: PaymentLine) {
   const isPart = given_back > 0 && status !== "refunded";
   return (

@@ -15,7 +15,6 @@ interface Period {
   void: boolean;
 }
 
-/** The times that were paid for or given, latest first. */
 export function MemberPeriods({ rows }: { rows: Period[] }) {
   if (rows.length === 0) return <EmptyState title="No membership yet" />;
   return (

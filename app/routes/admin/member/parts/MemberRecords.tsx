@@ -42,7 +42,6 @@ interface TrailLine {
   reason: string;
 }
 
-/** Who did what, when and why. */
 export function AuditTrail({ rows, caption = "Audit trail" }: { rows: TrailLine[]; caption?: string }) {
   if (rows.length === 0) return <EmptyState title="Nobody has changed anything yet" />;
   return (

@@ -25,7 +25,6 @@ interface Application {
   created_on: string;
 }
 
-/** A shop's application, with what was decided or the buttons to decide it. */
 export function ApplicationCard({ row, may_edit }: { row: Application; may_edit: boolean }) {
   return (
     <li className="card stack wrap-anywhere">

@@ -18,7 +18,6 @@ interface ChangeRequest {
   changes: { field: string; from: string; to: string; pictures: { url: string; alt: string }[] }[];
 }
 
-/** What a partner asks to have changed, with what was decided or the buttons to decide it. */
 export function ChangeRequestCard({ row, may_edit }: { row: ChangeRequest; may_edit: boolean }) {
   return (
     <li className="card stack wrap-anywhere">

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel, type Tone } from "~/components/ui/Panel";
 
-/** A message that leads on by itself after a moment; without a script the browser counts whole seconds. */
+/** Redirects after a moment; without a script in whole seconds (Refresh header). */
 export function GoOn({
   tone,
   title,

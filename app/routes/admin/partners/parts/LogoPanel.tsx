@@ -5,17 +5,8 @@ import { Field, type FieldMeta } from "~/components/ui/Field";
 
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** The logo: a file, or an address; with a preview. Part of the partner's form, so that one save keeps all. */
-export function LogoPanel({
-  url,
-  meta,
-  file,
-}: {
-  url: string;
-  meta: FieldMeta;
-  /** The file's field, with what the server said about it. */
-  file: FieldMeta;
-}) {
+/** Part of the partner's form, so that one save stores everything. */
+export function LogoPanel({ url, meta, file }: { url: string; meta: FieldMeta; file: FieldMeta }) {
   const panel = useRef<HTMLElement>(null);
   const [typed, setTyped] = useState(url);
   useEffect(() => {

@@ -11,7 +11,6 @@ interface ActionPartner {
   members_notified_at: string | null;
 }
 
-/** The actions panel of a partner's page. */
 export function PartnerActions({ partner, may_edit }: { partner: ActionPartner; may_edit: boolean }) {
   const { id, slug, is_active, members_notified_at } = partner;
   return (

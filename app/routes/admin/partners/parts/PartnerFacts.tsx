@@ -11,7 +11,6 @@ interface FactsPartner {
   opening_hours: string;
 }
 
-/** A partner for somebody who may look and not change. */
 export function PartnerFacts({ partner }: { partner: FactsPartner }) {
   const facts: [string, string][] = [
     ["City", partner.city],

@@ -8,7 +8,6 @@ import { CATEGORIES, CITIES } from "~/domain/catalog";
 import { SHORT_DESCRIPTION_MAX } from "~/domain/partners/save";
 import { LogoPanel } from "./LogoPanel";
 
-/** The panels of a partner's form that are the same for a new one and a known one. */
 export function PartnerFormFields({
   result,
   stored,
@@ -16,7 +15,7 @@ export function PartnerFormFields({
 }: {
   result: FormResult | undefined;
   stored: object;
-  /** The picture as it stands after an upload or a removal. */
+  /** After an upload or a removal. */
   logo_image_url: string;
 }) {
   const field = fieldsOf(result, stored);
@@ -51,7 +50,7 @@ export function PartnerFormFields({
 function ShortDescription({ meta }: { meta: ReturnType<ReturnType<typeof fieldsOf>> }) {
   const [length, setLength] = useState(String(meta.initialValue ?? "").length);
   const around = useRef<HTMLDivElement>(null);
-  // What was typed before the script came is counted too.
+  // Counts text typed before hydration too.
   useEffect(() => setLength(around.current?.querySelector("textarea")?.value.length ?? 0), []);
   return (
     <div ref={around}>

@@ -16,7 +16,6 @@ interface GridPartner {
   is_active: boolean;
 }
 
-/** A partner in the back office's grid: its star, its page, and the ways to change it. */
 export function PartnerGridCard({ partner, may_edit }: { partner: GridPartner; may_edit: boolean }) {
   const { name, is_featured, is_active } = partner;
   return (

@@ -2,13 +2,11 @@ import { formErrorsOf, type useFormAnswer } from "~/components/ui/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import type { PortalAnswer } from "./PortalPanel";
 
-/** What the buttons of a partner's page answer. */
 export interface PartnerAnswer extends PortalAnswer {
   notice: string;
   offline: true;
 }
 
-/** What the page says when an act fails, by its button. */
 const FAILED: Record<string, string> = {
   regenerate_pin: "Failed to regenerate PIN",
   restore: "Failed to restore partner",
@@ -16,7 +14,6 @@ const FAILED: Record<string, string> = {
   portal_disable: "Failed to disable portal access",
 };
 
-/** What came of the button that was pressed, above the page. */
 export function PartnerOutcome({ answer }: { answer: ReturnType<typeof useFormAnswer<PartnerAnswer>> }) {
   const { result, notice, offline } = answer ?? {};
   const intent = String(result?.initialValue?.intent ?? "");

@@ -1,6 +1,5 @@
 import { Tabs } from "~/components/ui/Tabs";
 
-/** The partner screens side by side, with how much waits for a decision. */
 export function PartnerTabs({ open }: { open: { applications: number; changes: number } }) {
   const waiting = (number: number) => (number > 0 ? ` (${number})` : "");
   return (

@@ -2,7 +2,7 @@ import { Ask } from "~/components/admin/Ask";
 import { ButtonLink } from "~/components/ui/Button";
 import { CopyButton } from "~/components/ui/CopyButton";
 
-/** The business PIN, masked until it is asked for. `confirm_at`: where to come back to after proving who one is, first. */
+/** `confirm_at`: the page to return to after confirming the sign-in. */
 export function PinPanel({
   pin,
   active,

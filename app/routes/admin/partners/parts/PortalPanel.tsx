@@ -10,7 +10,7 @@ import { Panel } from "~/components/ui/Panel";
 import { dayOf, shortDay } from "~/domain/clock";
 
 export interface PortalAnswer {
-  /** Given just now; the link is shown this once. */
+  /** Just created; the link is shown once. */
   access: { username: string; set_password_url: string; mailed_to: string | null };
 }
 
@@ -21,7 +21,6 @@ interface Portal {
   last_login_at: string | null;
 }
 
-/** The partner's own sign-in: a username and a one-time link, which is shown only once. */
 export function PortalPanel({
   portal,
   active,

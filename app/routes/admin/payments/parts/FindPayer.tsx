@@ -15,7 +15,6 @@ interface Found {
   paid_through: string;
 }
 
-/** Looks for the member whose payment it is. The search lives in the address. */
 export function FindPayer({ search, rows, total }: { search: string; rows: Found[]; total: number }) {
   return (
     <section className="card stack" aria-labelledby="find-payer">

@@ -19,7 +19,6 @@ export interface Payer {
   leaving: boolean;
 }
 
-/** Whose money it is, and what one should know before it is booked. */
 export function OfficePayer({ payer }: { payer: Payer }) {
   const { charged_by } = payer;
   return (

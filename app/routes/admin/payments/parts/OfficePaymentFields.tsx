@@ -11,13 +11,12 @@ import type { Payer } from "./OfficePayer";
 
 interface Fields {
   result: FormResult | undefined;
-  /** What the form begins with. */
   stored: object;
   payer: Payer | null;
-  /** The account of somebody without a membership that the office has seen. */
+  /** The account, without a membership, that the office has confirmed. */
   account: number | null;
   days: { first: string; last: string };
-  /** Today's: the price of the day on which the money came is what counts. */
+  /** Today's prices; the payment takes those of the day it was received. */
   prices: Prices;
 }
 

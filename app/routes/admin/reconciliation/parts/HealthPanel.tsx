@@ -6,21 +6,21 @@ import type { BadgeTone } from "~/domain/tones";
 export interface Health {
   provider: string;
   label: string;
-  /** Days and times of the club's clock; null for never. */
+  /** Club time; null for never. */
   last_message: string | null;
   last_answer: string | null;
   calls: number;
   failed: number;
-  /** With which money it works. */
+  /** Live or test. */
   mode: string;
   live: boolean;
-  /** What its messages are signed with is set. */
+  /** Whether the key that signs its messages is set. */
   has_secret: boolean;
-  /** What to look at when it has never sent a message. */
+  /** What to check if it has never sent a message. */
   mute: string | null;
 }
 
-/** Whether the providers can be heard and reached: what stands in no list of movements. */
+/** Whether messages arrive and the providers answer, which no list of movements shows. */
 export function HealthPanel({ health }: { health: Health[] }) {
   return (
     <section className="card stack" aria-label="Provider health">

@@ -29,7 +29,6 @@ const WORDS: Record<Standing["state"], [tone: BadgeTone, words: string]> = {
   unreachable: ["bad", "No answer"],
 };
 
-/** How the last import of each provider's list went, and the button for another one. */
 export function ImportPanels({ imports, may_import }: { imports: Standing[]; may_import: boolean }) {
   return (
     <section className="card stack" aria-label="Imports">

@@ -16,7 +16,6 @@ export interface Movement {
   note: string;
 }
 
-/** The one thing that can be done about a movement, in a sentence and a button; what was noted once somebody has looked. */
 export function MovementAct({
   row,
   may,
@@ -24,7 +23,7 @@ export function MovementAct({
 }: {
   row: Movement;
   may: { edit: boolean; refund: boolean };
-  /** The answer to a form that was refused, where it was this row's. */
+  /** The refused form's answer, if it was this row's. */
   result: FormResult | undefined;
 }) {
   if (row.looked_on)

@@ -4,7 +4,7 @@ import { CopyButton } from "~/components/ui/CopyButton";
 import { Icon } from "~/components/ui/Icon";
 import { Panel } from "~/components/ui/Panel";
 
-/** The codes, on the one page that ever shows them. The file is in the page itself: no address hands them out. */
+/** Shown once. The file is a data URL, because no address serves the codes. */
 export function RecoveryCodes({ codes, site }: { codes: string[]; site: string }) {
   const lines = codes.join("\r\n");
   const text = `Recovery codes for the back office of ${site}\r\nEach works once, in place of the second factor.\r\n\r\n${lines}\r\n`;

@@ -16,7 +16,6 @@ interface Factor {
 
 const KIND_WORDS: Record<string, string> = { app: "Authenticator app", passkey: "Passkey" };
 
-/** What is set up besides the password, and how to add to it. */
 export function SecurityFactors({ factors, recovery_codes }: { factors: Factor[]; recovery_codes: number }) {
   return (
     <section className="card stack">

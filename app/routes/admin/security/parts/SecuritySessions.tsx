@@ -16,7 +16,6 @@ interface OpenSession {
   seen_at: string;
 }
 
-/** Where one is signed in now. */
 export function SecuritySessions({ sessions }: { sessions: OpenSession[] }) {
   return (
     <section className="card stack">
@@ -66,7 +65,7 @@ interface Remembered {
   used_on: string;
 }
 
-/** The devices on which the password alone is enough for a while. */
+/** Devices that skip the second factor for a while. */
 export function SecurityDevices({ devices }: { devices: Remembered[] }) {
   if (devices.length === 0) return null;
   return (

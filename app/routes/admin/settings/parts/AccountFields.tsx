@@ -3,7 +3,6 @@ import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
 import { ACCOUNT_KEYS, ACCOUNTS } from "~/domain/accounting/accounts";
 import type { AccountingSettings } from "~/domain/settings/settings";
 
-/** The account that each line of the journal goes to, and what it says of VAT. */
 export function AccountFields({
   result,
   settings,

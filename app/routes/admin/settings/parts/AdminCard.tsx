@@ -16,7 +16,7 @@ interface AdminRow {
   last_login_on: string | null;
 }
 
-/** One administrator, with what an owner can change. `result` is the answer to a refused form about this one. */
+/** `result`: the answer to a refused form about this administrator. */
 export function AdminCard({
   row,
   is_self,
@@ -50,7 +50,6 @@ export function AdminCard({
   );
 }
 
-/** An administrator, and the answer to a refused form about this one. */
 interface Act {
   row: AdminRow;
   result: FormResult | undefined;

@@ -4,7 +4,7 @@ import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/form-answer
 
 export const AREAS = { whats_hot: "What's Hot", latest_updates: "Latest Updates" } as const;
 
-/** The fields of one text on the member's dashboard. `at` keeps the fields of several forms apart. */
+/** `at` makes the ids of several forms unique. */
 export function ContentFields({
   at,
   result,

@@ -1,7 +1,6 @@
 import { Ask } from "~/components/admin/Ask";
 import { Badge } from "~/components/ui/Badge";
 
-/** The setting by which owners require a second factor of everybody, and how far everybody is. */
 export function FactorRequirement({
   required,
   rows,

@@ -4,7 +4,7 @@ import { PLAN_TYPES, PLANS } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
 import { NOTICE_DAYS, type Prices } from "~/domain/prices/prices";
 
-/** The fields of a new price. `earliest` is the first day that Local, the slower of the plans, can change. */
+/** `earliest`: the first day on which Local, which needs more notice, can change. */
 export function PriceFields({
   result,
   prices,

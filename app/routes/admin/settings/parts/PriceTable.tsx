@@ -14,7 +14,6 @@ const STATES: Record<PriceRow["state"], { word: string; tone: BadgeTone }> = {
   withdrawn: { word: "Withdrawn", tone: "warn" },
 };
 
-/** What each plan costs from when to when, with the act that withdraws a price before its first day. */
 export function PriceTable({ rows, may_change }: { rows: PriceRow[]; may_change: boolean }) {
   return (
     <Table

@@ -6,7 +6,6 @@ interface Status {
   mail_from: string;
 }
 
-/** How money and mail stand: facts of the environment, for reading only. */
 export function SystemStatus({ status }: { status: Status }) {
   return (
     <section className="card stack">

@@ -1,6 +1,6 @@
 import { type AdminSession, maySeeNow } from "~/http/session/viewer.server";
 
-/** A partner with its PIN for those who may see it, after a sign-in that is fresh enough. */
+/** The PIN only for those who may see it, after a recent sign-in (R82). */
 export function withPin<Row extends { business_pin: string | null }>(
   session: AdminSession,
   partner: Row,

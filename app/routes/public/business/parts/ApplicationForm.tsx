@@ -24,7 +24,6 @@ interface ApplicationFormProps {
   sending: boolean;
 }
 
-/** What a business fills in to become a partner. */
 export function ApplicationForm({ form, fields, shown_at, sending }: ApplicationFormProps) {
   return (
     <Form

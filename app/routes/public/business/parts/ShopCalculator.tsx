@@ -6,7 +6,6 @@ import { formatRand } from "~/domain/money";
 import { type Estimate, extraVisitsNeeded, type Typed } from "~/domain/savings/estimate";
 import { words } from "../business.words";
 
-/** What a month of members' visits takes and gives. */
 export function ShopCalculator({ sent }: { sent: Typed }) {
   const { typed, estimate, wrong, form } = useEstimate(sent);
   const text = words.sum;

@@ -11,7 +11,7 @@ export interface AverageShop {
   club: string;
 }
 
-/** What shops really got last month; nothing where too few took part (`shopsLastMonth`). */
+/** Nothing if too few shops took part (`shopsLastMonth`). */
 export function ShopsBack({ back }: { back: AverageShop | null }) {
   if (!back) return null;
   const text = words.back;

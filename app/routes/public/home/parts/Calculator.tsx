@@ -13,7 +13,6 @@ interface CalculatorProps {
   stays: boolean;
 }
 
-/** What a month with the card would save, with the fee taken off. */
 export function Calculator({ sent, fee_cents, stays }: CalculatorProps) {
   const { typed, estimate, wrong, form } = useEstimate(sent);
   const text = words.sum;

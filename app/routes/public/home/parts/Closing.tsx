@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/components/ui/Button";
 import { words } from "../home.words";
 
-/** What all shops got last month, as sentences' words; null where that says too little. */
+/** What shops got last month, formatted; null if too few took part. */
 export interface ShopsBack {
   month: string;
   visits: string;

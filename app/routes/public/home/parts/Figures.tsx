@@ -7,7 +7,7 @@ export interface ShownFigures {
   members: string;
 }
 
-/** Numbers of the club's books, as they are; one that would be small is left out. */
+/** Real numbers; small ones are left out. */
 export function Figures({ saved, shops, towns, members }: ShownFigures) {
   const text = words.figures;
   const facts = [

@@ -13,7 +13,7 @@ interface Shop {
 
 const SHOWN = 3;
 
-/** One shop of each town; the three nearest where the phone may already say where it is. Nobody is asked. */
+/** One shop of each town, or the three nearest if the position is already permitted. Never prompts. */
 export function NearShops({ towns }: { towns: Shop[] }) {
   const { data, load } = useFetcher<{ partners: Shop[] }>();
   useEffect(() => whereAllowed((near) => load(`/partners?near=${near}&per_page=${SHOWN}`)), [load]);
@@ -39,7 +39,7 @@ export function NearShops({ towns }: { towns: Shop[] }) {
   );
 }
 
-/** The position to about a kilometre, if the visitor has allowed it before; Safari before 16 cannot say, and is left alone. */
+/** The position to about a kilometre, if already permitted; Safari before 16 cannot tell. */
 function whereAllowed(then: (near: string) => void) {
   navigator.permissions?.query({ name: "geolocation" }).then(({ state }) => {
     if (state !== "granted") return;

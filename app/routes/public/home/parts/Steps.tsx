@@ -1,7 +1,6 @@
 import { TillSample } from "~/components/public/TillSample";
 import { words } from "../home.words";
 
-/** The three steps, and the till's screen beside them. */
 export function Steps({ price, shop }: { price: string; shop: string }) {
   const { title, steps } = words.steps;
   return (

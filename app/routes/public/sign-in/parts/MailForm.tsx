@@ -8,7 +8,6 @@ interface Props {
   return_to: string;
 }
 
-/** Asks for the address to which the code goes. */
 export function MailForm({ email, plan_type, return_to }: Props) {
   return (
     <Form

@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import type { FoundGroup } from "~/domain/backoffice/find/found";
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE_MS = 120;
+
+/** What the server finds for `text`, a moment after the last key; the former answer stays until then. */
+export function useFound(text: string): FoundGroup[] {
+  const [groups, setGroups] = useState<FoundGroup[]>([]);
+  useEffect(() => {
+    if (!text.trim()) {
+      setGroups([]);
+      return;
+    }
+    const asked = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const address = `/api/admin/search?q=${encodeURIComponent(text)}`;
+        const answer = await fetch(address, {
+          signal: asked.signal,
+          headers: { Accept: "application/json" },
+        });
+        if (answer.ok) {
+          const { data } = (await answer.json()) as { data: { groups: FoundGroup[] } };
+          setGroups(data.groups);
+        }
+      } catch {
+        // No signal, or a newer question: Enter opens the page of results.
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [text]);
+  return groups;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import {
+  makeMember,
+  makePartner,
+  makePayment,
+  makeRedemption,
+  makeVoucher,
+} from "../../../../tests/factories";
+import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
+import { testDeps } from "../../../../tests/support/deps";
+import { findAnything, onlyMeaning } from "./find-anything.server";
+
+let database: TestDatabase;
+let deps: ReturnType<typeof testDeps>;
+let member: Awaited<ReturnType<typeof makeMember>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = testDeps(database.db);
+  member = await makeMember(database.db, {
+    full_name: "Marietjie Rautenbach",
+    member_id: "FBI-PA-4R7XZE",
+    phone: "083 555 0147",
+    search_text: "marietjie rautenbach mr@example.test 083 555 0147 fbi-pa-4r7xze",
+  });
+  await makeMember(database.db, { full_name: "Gone", anonymised_at: new Date(), search_text: "rautenbach" });
+  const partner = await makePartner(database.db, {
+    name: "Fig Tree Deli",
+    search_text: "fig tree deli port alfred",
+  });
+  const payment = await makePayment(database.db, { member, transaction_id: "PF-778899" });
+  await database.db.payment.update({ where: { id: payment.id }, data: { receipt_number: 611 } });
+  await makeVoucher(database.db, { member, partner, voucher_code: "K7Q2M4XN" });
+  await makeRedemption(database.db, {
+    id: 3020,
+    member,
+    partner,
+    now: new Date("2026-10-05T10:00:00Z"),
+    amount_cents: 10_000,
+  });
+});
+afterAll(() => database.close());
+
+const titles = async (text: string, role = "owner") =>
+  (await findAnything(deps, role, text)).flatMap(({ hits }) => hits.map(({ title }) => title));
+
+it.each([
+  ["raut", "Marietjie Rautenbach"],
+  ["RAUTENBACH marie", "Marietjie Rautenbach"],
+  ["4r7xze", "Marietjie Rautenbach"],
+  ["FBI PA 4R7XZE", "Marietjie Rautenbach"],
+  ["083 555", "Marietjie Rautenbach"],
+  ["fig tree", "Fig Tree Deli"],
+  ["611", "Receipt 611, R99.00"],
+  ["receipt 611", "Receipt 611, R99.00"],
+  ["pf-7788", "Receipt 611, R99.00"],
+  ["k7q2-m4xn", "Code K7Q2M4XN"],
+  ["redemption 3020", "Redemption 3020, R100.00"],
+  ["cash", "Record a payment"],
+])("%s finds %s", async (text, title) => {
+  expect(await titles(text)).toContain(title);
+});
+
+it("shows a deleted person to nobody, and a screen only to who may open it", async () => {
+  expect(await titles("rautenbach")).toEqual(["Marietjie Rautenbach"]);
+  expect(await titles("cash", "read_only")).toEqual([]);
+});
+
+it.each(["", " ", "r", "%", "\u0000", "'; DROP TABLE Member"])("finds nothing for %j", async (text) => {
+  expect(await titles(text)).toEqual([]);
+});
+
+it("goes straight to what an identifier names, and nowhere for a name", async () => {
+  expect(onlyMeaning(await findAnything(deps, "owner", "FBI-PA-4R7XZE"))).toBe(`/admin/members/${member.id}`);
+  expect(onlyMeaning(await findAnything(deps, "owner", "K7Q2M4XN"))).toBe("/admin/vouchers?search=K7Q2M4XN");
+  expect(onlyMeaning(await findAnything(deps, "owner", "rautenbach"))).toBeNull();
+});

@@ -1,0 +1,15 @@
+export interface Hit {
+  kind: "member" | "partner" | "payment" | "voucher" | "redemption" | "screen";
+  to: string;
+  title: string;
+  note: string;
+  status: string | null;
+  status_words: string | null;
+  /** The text is this thing's own identifier. */
+  is_exact: boolean;
+}
+
+export interface FoundGroup {
+  label: string;
+  hits: Hit[];
+}

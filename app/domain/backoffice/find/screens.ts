@@ -1,0 +1,62 @@
+import { type Capability, can } from "../../admins/capabilities";
+
+export interface Screen {
+  to: string;
+  label: string;
+  /** Heading in the navigation; without one the screen is only found by searching. */
+  group?: ScreenGroup;
+  /** What else people call it. */
+  also?: string;
+  needs?: Capability;
+}
+
+export const SCREEN_GROUPS = ["", "People", "Use", "Money", "Club"] as const;
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number];
+
+/** Every screen of the back office that has no id in its address, in the navigation's order. */
+export const SCREENS: readonly Screen[] = [
+  { to: "/admin/dashboard", label: "Dashboard", group: "", also: "start home figures alerts" },
+  { to: "/admin/members", label: "Members", group: "People", also: "people customers" },
+  { to: "/admin/partners", label: "Partners", group: "People", also: "shops businesses" },
+  { to: "/admin/redemptions", label: "Redemptions", group: "Use", also: "discounts entries" },
+  { to: "/admin/vouchers", label: "Vouchers", group: "Use", also: "codes" },
+  { to: "/admin/payments", label: "Payments", group: "Money", also: "transactions receipts" },
+  {
+    to: "/admin/reconciliation",
+    label: "Reconciliation",
+    group: "Money",
+    also: "payfast paystack movements",
+  },
+  { to: "/admin/accounting", label: "Accounting", group: "Money", also: "books statement journal vat" },
+  { to: "/admin/emails", label: "E-mails", group: "Club", also: "mail log sent" },
+  { to: "/admin/settings", label: "Settings", group: "Club", also: "club support phone address" },
+  { to: "/admin/health", label: "Health", group: "Club", also: "status backup disk jobs errors providers" },
+  { to: "/admin/payments/new", label: "Record a payment", also: "cash eft", needs: "record_payments" },
+  {
+    to: "/admin/payments/import",
+    label: "Import a bank statement",
+    also: "eft csv",
+    needs: "import_statements",
+  },
+  { to: "/admin/partners/new", label: "Add a partner", also: "new shop", needs: "edit_partners" },
+  { to: "/admin/partners/table", label: "Partners as a table", also: "shops csv" },
+  { to: "/admin/partners/applications", label: "Applications of shops", also: "partner requests" },
+  { to: "/admin/partners/changes", label: "Changes that shops ask for", also: "partner requests" },
+  { to: "/admin/emails/messages", label: "Messages", also: "contact questions support" },
+  { to: "/admin/emails/subscribers", label: "Newsletter subscribers", also: "mailing list" },
+  { to: "/admin/settings/prices", label: "Prices", also: "plans amount" },
+  { to: "/admin/settings/content", label: "Content", also: "texts faq" },
+  { to: "/admin/settings/accounting", label: "Accounting settings", also: "vat bank account" },
+  { to: "/admin/settings/admins", label: "Administrators", also: "team roles" },
+  { to: "/admin/settings/audit", label: "Audit log", also: "history who" },
+  { to: "/admin/security", label: "Your security", also: "password passkey sessions" },
+];
+
+/** Those whose name, or what else they are called, has each of the words. */
+export function screensCalled(role: string, words: string[]): Screen[] {
+  if (words.length === 0) return [];
+  return SCREENS.filter(({ label, also = "", needs }) => {
+    const text = `${label} ${also}`.toLowerCase();
+    return (!needs || can(role, needs)) && words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,109 @@
+import { keepsOwnBackups } from "~/db/connection/location.server";
+import { newestBackupAt } from "~/db/files/backup.server";
+import { diskSpace } from "~/db/files/disk-space.server";
+import { dayOf, shortDay, startOfDay, timeOfDay } from "../clock";
+import type { Deps } from "../deps";
+import { JOBS } from "../jobs/jobs.server";
+import type { PaymentDeps } from "../payments/deps";
+import type { ProviderName } from "../payments/provider";
+import { providerHealth } from "../reconciliation/provider-health/provider-health.server";
+import {
+  type Check,
+  judgeBackup,
+  judgeDisk,
+  judgeErrors,
+  judgeJobs,
+  judgeMail,
+  judgeProvider,
+} from "./check";
+import { errorsOf } from "./day-errors.server";
+
+const LATELY_MS = 7 * 86_400_000;
+
+/** What only the environment knows about a provider. */
+export type ProviderSetup = Record<ProviderName, { live: boolean; has_secret: boolean }>;
+
+/** Everything the club depends on, judged now. */
+export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
+  const [mail, providers, jobs, errors] = await Promise.all([
+    checkMail(deps),
+    checkProviders(deps, setup),
+    checkJobs(deps),
+    errorsOf(deps, dayOf(deps.clock())),
+  ]);
+  return [
+    mail,
+    ...providers,
+    jobs,
+    ...(keepsOwnBackups() ? [checkBackup(deps)] : []),
+    { name: "Disk", ...judgeDisk(diskSpace()), last: null, link: null },
+    { name: "Errors", ...judgeErrors(errors.count), last: moment(errors.last_at), link: null },
+  ];
+}
+
+async function checkMail({ db, clock }: Deps): Promise<Check> {
+  const now = clock();
+  const due = { status: "pending", next_attempt_at: { lte: now } };
+  const lately = { status: "failed", created_at: { gte: new Date(now.getTime() - LATELY_MS) } };
+  const [waiting, oldest, failed_lately, sent_today, last_failed, last_sent] = await Promise.all([
+    db.outboxMail.count({ where: { status: "pending" } }),
+    db.outboxMail.findFirst({ where: due, orderBy: { next_attempt_at: "asc" } }),
+    db.outboxMail.count({ where: lately }),
+    db.outboxMail.count({ where: { status: "sent", created_at: { gte: startOfDay(dayOf(now)) } } }),
+    db.outboxMail.findFirst({ where: lately, orderBy: { created_at: "desc" } }),
+    db.outboxMail.findFirst({ where: { status: "sent" }, orderBy: { created_at: "desc" } }),
+  ]);
+  const judged = judgeMail({
+    waiting,
+    oldest_due_ms: oldest ? now.getTime() - oldest.next_attempt_at.getTime() : 0,
+    failed_lately,
+    sent_today,
+    last_error: oldest?.error_message ?? last_failed?.error_message ?? null,
+  });
+  return {
+    name: "Mail",
+    ...judged,
+    last: moment(last_sent?.sent_at ?? null),
+    link: failed_lately > 0 ? "/admin/emails?status=failed" : "/admin/emails",
+  };
+}
+
+async function checkProviders(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
+  const health = await providerHealth(deps);
+  return health.map((one) => ({
+    name: one.label,
+    ...judgeProvider({ ...one, ...setup[one.provider] }),
+    last: moment(one.last_message_at),
+    link: "/admin/reconciliation",
+  }));
+}
+
+async function checkJobs({ db, clock }: Deps): Promise<Check> {
+  const [runs, leases] = await Promise.all([
+    db.jobRun.findMany(),
+    db.lease.findMany({ where: { name: { startsWith: "job:" } } }),
+  ]);
+  const now = clock().getTime();
+  const facts = JOBS.map(({ name }) => {
+    const run = runs.find((row) => row.name === name);
+    const lease = leases.find((row) => row.name === `job:${name}`);
+    return {
+      name,
+      failures: run?.failures ?? 0,
+      message: run?.message ?? "",
+      overdue_ms: lease ? now - lease.expires_at.getTime() : 0,
+    };
+  });
+  const done = runs.flatMap(({ done_at }) => done_at ?? []).sort((one, other) => +other - +one);
+  return { name: "Jobs", ...judgeJobs(facts), last: moment(done[0] ?? null), link: null };
+}
+
+function checkBackup({ clock }: Deps): Check {
+  const newest = newestBackupAt();
+  const age = newest ? clock().getTime() - newest.getTime() : null;
+  return { name: "Backup", ...judgeBackup(age), last: moment(newest), link: null };
+}
+
+function moment(at: Date | null): string | null {
+  return at && `${shortDay(dayOf(at))}, ${timeOfDay(at)}`;
+}

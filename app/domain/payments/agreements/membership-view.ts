@@ -1,0 +1,25 @@
+import type { PlanType } from "../../catalog";
+import type { Day } from "../../clock";
+import type { MemberStatus } from "../../membership/membership";
+import type { Cents } from "../../money";
+
+/** What the membership screen shows. */
+export interface MembershipView {
+  member_id: string;
+  status: MemberStatus;
+  plan_type: PlanType;
+  local_from: Day | null;
+  paid_through: Day;
+  works_until: Day;
+  days_left: number | null;
+  renews_on: Day | null;
+  renews_with_cents: Cents | null;
+  /** A new price of the agreement, with the first charge that takes it. */
+  next_price: { amount_cents: Cents; from: Day } | null;
+  /** What a month of Local costs who pays now. */
+  price_cents: Cents;
+  paused_until: Day | null;
+  cancelled_until: Day;
+  pauses: Day[];
+  may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
+}

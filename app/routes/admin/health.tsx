@@ -1,0 +1,77 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { Badge } from "~/components/ui/Badge";
+import { ButtonLink } from "~/components/ui/Button";
+import { Panel } from "~/components/ui/Panel";
+import { Table } from "~/components/ui/Table";
+import { CHECK_TONES } from "~/domain/health/check";
+import { checkHealth, versions } from "~/http/process/health-checks.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Health · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request, "view");
+  return json({ checks: await checkHealth(), versions: versions() });
+}
+
+export default function Health() {
+  const { checks, versions } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Health</h1>
+        <ButtonLink to="/admin/health" look="quiet">
+          Check again now
+        </ButtonLink>
+      </div>
+      <Verdict checks={checks} />
+      <Table
+        caption="What the club depends on"
+        rows={checks}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            label: "What",
+            card: "title",
+            cell: ({ name, link }) =>
+              link ? (
+                <Link className="link font-bold" to={link}>
+                  {name}
+                </Link>
+              ) : (
+                <strong>{name}</strong>
+              ),
+          },
+          { label: "Now", cell: ({ state, now }) => <Badge tone={CHECK_TONES[state]}>{now}</Badge> },
+          { label: "Last word", cell: ({ last }) => last },
+          { label: "About it", cell: ({ says }) => says },
+        ]}
+      />
+      <dl className="flex flex-wrap gap-x-6 text-sm text-muted">
+        {versions.map(({ name, version }) => (
+          <div key={name} className="flex gap-1">
+            <dt>{name}</dt>
+            <dd>{version}</dd>
+          </div>
+        ))}
+      </dl>
+    </main>
+  );
+}
+
+function Verdict({ checks }: { checks: ReturnType<typeof useLoaderData<typeof loader>>["checks"] }) {
+  const bad = checks.filter(({ state }) => state === "bad");
+  const warn = checks.filter(({ state }) => state === "warn");
+  if (bad.length + warn.length === 0) return <Panel tone="success" title="Everything works." live={false} />;
+  const names = [...bad, ...warn].map(({ name }) => name).join(", ");
+  return (
+    <Panel
+      tone={bad.length > 0 ? "failure" : "warning"}
+      title={`${bad.length > 0 ? "Not well" : "Worth a look"}: ${names}.`}
+      live={false}
+    >
+      <p>Everything else works.</p>
+    </Panel>
+  );
+}

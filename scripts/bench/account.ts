@@ -1,0 +1,80 @@
+// `npm run bench:account`: the dashboard of a member with 5 000 redemptions and savings against one with 50, over real HTTP,
+// turn and turn about in one run. Ends with an error when a median is more than 1.5 times as long.
+import { addMonths, dayOf, startOfDay } from "~/domain/clock";
+import { makeMember, redemptionRow, verifiedSavingsRow } from "../../tests/factories";
+import { unique } from "../../tests/factories/unique";
+import type { Browser } from "../../tests/support/http";
+import { signIn } from "../../tests/support/journey";
+import { Club } from "../../tests/support/server";
+
+const ADDRESSES = ["/account", "/account/savings", "/account/history"];
+const ROUNDS = 60;
+const MOST = 1.5;
+
+const club = await Club.open({ seeded: true });
+const few = await memberWith(50);
+const many = await memberWith(5000);
+let failed = false;
+for (const address of ADDRESSES) {
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS + 5; round += 1) {
+    const measured = [await timeOf(few, address), await timeOf(many, address)] as const;
+    if (round >= 5)
+      measured.forEach((time, index) => {
+        times[index]!.push(time);
+      });
+  }
+  const [small, large] = times.map(median) as [number, number];
+  failed ||= large / small > MOST;
+  console.log(
+    `${address}: ${small.toFixed(1)} ms with 50, ${large.toFixed(1)} ms with 5 000, ratio ${(large / small).toFixed(2)}`,
+  );
+}
+await club.close();
+if (failed) throw new Error(`More than ${MOST} times as long.`);
+
+/** A signed-in Local member with this many redemptions, each with its saving, spread over the shops and the months before. */
+async function memberWith(count: number): Promise<Browser> {
+  const email = `bench.${unique()}@example.test`;
+  const { browser } = await signIn(club, email, "Bench Member");
+  const user = await club.db.user.findUniqueOrThrow({ where: { email } });
+  const today = dayOf(new Date());
+  const member = await makeMember(club.db, { user, join_date: startOfDay(addMonths(today, -120)) });
+  const partners = await club.db.partner.findMany({
+    where: { is_active: true },
+    select: { id: true },
+    take: 50,
+  });
+  const purchases = Array.from({ length: count }, (_, index) => ({
+    member_id: member.id,
+    partner_id: partners[index % partners.length]!.id,
+    amount_cents: 100_00 + (index % 300) * 100,
+    at: startOfDay(addMonths(`${today.slice(0, 7)}-01`, -Math.floor(index / partners.length))),
+  }));
+  const at = new Map(purchases.map((purchase, index) => [index, purchase]));
+  const from = (await club.db.redemption.aggregate({ _max: { id: true } }))._max.id ?? 0;
+  for (let start = 0; start < count; start += 500) {
+    const indexes = Array.from({ length: Math.min(500, count - start) }, (_, index) => start + index);
+    await club.db.redemption.createMany({
+      data: indexes.map((index) => ({
+        id: from + 1 + index,
+        ...redemptionRow(at.get(index)!, { idempotency_key: unique() }),
+      })),
+    });
+    await club.db.savingsEntry.createMany({
+      data: indexes.map((index) => verifiedSavingsRow(at.get(index)!, from + 1 + index)),
+    });
+  }
+  return browser;
+}
+
+async function timeOf(browser: Browser, address: string): Promise<number> {
+  const started = performance.now();
+  const page = await browser.get(address);
+  if (page.status !== 200) throw new Error(`${address} answered ${page.status}.`);
+  return performance.now() - started;
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+}

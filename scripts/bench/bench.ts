@@ -1,0 +1,116 @@
+// `npm run bench`: the club beside floors that were measured in the same run, in turns, medians of three rounds; writes the
+// table into docs/performance.md. Lists against a large club are `npm run bench:lists`. Needs Debian's `wrk`.
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { signIn } from "../../tests/support/journey";
+import { Club } from "../../tests/support/server";
+import { inTurns, requestsPerSecond } from "./load";
+import { memoryOf, rawPeer, twoRoutesPeer } from "./peers";
+import { redemptions } from "./redemptions";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const LOAD_MINUTES = Number(process.env.LOAD_MINUTES ?? 10);
+const rows: string[] = [];
+let failed = false;
+
+type Mark = { least: number } | { most: number };
+
+/** A row of the table; the run fails when `value` misses its mark. */
+function row(what: string, figures: string, value: number, mark: Mark): void {
+  const ok = "most" in mark ? value <= mark.most : value >= mark.least;
+  failed ||= !ok;
+  const asked = "most" in mark ? `at most ${mark.most}` : `at least ${mark.least}`;
+  rows.push(`| ${what} | ${figures} | ${value.toFixed(2)} | ${asked} | ${ok ? "yes" : "no"} |`);
+  console.log(rows.at(-1));
+}
+
+const rate = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)}/s`;
+
+const club = await Club.open({ seeded: true });
+const atRest = memoryOf(club.pid ?? 0);
+const twoRoutes = await twoRoutesPeer();
+const peerAtRest = memoryOf(twoRoutes.pid);
+
+const packed = { "accept-encoding": "br" };
+for (const [what, address] of [
+  ["anonymous /, compressed, beside raw node:http with the same bytes", "/"],
+  ["`GET /api/partners/public` beside raw node:http with the same JSON", "/api/partners/public"],
+] as const) {
+  const raw = await rawPeer(club.origin + address, packed);
+  const [ours, floor] = inTurns(
+    ROUNDS,
+    () => requestsPerSecond(club.origin + address, packed),
+    () => requestsPerSecond(raw.origin, packed),
+  );
+  raw.close();
+  row(what, `${rate(ours)}, ${rate(floor)}`, ours / floor, { least: 0.5 });
+}
+
+const { browser } = await signIn(club, club.credentials.members[0]!.email, "Bench Member");
+const cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+const signedIn = { ...packed, cookie };
+const [account, small] = inTurns(
+  ROUNDS,
+  () => requestsPerSecond(`${club.origin}/account`, signedIn),
+  () => requestsPerSecond(twoRoutes.origin, signedIn),
+);
+row("signed-in /account beside two routes of Remix", `${rate(account)}, ${rate(small)}`, account / small, {
+  least: 0.5,
+});
+
+const [byClub, byHand] = await redemptions(ROUNDS, Number(process.env.BENCH_EACH ?? 600));
+row(
+  "redemptions through HTTP by 32 clients, beside the same statements by hand",
+  `${rate(byClub)}, ${rate(byHand)}`,
+  byClub / byHand,
+  { least: 0.2 },
+);
+
+const mb = (value: number) => `${Math.round(value)} MB`;
+row("memory at rest", `${mb(atRest)}, ${mb(peerAtRest)}`, atRest / peerAtRest, { most: 1.5 });
+const readings: number[] = [];
+for (let minute = 0; minute < LOAD_MINUTES; minute += 1) {
+  for (const address of ["/", "/partners", "/account"]) {
+    requestsPerSecond(club.origin + address, signedIn, 10);
+    requestsPerSecond(twoRoutes.origin, signedIn, 10);
+  }
+  readings.push(memoryOf(club.pid ?? 0));
+}
+const last = readings.at(-1) ?? memoryOf(club.pid ?? 0);
+const peerLast = memoryOf(twoRoutes.pid);
+row(`memory after ${LOAD_MINUTES} minutes of load`, `${mb(last)}, ${mb(peerLast)}`, last / peerLast, {
+  most: 1.5,
+});
+const middle = readings[readings.length >> 1] ?? last;
+row("memory at the end beside the middle of that load", `${mb(last)}, ${mb(middle)}`, last / middle, {
+  most: 1.15,
+});
+
+const starts: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  await club.stop();
+  const started = performance.now();
+  await club.start();
+  starts.push((performance.now() - started) / 1000);
+}
+const slowest = Math.max(...starts);
+row("seconds from `npm start` to `/healthz`, slowest", starts.map((s) => s.toFixed(1)).join(", "), slowest, {
+  most: 2,
+});
+twoRoutes.close();
+await club.close();
+
+const when = new Date().toISOString().slice(0, 10);
+const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
+const table = `${when}, \`npm run bench\` (${ROUNDS} rounds, medians; ${machine}):
+
+| what | club, floor | ratio | mark | reached |
+|---|---|---|---|---|
+${rows.join("\n")}`;
+const file = "docs/performance.md";
+const text = readFileSync(file, "utf8");
+writeFileSync(
+  file,
+  text.replace(/(<!-- bench -->\n)[\s\S]*?(\n<!-- \/bench -->)/, (_, from, to) => `${from}${table}${to}`),
+);
+if (failed) console.log("Not every row is at its mark.");

@@ -1,0 +1,126 @@
+import { membersList } from "~/domain/backoffice/lists/members.server";
+import { PAYMENT_STATUSES } from "~/domain/backoffice/lists/payments.server";
+import { PERIODS } from "~/domain/backoffice/lists/redemptions.server";
+import { MAIL_STATUSES, MEMBER_STATUSES } from "~/domain/backoffice/lists/words";
+import { VOUCHER_STATUS_LABELS } from "~/domain/vouchers/voucher";
+import type { Browser } from "../../tests/support/http";
+
+interface BenchRow {
+  name: string;
+  address: string;
+  /** A search that finds a hundred times as much in the large club: shown, not judged. */
+  broad?: boolean;
+  /** Asked for by a member instead of the owner. */
+  as_member?: boolean;
+}
+
+const COUNTED = ["members", "partners", "vouchers", "payments", "redemptions", "emails"];
+const ACCOUNT = ["/account", "/account/savings", "/account/codes", "/account/history"];
+
+/** Every list of the back office as people use it: first and last page, searches, each filter, each sort; and the same as JSON. */
+export async function listRows(browser: Browser): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [{ name: "dashboard", address: "/admin/dashboard" }];
+  for (const [list, filters] of Object.entries(await filtersByList(browser)))
+    for (const filter of [{}, ...filters]) rows.push(...(await bothEnds(browser, list, filter)));
+  return [
+    ...rows,
+    ...["members", "redemptions"].map((list) => ({
+      name: `${list}, a common first name`,
+      address: `/admin/${list}?search=thandi`,
+      broad: true,
+    })),
+    { name: "JSON dashboard/stats", address: "/api/admin/dashboard/stats" },
+    ...COUNTED.map((list) => ({ name: `JSON ${list}`, address: `/api/admin/${list}` })),
+    ...ACCOUNT.map((address) => ({ name: `member's ${address}`, address, as_member: true })),
+  ];
+}
+
+/** The searches are for rows from the middle of each list. */
+async function filtersByList(browser: Browser): Promise<Record<string, Record<string, string>[]>> {
+  const row = async (list: string) =>
+    (await browser.json("GET", `/api/admin/${list}?per_page=1&page=40`)).data.data[0];
+  const member = await row("members");
+  const voucher = await row("vouchers");
+  const payment = await row("payments");
+  const { partner_name } = await row("redemptions");
+  return {
+    members: [
+      ...searches(member.email, member.full_name, member.member_id),
+      ...each("status", MEMBER_STATUSES),
+      { plan: "tourist_oneoff" },
+      { city: "Gqeberha" },
+      ...each("sort", membersList.sorts),
+    ],
+    partners: [
+      ...searches(partner_name),
+      { city: "Gqeberha" },
+      { category: "Food" },
+      { include_deleted: "true" },
+    ],
+    vouchers: [
+      ...searches(voucher.voucher_code, member.member_id, voucher.partner_name),
+      ...each("status", VOUCHER_STATUS_LABELS),
+    ],
+    payments: [
+      ...searches(payment.transaction_id, member.email),
+      ...PAYMENT_STATUSES.map((status) => ({ status })),
+    ],
+    redemptions: [...searches(member.member_id, member.email, partner_name), ...each("period", PERIODS)],
+    emails: [
+      ...searches(member.email),
+      ...each("status", MAIL_STATUSES),
+      { type: "welcome" },
+      { type: "redemption", status: "failed" },
+    ],
+    "emails/messages": [],
+    "emails/subscribers": [...searches(member.email), { status: "pending" }],
+    "partners/applications": [],
+    "partners/changes": [],
+    "settings/audit": [...searches("void"), { actor_kind: "admin" }],
+  };
+}
+
+const searches = (...words: string[]) => words.map((search) => ({ search }));
+
+/** The e-mail of a member whose account is looked at. */
+export async function activeMember(browser: Browser): Promise<string> {
+  const found = await browser.json(
+    "GET",
+    "/api/admin/members?status=active&plan=local_recurring&per_page=1&page=40",
+  );
+  return found.data.data[0].email;
+}
+
+/** The first page of a list and, for the whole list and its sorts, the last. */
+async function bothEnds(browser: Browser, list: string, filter: Record<string, string>): Promise<BenchRow[]> {
+  const query = new URLSearchParams(filter);
+  const name = [
+    list,
+    ...Object.entries(filter).map(([key, value]) =>
+      key === "search" ? `search (${kindOf(value)})` : `${key} ${value}`,
+    ),
+  ].join(", ");
+  const row = {
+    name,
+    address: `/admin/${list}?${query}`,
+    broad: ["partner", "full name"].includes(kindOf(filter.search ?? "")),
+  };
+  if (filter.search) return [row];
+  const pages = Number(
+    (/Page \d+ of ([\d ]+)/.exec((await browser.get(row.address)).words)?.[1] ?? "1").replaceAll(" ", ""),
+  );
+  query.set("page", String(pages));
+  return [row, { ...row, name: `${name}, last page`, address: `/admin/${list}?${query}` }];
+}
+
+function kindOf(search: string): string {
+  if (!search) return "";
+  if (search.includes("@")) return "e-mail";
+  if (search.startsWith("FBI-PA")) return "member id";
+  if (/^[0-9A-Z]{8}$/.test(search)) return "code";
+  if (/^T?\d+$/.test(search)) return "transaction";
+  if (/\d$/.test(search)) return "partner";
+  return search === "void" ? "act" : "full name";
+}
+
+const each = (field: string, words: object) => Object.keys(words).map((value) => ({ [field]: value }));

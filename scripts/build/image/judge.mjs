@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { waitFor } from "../../lib/run.mjs";
+import { missingImports } from "./imports.mjs";
+import { cleanEnv } from "./replay.mjs";
+
+/** A club as it would really be set up; nothing of it is asked for anything here. */
+const REAL = {
+  APP_ORIGIN: "https://club.example",
+  SESSION_SECRET: "0123456789abcdef0123456789abcdef",
+  GOOGLE_CLIENT_ID: "an id",
+  GOOGLE_CLIENT_SECRET: "a secret",
+  GOOGLE_AUTHORIZATION_URL: "https://accounts.google.com/o/oauth2/v2/auth",
+  GOOGLE_TOKEN_URL: "https://oauth2.googleapis.com/token",
+  GOOGLE_USERINFO_URL: "https://openidconnect.googleapis.com/v1/userinfo",
+  PAYFAST_MERCHANT_ID: "20000200",
+  PAYFAST_MERCHANT_KEY: "a key",
+  PAYFAST_PASSPHRASE: "a passphrase",
+  PAYFAST_PROCESS_URL: "https://www.payfast.co.za/eng/process",
+  PAYFAST_VALIDATE_URL: "https://www.payfast.co.za/eng/query/validate",
+  PAYFAST_API_URL: "https://api.payfast.co.za",
+  PAYSTACK_SECRET_KEY: "another secret",
+  PAYSTACK_BASE_URL: "https://api.paystack.co",
+  SMTP_URL: "smtps://mail.club.example",
+  MAIL_FROM: "The club <hello@club.example>",
+};
+
+/** What is run by hand, or by a timer, where the club is deployed. Each must end well with a club that nobody has joined. */
+const WHILE_OPEN = ["migrate", "doctor", "backup", "jobs -- all", "audit:verify", "ledger:verify", "tallies"];
+
+/** Starts what lies in the image as it would be deployed, and returns what is wrong with it: sentences. */
+export async function judge({ dir, env, command }, folder) {
+  const dataDir = path.join(folder, "data of the club");
+  mkdirSync(dataDir);
+  const port = String(await freePort());
+  const settings = { ...cleanEnv(), ...env, ...REAL, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: "warn" };
+  const problems = missingImports(dir).map((what) => `${what} is imported and cannot be loaded`);
+  problems.push(...(await whileOpen({ dir, settings, command }, port)));
+  const [copy] = readdirSync(path.join(dataDir, "backups")).slice(-1);
+  problems.push(...npmRun({ dir, settings }, `restore -- "${path.join(dataDir, "backups", copy)}"`));
+  return problems;
+}
+
+async function whileOpen({ dir, settings, command: [program, ...words] }, port) {
+  const server = spawn(program, words, { cwd: dir, env: settings, stdio: ["ignore", "inherit", "inherit"] });
+  const ended = new Promise((done) => server.once("exit", (code) => done(code)));
+  try {
+    const origin = `http://localhost:${port}`;
+    await Promise.race([waitFor(`${origin}/healthz`), ended.then(notReady)]);
+    const problems = await walk(origin);
+    for (const name of WHILE_OPEN) problems.push(...npmRun({ dir, settings }, name));
+    server.kill("SIGTERM");
+    const code = await ended;
+    return code === 0 ? problems : [...problems, `the server ended with ${code} when it was told to end`];
+  } finally {
+    server.kill("SIGKILL");
+  }
+}
+
+function notReady(code) {
+  throw new Error(`The server in the image ended with ${code} before it answered.`);
+}
+
+/** Some pages, and what the home page loads. */
+async function walk(origin) {
+  const html = await (await fetch(origin)).text();
+  const loaded = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:js|css|woff2|svg|png|webp))"/g)].map(
+    ([, address]) => address,
+  );
+  const addresses = ["/", "/partners", "/join", "/admin/login", "/share.jpg", ...new Set(loaded)];
+  const problems = loaded.length === 0 ? ["the home page loads nothing"] : [];
+  for (const address of addresses) {
+    const { status } = await fetch(origin + address);
+    if (status !== 200) problems.push(`${address} is answered ${status}`);
+  }
+  return problems;
+}
+
+function npmRun({ dir, settings }, words) {
+  const { status, stdout, stderr } = spawnSync(`npm run --silent ${words}`, {
+    cwd: dir,
+    env: settings,
+    shell: true,
+    encoding: "utf8",
+  });
+  return status === 0 ? [] : [`npm run ${words} ended with ${status}: ${stdout}${stderr}`];
+}
+
+function freePort() {
+  return new Promise((done) => {
+    const probe = createServer().listen(0, () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}

@@ -1,0 +1,89 @@
+// `npm run restore FILE`: puts a backup in the database's place. The app must be stopped; what was there is kept beside it.
+import { existsSync, realpathSync, renameSync, rmSync } from "node:fs";
+import Database from "better-sqlite3";
+import { takeExclusiveLock } from "../../app/db/connection/database-lock.server";
+import { isLocked } from "../../app/db/connection/faults.server";
+import { databaseFile, keepsOwnBackups } from "../../app/db/connection/location.server";
+import { checkedCopy } from "../../app/db/files/checked-copy.server";
+import { protectFile } from "../../app/db/files/private-files.server";
+import { explain, Refusal } from "../../server/explain.mjs";
+import { restartAfterRestore } from "./restart-anchors";
+
+const IN_USE = "The club is open, or another program has its database open. Stop it first, then restore.";
+const SIDE_FILES = ["-wal", "-shm"];
+
+process.umask(0o077);
+const target = databaseFile();
+try {
+  await restore(backupFrom(process.argv.slice(2)));
+  await restartAfterRestore();
+} catch (error) {
+  console.error(explain(error, target) ?? (error as Error).message);
+  process.exit(1);
+}
+
+function backupFrom(words: string[]): string {
+  if (!keepsOwnBackups())
+    throw new Refusal(
+      'The club is on PostgreSQL: pg_restore --clean --dbname "$DATABASE_URL" club.dump puts a copy back.',
+    );
+  const [file, ...more] = words;
+  if (!file || more.length > 0 || !existsSync(file))
+    throw new Refusal("Which backup? npm run restore path/to/club-….db");
+  if (existsSync(target) && realpathSync(file) === realpathSync(target))
+    throw new Refusal(
+      "This file is the club's database itself. Which backup? npm run restore path/to/club-….db",
+    );
+  return file;
+}
+
+/** From the first look to the last rename nobody else can open the database, so that nothing written meanwhile is lost. */
+async function restore(file: string): Promise<void> {
+  const release = takeExclusiveLock(target);
+  if (!release) throw new Refusal(IN_USE);
+  const incoming = `${target}.incoming`;
+  try {
+    const { members, payments, redemptions } = await checkedCopy(file, incoming);
+    protectFile(incoming);
+    const unlock = lockOut();
+    try {
+      swap(incoming);
+    } finally {
+      unlock();
+    }
+    console.log(`Restored: ${members} members, ${payments} payments, ${redemptions} redemptions.`);
+  } finally {
+    for (const end of ["", ...SIDE_FILES]) rmSync(incoming + end, { force: true });
+    release();
+  }
+}
+
+/**
+ * Keeps out programs that are no part of the club too (`sqlite3`), and brings what is in the log beside the database into it.
+ * A damaged database cannot be locked: then the club's own lock must do.
+ */
+function lockOut(): () => void {
+  if (!existsSync(target)) return () => {};
+  const db = new Database(target, { timeout: 0 });
+  try {
+    db.pragma("journal_mode = DELETE");
+    db.exec("BEGIN EXCLUSIVE");
+    return () => void db.close();
+  } catch (error) {
+    db.close();
+    if (isLocked(error)) throw new Refusal(IN_USE);
+    return () => {};
+  }
+}
+
+function swap(incoming: string): void {
+  if (existsSync(target)) {
+    const kept = `${target}.before-restore-${Date.now()}`;
+    renameSync(target, kept);
+    for (const end of SIDE_FILES) if (existsSync(target + end)) renameSync(target + end, kept + end);
+    protectFile(kept);
+    console.log(`What was there is kept as ${kept}`);
+  }
+  for (const end of SIDE_FILES) rmSync(target + end, { force: true });
+  renameSync(incoming, target);
+}
