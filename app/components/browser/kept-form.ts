@@ -15,34 +15,22 @@ export function keepForm(form: HTMLFormElement, reloads = false) {
   }
 }
 
-/** Stores the form that has the focus when its page is reloaded, unless it was just sent. */
+/** Stores the form that was typed in last when its page is reloaded. */
 export function keepOnReload() {
-  let sent: EventTarget | null = null;
-  const onSubmit = ({ target }: Event) => {
-    sent = target;
-  };
-  const onInput = () => {
-    sent = null;
-  };
-  const onHide = () => {
-    const form = document.activeElement?.closest("form");
-    const keeps = form?.method === "post" && form !== sent && !("checkedHere" in form.dataset);
-    if (form && keeps) keepForm(form, true);
-  };
-  document.addEventListener("submit", onSubmit);
-  document.addEventListener("input", onInput);
-  window.addEventListener("pagehide", onHide);
-  return () => {
-    document.removeEventListener("submit", onSubmit);
-    document.removeEventListener("input", onInput);
-    window.removeEventListener("pagehide", onHide);
-  };
+  let typed: HTMLFormElement | null;
+  addEventListener("input", ({ target }) => {
+    typed = (target as Control).form;
+  });
+  addEventListener("pagehide", () => {
+    if (typed?.isConnected && typed.method === "post" && !("checkedHere" in typed.dataset))
+      keepForm(typed, true);
+  });
 }
 
-const isReload = () =>
-  performance
-    .getEntriesByType("navigation")
-    .some((each) => (each as PerformanceNavigationTiming).type === "reload");
+function isReload(): boolean {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page?.type === "reload";
+}
 
 export function restoreForm() {
   const kept = takeKept();

@@ -36,8 +36,5 @@ function closeMenus(which = (_menu: Element) => true): Element[] {
   return menus;
 }
 
-/** In the menu, or in the sheet beside it that its button controls. */
-function holds(menu: Element, node: Node | null): boolean {
-  const sheet = menu.querySelector("summary")?.getAttribute("aria-controls");
-  return menu.contains(node) || !!(sheet && document.getElementById(sheet)?.contains(node));
-}
+/** In the menu; the portal's sheet stands beside it in the bar. */
+const holds = (menu: Element, node: Node | null) => (menu.closest(".portal-bar") ?? menu).contains(node);
