@@ -42,6 +42,8 @@ export function clubRoutes(defineRoutes) {
       route("*", "routes/public/not-found.tsx");
     });
     route("redeem/attempts", "routes/counter/attempts.ts");
+    route("redeem/look-up", "routes/counter/look-up.ts");
+    route("redeem/undo", "routes/counter/undo.ts");
     route("counter-sw.js", "routes/counter/worker.ts");
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
@@ -100,6 +102,10 @@ export function clubRoutes(defineRoutes) {
       route("emails", "routes/admin/emails/emails.tsx");
       route("emails/messages", "routes/admin/emails/messages.tsx");
       route("emails/subscribers", "routes/admin/emails/subscribers.tsx");
+      route("emails/letters", "routes/admin/letters/letters.tsx");
+      route("emails/letters/new", "routes/admin/letters/letter-new.tsx");
+      route("emails/letters/:id", "routes/admin/letters/letter.tsx");
+      route("emails/letters/:id/send", "routes/admin/letters/letter-send.tsx");
       route("settings", "routes/admin/settings/settings.tsx");
       route("settings/accounting", "routes/admin/settings/settings-accounting.tsx");
       route("settings/prices", "routes/admin/settings/prices.tsx");
@@ -191,6 +197,9 @@ export function clubRoutes(defineRoutes) {
     );
     route("api/admin/accounting", "routes/api/admin/accounting.ts");
     route("api/admin/emails", "routes/api/admin/emails.ts");
+    route("api/admin/letters", "routes/api/admin/letters/letters.ts");
+    route("api/admin/letters/:id", "routes/api/admin/letters/letter.ts");
+    route("api/admin/letters/:id/send", "routes/api/admin/letters/letter-send.ts");
     route("api/admin/emails/test", "routes/api/admin/emails-test.ts");
     route("api/admin/emails/export", "routes/api/admin/emails-export.ts");
     route("api/admin/redemptions", "routes/api/admin/redemptions.ts");

@@ -29,6 +29,11 @@ export function startOfDay(day: Day): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET_MS);
 }
 
+/** `time` as in 14:05, in the club's time zone. */
+export function instantAt(day: Day, time: string): Date {
+  return new Date(Date.parse(`${day}T${time}:00Z`) - OFFSET_MS);
+}
+
 /** Midnight at the end of a day in the club's time zone: the first instant of the next day. */
 export function endOfDay(day: Day): Date {
   return new Date(startOfDay(day).getTime() + DAY_MS);
@@ -94,6 +99,11 @@ export function longMonth(month: MonthKey): string {
 /** `14:05` in the club's time zone. */
 export function timeOfDay(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16);
+}
+
+/** `2026-11-22T01:01:00+02:00`: the club's time for files, to the second. */
+export function clubTime(instant: Date): string {
+  return `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+02:00`;
 }
 
 /** `14:05` today, `14:05 on 3 March 2027` on another day. */

@@ -5,8 +5,12 @@ export function readFilter<Schema extends z.ZodType>(
   params: URLSearchParams,
 ): z.output<Schema> {
   const asked = Object.fromEntries(params);
-  const first = schema.safeParse(asked);
-  if (first.success) return first.data;
-  for (const { path } of first.error.issues) delete asked[String(path[0])];
+  for (const name of unknownNames(schema, params)) delete asked[name];
   return schema.parse(asked);
+}
+
+/** Those whose value the schema does not take. */
+export function unknownNames(schema: z.ZodType, params: URLSearchParams): string[] {
+  const { error } = schema.safeParse(Object.fromEntries(params));
+  return error ? [...new Set(error.issues.map(({ path }) => String(path[0])))] : [];
 }

@@ -6,9 +6,9 @@ export type BadgeTone = "sea" | "sun" | "good" | "bad" | "warn";
  */
 const STATUSES: Record<BadgeTone, string> = {
   good: "active completed paid issued matched sent approved confirmed on",
-  warn: "past_due pending open waiting disputed missing_there amount_differs locked",
-  bad: "expired failed rejected missing_here ending",
-  sea: "cancelled refunded void redeemed unsubscribed abandoned paused ended off unknown",
+  warn: "sending held uncertain past_due pending open waiting disputed missing_there amount_differs locked",
+  bad: "refused expired failed rejected missing_here ending",
+  sea: "draft planned stopped cancelled refunded void redeemed unsubscribed abandoned paused ended off unknown",
   sun: "",
 };
 

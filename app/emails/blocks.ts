@@ -4,13 +4,16 @@ export type Block =
   | { kind: "quote"; text: string }
   | { kind: "code"; text: string }
   | { kind: "facts"; rows: Array<[label: string, value: string]> }
-  | { kind: "button"; label: string; url: string };
+  | { kind: "button"; label: string; url: string }
+  | { kind: "markdown"; text: string };
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 export const small = (text: string): Block => ({ kind: "small", text });
 export const quote = (text: string): Block => ({ kind: "quote", text });
 export const code = (text: string): Block => ({ kind: "code", text });
 export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
+
+export const markdown = (text: string): Block => ({ kind: "markdown", text });
 
 export function facts(rows: Array<[label: string, value: string]>): Block {
   return { kind: "facts", rows: rows.filter(([, value]) => value !== "") };

@@ -17,7 +17,16 @@ export function sampleMails(origin: string): {
   [Type in EmailType]: { subject: string; data: EmailData[Type] };
 } {
   const unsubscribe_url = `${origin}/newsletter/unsubscribe/example`;
+  const letter = {
+    subject: "Three new shops in Gqeberha",
+    body: "Hello,\n\nthree shops have joined this month:\n\n- **Kowie Roasters**\n- Sea Breeze Books\n- Bay Surf\n\n[See all shops](/partners)",
+    audience: "subscribers" as const,
+    reason: "" as const,
+    unsubscribe_url,
+  };
   return {
+    letter: { subject: letter.subject, data: letter },
+    letter_test: { subject: `[Test] ${letter.subject}`, data: letter },
     welcome: {
       subject: "Welcome to the club: your card is ready",
       data: {

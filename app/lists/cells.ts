@@ -5,7 +5,7 @@ export type Cell =
   | { text: string; look: "nowrap" | "small" | "heading" | "code" | "notes" }
   | { text: string; below: string }
   | { badge: string; tone?: string | undefined; below?: string | null }
-  | { person: string; person_id: string | null }
+  | { person: string; to: string | null; below: string | null }
   | { to: string; words: string; label?: string }
   | { own: Record<string, string | number | boolean | null> };
 
@@ -19,8 +19,12 @@ export const badge = (tone: string | undefined, words: string, below: string | n
   tone,
   below,
 });
-/** Without an id the person is gone. */
-export const person = (name: string, person_id: string | null): Cell => ({ person: name, person_id });
+/** A name that leads to the page of the member or the partner, with a fact below it. */
+export const person = (name: string, to: string | null, below: string | null): Cell => ({
+  person: name,
+  to,
+  below,
+});
 export const rowLink = (to: string, words: string, label?: string): Cell => ({
   to,
   words,
@@ -36,6 +40,29 @@ export interface Tile {
   note?: string;
 }
 
+/** `danger` asks again on its own page. `post` is what its form sends. `leaves`: outside the back office. */
+export interface RowAct {
+  to: string;
+  words: string;
+  danger?: boolean;
+  leaves?: boolean;
+  post?: Record<string, string>;
+}
+
+export interface Chip {
+  label: string;
+  isSet: boolean;
+  fields: {
+    name: string;
+    label: string;
+    field: "choice" | "tick" | "day";
+    value: string;
+    /** What a choice says while it is not set. */
+    all: string;
+    options: [string, string][];
+  }[];
+}
+
 export interface ListData {
   title: string;
   what: string;
@@ -45,13 +72,15 @@ export interface ListData {
   /** `leaves`: outside the back office, loaded as a new page. */
   links: { to: string; words: string; quiet?: boolean; leaves?: boolean }[];
   tiles: Tile[];
-  filter: Record<string, string | boolean | null>;
+  search: { value: string; placeholder: string };
+  chips: Chip[];
   filtered: boolean;
-  placeholder: string;
-  filters: { name: string; label: string; all: string; options: [string, string][] | null }[];
+  /** Of the address, with values that nobody knows. */
+  ignored?: { label: string; value: string }[];
+  sort: string;
   sorts: [string, string][];
   columns: ListColumn[];
-  rows: { id: number; cells: Record<string, Cell> }[];
+  rows: { id: number; cells: Record<string, Cell>; menu?: RowAct[] }[];
   empty: { icon: string; words: Words };
   page: { page: number; per_page: number };
   total: number;
@@ -61,6 +90,6 @@ export interface ListColumn {
   name: string;
   label: string;
   numeric?: boolean | undefined;
-  card?: "title" | "action" | undefined;
+  card?: "title" | "state" | "line" | "action" | undefined;
   sort?: { to: string; now: "ascending" | "descending" | null } | undefined;
 }

@@ -3,35 +3,39 @@ import type { Rule } from "~/db/lists/rules";
 
 export interface Filter<Value, Context> {
   label: string;
+  /** Filters with the same one share a chip, such as the first and the last day. */
+  chip?: string;
+  field: "choice" | "tick" | "day";
   schema: z.ZodType<Value>;
   all: string;
-  /** Null for a checkbox. */
-  options(context: Context): [string, string][] | null;
+  /** Of a choice. */
+  options?(context: Context, value: Value): [string, string][];
   isSet(value: Value): boolean;
   rule(value: Value, context: Context): Rule;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[]) =>
-  z
-    .enum(["", ...values])
-    .optional()
-    .transform((value) => (value ? (value as Value) : null));
-
+/** `synonyms` are understood in addresses and not offered. */
 export function choice<Value extends string, Context = unknown>({
   label,
   options,
+  synonyms = {},
   all = "All",
   rule,
 }: {
   label: string;
   options: Record<Value, string>;
+  synonyms?: Record<string, NoInfer<Value>>;
   all?: string;
   rule(value: Value, context: Context): Rule;
 }): Filter<Value | null, Context> {
   return {
     label,
     all,
-    schema: oneOf(Object.keys(options) as Value[]),
+    field: "choice",
+    schema: z
+      .enum(["", ...(Object.keys(options) as Value[]), ...Object.keys(synonyms)])
+      .optional()
+      .transform((value) => (value ? (synonyms[value] ?? (value as Value)) : null)),
     options: () => Object.entries<string>(options),
     isSet: (value) => value !== null,
     rule: (value, context) => (value === null ? {} : rule(value, context)),
@@ -41,13 +45,13 @@ export function choice<Value extends string, Context = unknown>({
 export const tick = (label: string, rule: (isTicked: boolean) => Rule): Filter<boolean, unknown> => ({
   label,
   all: "",
+  field: "tick",
   schema: z
     .enum(["true", "on", "false", ""])
     .default("")
     .transform((value) => value === "true" || value === "on"),
-  options: () => null,
   isSet: (value) => value,
-  rule,
+  rule: (value) => rule(Boolean(value)),
 });
 
 export const asWords = <Value extends string>(values: readonly Value[]) =>

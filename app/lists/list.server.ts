@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Db } from "~/db/connection/client.server";
-import type { Order } from "~/db/lists/order";
+import { type Order, orderBy, type Through } from "~/db/lists/order";
 import { type Paging, readAll, readPage, type Source } from "~/db/lists/reading.server";
-import type { Rule } from "~/db/lists/rules";
+import { compare, type Rule } from "~/db/lists/rules";
 import type { Found } from "~/db/lists/search.server";
 import { count, type Totals } from "~/db/lists/totals.server";
-import type { Cell, ListColumn, ListData, Tile, Words } from "./cells";
+import type { Cell, Chip, ListColumn, ListData, RowAct, Tile, Words } from "./cells";
 import { csvChunks, type Line } from "./csv.server";
 import type { Filter } from "./filters.server";
 
@@ -16,18 +16,44 @@ interface Deps {
 
 export type Can = (capability: string) => boolean;
 
-export interface Sort {
+export interface Sort<Shown = never> {
   label: string;
   order: Order;
+  /** The column of another table that comes before `order`. */
+  through?: Through;
+  /** What comes before `order` is no column: all rows of a short list are read and sorted. */
+  by?(row: Shown): number | string;
+  /** The column may be empty. */
+  sparse?: boolean;
   /** The menu offers it only while it is chosen. */
   inHead?: boolean;
+}
+
+/** Two sorts by the head of a column: `name` and `name_last`. A column of the same name has them without saying so. */
+export function bothWays<Name extends string>(
+  name: Name,
+  label: string,
+  columns: string[],
+  more: Pick<Sort, "through" | "sparse"> = {},
+): Record<Name | `${Name}_last`, Sort> {
+  const [first = "id", ...rest] = columns;
+  const sort = (sign: "" | "-"): Sort => ({
+    ...more,
+    label: sign ? `${label}, last first` : label,
+    order: orderBy(`${sign}${first}`, ...rest),
+    inHead: true,
+  });
+  return { [name]: sort(""), [`${name}_last`]: sort("-") } as Record<Name | `${Name}_last`, Sort>;
 }
 
 export interface Column<Shown> {
   label: string;
   numeric?: boolean;
-  /** On a phone: the card's heading, or a button at its foot. */
-  card?: "title" | "action";
+  /**
+   * On a phone a row has two lines: the title with the state, and below it the facts of `line`. `action` is a form under
+   * them. Other columns are for wide screens.
+   */
+  card?: "title" | "state" | "line" | "action";
   /** Only what an index or a short table can answer. */
   sorts?: [ascending: string, descending: string];
   capability?: string;
@@ -68,13 +94,15 @@ interface List<
     find(deps: Deps, text: string, context: Context): Promise<Found | null>;
   };
   /** The first one is the default. */
-  sorts: Record<string, Sort>;
+  sorts: Record<string, Sort<NoInfer<Shown>>>;
   totals(context: Context): Totals<TotalName>;
   tiles(totals: Record<TotalName | "total", number>): Tile[];
   /** Read once for all rows of a page or batch. */
   related?(deps: Deps, rows: Raw[], purpose: { context: Context; isFile: boolean }): Promise<Related>;
   row(raw: Raw, context: Context, related: Related): Shown;
   columns: Record<string, Column<Shown>>;
+  /** The most used first; what cannot be undone last. */
+  menu?(row: Shown, can: Can): RowAct[];
   links?: { to: string; words: string; quiet?: boolean; leaves?: boolean; capability?: string }[];
   empty: { icon: string; words: Words };
 }
@@ -87,6 +115,8 @@ type FilterOf<L extends AnyList> = {
   [Name in keyof L["filters"]]: L["filters"][Name] extends Filter<infer Value, never> ? Value : never;
 };
 export type Asking<L extends AnyList> = FilterOf<L> & { search: string; sort?: string };
+/** A filter that is not named is not set. */
+type Some<L extends AnyList> = Partial<FilterOf<L>> & { search: string; sort?: string };
 
 /** Infers the types of a list's parts. */
 export function list<
@@ -113,7 +143,7 @@ export function filterSchema<L extends AnyList>({ filters, sorts }: L): z.ZodObj
 export async function readList<L extends AnyList>(
   deps: Deps,
   declared: L,
-  filter: Asking<L>,
+  filter: Some<L>,
   { can = () => false, ...paging }: Paging & { can?: Can },
 ): Promise<ReadList<L>> {
   return readIn(await declared.context(deps, can), deps, declared, { filter, paging });
@@ -129,18 +159,31 @@ async function readIn<L extends AnyList>(
   context: unknown,
   deps: Deps,
   declared: L,
-  { filter, paging }: { filter: Asking<L>; paging: Paging },
+  { filter, paging }: { filter: Some<L>; paging: Paging },
 ): Promise<ReadList<L>> {
   const totals = { total: count(), ...declared.totals(context) };
-  const page = await readPage(deps.db, declared.source, await askedFor(deps, declared, filter, context), {
-    ...paging,
-    totals,
-  });
+  const { by, inBatches: _, ...asked } = await askedFor(deps, declared, filter, context);
+  const part = by ? { skip: 0, take: SHORT } : paging;
+  const page = await readPage(deps.db, declared.source, asked, { ...part, totals });
+  const rows = await rowsOf(deps, declared, page.rows, { context, isFile: false });
   return {
-    rows: await rowsOf(deps, declared, page.rows, { context, isFile: false }),
+    rows: by ? sortedBy(by, rows).slice(paging.skip, paging.skip + paging.take) : rows,
     total: page.totals.total,
     totals: page.totals,
   };
+}
+
+/** More rows than a short list has. */
+const SHORT = 20_000;
+
+interface By {
+  value(row: never): number | string;
+  isLast: boolean;
+}
+
+function sortedBy<Row>({ value, isLast }: By, rows: Row[]): Row[] {
+  const sorted = rows.toSorted((a, b) => compare(value(a as never), value(b as never)));
+  return isLast ? sorted.reverse() : sorted;
 }
 
 export function fileOf({ file, what }: AnyList): NonNullable<AnyList["file"]> {
@@ -148,21 +191,24 @@ export function fileOf({ file, what }: AnyList): NonNullable<AnyList["file"]> {
   return file;
 }
 
-/** Same filter and order as the screen. */
+/**
+ * Same filter and order as the screen. A file by a column that may be empty, or by one of another table, keeps the list's
+ * first order: it is read in batches, each behind the last row.
+ */
 export async function* listCsv<L extends AnyList>(
   deps: Deps,
   declared: L,
-  filter: Asking<L>,
-  can: Can = () => false,
+  filter: Some<L>,
+  { can = () => false, moment }: { can?: Can; moment?: (at: Date) => string } = {},
 ): AsyncGenerator<string> {
   const file = fileOf(declared);
   const context = await declared.context(deps, can);
-  const asked = await askedFor(deps, declared, filter, context);
-  const batches = readAll(deps.db, declared.source, { ...asked, order: file.order ?? asked.order });
+  const { rule, found, inBatches } = await askedFor(deps, declared, filter, context);
+  const batches = readAll(deps.db, declared.source, { rule, found, order: file.order ?? inBatches });
   const lines = async function* (): AsyncGenerator<Line[]> {
     for await (const rows of batches) yield rowsOf(deps, declared, rows, { context, isFile: true });
   };
-  yield* csvChunks(file.columns, lines());
+  yield* csvChunks(file.columns, lines(), moment);
 }
 
 async function rowsOf<L extends AnyList>(
@@ -175,15 +221,21 @@ async function rowsOf<L extends AnyList>(
   return rows.map((row) => declared.row(row, purpose.context, related));
 }
 
-async function askedFor(deps: Deps, declared: AnyList, filter: Asking<AnyList>, context: unknown) {
-  const { search, sort = "" } = filter;
-  const rules = Object.entries(declared.filters as Filters<unknown>).map(([name, { rule }]) =>
-    rule(filter[name], context),
+async function askedFor(deps: Deps, declared: AnyList, filter: Some<AnyList>, context: unknown) {
+  const { search, sort: name = "" } = filter;
+  const rules = Object.entries(declared.filters as Filters<unknown>).map(([field, { rule }]) =>
+    rule(filter[field] ?? null, context),
   );
+  const sorts: Record<string, Sort> = declared.sorts;
+  const first = Object.values(sorts)[0]!;
+  const { order, through, by, sparse } = sorts[name] ?? first;
   return {
     rule: { AND: [declared.always ?? {}, ...rules].filter((rule) => Object.keys(rule).length > 0) },
     found: search ? await declared.search.find(deps, search, context) : null,
-    order: (declared.sorts[sort] ?? Object.values(declared.sorts)[0]!).order,
+    order,
+    inBatches: through || by || sparse ? first.order : order,
+    ...(through && { through }),
+    ...(by && { by: { value: by, isLast: name.endsWith("_last") } }),
   };
 }
 
@@ -196,6 +248,7 @@ export async function listScreen<L extends AnyList>(
   const context = await declared.context(deps, can);
   const { rows, total, totals } = await readIn(context, deps, declared, { filter, paging });
   const filters = Object.entries(declared.filters as Filters<unknown>);
+  const sort = filter.sort ?? defaultSort(declared);
   const columns = Object.entries(declared.columns as Record<string, Column<ShownOf<L>>>).filter(
     ([, { capability }]) => !capability || can(capability),
   );
@@ -208,11 +261,14 @@ export async function listScreen<L extends AnyList>(
       .map(({ capability: _, ...link }) => link),
     tiles: declared.tiles(totals),
     filtered: Boolean(filter.search) || filters.some(([name, { isSet }]) => isSet(filter[name])),
-    ...formOf(declared, filter, context),
-    columns: columns.map(([name, column]) => headOf(name, column, filter.sort ?? defaultSort(declared))),
+    search: { value: filter.search, placeholder: declared.search.placeholder },
+    chips: chipsOf(filters, filter, context),
+    ...sortsOf(declared, sort),
+    columns: columns.map(([name, column]) => headOf(name, column, { sort, sorts: declared.sorts })),
     rows: rows.map((row) => ({
       id: row.id,
       cells: Object.fromEntries(columns.map(([name, { cell }]) => [name, cell(row)])),
+      ...(declared.menu && { menu: declared.menu(row, can) }),
     })),
   };
   return { list, rows, filter };
@@ -220,24 +276,44 @@ export async function listScreen<L extends AnyList>(
 
 const defaultSort = ({ sorts }: AnyList): string => Object.keys(sorts)[0] ?? "";
 
-function formOf(declared: AnyList, filter: Asking<AnyList>, context: unknown) {
-  const chosen = filter.sort ?? defaultSort(declared);
-  const sorts = Object.entries(declared.sorts).filter(([name, { inHead }]) => !inHead || name === chosen);
-  return {
-    filter: filter as ListData["filter"],
-    placeholder: declared.search.placeholder,
-    filters: Object.entries(declared.filters as Filters<unknown>).map(([name, { label, all, options }]) => ({
-      ...{ name, label, all },
-      options: options(context),
-    })),
-    sorts: sorts.length > 1 ? sorts.map(([name, { label }]): [string, string] => [name, label]) : [],
-  };
+function sortsOf(declared: AnyList, sort: string): Pick<ListData, "sort" | "sorts"> {
+  const offered = Object.entries(declared.sorts as Record<string, Sort>).filter(
+    ([name, { inHead }]) => !inHead || name === sort,
+  );
+  const isChoice = Object.keys(declared.sorts).length > 1;
+  return { sort, sorts: isChoice ? offered.map(([name, { label }]) => [name, label]) : [] };
 }
 
-function headOf(name: string, { label, numeric, card, sorts }: Column<never>, sort: string): ListColumn {
+/** Filters with the same `chip` share one. */
+function chipsOf(
+  filters: [string, Filter<unknown, unknown>][],
+  asked: Record<string, unknown>,
+  context: unknown,
+): Chip[] {
+  const chips = new Map<string, Chip>();
+  for (const [name, { label, chip = label, field, all, options, isSet }] of filters) {
+    const value = asked[name] ?? null;
+    const one = chips.get(chip) ?? { label: chip, isSet: false, fields: [] };
+    chips.set(chip, one);
+    one.isSet ||= isSet(value);
+    one.fields.push({
+      ...{ name, label, field, all, value: isSet(value) ? String(value) : "" },
+      options: options?.(context, value) ?? [],
+    });
+  }
+  return [...chips.values()].filter(({ fields }) =>
+    fields.some((one) => one.field !== "choice" || one.options.length > 0),
+  );
+}
+
+function headOf(
+  name: string,
+  { label, numeric, card, sorts: own }: Column<never>,
+  { sort, sorts }: { sort: string; sorts: Record<string, Sort> },
+): ListColumn {
   const head = { name, label, numeric, card };
-  if (!sorts) return head;
-  const [ascending, descending] = sorts;
+  const [ascending, descending] = own ?? [name, `${name}_last`];
+  if (!(ascending in sorts && descending in sorts)) return head;
   if (sort === ascending) return { ...head, sort: { to: descending, now: "ascending" } };
   return { ...head, sort: { to: ascending, now: sort === descending ? "descending" : null } };
 }

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import type { Toggles } from "../toggles";
 import type { Inbox } from "./inbox";
 
-/** An SMTP server without TLS or authentication that accepts everything, unless told to refuse. */
+/** An SMTP server without TLS or authentication that accepts everything but `bounce@…` and `bounce.…@…`, unless told to refuse. */
 export async function startSmtp(port: number, inbox: Inbox, toggles: Toggles) {
   const first = await open(port, "127.0.0.1", inbox, toggles);
   const taken = (first.server.address() as AddressInfo).port;
@@ -27,6 +27,11 @@ function open(port: number, host: string, inbox: Inbox, toggles: Toggles): Promi
     onAuth: (auth, _session, callback) => callback(null, { user: auth.username ?? "anyone" }),
     onMailFrom: (_address, _session, callback) => {
       if (toggles.mail_fails) callback(Object.assign(new Error("Try again later"), { responseCode: 451 }));
+      else callback();
+    },
+    onRcptTo: ({ address }, _session, callback) => {
+      if (/^bounce[.@]/i.test(address))
+        callback(Object.assign(new Error("5.1.1 No such mailbox here"), { responseCode: 550 }));
       else callback();
     },
     onData: (stream, session, callback) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[12]!;
   other = club.credentials.partners[13]!;
-  members = await freshMembers(club, partner.id, 12);
+  members = await freshMembers(club, partner.id, 18);
 });
 afterAll(() => club.close());
 
@@ -44,6 +44,7 @@ describe("without JavaScript, the redemption page asks before anything is final"
     expect(asked.status).toBe(200);
     expect(asked.words).toContain("Check before you apply");
     expect(asked.words).toContain(member.full_name);
+    expect(asked.words).toMatch(/(Local|Tourist Pass) member, not used this month/);
     expect(asked.words).toContain("R24.99");
     expect(asked.words).toContain("R224.91");
     expect(asked.text).not.toContain(partner.business_pin);
@@ -52,6 +53,7 @@ describe("without JavaScript, the redemption page asks before anything is final"
     const { action, fields } = asked.form("proof");
     const applied = await staff.post(action, fields);
     expect(applied.words).toContain("Discount Applied Successfully!");
+    expect(applied.text).toContain("<title>Yes: customer pays R224.91 · Redeem Member Discount</title>");
     const again = await staff.post(action, fields);
     expect(again.status).toBe(200);
     expect(again.words).toContain("the discount was counted once");
@@ -116,9 +118,110 @@ describe("without JavaScript, the redemption page asks before anything is final"
       business_pin: partner.business_pin,
     });
     expect(refused.status).toBe(404);
-    expect(refused.words).toContain("Redemption Failed");
+    expect(refused.words).toContain("Fix this and try again");
+    expect(refused.words).toContain("Redemption Failed: no discount was used.");
     expect(refused.words).toContain("Ask the member to open the card again");
+    expect(refused.text).toContain("<title>Fix this and try again · Redeem Member Discount</title>");
+    expect(refused.text).toMatch(/<input[^>]*name="voucher_code"[^>]*aria-invalid="true"/);
     expect(refused.text).not.toContain(partner.business_pin);
+  });
+});
+
+describe("undo, without JavaScript", () => {
+  it("is a button on the green page, once", async () => {
+    const member = next();
+    const staff = new Browser(club.origin);
+    const form = { member_id: member.member_id, amount_spent: "90", business_pin: partner.business_pin };
+    const applied = await staff.post("/redeem", { ...form, step: "apply" });
+    const { action, fields } = applied.form("redemption_id");
+    const undone = await staff.post(action, { ...fields, intent: "undo" });
+    expect(undone.location).toBe(`${club.origin}/redeem?done=undone`);
+    expect((await staff.get("/redeem?done=undone")).words).toContain(
+      "The discount is free again this month.",
+    );
+    expect(await discountsOf(club, member.id, partner.id)).toBe(0);
+    const again = await staff.post(action, { ...fields, intent: "undo" });
+    expect(again.status).toBe(409);
+    expect(again.words).toContain("This redemption was undone already.");
+    const forged = await staff.post(action, { ...fields, proof: "AAAA", intent: "undo" });
+    expect(forged.status).toBe(403);
+  });
+});
+
+describe("looking up who is at the till", () => {
+  const lookUp = (browser: Browser, body: object, headers = {}) =>
+    browser.json("POST", "/redeem/look-up", { via: "counter", ...body }, headers);
+
+  it("answers only a proven shop, and never for another one", async () => {
+    const { member_id: presented } = members[0]!;
+    const stranger = new Browser(club.origin);
+    expect((await lookUp(stranger, { presented })).data).toMatchObject({
+      success: false,
+      code: "invalid_pin",
+    });
+    expect((await lookUp(stranger, { presented, business_pin: "WRNGP1N5" })).status).toBe(403);
+    expect((await lookUp(stranger, { presented, via: "portal" })).status).toBe(401);
+    const { business_pin } = partner;
+    const elsewhere = await lookUp(stranger, { presented, business_pin, shop_id: other.id });
+    expect(elsewhere.data.code).toBe("conflict");
+    const own = { origin: "https://evil.example" };
+    expect((await lookUp(stranger, { presented, business_pin }, own)).status).toBe(403);
+    const office = new Browser(club.origin);
+    await office.post("/admin/login", club.credentials.admin);
+    expect((await lookUp(office, { presented })).status).toBe(403);
+  });
+
+  it("gives a first name, a plan and whether the month is free, by PIN, device and portal", async () => {
+    const member = next();
+    const staff = new Browser(club.origin);
+    const known = {
+      standing: "free",
+      first_name: member.full_name.split(" ")[0],
+      plan_name: expect.stringMatching(/^(Local|Tourist Pass)$/),
+      used_on: null,
+    };
+    const by_pin = await lookUp(staff, { presented: member.member_id, business_pin: partner.business_pin });
+    expect(by_pin.data).toEqual({ success: true, data: known });
+    const applied = attempt({
+      presented: next().member_id,
+      business_pin: partner.business_pin,
+      remember: true,
+    });
+    const { data } = (await staff.json("POST", "/redeem/attempts", applied)).data;
+    expect(data.shop).toMatchObject({ id: partner.id, staff: expect.any(Array) });
+    expect((await lookUp(staff, { presented: member.card_token })).data.data).toEqual(known);
+    const page = await staff.get(`/redeem?m=${member.card_token}`);
+    expect(page.words).toContain(`${known.first_name}`);
+    expect(page.words).toContain("Not used this month");
+    const portal = new Browser(club.origin);
+    await portal.post("/partner/login", { username: partner.username, password: partner.password });
+    const in_portal = { presented: member.member_id, via: "portal", shop_id: partner.id };
+    expect((await lookUp(portal, in_portal)).data.data).toEqual(known);
+    const unknown = await lookUp(portal, { ...in_portal, presented: "FBI-PA-000000" });
+    expect([unknown.status, unknown.data.data.standing, unknown.data.data.first_name]).toEqual([
+      ...[200, "unknown", ""],
+    ]);
+  });
+
+  it("is without a name on a page that a card opened on any other phone", async () => {
+    const member = next();
+    const page = await new Browser(club.origin).get(`/redeem?m=${member.card_token}`);
+    expect(page.form("business_pin").fields.member_id).toBe(member.member_id);
+    expect(page.words).not.toContain(member.full_name.split(" ")[0]);
+  });
+
+  it("ends after a hundred in ten minutes from one device", async () => {
+    const staff = new Browser(club.origin);
+    const { business_pin } = other;
+    const statuses: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      const many = Array.from({ length: 26 }, () =>
+        lookUp(staff, { presented: "FBI-PA-000000", business_pin }),
+      );
+      statuses.push(...(await Promise.all(many)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.slice(-4)).toEqual([429, 429, 429, 429]);
   });
 });
 

@@ -246,6 +246,22 @@ export async function openFieldsWorld() {
     "second.shop",
   );
 
+  const letter = await db.letter.create({
+    data: {
+      ...{ subject: "A letter", body: "Hello", audience: "members", reason: "terms", status: "sent" },
+      ...{ recipients: 1, left_out: '{"leaving":1}', created_by: "Office owner", planned_by: "Office owner" },
+      ...{ send_at: earlier, finished_at: earlier },
+    },
+  });
+  await db.outboxMail.create({
+    data: {
+      ...{ dedupe_key: "letter:fields", email_type: "letter", subject: "A letter", status: "refused" },
+      ...{ recipient_email: member.user.email, member_id: member.member.id, letter_id: letter.id },
+      error_message: "550 No such mailbox",
+    },
+  });
+  const draft = await db.letter.create({ data: { subject: "A draft", body: "Hello", audience: "members" } });
+
   const owners: Record<Exclude<Role, "visitor">, SessionOwner> = {
     member: { kind: "user", user_id: member.user.id },
     other: { kind: "user", user_id: other.user.id },
@@ -333,6 +349,10 @@ export async function openFieldsWorld() {
       "images/:id": 1,
       "dev/mail/:type": "welcome",
       "admin/members/:id": member.member.id,
+      "admin/emails/letters/:id": letter.id,
+      "admin/emails/letters/:id/send": draft.id,
+      "api/admin/letters/:id": letter.id,
+      "api/admin/letters/:id/send": draft.id,
       "admin/members/:id/export": member.member.id,
       "admin/members/:id/preview": member.member.id,
       "admin/payments/:id": office_payment.id,

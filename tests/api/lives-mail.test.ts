@@ -33,6 +33,7 @@ async function mailbox(to: string, count: number): Promise<Received[]> {
   }
 }
 
+const MARKETING = ["partner_notice", "month_summary", "newsletter_confirm", "letter", "letter_test"];
 const GAPS = /undefined|\bnull\b|NaN|\[object|Invalid Date/;
 const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url!);
 
@@ -83,7 +84,7 @@ describe("every mail", () => {
         expect(link, email_type).toMatch(new RegExp(`^${club.origin}/`));
         expect(mail!.text, email_type).toContain(link.replaceAll("&amp;", "&"));
       }
-      const isMarketing = ["partner_notice", "month_summary", "newsletter_confirm"].includes(email_type);
+      const isMarketing = MARKETING.includes(email_type);
       expect(/Unsubscribe/.test(mail!.text), email_type).toBe(isMarketing);
       expect("list-unsubscribe" in mail!.headers || "list" in mail!.headers, email_type).toBe(isMarketing);
     }

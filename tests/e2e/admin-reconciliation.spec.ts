@@ -1,4 +1,4 @@
-import { ask, expect, exported, openFilters, signInToOffice, test } from "./office";
+import { ask, expect, exported, narrow, signInToOffice, test } from "./office";
 
 test("reconciliation: open movements, what to do about them, and the file", async ({
   office: page,
@@ -11,9 +11,7 @@ test("reconciliation: open movements, what to do about them, and the file", asyn
   await expect(row.locator(".badge")).toHaveText("Not booked here");
   await expect(row).toContainText("Find the payer in PayFast's dashboard");
 
-  await openFilters(page);
-  await page.getByLabel("State").selectOption("missing_here");
-  await page.getByRole("button", { name: "Show" }).click();
+  await narrow(page, "State", "missing_here");
   await expect(page).toHaveURL(/state=missing_here/);
   const waiting = await rows.count();
   await ask(page, "Mark as looked at", { note: "Paid with the old form, given back" }, "Note it");

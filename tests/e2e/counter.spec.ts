@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import QRCode from "qrcode";
 import sharp from "sharp";
+import { timeOfDay } from "~/domain/clock";
 import { discountsOf, freshMembers } from "../support/counter";
 import { filmOf } from "../support/fake-camera";
 import type { Club } from "../support/server";
@@ -17,7 +18,11 @@ type Shop = ReturnType<typeof shopFor>;
 
 /** Network errors are expected in its console. */
 async function till(browser: Browser, club: Club, viewport: { width: number; height: number } | null) {
-  const context = await browser.newContext({ baseURL: club.origin, viewport, locale: "en-ZA" });
+  const context = await browser.newContext({
+    ...{ baseURL: club.origin, viewport, locale: "en-ZA" },
+    // A tablet's own clock may be set to anywhere.
+    timezoneId: "Asia/Tokyo",
+  });
   return { context, page: await context.newPage() };
 }
 
@@ -84,7 +89,7 @@ test.describe("with a script", () => {
 
   test.beforeEach(async ({ browser, club, viewport }, info) => {
     shop = shopFor(club, info.project.name);
-    members = await freshMembers(club, shop.id, 4);
+    members = await freshMembers(club, shop.id, 6);
     ({ context, page } = await till(browser, club, viewport));
   });
   // Also runs for skipped tests, which have no context.
@@ -118,6 +123,8 @@ test.describe("with a script", () => {
 
     await page.reload();
     await expect(page.getByText("Not confirmed yet: 1")).toBeVisible();
+    const entered = await page.evaluate(() => JSON.parse(localStorage.counter_outbox)[0].entered_at);
+    await expect(page.locator(".kept")).toContainText(timeOfDay(new Date(entered)));
     await expect(page.getByText(`Redeeming for ${shop.name}`)).toBeVisible();
     await expectStyled(page);
     await expectSoundInBothThemes(page, { where: "waiting, without a signal" });
@@ -209,27 +216,184 @@ test.describe("with a script", () => {
     expect(await discountsOf(club, member.id, shop.id)).toBe(1);
   });
 
-  test("a keyboard scanner's Enter moves to the amount, then applies; a large amount needs a confirmation", async () => {
+  test("a keyboard scanner identifies, also from a verdict; a large amount is asked about at the bottom edge", async () => {
     const member = next();
     await openTill(page);
     await page.locator('[name="business_pin"]').fill(shop.business_pin);
     await page.locator('[name="voucher_code"]').focus();
     await page.keyboard.type(`]Q1${member.member_id}`);
-    await expect(page.getByText("This is a member id.")).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.locator('[name="amount_spent"]')).toBeFocused();
+    await expect(page.getByText("Not used this month")).toBeVisible();
     await page.keyboard.type("10000.01");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("A large amount")).toBeVisible();
-    await page.getByText("Yes, the amount is right").click();
+    const question = page.getByRole("alertdialog", { name: "Over R10 000. Is the amount right?" });
+    await expect(question).toBeFocused();
+    await expect(question).toBeInViewport({ ratio: 1 });
+    await expect(question).toHaveAccessibleDescription(
+      "R10 000.01 Ten thousand rand and 1 cent. With 10% off the customer pays R9 000.01.",
+    );
+    await expectSoundInBothThemes(page, { where: "a large amount" });
+    await page.getByRole("button", { name: "No, change the amount" }).click();
     await apply(page);
+    await page.getByRole("button", { name: "Yes, apply to R10 000.01" }).click();
     await expect(page.getByText("R9 000.01")).toBeVisible();
-    await nextCustomer(page);
-    await fill(page, member.member_id, "10", shop.business_pin);
+    await expect(page.getByRole("region", { name: /^Discount Applied Successfully!/ })).toBeFocused();
+
+    await page.keyboard.type(member.member_id);
+    await expect(page.locator('[name="voucher_code"]')).toHaveValue(member.member_id);
+    await page.locator('[name="amount_spent"]').fill("10");
+    await page.locator('[name="business_pin"]').fill(shop.business_pin);
+    await expect(page.getByText(/^Used here on /)).toBeVisible();
     await apply(page);
-    await expect(page.getByText("Redemption Failed")).toBeVisible();
-    await expect(page.getByText("Charge the full price this time.")).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: /^Redemption Failed No discount: charge the full price R10/ }),
+    ).toBeFocused();
+    await expect(page.getByText(/^Discount already used today/)).toBeVisible();
     await expectSoundInBothThemes(page, { where: "refused" });
+  });
+
+  test("a typing error stays in the form, in amber, at its field", async () => {
+    const wrong = page.locator('[aria-invalid="true"]');
+    await openTill(page);
+    await fill(page, next().member_id, "18.9.90", "WRNGP1N5");
+    await apply(page);
+    await expect(page.getByText("The amount has two points. Type it like 189.90.")).toBeVisible();
+    await expect(page.locator('[name="amount_spent"]')).toBeFocused();
+    await expect(wrong).toHaveCount(1);
+    await page.locator('[name="amount_spent"]').fill("18.90");
+    await expect(wrong).toHaveCount(0);
+    await apply(page);
+    await expect(
+      page.getByText("The business PIN is not right. Please check it and try again."),
+    ).toBeVisible();
+    await expect(page.locator('[name="business_pin"]')).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Redemption Failed" })).toHaveCount(0);
+    await page.locator('[name="business_pin"]').fill(shop.business_pin);
+    await page.locator('[name="voucher_code"]').fill("FBI-PA-000000");
+    await expect(page.getByText("We do not know this code or id. Check it.")).toBeVisible();
+    await apply(page);
+    await expect(page.getByRole("heading", { name: "Fix this and try again" })).toBeVisible();
+    await expect(page.locator('[name="voucher_code"]')).toBeFocused();
+    await expectSoundInBothThemes(page, { where: "fix this" });
+    await page.keyboard.press("Escape");
+    await expect(page.locator('[name="amount_spent"]')).toHaveValue("");
+  });
+
+  test("a discount is undone from the green page or the next form; initials stay", async ({ club }) => {
+    const initials = `T${shop.id}`;
+    await club.db.staffInitials.create({ data: { partner_id: shop.id, initials, created_at: new Date() } });
+    const [first, second] = [next(), next()];
+    await openTill(page);
+    await fill(page, first.member_id, "50", shop.business_pin);
+    await page.getByText("Remember this shop on this device").click();
+    await apply(page);
+    await expect(green(page)).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(/^Undone, \d\d:\d\d$/)).toBeVisible();
+    expect(await discountsOf(club, first.id, shop.id)).toBe(0);
+
+    await page.getByText("More: notes, your initials").click();
+    await page.getByLabel("Your initials").selectOption(initials);
+    await page.getByLabel("Member ID", { exact: true }).check();
+    await page.locator('[name="member_id"]').fill(second.member_id);
+    await page.locator('[name="amount_spent"]').fill("60");
+    await apply(page);
+    await expect(green(page)).toBeVisible();
+    await page.getByRole("link", { name: "Next customer" }).click();
+    await expect(page.locator('[name="staff_initials"]')).toHaveValue(initials);
+    await expect(page.locator('[name="member_id"]')).toBeVisible();
+    await page.getByRole("region", { name: "Last customer" }).getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(/^Undone, \d\d:\d\d$/)).toBeVisible();
+    expect(await discountsOf(club, second.id, shop.id)).toBe(0);
+  });
+
+  test("the portal's entry outlives its session, and its offline page opens from the overview", async ({
+    club,
+  }) => {
+    const member = next();
+    await signIn(page, shop);
+    await shellKept(page, "/partner/dashboard/scan");
+    await fill(page, member.member_id, "60");
+    await expect(page.getByText("Not used this month")).toBeVisible();
+    await context.clearCookies();
+    await apply(page);
+    await page.getByRole("link", { name: "Sign in to the portal" }).click();
+    await page.locator('[name="username"]').fill(shop.username);
+    await page.locator('[name="password"]').fill(shop.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(page.locator('[name="amount_spent"]')).toHaveValue("60");
+    await expect(page.getByText("Not used this month")).toBeVisible();
+    expect(await discountsOf(club, member.id, shop.id)).toBe(0);
+    await apply(page);
+    await expect(page.getByText("Discount Applied!")).toBeVisible();
+
+    await page.goto("/partner/dashboard");
+    await loseSignal();
+    await page.locator("main").getByRole("link", { name: "Scan & Process" }).click();
+    await expect(page.getByText("No signal")).toBeVisible();
+    await expect(page.locator('[name="amount_spent"]')).toBeVisible();
+  });
+
+  test("from scan to verdict at 360 × 640: at most two taps, and no scrolling", async ({ club }) => {
+    const [first, second, third] = [next(), next(), next()];
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openTill(page);
+    await fill(page, third.member_id, "10", shop.business_pin);
+    await page.getByText("Remember this shop on this device").click();
+    await apply(page);
+    await expect(green(page)).toBeVisible();
+
+    const taps: Record<string, number> = {};
+    const counted = async (route: string, start: () => Promise<unknown>) => {
+      await start();
+      await whenAwake(page, true);
+      await page.evaluate(() => {
+        const seen = window as unknown as { taps: number; scrolled: number };
+        Object.assign(seen, { taps: 0, scrolled: 0 });
+        addEventListener("pointerdown", () => seen.taps++, true);
+        addEventListener("scroll", () => (seen.scrolled = Math.max(seen.scrolled, scrollY)), true);
+      });
+      if (route === "by code") await page.keyboard.type(first.member_id);
+      await expect(page.getByText("Not used this month")).toBeVisible();
+      await expect(page.locator('[name="amount_spent"]')).toBeFocused();
+      await page.keyboard.type("189.90");
+      const button = page.getByRole("button", { name: "Apply 10% Discount" });
+      await expect(button).toBeInViewport({ ratio: 1 });
+      await expect(page.getByText("R170.91")).toBeInViewport({ ratio: 1 });
+      await button.click();
+      for (const shown of [
+        green(page),
+        page.getByText("R170.91"),
+        page.getByRole("link", { name: "Next customer" }),
+      ])
+        await expect(shown).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: "Undo" })).toBeInViewport({ ratio: 1 });
+      const { tapped, scrolled } = await page.evaluate(() => {
+        const seen = window as unknown as { taps: number; scrolled: number };
+        return { tapped: seen.taps, scrolled: seen.scrolled };
+      });
+      taps[route] = tapped;
+      expect(scrolled).toBe(0);
+    };
+    await counted("by code", () => page.goto("/redeem"));
+    await counted("by the phone's camera", () => page.goto(`/redeem?m=${second.card_token}`));
+    expect(taps).toEqual({ "by code": 1, "by the phone's camera": 1 });
+    expect(await discountsOf(club, second.id, shop.id)).toBe(1);
+  });
+
+  test("a tablet has a keypad in place of its keyboard", async () => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openTill(page);
+    const amount = page.locator('[name="amount_spent"]');
+    await expect(amount).toHaveAttribute("inputmode", "none");
+    const keypad = page.getByRole("group", { name: "Keypad for the amount" });
+    for (const key of ["1", "0", "9", "Delete the last digit", ".", "5"])
+      await keypad.getByRole("button", { name: key, exact: true }).click();
+    await expect(amount).toHaveValue("10.5");
+    await expect(amount).toBeFocused();
+    await expect(page.getByText("R9.45")).toBeVisible();
+    await expectSoundInBothThemes(page, { where: "keypad" });
   });
 });
 
@@ -273,8 +437,8 @@ test.describe("the camera", () => {
     await page.locator('[name="business_pin"]').fill(shop.business_pin);
     const before = libraries.length;
     await page.getByRole("button", { name: "Scan the card" }).click();
-    await expect(page.locator('[name="member_id"]')).toHaveValue(member!.card_token, { timeout: 20_000 });
-    await expect(page.getByText("This is a member's card.")).toBeVisible();
+    await expect(page.locator('[name="voucher_code"]')).toHaveValue(member!.card_token, { timeout: 20_000 });
+    await expect(page.getByText("Not used this month")).toBeVisible();
     expect(libraries.length, "the decoder came only when asked").toBeGreaterThan(before);
     await expect(page.locator('[data-camera="off"]')).toHaveCount(1);
     await expect(page.locator('[name="amount_spent"]')).toBeFocused();
@@ -303,7 +467,7 @@ test.describe("the camera", () => {
     for (const member of [first!, second!]) {
       await page.getByRole("button", { name: "Scan the card" }).click();
       await expect(page.getByText("This is no card or code of the club.")).toBeVisible({ timeout: 20_000 });
-      await expect(page.locator('[name="member_id"]')).toHaveValue(member.member_id, { timeout: 20_000 });
+      await expect(page.locator('[name="voucher_code"]')).toHaveValue(member.member_id, { timeout: 20_000 });
       await page.locator('[name="amount_spent"]').fill("40");
       await apply(page);
       await expect(page.getByText("Discount Applied!")).toBeVisible();
@@ -332,6 +496,13 @@ test("can be replaced by a photo of the card, and sounds can be switched off", a
   await expect(
     page.getByText(/Take a photo or type the code|take a photo, or type the code|or type the code/),
   ).toBeVisible();
+  // A frame for scanning, and a camera for the photo.
+  await expect(page.getByRole("button", { name: "Scan the card" }).locator("path")).toHaveAttribute(
+    "d",
+    /^M3 3h5v5/,
+  );
+  await expect(page.locator(".photo path")).toHaveAttribute("d", /^M14.5 4h-5L7 7/);
+  await page.getByText("More: notes").click();
   await page.getByRole("button", { name: "Sound" }).click();
   await expect(page.getByRole("button", { name: "Muted" })).toHaveAttribute("aria-pressed", "true");
   const empty = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#888" } })
@@ -343,9 +514,11 @@ test("can be replaced by a photo of the card, and sounds can be switched off", a
     "card.png",
     await QRCode.toBuffer(`${club.origin}/redeem?m=${member!.card_token}`, { scale: 6 }),
   );
-  await expect(page.locator('[name="member_id"]')).toHaveValue(member!.card_token);
+  await expect(page.locator('[name="voucher_code"]')).toHaveValue(member!.card_token);
   await expect(page.locator('[name="amount_spent"]')).toBeFocused();
   await page.reload();
+  await whenAwake(page, true);
+  await page.getByText("More: notes").click();
   await expect(page.getByRole("button", { name: "Muted" })).toBeVisible();
   await context.close();
 });
@@ -366,5 +539,9 @@ test("without JavaScript the page asks before anything is final", async ({ page,
   await apply(page);
   await apply(page);
   await expect(green(page)).toBeVisible();
+  await expect(page).toHaveTitle("Yes: customer pays R89.99 · Redeem Member Discount");
   expect(await discountsOf(club, member!.id, shop.id)).toBe(1);
+  await page.getByRole("button", { name: "Undo, within a minute" }).click();
+  await expect(page.getByText("Undone. The discount is free again this month.")).toBeVisible();
+  expect(await discountsOf(club, member!.id, shop.id)).toBe(0);
 });

@@ -86,10 +86,19 @@ export async function numberIn(page: Page, tile = 0): Promise<number> {
   return Number(text?.replaceAll(" ", ""));
 }
 
-/** Opens a list's filters on a phone. */
-export async function openFilters(page: Page) {
-  const toggle = page.locator("label", { hasText: /^Filters$/ });
-  if (await toggle.isVisible()) if (!(await page.locator("#more-filters").isChecked())) await toggle.click();
+/** Chooses in a list's chip, such as Status, and presses its Show. */
+export async function narrow(page: Page, chip: string, value: string, label = chip) {
+  const menu = page
+    .locator(".chip-menu")
+    .filter({ has: page.locator("summary", { hasText: new RegExp(`^${chip}`) }) });
+  await menu.locator("summary").click();
+  await menu.getByLabel(label, { exact: true }).selectOption(value);
+  await menu.getByRole("button", { name: "Show" }).click();
+}
+
+export async function find(page: Page, text: string) {
+  await page.getByLabel("Search").fill(text);
+  await page.locator(".list-search button").click();
 }
 
 export { expect };

@@ -1,15 +1,11 @@
-import type { Member, Partner, Prisma } from "~/db/generated/client";
+import type { Partner, Prisma } from "~/db/generated/client";
 import { CITIES, DEFAULT_CITY, DEFAULT_OFFER, fold } from "~/domain/catalog";
 import { dayOf, monthKeyOf } from "~/domain/clock";
 import { discountOn } from "~/domain/money";
 
 /** Rows as the club writes them: pure functions, for `create` in tests and `createMany` in the seed. */
 
-export function memberSearchText(
-  member: Pick<Member, "full_name" | "email" | "phone" | "member_id">,
-): string {
-  return fold([member.full_name, member.email, member.phone, member.member_id].join(" "));
-}
+export { memberSearchText } from "~/domain/members/search-text";
 
 /** Includes the town's other names, so that "PE" finds Gqeberha. */
 export function partnerSearchText(

@@ -1,21 +1,52 @@
 import nodemailer from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
-import type { MailTransport, OutgoingMail } from "~/domain/mail/mail";
+import { MailProblem, type MailTransport, type OutgoingMail } from "~/domain/mail/mail";
 
-export function smtpTransport(url: string, from: string): MailTransport & { close(): void } {
-  const transporter = nodemailer.createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    requireTLS: mustEncrypt(url),
-  } as SMTPTransport.Options);
+/** Each mail has a connection of its own, and so a transport that knows how far the conversation went. */
+export function smtpTransport(url: string, from: string): MailTransport {
   return {
     async send(mail) {
-      await transporter.sendMail(messageOf(mail, from));
+      const talk = new Conversation();
+      const transporter = nodemailer.createTransport({
+        url,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+        requireTLS: mustEncrypt(url),
+        debug: true,
+        logger: talk,
+      } as unknown as SMTPTransport.Options);
+      try {
+        await transporter.sendMail(messageOf(mail, from));
+      } catch (error) {
+        throw talk.judged(error as SmtpError);
+      }
     },
-    close: () => transporter.close(),
   };
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/** As a logger of the transport, hears the server's answers. */
+class Conversation {
+  #hasContent = false;
+
+  debug(entry: { tnx?: string }, line: unknown): void {
+    // "354: go on" comes right before the content of the mail.
+    if (entry.tnx === "server" && String(line).startsWith("354")) this.#hasContent = true;
+  }
+  trace(): void {}
+  info(): void {}
+  warn(): void {}
+  error(): void {}
+  fatal(): void {}
+
+  judged(error: SmtpError): Error {
+    const { message, responseCode, command } = error;
+    if (!responseCode) return this.#hasContent ? new MailProblem(message, "uncertain") : error;
+    const isAboutMail = command === "RCPT TO" || command === "DATA";
+    return responseCode >= 500 && isAboutMail ? new MailProblem(message, "refused") : error;
+  }
 }
 
 /** Requires TLS to other machines; otherwise a server, or somebody in between, could downgrade the connection. */

@@ -1,155 +1,209 @@
-import type { ReactNode } from "react";
-import { Button } from "~/components/ui/Button";
-import { Panel } from "~/components/ui/Panel";
+import { type ReactNode, useEffect } from "react";
+import { flushSync } from "react-dom";
+import { parseRand } from "~/domain/money";
 import { adviceFor } from "~/domain/redemptions/advice";
-import { type CounterChannel, isOfDay } from "~/domain/redemptions/pending-attempts";
-import { CheckStep } from "./CheckStep";
-import type { CounterAnswer } from "./counter-answer";
-import { EntryForm } from "./EntryForm";
+import { isOpen, type Shop } from "~/domain/redemptions/pending-attempts";
+import { isRefusal, type PresentedMember } from "~/domain/redemptions/verdict";
+import { type CounterAnswer, typedIn } from "./counter-answer";
+import { EntryForm } from "./entry/EntryForm";
+import { Fix } from "./entry/Fix";
 import { PendingAttemptsPanel } from "./PendingAttemptsPanel";
-import { Applied, NotConfirmed, Refused } from "./Result";
 import { useKeepShell, useOwnDocument } from "./shell";
 import type { Counter } from "./useCounter";
-import { useToday } from "./useToday";
+import type { CounterFields } from "./useFields";
+import { CheckStep } from "./verdict/CheckStep";
+import { No, Wait, Yes } from "./verdict/Verdicts";
 
-interface Words {
-  applied: string;
-  refused: string;
-}
-
-/** Shows the server's answer until hydration; afterwards `counter` takes over. */
-export function CounterScreen({
-  channel,
-  words,
-  action,
-  attempt_key,
-  answer,
-  counter,
-  ready,
-  note,
-  children,
-}: {
-  channel: CounterChannel;
-  words: Words;
+interface Screen {
+  channel: "counter" | "portal";
+  words: { applied: string; refused: string };
   action: string;
   attempt_key: string;
   answer: CounterAnswer | undefined;
   counter: Counter;
+  fields: CounterFields;
   ready: boolean;
+  shop: Shop | null;
+  staff: string[];
+  served?: PresentedMember | null;
+  scanned?: string | null;
   note?: ReactNode;
-  children: ReactNode;
-}) {
-  const { pendingAttempts } = counter;
-  const { served, applied, refused, confirming, waiting } = shownBy(counter, answer);
+}
+
+/** Shows the server's answer until hydration; afterwards `counter` takes over. */
+export function CounterScreen(screen: Screen) {
+  const { words, action, answer, counter } = screen;
+  const { served, applied, refused, fix, confirming, waiting } = shownBy(counter, answer);
   useOwnDocument(action);
   useKeepShell(action);
+  const isVerdict = Boolean(applied || refused || waiting);
+  useNextByScanner(counter, isVerdict, screen.channel);
+  const place = { action, counter };
   return (
-    <div className="stack">
-      <Signal online={pendingAttempts.online} />
-      {applied ? <Applied title={words.applied} summary={applied} /> : null}
-      {waiting ? <Waiting counter={counter} /> : null}
-      {applied || waiting ? <Next action={action} counter={counter} /> : null}
-      {refused && refused.code !== "confirmation_required" ? (
-        <Refusal title={words.refused} refused={refused} />
+    <>
+      {isVerdict ? null : <Strip counter={counter} />}
+      <p id="till-said" role="status" className="visually-hidden" />
+      {applied ? (
+        <Yes title={words.applied} summary={applied} served={served?.undo ?? null} {...place} />
+      ) : null}
+      {waiting ? <Wait amount_cents={waiting.amount_cents} {...place} /> : null}
+      {refused ? (
+        <No
+          title={words.refused}
+          refused={refused}
+          amount_cents={refused.amount_cents}
+          again={<Again served={served} {...place} />}
+          {...place}
+        />
       ) : null}
       {served?.checked ? <CheckStep answer={served} action={action} /> : null}
-      {served?.checked || applied || waiting ? null : (
-        <>
-          {note}
-          <EntryForm
-            channel={channel}
-            action={action}
-            attempt_key={attempt_key}
-            counter={counter}
-            confirming={confirming}
-            onSubmit={ready ? counter.submit : undefined}
-          >
-            {children}
-          </EntryForm>
-        </>
+      {served?.checked || isVerdict ? null : (
+        <EntryForm
+          key={counter.round}
+          {...screen}
+          served={counter.round === 0 ? (screen.served ?? null) : null}
+          scanned={counter.round === 0 ? (screen.scanned ?? null) : null}
+          confirming={confirming}
+          problem={fix ? (id, errors) => <Problem {...{ id, errors, fix }} title={words.refused} /> : null}
+        />
       )}
-      <PendingAttemptsPanel pendingAttempts={pendingAttempts} shown={counter.current} />
-    </div>
+      <PendingAttemptsPanel pendingAttempts={counter.pendingAttempts} shown={counter.current} />
+    </>
   );
+}
+
+interface Refusal {
+  code: string;
+  reason: string;
+  amount_cents: number;
 }
 
 function shownBy({ view }: Counter, answer: CounterAnswer | undefined) {
   const served = view ? undefined : answer;
+  const amount_cents = served ? (parseRand(typedIn(served).amount_spent) ?? 0) : 0;
+  const failed = served?.failed && { ...served.failed, amount_cents };
+  const asks = failed?.code === "confirmation_required";
+  const isNo = failed && isRefusal(failed.code);
   return {
     served,
     applied: view?.kind === "applied" ? view.summary : served?.applied,
-    refused: view?.kind === "refused" ? view : served?.failed,
-    confirming: view?.kind === "confirm" ? view.reason : confirmationOf(served),
-    waiting: view?.kind === "not_confirmed",
+    refused: view?.kind === "refused" ? view : isNo ? failed : null,
+    fix: view?.kind === "fix" ? view : fixOf(served, asks || isNo ? undefined : failed),
+    confirming: view?.kind === "confirm" ? view.amount_cents : asks ? amount_cents : null,
+    waiting: view?.kind === "not_confirmed" ? view : null,
   };
 }
 
-const confirmationOf = (answer: CounterAnswer | undefined) =>
-  answer?.failed?.code === "confirmation_required" ? answer.failed.reason : null;
-
-function Signal({ online }: { online: boolean }) {
-  if (online) return null;
-  return (
-    <Panel tone="warning" title="No signal">
-      <p>
-        Go on entering: it is kept on this device and sent when the signal is back. Do not give a discount
-        before the green page.
-      </p>
-    </Panel>
-  );
+/** What the schema refused has no code: its fields say what is wrong. */
+function fixOf(served: CounterAnswer | undefined, failed: Refusal | undefined): Refusal | null {
+  if (failed) return failed;
+  const errors = served?.failed ? null : served?.result.error;
+  const [reason] = Object.values(errors ?? {}).flat();
+  return reason ? { code: "invalid_input", reason, amount_cents: 0 } : null;
 }
 
-function Waiting({ counter: { pendingAttempts, current } }: { counter: Counter }) {
-  const today = useToday();
-  const attempt = pendingAttempts.attempts.find(({ key }) => key === current);
-  const isOld = attempt !== undefined && !isOfDay(attempt, today);
+function Problem({
+  id,
+  errors,
+  title,
+  fix,
+}: {
+  id?: string;
+  errors?: string[];
+  title: string;
+  fix: Refusal;
+}) {
   return (
-    <NotConfirmed>
-      <p>
-        {isOld
-          ? "The club has not answered. This entry is from another day, so it is kept here and not sent by itself any more. Send it only if the customer is here."
-          : "The club has not answered. This entry is kept here and sent as soon as there is a signal."}
-      </p>
-      <Button
-        type="button"
-        look="quiet"
-        wide
-        aria-disabled={pendingAttempts.sending || undefined}
-        onClick={() => pendingAttempts.sendNow(true)}
-      >
-        {pendingAttempts.sending ? "Sending..." : "Try again now"}
-      </Button>
-    </NotConfirmed>
-  );
-}
-
-/** A link, so that it works before hydration; afterwards it stays on the page, even offline. */
-function Next({ action, counter }: { action: string; counter: Counter }) {
-  return (
-    <a
-      className="btn btn-main btn-wide"
-      href={action}
-      onClick={(event) => {
-        event.preventDefault();
-        counter.next();
-      }}
+    <Fix
+      id={id}
+      reason={errors?.length ? errors.join(" ") : fix.reason}
+      todo={adviceFor(fix.code)}
+      title={`${title}: no discount was used.`}
     >
-      Next customer
-    </a>
-  );
-}
-
-function Refusal({ title, refused }: { title: string; refused: { code: string; reason: string } }) {
-  return (
-    <Refused title={title} reason={refused.reason} todo={adviceFor(refused.code)}>
-      {refused.code === "rate_limited" ? (
+      {fix.code === "rate_limited" || fix.code === "not_signed_in" ? (
         <a
-          className="inline-block py-3 font-bold text-inherit underline"
+          className="inline-block py-3 font-bold underline"
           href="/partner/login?return_to=/partner/dashboard/scan"
         >
           Sign in to the portal
         </a>
       ) : null}
-    </Refused>
+    </Fix>
   );
+}
+
+/** Back to the form with everything that was typed; with a script, without whoever it was. */
+function Again({
+  served,
+  action,
+  counter,
+}: {
+  served: CounterAnswer | undefined;
+  action: string;
+  counter: Counter;
+}) {
+  const typed = served ? typedIn(served) : counter.draft;
+  return (
+    <form
+      method="post"
+      action={action}
+      className="contents"
+      onSubmit={(event) => {
+        if (served) return;
+        event.preventDefault();
+        counter.tryAgain();
+      }}
+    >
+      {Object.entries(typed).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" name="step" value="edit" className="btn v-undo">
+        Try another card
+      </button>
+    </form>
+  );
+}
+
+/** One line above everything: what waits on this device, or that it must. */
+function Strip({ counter: { pendingAttempts, current } }: { counter: Counter }) {
+  const { online, attempts } = pendingAttempts;
+  const waiting = attempts.filter((each) => each.key !== current && isOpen(each)).length;
+  if (online && waiting === 0) return null;
+  return (
+    <div className="till-strip" role="status">
+      {online ? null : <b>No signal</b>}{" "}
+      {waiting > 0 ? (
+        <a href="#pending-title">
+          {waiting} {waiting === 1 ? "entry waits" : "entries wait"}
+        </a>
+      ) : (
+        <span>Entries are kept on this device and sent later. No discount before the green page.</span>
+      )}
+    </div>
+  );
+}
+
+/** A keyboard scanner's first key leaves the verdict and lands in the field, as do the others; Enter is "Next customer". */
+function useNextByScanner(counter: Counter, isVerdict: boolean, form: string): void {
+  useEffect(() => {
+    if (!isVerdict) return;
+    const onKey = (event: KeyboardEvent) => {
+      const { key, target } = event;
+      const elsewhere =
+        target instanceof Element && target.closest("input, select, textarea, summary, dialog");
+      if (elsewhere || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+      const isEnter = key === "Enter" && !(target instanceof Element && target.closest("a, button"));
+      if (isEnter || (key.length === 1 && key !== " ")) {
+        flushSync(() => counter.next());
+        const entry = document.getElementById(form) as HTMLFormElement | null;
+        const fields = [
+          ...(entry?.querySelectorAll<HTMLInputElement>("[data-for]:not(.who-other) input") ?? []),
+        ];
+        fields[0]?.focus();
+        if (isEnter) event.preventDefault();
+      }
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
-import type { Day } from "~/domain/clock";
+import { type Day, timeOfDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { adviceFor } from "~/domain/redemptions/advice";
 import {
@@ -29,7 +29,7 @@ export function PendingAttemptsPanel({
   const open = waiting.length;
   if (attempts.length === 0) return null;
   return (
-    <section className="card stack" aria-labelledby="pending-title">
+    <section className="card stack till-pending" aria-labelledby="pending-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="pending-title">{open > 0 ? `Not confirmed yet: ${open}` : "Confirmed later"}</h2>
         {open > 0 ? (
@@ -162,5 +162,4 @@ function PinForAttempt({
   );
 }
 
-const enteredAt = ({ entered_at }: PendingAttempt) =>
-  new Date(entered_at).toLocaleTimeString("en-ZA", { hour: "2-digit", minute: "2-digit" });
+const enteredAt = ({ entered_at }: PendingAttempt) => timeOfDay(new Date(entered_at));

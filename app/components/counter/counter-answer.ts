@@ -1,10 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { AppliedSummary } from "~/domain/redemptions/pending-attempts";
+import type { AppliedSummary, UndoOffer } from "~/domain/redemptions/pending-attempts";
 import type { CheckedAttempt } from "~/domain/redemptions/redemption";
 
 export interface CounterAnswer {
   result: SubmissionResult<string[]>;
   applied?: AppliedSummary;
+  undo?: UndoOffer | null;
   checked?: CheckedAttempt;
   /** Replaces the PIN for the checked attempt only. */
   proof?: string | null;

@@ -1,5 +1,12 @@
 import { parseRand, toRand } from "~/domain/money";
-import type { Outcome, PendingAttempt } from "~/domain/redemptions/pending-attempts";
+import type {
+  CounterChannel,
+  Outcome,
+  PendingAttempt,
+  Shop,
+  UndoOffer,
+} from "~/domain/redemptions/pending-attempts";
+import type { PresentedMember } from "~/domain/redemptions/verdict";
 
 const PATIENCE_MS = 10_000;
 
@@ -8,22 +15,17 @@ export async function send(attempt: PendingAttempt, pin: string, remember: boole
   if (!navigator.onLine) return { kind: "no_answer", sent: false };
   const { key, channel, shop_id, presented, amount_cents, notes, staff_initials, confirmed } = attempt;
   try {
-    const answer = await fetch("/redeem/attempts", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        via: channel,
-        shop_id,
-        presented,
-        amount_spent: toRand(amount_cents),
-        notes,
-        staff_initials,
-        confirmed,
-        idempotency_key: key,
-        business_pin: pin,
-        remember,
-      }),
-      signal: timeout(),
+    const answer = await post("/redeem/attempts", {
+      via: channel,
+      shop_id,
+      presented,
+      amount_spent: toRand(amount_cents),
+      notes,
+      staff_initials,
+      confirmed,
+      idempotency_key: key,
+      business_pin: pin,
+      remember,
     });
     return outcomeOf(answer.status, await answer.json());
   } catch {
@@ -31,15 +33,58 @@ export async function send(attempt: PendingAttempt, pin: string, remember: boole
   }
 }
 
+const post = (address: string, body: object) =>
+  fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal: timeout(),
+  });
+
+interface Asked {
+  channel: CounterChannel;
+  shop: Shop | null;
+  pin: string;
+  presented: string;
+}
+
+/** Null without an answer: the till works without it. A wrong PIN is said at once. */
+export async function lookUp(
+  asked: Asked,
+): Promise<PresentedMember | { code: string; reason: string } | null> {
+  const { channel: via, shop, pin: business_pin, presented } = asked;
+  const shop_id = business_pin ? null : (shop?.id ?? null);
+  try {
+    const answer = await post("/redeem/look-up", { via, shop_id, business_pin, presented });
+    const body = await answer.json();
+    if (body?.success === true) return body.data;
+    return body?.code === "invalid_pin" ? { code: body.code, reason: String(body.error) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null once it is undone, else why not. */
+export async function sendUndo({ redemption_id, proof }: UndoOffer): Promise<string | null> {
+  try {
+    const answer = await post("/redeem/undo", { redemption_id, proof });
+    const body = await answer.json();
+    return body?.success === true ? null : String(body.error);
+  } catch {
+    return "The club has not answered. Try again.";
+  }
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: an answer may come from a captive portal, so every field is checked here.
 function outcomeOf(status: number, body: any): Outcome {
   if (status === 200 && body?.success === true && body.data) {
     const cents = (rand: unknown) => parseRand(String(rand)) ?? 0;
-    const { member_name, partner_name, amount_spent, discount_amount, final_amount, repeated, shop } =
+    const { member_name, partner_name, amount_spent, discount_amount, final_amount, repeated, shop, undo } =
       body.data;
     return {
       kind: "applied",
       shop,
+      undo: undo ?? null,
       summary: {
         member_name,
         partner_name,

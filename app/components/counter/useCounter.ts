@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { parseRand } from "~/domain/money";
-import { needsConfirmation, presentedIn } from "~/domain/redemptions/attempt";
+import { amountProblem, needsConfirmation, presentedIn } from "~/domain/redemptions/attempt";
 import { readIdentifier } from "~/domain/redemptions/identifier";
 import type {
   AppliedSummary,
@@ -9,123 +9,160 @@ import type {
   PendingAttempt,
   Shop,
 } from "~/domain/redemptions/pending-attempts";
+import { isRefusal } from "~/domain/redemptions/verdict";
+import { type Draft, draftOf, keepDraft, takeDraft } from "./draft";
 import { newKey } from "./send";
 import { signal } from "./signals";
+import { type LastCustomer, useLastCustomer } from "./useLastCustomer";
 import { type PendingAttempts, usePendingAttempts } from "./usePendingAttempts";
 
 type Errors = Record<string, string[]>;
 
-/** Null before hydration, when the server's answer is shown. */
+interface Refusal {
+  code: string;
+  reason: string;
+  errors: Errors;
+  amount_cents: number;
+}
+
+/** Null before hydration, when the server's answer is shown. `fix` can be put right in the form, `refused` cannot (R92). */
 type View =
   | { kind: "form" }
   | { kind: "applied"; summary: AppliedSummary }
-  | { kind: "refused"; code: string; reason: string; errors: Errors }
-  | { kind: "confirm"; reason: string }
-  | { kind: "not_confirmed"; key: string };
+  | ({ kind: "fix" | "refused" } & Refusal)
+  | { kind: "confirm"; amount_cents: number }
+  | { kind: "not_confirmed"; key: string; amount_cents: number };
 
 export interface Counter {
   view: View | null;
   /** Incremented per customer, to reset the fields. */
   round: number;
+  /** What the fields of this round begin with. */
+  draft: Draft;
   busy: boolean;
   current: string | null;
+  last: LastCustomer;
   pendingAttempts: PendingAttempts;
   submit(event: FormEvent<HTMLFormElement>): void;
   next(): void;
+  /** Back to the form, with everything in it but what identified the customer. */
+  tryAgain(): void;
+  /** Takes the question about a large amount back. */
+  edit(): void;
+  refuse(code: string, reason: string): void;
 }
 
 /** The hydrated counter. Sends without navigation, so that going offline loses nothing. */
 export function useCounter(
   channel: CounterChannel,
   shop: Shop | null,
-  onShop: (shop: Shop) => void,
+  onShop: (shop: Shop | null) => void,
 ): Counter {
   const pendingAttempts = usePendingAttempts(channel, shop?.id ?? null);
+  const last = useLastCustomer();
   const [view, setView] = useState<View | null>(null);
-  const [round, setRound] = useState(0);
+  const [{ round, draft }, setRound] = useState({ round: 0, draft: {} as Draft });
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(newKeyInBrowser);
   useAnswerOfWaiting(view, pendingAttempts, setView);
 
-  const next = () => {
+  const begin = (draft: Draft) => {
     setView({ kind: "form" });
-    setRound((count) => count + 1);
+    setRound(({ round }) => ({ round: round + 1, draft }));
     setKey(newKey());
     history.replaceState(history.state, "", location.pathname);
     scrollTo(0, 0);
   };
+  useEffect(() => {
+    const kept = takeDraft(channel, shop?.id ?? null);
+    if (kept) setRound(({ round }) => ({ round: round + 1, draft: kept }));
+  }, [channel, shop?.id]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? "").trim();
-    const attempt: PendingAttempt = {
-      key,
-      channel,
-      shop_id: text("business_pin") ? null : (shop?.id ?? null),
-      presented: presentedIn({
-        voucher_code: text("voucher_code"),
-        member_id: text("member_id"),
-        qr_data: text("qr_data"),
-        method: text("method"),
-      }),
-      amount_cents: parseRand(text("amount_spent")) ?? 0,
-      notes: text("notes"),
-      staff_initials: text("staff_initials"),
-      confirmed: text("confirmed") === "yes",
-      entered_at: new Date().toISOString(),
-      state: "waiting",
-    };
-    const wrong = localRefusal(attempt);
+    const { attempt, pin, remember, typed } = entryOf(event, { key, channel, shop, view });
+    const wrong = localRefusal(attempt, typed.amount_spent ?? "");
     if (wrong) return show(wrong, setView);
     if (needsConfirmation(attempt.amount_cents) && !attempt.confirmed)
-      return setView({ kind: "confirm", reason: "Please confirm the amount: it is over R10 000." });
+      return setView({ kind: "confirm", amount_cents: attempt.amount_cents });
     setBusy(true);
-    const outcome = await pendingAttempts.submit(attempt, text("business_pin"), text("remember") === "yes");
+    const outcome = await pendingAttempts.submit(attempt, pin, remember);
     setBusy(false);
-    if (outcome.kind === "applied" && text("remember") === "yes") onShop(outcome.shop);
+    setRound((now) => ({ ...now, draft: typed }));
+    if (outcome.kind === "applied") last.remember(outcome.summary, outcome.undo);
+    if (outcome.kind === "applied" && remember) onShop(outcome.shop);
     if (outcome.kind === "no_answer") setKey(newKey());
+    // A new PIN: the device is not remembered any more.
+    if (outcome.kind === "refused" && outcome.code === "invalid_pin" && shop) onShop(null);
+    if (outcome.kind === "refused" && outcome.code === "not_signed_in")
+      keepDraft(channel, shop?.id ?? null, typed);
     show(viewOf(outcome, attempt), setView);
   };
 
   const sending = busy ? key : null;
   const current = view?.kind === "not_confirmed" ? view.key : sending;
-  return { view, round, busy, current, pendingAttempts, submit, next };
+  return {
+    ...{ view, round, draft, busy, current, last, pendingAttempts, submit },
+    next: () => begin({}),
+    tryAgain: () => begin({ ...draft, voucher_code: "", member_id: "", qr_data: "" }),
+    edit: () => setView({ kind: "form" }),
+    refuse: (code, reason) => setView({ kind: "fix", code, reason, errors: {}, amount_cents: 0 }),
+  };
 }
 
-function localRefusal({ presented, amount_cents }: PendingAttempt): View | null {
-  const refuse = (code: string, reason: string, field: string): View => ({
-    kind: "refused",
-    code,
-    reason,
-    errors: { [field]: [reason] },
-  });
-  if (!presented)
-    return refuse("invalid_input", "Enter a voucher code, a member id or scan the card.", "voucher_code");
+type Now = Pick<PendingAttempt, "key" | "channel"> & { shop: Shop | null; view: View | null };
+
+function entryOf({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>, now: Now) {
+  const { key, channel, shop, view } = now;
+  const typed = draftOf(new FormData(form));
+  const text = (name: string) => (typed[name] ?? "").trim();
+  const pin = String(new FormData(form).get("business_pin") ?? "").trim();
+  const { submitter } = nativeEvent as SubmitEvent;
+  const attempt: PendingAttempt = {
+    key,
+    channel,
+    shop_id: pin ? null : (shop?.id ?? null),
+    presented: presentedIn({
+      voucher_code: text("voucher_code"),
+      member_id: text("member_id"),
+      qr_data: text("qr_data"),
+      method: text("method"),
+    }),
+    amount_cents: parseRand(text("amount_spent")) ?? 0,
+    notes: text("notes"),
+    staff_initials: text("staff_initials"),
+    // Older tablets do not name the button; while the question stands, there is no other one.
+    confirmed: view?.kind === "confirm" && submitter?.getAttribute("name") !== "step",
+    entered_at: new Date().toISOString(),
+    state: "waiting",
+  };
+  return { attempt, pin, remember: text("remember") === "yes", typed };
+}
+
+function localRefusal({ presented, amount_cents }: PendingAttempt, typed: string): View | null {
+  const wrong = (field: string, reason: string): View => {
+    const errors = { [field]: [reason] };
+    return { kind: "fix", code: "invalid_input", reason, errors, amount_cents };
+  };
+  if (!presented) return wrong("voucher_code", "Enter a voucher code, a member id or scan the card.");
   if (!readIdentifier(presented))
-    return refuse("code_not_found", "This is no voucher code, member id or card of the club.", "");
-  if (amount_cents <= 0)
-    return refuse(
-      "invalid_amount",
-      "Enter the purchase amount in rand, for example 250 or 249.90.",
-      "amount_spent",
-    );
+    return wrong("voucher_code", "This is no voucher code, member id or card of the club.");
+  if (amount_cents <= 0) return wrong("amount_spent", amountProblem(typed));
   return null;
 }
 
-function viewOf(outcome: Outcome, attempt: PendingAttempt): View {
+function viewOf(outcome: Outcome, { key, amount_cents }: PendingAttempt): View {
   if (outcome.kind === "applied") return { kind: "applied", summary: outcome.summary };
-  if (outcome.kind === "no_answer") return { kind: "not_confirmed", key: attempt.key };
-  const { code, reason, field_errors } = outcome;
-  return code === "confirmation_required"
-    ? { kind: "confirm", reason }
-    : { kind: "refused", code, reason, errors: field_errors };
+  if (outcome.kind === "no_answer") return { kind: "not_confirmed", key, amount_cents };
+  const { code, reason, field_errors: errors } = outcome;
+  if (code === "confirmation_required") return { kind: "confirm", amount_cents };
+  return { kind: isRefusal(code) ? "refused" : "fix", code, reason, errors, amount_cents };
 }
 
 function show(view: View, setView: (view: View) => void): void {
   if (view.kind === "applied") signal("good");
-  if (view.kind === "refused" || view.kind === "not_confirmed") signal("bad");
+  if (["fix", "refused", "not_confirmed"].includes(view.kind)) signal("bad");
   setView(view);
   scrollTo(0, 0);
 }
@@ -135,17 +172,20 @@ function useAnswerOfWaiting(
   pendingAttempts: PendingAttempts,
   setView: (view: View) => void,
 ): void {
-  const key = view?.kind === "not_confirmed" ? view.key : null;
+  const waiting = view?.kind === "not_confirmed" ? view : null;
+  const key = waiting?.key;
   const answered = pendingAttempts.attempts.find((each) => each.key === key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the state of this attempt matters.
   useEffect(() => {
-    if (!answered || !key) return;
+    if (!answered || !waiting) return;
+    const { amount_cents } = waiting;
     if (answered.summary) {
-      pendingAttempts.discard(key);
+      pendingAttempts.discard(waiting.key);
       show({ kind: "applied", summary: answered.summary }, setView);
     } else if (answered.refusal) {
-      pendingAttempts.discard(key);
-      show({ kind: "refused", ...answered.refusal, errors: {} }, setView);
+      const { code, reason } = answered.refusal;
+      pendingAttempts.discard(waiting.key);
+      show({ kind: isRefusal(code) ? "refused" : "fix", code, reason, errors: {}, amount_cents }, setView);
     }
   }, [answered?.state, key]);
 }

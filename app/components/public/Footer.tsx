@@ -74,7 +74,8 @@ function LinkList({ title, links }: { title: string; links: [string, string][] }
   );
 }
 
-function LegalLinks({ settings, year, lite }: Legal) {
+/** Alone at the counter, where the form owns the screen. */
+export function LegalLinks({ settings, year, lite }: Legal) {
   const years =
     year > settings.copyright_start_year
       ? `${settings.copyright_start_year}–${year}`

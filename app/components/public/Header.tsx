@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { tel } from "~/components/public/tel";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
@@ -11,6 +12,12 @@ interface HeaderViewer {
   given_name: string;
 }
 
+export interface HeaderData {
+  viewer: HeaderViewer | null;
+  settings: VisitorSettings;
+  join: string;
+}
+
 const NAVIGATION = [
   { to: "/", label: "Home", end: true },
   { to: "/how-it-works", label: "How It Works" },
@@ -21,15 +28,7 @@ const NAVIGATION = [
 ];
 
 /** The phone's menu is a disclosure that works without JavaScript. */
-export function Header({
-  viewer,
-  settings,
-  join,
-}: {
-  viewer: HeaderViewer | null;
-  settings: VisitorSettings;
-  join: string;
-}) {
+export function Header({ viewer, settings, join }: HeaderData) {
   return (
     <header data-person={viewer?.email} className="no-print border-b border-line bg-surface">
       <a className="btn btn-main skip-link" href="#main">
@@ -50,21 +49,34 @@ export function Header({
         <div className="sm:hidden">
           <ThemeToggle />
         </div>
-        <details className="menu lg:hidden">
-          <summary className="btn btn-quiet">
-            <Icon name="menu" />
-            Menu
-          </summary>
-          <nav aria-label="Menu" className="menu-sheet">
-            <Pages />
-            <div className="mt-3 grid gap-2">
-              <ViewerLinks viewer={viewer} join={join} />
-            </div>
-            <TopBarInMenu settings={settings} />
-          </nav>
-        </details>
+        <Menu viewer={viewer} settings={settings} join={join} className="lg:hidden" />
       </div>
     </header>
+  );
+}
+
+export function Menu({
+  viewer,
+  settings,
+  join,
+  className,
+  children,
+}: HeaderData & { className: string; children?: ReactNode }) {
+  return (
+    <details className={`menu ${className}`}>
+      <summary className="btn btn-quiet">
+        <Icon name="menu" />
+        Menu
+      </summary>
+      <nav aria-label="Menu" className="menu-sheet">
+        {children}
+        <Pages />
+        <div className="mt-3 grid gap-2">
+          <ViewerLinks viewer={viewer} join={join} />
+        </div>
+        <TopBarInMenu settings={settings} />
+      </nav>
+    </details>
   );
 }
 
@@ -182,7 +194,7 @@ function ViewerLinks({
   );
 }
 
-function Logo() {
+export function Logo() {
   return (
     <svg aria-hidden="true" width="36" height="36" viewBox="0 0 36 36" className="shrink-0">
       <rect width="36" height="36" rx="9" fill="#0b4a59" />

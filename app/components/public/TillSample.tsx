@@ -1,4 +1,4 @@
-import { Applied } from "~/components/counter/Result";
+import { Applied } from "~/components/counter/verdict/Result";
 import { discountOn } from "~/domain/money";
 import { words } from "./till.words";
 
@@ -17,7 +17,7 @@ export function TillSample({ shop = words.shop }: { shop?: string | undefined })
   };
   return (
     <figure className="till">
-      <Applied sample title={words.title} summary={summary} />
+      <Applied title={words.title} summary={summary} />
       <figcaption>{words.caption}</figcaption>
     </figure>
   );

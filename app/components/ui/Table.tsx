@@ -5,15 +5,27 @@ export interface Column<Row> {
   head?: ReactNode;
   sorted?: "ascending" | "descending" | undefined;
   numeric?: boolean | undefined;
-  card?: "title" | "action" | "amount" | undefined;
+  card?: keyof typeof IN_CARD | undefined;
   /** Null shows a dash (or `empty`) in the table and nothing in the card. */
   cell(row: Row): ReactNode;
   empty?: ReactNode;
 }
 
-const IN_CARD = { title: "cell-title", action: "cell-action", amount: "cell-amount" };
+const IN_CARD = {
+  title: "cell-title",
+  action: "cell-action",
+  amount: "cell-amount",
+  state: "cell-state",
+  line: "cell-line",
+  menu: "cell-menu",
+};
+const looksWith = (lines: boolean | "state") =>
+  ["table", lines === true && "table-lines", lines === "state" && "table-two"].filter(Boolean).join(" ");
 
-/** Turns into cards on a phone, or into rows of two lines with `lines`. `caption` is for screen readers. */
+/**
+ * Turns into cards on a phone, or with `lines` into rows of two lines: title and amount above everything else, or title and
+ * state above the cells that say `line`. `caption` is for screen readers.
+ */
 export function Table<Row>({
   caption,
   columns,
@@ -28,11 +40,10 @@ export function Table<Row>({
   keyOf(row: Row): string | number;
   /** Content across all columns, such as an edit form; null for the cells. */
   inPlaceOf?(row: Row): ReactNode;
-  /** On a phone: title and amount in the first line, all other cells in the second. */
-  lines?: boolean;
+  lines?: boolean | "state";
 }) {
   return (
-    <table className={lines ? "table table-lines" : "table"}>
+    <table className={looksWith(lines)}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

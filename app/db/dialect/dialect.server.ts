@@ -53,3 +53,6 @@ export function rebuildSearch(): string[] {
   if (onPostgres()) return [];
   return Object.keys(INDEXED).map((index) => `INSERT INTO "${index}" ("${index}") VALUES ('rebuild')`);
 }
+
+/** Makes SQLite read the first table in the outer loop; PostgreSQL chooses by its statistics. */
+export const crossJoin = (): Prisma.Sql => Prisma.raw(onPostgres() ? "JOIN" : "CROSS JOIN");

@@ -5,6 +5,12 @@ type Way = "asc" | "desc";
 /** Ends with the id, so that any two rows have an order. */
 export type Order = Record<string, Way | { sort: Way; nulls: "first" | "last" }>[];
 
+/** Rows by a column of the member or partner that they belong to, then by their own order, in the same direction. */
+export interface Through {
+  relation: "member" | "partner";
+  column: string;
+}
+
 /** `-` before the first name reverses the direction. */
 export function orderBy(...columns: string[]): Order {
   const way = columns[0]?.startsWith("-") ? "desc" : "asc";
@@ -34,12 +40,14 @@ export function turned(order: Order): Order {
   });
 }
 
-export function orderSql(order: Order): Prisma.Sql {
+export function orderSql(order: Order, table = ""): Prisma.Sql {
   const parts = partsOf(order).map(({ column, way, nulls }) =>
-    [column, way, nulls ? `NULLS ${nulls}` : ""].join(" "),
+    [table + column, way, nulls ? `NULLS ${nulls}` : ""].join(" "),
   );
   return Prisma.raw(parts.join(", "));
 }
+
+export const wayOf = (order: Order): Way => partsOf(order)[0]?.way ?? "asc";
 
 export const columnsOfOrder = (order: Order): string[] => partsOf(order).map(({ column }) => column);
 

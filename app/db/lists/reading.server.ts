@@ -1,11 +1,13 @@
 import { Prisma } from "~/db/generated/client";
 import type { Db } from "../connection/client.server";
-import { behind, byOrder, columnsOfOrder, type Order, orderSql, turned } from "./order";
+import { crossJoin } from "../dialect/dialect.server";
+import { behind, byOrder, columnsOfOrder, type Order, orderSql, type Through, turned, wayOf } from "./order";
 import { allOf, type Columns, namedColumns, ruleSql } from "./rule-sql.server";
 import type { Rule } from "./rules";
 import type { Found } from "./search.server";
 import {
   columnsOf,
+  columnsOfRule,
   type Tally,
   type Totals,
   totalsOfRows,
@@ -23,7 +25,7 @@ export interface Source {
   include?: object;
   /** At most some thousand rows, so it may be sorted without an index. */
   isShort?: boolean;
-  /** Counts the rows of an unsearched list; without one they are counted. */
+  /** Counts the rows of an unsearched list, if it knows what the filters ask for; otherwise they are counted. */
   tally?: Tally;
 }
 
@@ -31,6 +33,7 @@ interface Asked {
   rule: Rule;
   found: Found | null;
   order: Order;
+  through?: Through;
 }
 
 interface Row {
@@ -55,17 +58,24 @@ export async function readPage<Name extends string>(
   const { rule, found, order } = asked;
   const few = found && !found.isMany ? await readFew(db, source, asked, totals) : null;
   if (few) {
-    const ids = few.toSorted(byOrder(order)).slice(paging.skip, paging.skip + paging.take);
+    const ids = few.toSorted(byOrder(wholeOrder(asked))).slice(paging.skip, paging.skip + paging.take);
     return { rows: await rowsOf(db, source, ids), totals: totalsOfRows(totals, few) };
   }
   if (found) {
     const summed = await totalsOfFound(db, source, { ...asked, found }, totals);
-    const ids = await pageOfFound(db, source, { ...asked, found }, { ...paging, total: summed.total });
-    return { rows: await rowsOf(db, source, ids), totals: summed };
+    const read = asked.through ? pageThrough : pageOfFound;
+    const keys = await read(db, source, { ...asked, found }, { ...paging, total: summed.total });
+    return { rows: await rowsOf(db, source, keys), totals: summed };
   }
-  const summed = source.tally
-    ? await totalsOfTally(db, totals, source.tally, rule)
+  const { tally } = source;
+  const isTold = tally && columnsOfRule(rule).every(tally.knows);
+  const summed = isTold
+    ? await totalsOfTally(db, totals, tally, rule)
     : await totalsOfTable(db, totals, fromTable(source, allOf([ruleSql(rule)])));
+  if (asked.through) {
+    const keys = await pageThrough(db, source, asked, { ...paging, total: summed.total });
+    return { rows: await rowsOf(db, source, keys), totals: summed };
+  }
   const rows = await fromNearestEnd(summed.total, paging, order, (reading) =>
     delegate(db, source).findMany({ where: rule, ...included(source), ...reading }),
   );
@@ -97,14 +107,53 @@ export function readAll(db: Db, source: Source, { rule, found, order }: Asked): 
   );
 }
 
-async function readFew(db: Db, source: Source, { rule, found, order }: Asked, totals: Totals) {
+const THROUGH = "through";
+
+const wholeOrder = ({ order, through }: Asked): Order =>
+  through ? [{ [THROUGH]: wayOf(order) }, ...order] : order;
+
+async function readFew(db: Db, source: Source, { rule, found, order, through }: Asked, totals: Totals) {
   const columns = ["id", ...columnsOfOrder(order), ...columnsOf(totals)];
   const rows = await delegate(db, source).findMany({
     where: { AND: [rule, found?.where ?? {}] },
-    select: Object.fromEntries(columns.map((column) => [column, true])),
+    select: {
+      ...Object.fromEntries(columns.map((column) => [column, true])),
+      ...(through && { [through.relation]: { select: { [through.column]: true } } }),
+    },
     take: FEW + 1,
   });
-  return rows.length > FEW ? null : rows;
+  if (rows.length > FEW) return null;
+  if (!through) return rows;
+  const { relation, column } = through;
+  return rows.map((row) => {
+    const about = (row as unknown as Record<string, Record<string, string>>)[relation];
+    return { ...row, [THROUGH]: about?.[column] ?? "" };
+  });
+}
+
+/** The other table is read in its order, and each of its rows leads to those of the list by an index. */
+function pageThrough(
+  db: Db,
+  source: Source,
+  { rule, found, order, through }: Asked,
+  { total, ...paging }: Paging & { total: number },
+): Promise<Row[]> {
+  const { relation = "member", column = "id" } = through ?? {};
+  const other = Prisma.raw(`"${relation.charAt(0).toUpperCase()}${relation.slice(1)}"`);
+  const own: Columns = (name) => ({ sql: Prisma.raw(`own.${name}`) });
+  const among = found
+    ? [Prisma.sql`own.id IN (SELECT id FROM ${fromFound(source, { rule, found, order }, "by index")})`]
+    : [];
+  const where = allOf([ruleSql(rule, own), ...among]);
+  return fromNearestEnd(total, paging, order, async ({ orderBy, skip, take }) => {
+    const way = Prisma.raw(wayOf(orderBy));
+    const keys = await db.$queryRaw<{ id: number | bigint }[]>`
+      SELECT own.id FROM ${other} AS about ${crossJoin()} ${Prisma.raw(`"${source.table}"`)} AS own
+      ON own.${Prisma.raw(`${relation}_id`)} = about.id WHERE ${where}
+      ORDER BY about.${Prisma.raw(column)} ${way}, about.id ${way}, ${orderSql(orderBy, "own.")}
+      LIMIT ${take} OFFSET ${skip}`;
+    return keys.map(({ id }) => ({ id: Number(id) }));
+  });
 }
 
 type AskedFor = Asked & { found: Found };

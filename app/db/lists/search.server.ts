@@ -39,7 +39,7 @@ export function findAll(findings: Finding[]): Found {
   };
 }
 
-export const byRule = (rule: Rule): Finding => ({ where: rule, sql: () => ruleSql(rule) });
+export const byRule = (rule: Rule): Finding => ({ where: rule, sql: (columns) => ruleSql(rule, columns) });
 
 export const byText = (column: string, text: string): Finding => ({
   where: { [column]: holding(text) },
@@ -78,6 +78,65 @@ export async function findAbout(db: Queries, text: string, more: Finding[] = [])
   const inSql = findAny([...more, related("member", text), related("partner", text)]);
   const isMany = !members || !partners;
   return { where: findAny(about).where, sql: inSql.sql, isMany, share: (db) => shareOf(db, text) };
+}
+
+/** Members who hold all of the words. Null if the words are too short for the index. */
+export function byMemberWords(words: string[]): Found | null {
+  const long = words.filter(isLong);
+  if (long.length === 0) return null;
+  const short = words.filter((word) => !isLong(word));
+  return {
+    where: { AND: words.map((word) => ({ search_text: holding(word) })) },
+    sql: (columns) =>
+      allOf([
+        Prisma.sql`${columns("id").sql} IN (${idsHolding("MemberSearch", long)})`,
+        ...short.map((word) => columnHolds("search_text", word)),
+      ]),
+    isMany: true,
+    share: async (db) => {
+      const [counts] = await db.$queryRaw<Counts[]>`
+        SELECT (SELECT COUNT(*) FROM (${idsHolding("MemberSearch", long)}) AS m) AS found,
+               (SELECT COUNT(*) FROM "Member") AS of_all`;
+      return ratio(counts);
+    },
+  };
+}
+
+interface Counts {
+  found: number | bigint;
+  of_all: number | bigint;
+}
+const ratio = (counts: Counts | undefined): number =>
+  Number(counts?.found ?? 0) / (Number(counts?.of_all ?? 0) || 1);
+
+/** Rows whose column holds a text, by the index of the different texts of that column. */
+const byIndexedText = (kind: TextKind, text: string): Finding => ({
+  where: { [kind]: holding(text) },
+  sql: (columns) => Prisma.sql`${columns(kind).sql} IN (${textsHolding([kind], text)})`,
+});
+
+const textsHolding = (kinds: TextKind[], text: string): Prisma.Sql => Prisma.sql`
+  SELECT text FROM "SearchText" WHERE kind IN (${Prisma.join(kinds)}) AND id IN (${idsHolding("TextSearch", [text])})`;
+
+/** More than can be named: by the texts of `kinds`, by `more`, and by the members that hold `member`. */
+export function findMany(
+  text: string,
+  kinds: TextKind[],
+  more: Finding[] = [],
+  member: string | null = null,
+): Found | null {
+  if (!isLong(text) || (member !== null && !isLong(member))) return null;
+  const about = member === null ? [] : [related("member", member)];
+  return {
+    ...findAny([...more, ...kinds.map((kind) => byIndexedText(kind, text)), ...about]),
+    isMany: true,
+    share: async (db) => {
+      const [counts] = await db.$queryRaw<Counts[]>`
+        SELECT (SELECT COUNT(*) FROM (${textsHolding(kinds, text)}) AS t) AS found,
+               (SELECT COUNT(*) FROM "SearchText" WHERE kind IN (${Prisma.join(kinds)})) AS of_all`;
+      return ratio(counts);
+    },
+  };
 }
 
 type TextKind = "recipient_email" | "subject" | "payer_email" | "payer_name";

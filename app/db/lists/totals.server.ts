@@ -20,16 +20,18 @@ type Numbers<Name extends string> = Record<Name, number>;
 /** Kept by triggers, so that an unsearched list need not be read. */
 export interface Tally {
   from: Prisma.Sql;
+  /** Rules about other columns are counted in the table. */
+  knows(column: string): boolean;
   columns: Columns;
   /** Which of the tally's columns holds the sum of a column. */
   sums?: Record<string, string>;
 }
 
-export function columnsOf(totals: Totals): string[] {
-  const named = (rule: Rule): string[] =>
-    Object.entries(rule).flatMap(([key, test]) => (Array.isArray(test) ? test.flatMap(named) : [key]));
-  return Object.values(totals).flatMap(({ column, when }) => [column, ...named(when)]);
-}
+export const columnsOfRule = (rule: Rule): string[] =>
+  Object.entries(rule).flatMap(([key, test]) => (Array.isArray(test) ? test.flatMap(columnsOfRule) : [key]));
+
+export const columnsOf = (totals: Totals): string[] =>
+  Object.values(totals).flatMap(({ column, when }) => [column, ...columnsOfRule(when)]);
 
 export function totalsOfRows<Name extends string>(totals: Totals<Name>, rows: object[]): Numbers<Name> {
   return mapped(totals, ({ kind, column, when }) => {
@@ -104,6 +106,7 @@ export function dayTally(
 ): Tally {
   return {
     from: Prisma.sql`"Tally" WHERE list = ${list}`,
+    knows: (name) => name in columns,
     columns(name) {
       const found = columns[name];
       if (!found) throw new Error(`The tally of ${list} does not know ${name}.`);
@@ -114,9 +117,15 @@ export function dayTally(
   };
 }
 
+const MEMBER_FACTS = new Set([
+  ...["paid_through", "plan_type", "city", "charges_on"],
+  ...["cancelled_at", "renewal_failed_at", "ended_at", "anonymised_at"],
+]);
+
 /** By plan, city and day. Timestamps are stored as booleans, a missing day as ''. */
 export const memberTally = (): Tally => ({
   from: Prisma.sql`"MemberTally" WHERE 1 = 1`,
+  knows: (name) => MEMBER_FACTS.has(name),
   columns(name) {
     if (name === "charges_on") return { sql: Prisma.raw(name), value: (day) => day ?? "" };
     if (!name.endsWith("_at")) return { sql: Prisma.raw(name) };
@@ -124,10 +133,11 @@ export const memberTally = (): Tally => ({
   },
 });
 
-/** Of a facet `first:second`. */
-export function partOfFacet(part: 1 | 2): Prisma.Sql {
-  if (onPostgres()) return Prisma.sql`split_part(facet, ':', ${Prisma.raw(String(part))})`;
-  return part === 1
-    ? Prisma.sql`substr(facet, 1, instr(facet, ':') - 1)`
-    : Prisma.sql`substr(facet, instr(facet, ':') + 1)`;
+/** Of a facet `first:second:third`. */
+export function partOfFacet(part: 1 | 2 | 3): { sql: Prisma.Sql } {
+  if (onPostgres()) return { sql: Prisma.raw(`split_part(facet, ':', ${part})`) };
+  const rest = (text: string, drop: number): string =>
+    drop === 0 ? text : rest(`substr(${text}, instr(${text}, ':') + 1)`, drop - 1);
+  const from = rest("facet", part - 1);
+  return { sql: Prisma.raw(`substr(${from}, 1, instr(${from} || ':', ':') - 1)`) };
 }

@@ -6,9 +6,9 @@ const PLACES = "paid_through, plan_type, city, cancelled, renewal_failed, ended,
 const COUNTED = [
   `SELECT 'redemption', CASE WHEN claim IS NULL THEN 'void' ELSE 'applied' END, redeemed_on, COUNT(*), SUM(amount_cents),
           SUM(discount_cents) FROM "Redemption" GROUP BY 2, 3`,
-  `SELECT 'payment', status, ${localDayOf("created_at")}, COUNT(*), SUM(amount_cents), 0 FROM "Payment" GROUP BY 2, 3`,
+  `SELECT 'payment', status || ':' || payment_provider || ':' || transaction_type, ${localDayOf("created_at")}, COUNT(*), SUM(amount_cents), 0 FROM "Payment" GROUP BY 2, 3`,
   `SELECT 'voucher', status, issued_on, COUNT(*), SUM(COALESCE(redeemed_amount_cents, 0)), 0 FROM "Voucher" GROUP BY 2, 3`,
-  `SELECT 'mail', status || ':' || email_type, '', COUNT(*), 0, 0 FROM "OutboxMail" GROUP BY 2`,
+  `SELECT 'mail', status || ':' || email_type, ${localDayOf("created_at")}, COUNT(*), 0, 0 FROM "OutboxMail" GROUP BY 2, 3`,
   `SELECT 'joined', '', ${localDayOf("created_at")}, COUNT(*), 0, 0 FROM "Member" GROUP BY 3`,
   `SELECT 'subscriber', status, '', COUNT(*), 0, 0 FROM "NewsletterSubscriber" GROUP BY 2`,
 ].join(" UNION ALL ");

@@ -46,6 +46,8 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "RedemptionVoid", column: "reason", about: ofRedemption },
   { table: "SavingsEntry", column: "notes", about: ofMember },
   { table: "PartnerApplication", column: "decision_note", about: ofApplicant },
+  { table: "Letter", column: "subject", about: () => NEVER },
+  { table: "Letter", column: "body", about: () => NEVER },
   { table: "PartnerChangeRequest", column: "decision_note", about: () => NEVER },
 ];
 

@@ -12,6 +12,8 @@ export const CAPABILITIES = {
   delete_partners: ["owner", "support"],
   void_redemptions: ["owner", "support"],
   send_mail: ["owner", "support"],
+  /** Letters to members who did not agree to mail (R94). */
+  send_notices: ["owner"],
   record_refunds: ["owner"],
   record_payments: ["owner"],
   import_statements: ["owner"],
@@ -38,6 +40,7 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   delete_partners: true,
   void_redemptions: false,
   send_mail: false,
+  send_notices: false,
   record_refunds: true,
   record_payments: true,
   // An upload books nothing; booking requires record_payments.

@@ -18,6 +18,10 @@ const EACH = {
   saving: [200, HOUR],
   favourite: [200, HOUR],
   unknown_card: [200, 10 * MINUTE],
+  /** Counted only so that a known card takes as long as an unknown one. */
+  known_card: [Number.MAX_SAFE_INTEGER, 10 * MINUTE],
+  lookup_device: [100, 10 * MINUTE],
+  lookup: [300, 10 * MINUTE],
   unsigned_message: [20, HOUR],
 } as const;
 

@@ -1,13 +1,22 @@
 import type { OutboxMail } from "~/db/generated/client";
-import { dueMail, takeMail } from "~/db/queries/email-queue.server";
+import { dueMail, settleMail, takeMail } from "~/db/queries/email-queue.server";
 import type { Deps } from "../deps";
+import { leaseLetterMail } from "../letters/lease-letter.server";
 
 export const LEASE_MS = 2 * 60_000;
 
-/** One conditional write, so that only one worker gets it. An expired lease makes the mail due again (R80). */
-export async function leaseMail(deps: Pick<Deps, "db" | "clock">): Promise<OutboxMail | null> {
+/**
+ * One conditional write, so that only one worker gets it. An expired lease makes the mail due again (R80), but not a
+ * letter's, which may have arrived (R95). Letters come after everything else.
+ */
+export async function leaseMail(deps: Deps): Promise<OutboxMail | null> {
   const now = deps.clock();
   const due = await dueMail(deps.db, now);
-  if (!due) return null;
+  if (!due) return leaseLetterMail(deps, LEASE_MS);
+  if (due.letter_id !== null) {
+    const error_message = "The club stopped while it sent this mail. It may have arrived.";
+    await settleMail(deps.db, due.id, { status: "uncertain", error_message });
+    return leaseMail(deps);
+  }
   return (await takeMail(deps.db, due, new Date(now.getTime() + LEASE_MS))) ?? leaseMail(deps);
 }

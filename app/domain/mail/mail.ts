@@ -1,4 +1,5 @@
 import type { Day } from "../clock";
+import type { Audience, Reason } from "../letters/letters";
 import type { Cents } from "../money";
 import type { OfficeProvider } from "../payments/office/office";
 import type { MonthInView } from "../savings/month-in-view";
@@ -86,6 +87,9 @@ export interface EmailData {
   contact_message: { name: string; email: string; type: string; subject: string; message: string };
   /** To whoever wrote, or to whose address somebody wrote; `subject` is empty where it might be an advertisement. */
   acknowledgement: { about: "message" | "application"; subject: string };
+  letter: LetterData;
+  /** To the administrator who writes it. */
+  letter_test: LetterData;
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
   /** `note` only if the request was refused. */
@@ -108,6 +112,15 @@ export interface EmailData {
   account_deleted: Record<string, never>;
   audit_anchor: { row: number; rows: number; hash: string; day: Day };
   test: { sent_by: string };
+}
+
+/** `body` is Markdown. Of a notice: `reason`, and no `unsubscribe_url`. */
+export interface LetterData {
+  subject: string;
+  body: string;
+  audience: Audience;
+  reason: Reason | "";
+  unsubscribe_url: string | null;
 }
 
 export const ADMIN_SECURITY_WORDS = {
@@ -140,7 +153,21 @@ export interface Attachment {
 }
 
 export interface MailTransport {
+  /** May throw a `MailProblem`. */
   send(mail: OutgoingMail): Promise<void>;
+}
+
+/**
+ * `refused`: the mail server will never take it for this address. `uncertain`: it had the mail, and the connection ended
+ * before it answered. Anything else can be tried again.
+ */
+export class MailProblem extends Error {
+  constructor(
+    message: string,
+    readonly kind: "refused" | "uncertain",
+  ) {
+    super(message);
+  }
 }
 
 /** Minutes to wait after the first, second, … failed try; then the mail is given up. */

@@ -2,6 +2,8 @@ import type { Member, OutboxMail } from "~/db/generated/client";
 import { recipientOf } from "~/db/queries/email-queue.server";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { whyLeftOut } from "../letters/audience.server";
+import { findLetter } from "../letters/drafts.server";
 import { factsOf } from "../members/members.server";
 import { type MemberStatus, statusOf } from "../membership/membership";
 import type { ConsentKind } from "../privacy/privacy";
@@ -11,6 +13,7 @@ import { readSettings } from "../settings/settings.server";
 /** Checked on sending: nothing goes to deleted accounts, nothing without its consent, and no expired code. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
   if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
+  if (mail.letter_id !== null) return whyLetterUnwanted(deps, mail.letter_id, mail);
   if (mail.member_id === null) return null;
   const member = await recipientOf(deps.db, mail.member_id);
   if (!member || member.anonymised_at) return "the member is gone";
@@ -26,6 +29,11 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   const consent = CONSENT_FOR[mail.email_type];
   if (consent && !(await consentHolds(deps.db, member.user_id, consent))) return "the consent was withdrawn";
   return outdated(mail, member, dayOf(deps.clock()));
+}
+
+async function whyLetterUnwanted(deps: Deps, letter_id: number, mail: OutboxMail): Promise<string | null> {
+  const letter = await findLetter(deps, letter_id);
+  return letter.status === "stopped" ? "The letter was stopped" : whyLeftOut(deps, letter, mail);
 }
 
 const WANTED_STATUS: Record<string, MemberStatus> = {

@@ -1,6 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
+import { monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { closeAllSessions } from "../sessions/sessions.server";
@@ -34,6 +35,12 @@ export async function deactivate(
   });
   if (count === 0) return refuse(tx, partner_id, "This partner is deleted already.");
   await closeAllSessions(deps, tx, { kind: "partner", partner_id });
+  // Older ones have expired by their day.
+  const month_key = monthKeyOf(now);
+  await tx.voucher.updateMany({
+    where: { partner_id, month_key, status: "issued" },
+    data: { status: "expired" },
+  });
   const subject = { subject_kind: "partner", subject_id: partner_id };
   await audit(deps, tx, { actor, action: "partner.delete", ...subject, reason });
 }
@@ -44,6 +51,7 @@ export async function reactivate(deps: Deps, tx: Tx, actor: AdminActor, partner_
     data: { is_active: true, deleted_at: null },
   });
   if (count === 0) return refuse(tx, partner_id, "This partner is active already.");
+  await tx.voucher.updateMany({ where: { partner_id, status: "expired" }, data: { status: "issued" } });
   const pin = await replacePin(deps, tx, partner_id);
   const subject = { subject_kind: "partner", subject_id: partner_id };
   await audit(deps, tx, { actor, action: "partner.restore", ...subject });

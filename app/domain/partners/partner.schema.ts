@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { count, id, instant, rand } from "../answers.schema";
+import { count, day, id, instant, rand } from "../answers.schema";
 import { shopPictures } from "./pictures/pictures.schema";
 
 const publicFields = {
@@ -45,7 +45,16 @@ const adminFields = {
   deleted_at: instant.nullable(),
 };
 
-export const adminPartnerRowSchema = z.object(adminFields).meta({ id: "AdminPartnerRow" });
+export const adminPartnerRowSchema = z
+  .object({
+    ...adminFields,
+    status: z.enum(["active", "deleted"]),
+    discount: z.string(),
+    redemptions_this_month: count,
+    discount_this_month: rand,
+    partner_since: day,
+  })
+  .meta({ id: "AdminPartnerRow" });
 
 /** `pin` is null for roles that may not see it. */
 export const adminPartnerSchema = z

@@ -13,6 +13,18 @@ export async function staffInitials(deps: Deps, partner_id: number): Promise<str
   return rows.map((row) => row.initials);
 }
 
+/** Those on the list, and those who left it but served. */
+export async function staffInHistory(deps: Deps, partner_id: number): Promise<string[]> {
+  const [listed, served] = await Promise.all([
+    staffInitials(deps, partner_id),
+    deps.db.redemption.groupBy({
+      by: ["staff_initials"],
+      where: { partner_id, staff_initials: { not: "" } },
+    }),
+  ]);
+  return [...new Set([...listed, ...served.map((row) => row.staff_initials)])].sort();
+}
+
 export async function addStaff(deps: Deps, actor: PartnerActor, typed: string): Promise<void> {
   const initials = readInitials(typed);
   if (!initials) throw refused("Enter one to four letters or digits, for example NM.");

@@ -1,7 +1,7 @@
 import { audit } from "../audit/audit.server";
-import { fold } from "../catalog";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { memberSearchText } from "../members/search-text";
 import type { Person } from "./consents.server";
 
 interface Correction {
@@ -16,7 +16,7 @@ export async function correctMyself(deps: Deps, person: Person, fields: Correcti
     const member = await tx.member.findFirst({ where: { user_id, anonymised_at: null } });
     if (!member) throw new ClubError("not_found", "There is no membership to correct.");
     const { id, email, member_id } = member;
-    const search_text = fold([fields.full_name, email, fields.phone, member_id].join(" "));
+    const search_text = memberSearchText({ ...fields, email, member_id });
     await tx.member.update({ where: { id }, data: { ...fields, search_text } });
     const changed = (["full_name", "phone", "city"] as const).filter((name) => member[name] !== fields[name]);
     await audit(deps, tx, {

@@ -76,14 +76,28 @@ export const scanBody = z
   .refine(presentedIn, CODE_OR_CARD_NEEDED)
   .transform(toAttempt);
 
+/** Which shop's screen sends it, and what proves the shop. */
+const sender = {
+  via: z.enum(["counter", "portal"]),
+  shop_id: z.number().int().nullable().default(null),
+  business_pin: optionalText(40),
+};
+
 export const counterAttempt = z
   .object({
     ...attempt,
     idempotency_key: z.string().min(8).max(100),
     presented: text(300).pipe(z.string().min(1, "Enter a voucher code or a member id.")),
-    via: z.enum(["counter", "portal"]),
-    shop_id: z.number().int().nullable().default(null),
-    business_pin: optionalText(40),
+    ...sender,
     remember: flag,
   })
   .transform(({ amount_spent: amount_cents, via: channel, ...rest }) => ({ ...rest, channel, amount_cents }));
+
+export const lookUpBody = z
+  .object({ ...sender, presented: text(300).pipe(z.string().min(1, "Enter a voucher code or a member id.")) })
+  .transform(({ via: channel, ...rest }) => ({ ...rest, channel }));
+
+export const undoForm = z.object({
+  redemption_id: z.coerce.number().int().positive(),
+  proof: text(500).pipe(z.string().min(1)),
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { needsConfirmation, previewOf } from "./attempt";
-import { identifierText, readCardToken, readIdentifier } from "./identifier";
+import { amountInWords } from "./amount-in-words";
+import { amountProblem, needsConfirmation, previewOf } from "./attempt";
+import { completeIdentifier, identifierText, readCardToken, readIdentifier } from "./identifier";
 import { alreadyUsedMessage, claimOf } from "./redemption";
 
 const TOKEN = "0123456789ABCDEF";
@@ -50,7 +51,34 @@ describe("what a till reads", () => {
   });
 });
 
+describe("an identifier that is being typed", () => {
+  it("is complete once nothing of a member id is missing", () => {
+    for (const part of ["FBI-PA-7", "fbipa7k3q", "FBI-PA-7K3Q9", ""])
+      expect(completeIdentifier(part)).toBeNull();
+    expect(completeIdentifier("FBI-PA-7K3Q9M")).toEqual(member);
+    expect(completeIdentifier("7K3Q9M01")).toEqual(voucher);
+    expect(completeIdentifier(TOKEN)).toEqual(card);
+  });
+});
+
 describe("an amount at the till", () => {
+  it.each([
+    [10_000_01, "Ten thousand rand and 1 cent"],
+    [25_000_00, "Twenty-five thousand rand"],
+    [12_345_67, "Twelve thousand three hundred and forty-five rand and 67 cents"],
+    [100_000_00, "One hundred thousand rand"],
+    [20_009_00, "Twenty thousand and nine rand"],
+    [90_110_00, "Ninety thousand one hundred and ten rand"],
+    [0, "Zero rand"],
+  ])("%i cents is read as %s", (cents, words) => expect(amountInWords(cents)).toBe(words));
+
+  it("says what is wrong with it", () => {
+    expect(amountProblem("18.9.90")).toBe("The amount has two points. Type it like 189.90.");
+    expect(amountProblem("1,5,0")).toBe("The amount has two points. Type it like 189.90.");
+    expect(amountProblem("free")).toContain("for example 250 or 249.90");
+    expect(amountProblem("0.00")).toContain("for example 250 or 249.90");
+  });
+
   it("is shown with its discount, once it is one", () => {
     expect(previewOf("R 249,95")).toEqual({ amount: 24995, discount: 2500, final: 22495 });
     expect(previewOf("0.01")).toEqual({ amount: 1, discount: 0, final: 1 });

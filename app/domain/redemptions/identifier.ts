@@ -16,6 +16,12 @@ export function readIdentifier(input: string): Identifier | null {
   return voucher_code ? { method: "voucher_code", voucher_code } : null;
 }
 
+/** As `readIdentifier`, but null for a member id of which only the beginning is typed. */
+export function completeIdentifier(text: string): Identifier | null {
+  const bare = forgiving(text);
+  return bare.startsWith("FB1PA") && bare.length < 11 ? null : readIdentifier(text);
+}
+
 export function readCardToken(text: string): string | null {
   const token = forgiving(text);
   return token.length === CARD_TOKEN_LENGTH && [...token].every((letter) => ALPHABET.includes(letter))

@@ -56,7 +56,7 @@ describe("an attempt stored on the device", () => {
     };
     const held = afterOutcome(attempt, refused("invalid_pin"));
     const shop = { id: 1, name: "Harbour Bakery" };
-    const applied = afterOutcome(held, { kind: "applied", summary, shop });
+    const applied = afterOutcome(held, { kind: "applied", summary, shop, undo: null });
     expect(applied).toEqual({ ...attempt, state: "applied", summary });
     expect(isOpen(applied)).toBe(false);
   });

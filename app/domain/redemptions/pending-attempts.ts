@@ -4,6 +4,15 @@ import { type Cents, parseRand } from "../money";
 export interface Shop {
   id: number;
   name: string;
+  /** Who may be named as having served. */
+  staff?: string[];
+}
+
+/** What the device that applied a discount needs to undo it (R93). */
+export interface UndoOffer {
+  redemption_id: number;
+  proof: string;
+  seconds: number;
 }
 
 export type CounterChannel = "counter" | "portal";
@@ -54,7 +63,7 @@ export function toStored({ channel: via, ...rest }: PendingAttempt): StoredAttem
 }
 
 export type Outcome =
-  | { kind: "applied"; summary: AppliedSummary; shop: Shop }
+  | { kind: "applied"; summary: AppliedSummary; shop: Shop; undo: UndoOffer | null }
   | { kind: "refused"; code: string; reason: string; field_errors: Record<string, string[]> }
   | { kind: "no_answer"; sent: boolean };
 

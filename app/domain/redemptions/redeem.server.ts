@@ -1,10 +1,11 @@
 import type { Member, Partner, Redemption } from "~/db/generated/client";
+import { PLANS } from "../catalog";
 import { dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { countFailure, refuseIfSpent } from "../limits/limits.server";
 import { factsOf } from "../members/members.server";
-import { entitled } from "../membership/membership";
+import { currentPlan, entitled } from "../membership/membership";
 import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, MAX_PURCHASE } from "../money";
 import type { Settings } from "../settings/settings";
 import { readSettings } from "../settings/settings.server";
@@ -64,6 +65,7 @@ export async function checkAttempt(
     checked: {
       member_name: member.full_name,
       member_id: member.member_id,
+      plan_name: PLANS[currentPlan(factsOf(member), dayOf(judged.now))].name,
       partner_name: partner.name,
       amount_cents: amount,
       discount_cents: discountOn(amount),

@@ -127,6 +127,7 @@ describe("checkAttempt", () => {
     const checked = {
       member_name: "Zola Ndlovu",
       member_id: member.member_id,
+      plan_name: "Local",
       partner_name: partner.name,
       amount_cents: 10_000_00,
       discount_cents: 1_000_00,

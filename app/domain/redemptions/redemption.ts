@@ -6,6 +6,9 @@ export type Channel = "redeem_page" | "portal" | "api";
 /** A partner may undo its own redemptions for this long (R49). */
 export const PARTNER_VOID_MINUTES = 15;
 
+/** The device that applied a discount may undo it for this long (R93). */
+export const TILL_UNDO_SECONDS = 60;
+
 export interface AppliedRedemption {
   redemption_id: number;
   member_name: string;
@@ -22,6 +25,7 @@ export interface AppliedRedemption {
 export interface CheckedAttempt {
   member_name: string;
   member_id: string;
+  plan_name: string;
   partner_name: string;
   amount_cents: Cents;
   discount_cents: Cents;

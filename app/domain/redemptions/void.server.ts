@@ -39,9 +39,10 @@ export async function voidRedemption(
         voided_at: now,
       },
     });
+    const { is_active } = await tx.partner.findUniqueOrThrow({ where: { id: partner_id } });
     await tx.voucher.updateMany({
       where: { member_id, partner_id, month_key, status: "redeemed" },
-      data: { status: "issued", redeemed_at: null, redeemed_amount_cents: null },
+      data: { status: is_active ? "issued" : "expired", redeemed_at: null, redeemed_amount_cents: null },
     });
     await tx.savingsEntry.deleteMany({ where: { redemption_id } });
     await audit(deps, tx, {

@@ -26,6 +26,8 @@ export const DEFAULT_SETTINGS = {
   bank_account: "",
   voucher_validity: "day" as VoucherValidity,
   grace_days: 5,
+  /** How fast letters to many people are sent. */
+  letters_per_minute: 60,
   ...ACCOUNTING_DEFAULTS,
 };
 
@@ -34,7 +36,7 @@ type SettingKey = keyof Settings;
 export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
 export type ClubSettings = Omit<Settings, keyof AccountingSettings>;
 /** Settings sent to public pages. The bank account is only for members who pay by EFT. */
-export type VisitorSettings = Omit<ClubSettings, "bank_account">;
+export type VisitorSettings = Omit<ClubSettings, "bank_account" | "letters_per_minute">;
 
 export const ACCOUNTING_KEYS = Object.keys(ACCOUNTING_DEFAULTS) as (keyof AccountingSettings)[];
 
@@ -46,6 +48,7 @@ export function settingsFrom(rows: { key: string; value: string }[]): Settings {
     if (typeof fallback === "string") settings[key] = value;
     if (typeof fallback === "number" && /^\d{1,9}$/.test(value)) settings[key] = Number(value);
   }
+  if (Number(settings.letters_per_minute) < 1) settings.letters_per_minute = 1;
   if (settings.voucher_validity !== "month") settings.voucher_validity = "day";
   return settings as Settings;
 }

@@ -16,13 +16,16 @@ export function validThrough(voucher: { issued_on: Day; month_key: string }, val
   return validity === "day" ? voucher.issued_on : addDays(firstOfNextMonth(`${voucher.month_key}-01`), -1);
 }
 
-/** What a voucher's row holds in each status on a club day (R52); also for the database. */
+/**
+ * What a voucher's row holds in each status on a club day (R52); also for the database. Deleting a partner stores its open
+ * codes as expired, and restoring it opens them again.
+ */
 export function voucherRules(today: Day, validity: VoucherValidity) {
   const firstOpenDay = validity === "day" ? today : `${today.slice(0, 7)}-01`;
   return {
     issued: { status: "issued", issued_on: { gte: firstOpenDay } },
     redeemed: { status: "redeemed" },
-    expired: { status: "issued", issued_on: { lt: firstOpenDay } },
+    expired: { OR: [{ status: "expired" }, { status: "issued", issued_on: { lt: firstOpenDay } }] },
   };
 }
 

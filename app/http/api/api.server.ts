@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isPassingFault } from "~/db/connection/faults.server";
 import { type Capability, can } from "~/domain/admins/capabilities";
 import type { Deps } from "~/domain/deps";
@@ -68,6 +68,8 @@ async function answer(methods: Methods, { request, params, context }: Args) {
     return declared.etag ? withEtag(request, answered) : answered;
   } catch (error) {
     if (error instanceof Response) return error;
+    if (declared.screen && error instanceof ClubError && isFollowedLink(request))
+      return redirect(declared.screen + new URL(request.url).search);
     if (error instanceof ClubError || isPassingFault(error)) return apiError(refusalOrThrow(error));
     log.error({ err: error, path: new URL(request.url).pathname }, "an endpoint failed");
     return reply({ success: false, error: "Something went wrong. Please try again.", code: "internal" }, 500);

@@ -57,6 +57,8 @@ interface Endpoint<W extends Who, P extends z.ZodType, B extends z.ZodType, Q ex
    */
   once?: "transaction" | "natural" | "itself";
   etag?: boolean;
+  /** Where somebody who followed a link is sent with the same query, instead of reading a refusal as JSON. */
+  screen?: string;
   answers: Record<number, z.ZodType | OtherMedia>;
   refusals?: readonly ErrorCode[];
   run(context: Context<W, z.output<P>, z.output<B>, z.output<Q>>): Promise<unknown>;

@@ -2,6 +2,7 @@ import type { Partner } from "~/db/generated/client";
 import { ClubError } from "~/domain/errors";
 import { partnerByPin } from "~/domain/partners/pins.server";
 import { partnerByProof, proveShop, REMEMBER_SHOP_DAYS } from "~/domain/partners/shop-proof.server";
+import type { CounterChannel } from "~/domain/redemptions/pending-attempts";
 import type { RedemptionAttempt } from "~/domain/redemptions/redeem.server";
 import { deps } from "../process/deps.server";
 import { cookieName } from "../session/cookie-name.server";
@@ -9,6 +10,7 @@ import { readCookie } from "../session/cookies.server";
 import { checkCredential } from "../session/credential.server";
 import { knownTill } from "../session/devices.server";
 import { setCookie } from "../session/set-cookie.server";
+import { sessionOf } from "../session/viewer.server";
 
 const PATH = "/redeem";
 const NAME = cookieName("counter_shop", PATH);
@@ -39,15 +41,38 @@ export async function rememberTill(
 
 export const forgottenShop = () => setCookie(NAME, "", { path: PATH, seconds: 0 });
 
+interface Sender {
+  channel: CounterChannel;
+  shop_id: number | null;
+  business_pin: string;
+}
+
+/**
+ * The shop of a counter screen's script: by the portal's session, else by PIN or device. Throws `not_signed_in`, `conflict`
+ * where the screen shows another shop, and as `shopAtTill`.
+ */
+export async function partnerAtTill(request: Request, sent: Sender): Promise<Partner> {
+  const partner = sent.channel === "portal" ? await portalPartner(request) : await shopAtTill(request, sent);
+  if (sent.shop_id === null || sent.shop_id === partner.id) return partner;
+  throw new ClubError("conflict", "This was entered for another shop, so nothing was applied here.");
+}
+
+async function portalPartner(request: Request): Promise<Partner> {
+  const partner = (await sessionOf(request, "partner"))?.partner;
+  if (partner) return partner;
+  throw new ClubError("not_signed_in", "Please sign in to the portal again.");
+}
+
 /** By PIN, proof of this attempt, or device. Throws `invalid_pin`, `partner_inactive` and `rate_limited`. */
 export async function shopAtTill(
   request: Request,
   { business_pin, proof }: { business_pin: string; proof?: string },
-  attempt: RedemptionAttempt,
+  attempt?: RedemptionAttempt,
 ): Promise<Partner> {
   if (business_pin) return shopByPin(request, business_pin);
   const partner =
-    (proof && (await partnerByProof(deps, proof, nameOf(attempt)))) || (await rememberedShop(request));
+    (proof && attempt && (await partnerByProof(deps, proof, nameOf(attempt)))) ||
+    (await rememberedShop(request));
   if (partner) return partner;
   throw new ClubError("invalid_pin", "Please type the business PIN.", {
     field_errors: { business_pin: ["Enter the business PIN."] },

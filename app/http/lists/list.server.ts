@@ -1,6 +1,8 @@
+import { redirect } from "@remix-run/node";
 import type { Admin } from "~/db/generated/client";
 import { type Capability, can } from "~/domain/admins/capabilities";
-import { readFilter } from "~/domain/read-filter";
+import { clubTime } from "~/domain/clock";
+import { readFilter, unknownNames } from "~/domain/read-filter";
 import {
   type AnyList,
   type Asking,
@@ -23,14 +25,40 @@ const mayDo =
   (capability) =>
     can(role, capability as Capability);
 
-/** The caller has checked the administrator. */
-export function screenOf<L extends AnyList>(declared: L, request: Request, admin: Pick<Admin, "role">) {
+/**
+ * The caller has checked the administrator. Values that no filter knows are left out, and the screen says so. A page
+ * beyond the last leads to the last.
+ */
+export async function screenOf<L extends AnyList>(declared: L, request: Request, admin: Pick<Admin, "role">) {
   const query = readQuery(request);
   const page = readPage(query, declared.per_page);
-  return listScreen(deps, declared, readFilter(filterSchema(declared), query), {
-    ...page,
-    can: mayDo(admin),
-  });
+  const { filter, ignored } = readAsked(declared, query);
+  const screen = await listScreen(deps, declared, filter, { ...page, can: mayDo(admin) });
+  const last = Math.max(1, Math.ceil(screen.list.total / page.per_page));
+  if (page.page > last) throw redirect(addressWith(request, { page: last === 1 ? "" : String(last) }));
+  return { ...screen, list: { ...screen.list, ignored } };
+}
+
+function readAsked<L extends AnyList>(declared: L, query: URLSearchParams) {
+  const schema = filterSchema(declared);
+  const filters: Record<string, { label: string; chip?: string }> = declared.filters;
+  const labelOf = (name: string) => filters[name]?.chip ?? filters[name]?.label ?? OTHER[name] ?? name;
+  const wrong = unknownNames(schema, query).map((name) => ({
+    label: labelOf(name),
+    value: query.get(name) ?? "",
+  }));
+  return { filter: readFilter(schema, query), ignored: wrong };
+}
+
+const OTHER: Record<string, string> = { search: "Search", sort: "Sort by" };
+
+function addressWith(request: Request, changes: Record<string, string>): string {
+  const { pathname, searchParams } = new URL(request.url);
+  for (const [name, value] of Object.entries(changes))
+    if (value) searchParams.set(name, value);
+    else searchParams.delete(name);
+  searchParams.delete("_data");
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
 export function listEndpoint<L extends AnyList>(declared: L) {
@@ -60,12 +88,23 @@ export function listFileEndpoint<L extends AnyList>(declared: L) {
     capability: "export",
     query: filterSchema(declared),
     answers: { 200: csvFile(file.name) },
-    run: ({ admin, query }) => csvReply(deps, file.name, listCsv(deps, declared, query, mayDo(admin))),
+    screen: declared.address,
+    run: ({ admin, query }) => fileReply(declared, query, admin),
   });
 }
 
 /** For an address that is no endpoint. The caller has checked the administrator. */
 export function listFile<L extends AnyList>(declared: L, request: Request, admin: Pick<Admin, "role">) {
-  const filter = readFilter(filterSchema(declared), readQuery(request));
-  return csvReply(deps, fileOf(declared).name, listCsv(deps, declared, filter, mayDo(admin)));
+  const query = readQuery(request);
+  const { filter, ignored } = readAsked(declared, query);
+  // The screen says what it left out; a file cannot.
+  if (ignored.length > 0) throw redirect(`${declared.address}?${query}`);
+  return fileReply(declared, filter, admin);
 }
+
+const fileReply = <L extends AnyList>(declared: L, filter: Asking<L>, admin: Pick<Admin, "role">) =>
+  csvReply(
+    deps,
+    fileOf(declared).name,
+    listCsv(deps, declared, filter, { can: mayDo(admin), moment: clubTime }),
+  );

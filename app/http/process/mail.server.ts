@@ -13,14 +13,10 @@ import { log } from "./log.server";
 /** Await the returned function before the database closes. */
 export function startMail(): () => Promise<void> {
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
-  const stop = startMailWorker(deps, transport, {
+  return startMailWorker(deps, transport, {
     attach: cardOfWelcome,
     onError: (err) => log.error({ err }, "the mail worker stumbled"),
   });
-  return async () => {
-    await stop();
-    transport.close();
-  };
 }
 
 /** 404 in production. */

@@ -5,6 +5,7 @@ import { setCookie } from "./set-cookie.server";
 
 const THEME = cookieName("theme");
 const LITE = cookieName("lite");
+const PARTNERS = cookieName("partners_view");
 const YEAR_S = 31_536_000;
 
 type Theme = "light" | "dark" | null;
@@ -27,6 +28,17 @@ export function readLite(request: Request): boolean {
   const remembered = readCookie(request, LITE);
   if (remembered === "1" || remembered === "0") return remembered === "1";
   return request.headers.get("save-data")?.toLowerCase() === "on";
+}
+
+/** Of the partners' list. */
+export const readPartnersView = (request: Request): string | null =>
+  readQuery(request).get("view") ?? readCookie(request, PARTNERS);
+
+/** For a year, as `?view=` asks. */
+export function rememberPartnersView(request: Request): HeadersInit {
+  const view = readQuery(request).get("view");
+  if (view !== "table" && view !== "cards") return {};
+  return { "Set-Cookie": setCookie(PARTNERS, view, { seconds: YEAR_S }) };
 }
 
 /** For a year; null if the query says nothing. */

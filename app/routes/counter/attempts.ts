@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { id } from "~/domain/answers.schema";
-import { ClubError } from "~/domain/errors";
+import { staffInitials } from "~/domain/partners/staff.server";
 import { counterAttempt } from "~/domain/redemptions/attempt.schema";
 import { redeem } from "~/domain/redemptions/redeem.server";
 import { appliedRedemptionSchema } from "~/domain/redemptions/redemption.schema";
+import { offerUndo } from "~/domain/redemptions/undo-at-till.server";
 import { doneWithMessage } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 import {
@@ -12,10 +13,12 @@ import {
   REFUSED_REDEMPTIONS,
   redemptionData,
 } from "~/http/counter/attempt.server";
-import { rememberTill, shopAtTill } from "~/http/counter/shop.server";
-import { sessionOf } from "~/http/session/viewer.server";
+import { partnerAtTill, rememberTill } from "~/http/counter/shop.server";
 
-const applied = appliedRedemptionSchema.extend({ shop: z.object({ id, name: z.string() }) });
+const applied = appliedRedemptionSchema.extend({
+  shop: z.object({ id, name: z.string(), staff: z.array(z.string()).optional() }),
+  undo: z.object({ redemption_id: id, proof: z.string(), seconds: z.int() }).nullable(),
+});
 
 /**
  * Where the counter screens' script sends attempts, fresh ones and those that waited for a signal. The same domain call as
@@ -30,22 +33,19 @@ export const { loader, action } = apiRoute({
     answers: { 200: doneWithMessage.extend({ data: applied }) },
     refusals: ["not_signed_in", "invalid_pin", ...REFUSED_REDEMPTIONS],
     async run({ deps, request, body }) {
-      const inPortal = body.channel === "portal";
-      const attempt = attemptAt(inPortal ? "portal" : "redeem_page", request, body);
-      const partner = inPortal ? await portalPartner(request) : await shopAtTill(request, body, attempt);
-      if (body.shop_id !== null && body.shop_id !== partner.id)
-        throw new ClubError("conflict", "This was entered for another shop, so nothing was applied here.");
+      const attempt = attemptAt(body.channel === "portal" ? "portal" : "redeem_page", request, body);
+      const partner = await partnerAtTill(request, body);
       const headers = new Headers();
       await rememberTill(headers, request, partner, body);
-      const shop = { id: partner.id, name: partner.name };
-      const data = { ...redemptionData(await redeem(deps, partner, attempt)), shop };
+      const redemption = await redeem(deps, partner, attempt);
+      const shop = {
+        id: partner.id,
+        name: partner.name,
+        ...(body.remember && { staff: await staffInitials(deps, partner.id) }),
+      };
+      const undo = await offerUndo(deps, partner, redemption);
+      const data = { ...redemptionData(redemption), shop, undo };
       return reply({ success: true, message: APPLIED_MESSAGE, data }, 200, headers);
     },
   }),
 });
-
-async function portalPartner(request: Request) {
-  const partner = (await sessionOf(request, "partner"))?.partner;
-  if (partner) return partner;
-  throw new ClubError("not_signed_in", "Please sign in to the portal again.");
-}

@@ -1,21 +1,23 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AmountFields } from "~/components/counter/AmountFields";
 import { CounterScreen } from "~/components/counter/CounterScreen";
 import type { CounterAnswer } from "~/components/counter/counter-answer";
-import { RedeemIdentifiers } from "~/components/counter/Identifiers";
-import { Refused } from "~/components/counter/Result";
-import { StaffInitials } from "~/components/counter/StaffInitials";
+import { Fix } from "~/components/counter/entry/Fix";
 import { useCounter } from "~/components/counter/useCounter";
 import { useFields } from "~/components/counter/useFields";
 import { useReady } from "~/components/counter/useReady";
 import { useShop } from "~/components/counter/useShop";
+import { Done } from "~/components/ui/Done";
 import { useFormAnswer } from "~/components/ui/form-answer";
+import type { Partner } from "~/db/generated/client";
+import { readMemberId } from "~/domain/ids";
 import { staffInitials } from "~/domain/partners/staff.server";
-import { provenRedeemForm, redeemForm } from "~/domain/redemptions/attempt.schema";
+import { provenRedeemForm, redeemForm, undoForm } from "~/domain/redemptions/attempt.schema";
 import { memberIdOfCard } from "~/domain/redemptions/presented.server";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";
+import { offerUndo, undoAtTill } from "~/domain/redemptions/undo-at-till.server";
 import { attemptAt, failedBecause } from "~/http/counter/attempt.server";
+import { lookUpIfAllowed } from "~/http/counter/look-up.server";
 import {
   forgottenShop,
   proveAttempt,
@@ -23,31 +25,36 @@ import {
   rememberTill,
   shopAtTill,
 } from "~/http/counter/shop.server";
+import { sayResult, titleSaid } from "~/http/counter/title.server";
 import { asksForShell } from "~/http/document/shell.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formsAction, intent } from "~/http/forms/form-action.server";
 import { newAttemptKey } from "~/http/forms/once.server";
 import { deps } from "~/http/process/deps.server";
-import { ShopBar, ShopFields } from "./parts/ShopFields";
+import { TillBar } from "./parts/TillBar";
 
-export const meta: MetaFunction = () => [
-  { title: "Redeem Member Discount" },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: [data?.said, "Redeem Member Discount"].filter(Boolean).join(" · ") },
   { name: "robots", content: "noindex" },
 ];
 
 export const handle = { scripts: "at once" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const card = readQuery(request).get("m");
   const shell = asksForShell(request);
   const shop = shell ? null : await rememberedShop(request);
+  const query = readQuery(request);
+  const card = shell ? null : query.get("m");
+  const member_id =
+    card === null ? readMemberId(query.get("member") ?? "") : await memberIdOfCard(deps, card);
   return json({
     shell,
     attempt_key: shell ? "" : newAttemptKey(),
-    shop: shop && { id: shop.id, name: shop.name },
-    staff: shop ? await staffInitials(deps, shop.id) : [],
+    shop: shop && { id: shop.id, name: shop.name, staff: await staffInitials(deps, shop.id) },
     scanned: card !== null,
-    member_id: card === null ? null : await memberIdOfCard(deps, card),
+    member_id,
+    member: shop && member_id ? await lookUpIfAllowed(request, shop, member_id) : null,
+    said: await titleSaid(),
   });
 }
 
@@ -57,6 +64,13 @@ export const action = (args: ActionFunctionArgs) =>
       who: "anyone",
       run: ({ headers }) => headers.set("Set-Cookie", forgottenShop()),
       done: "/redeem",
+    }),
+    undo: intent({
+      who: "anyone",
+      schema: undoForm,
+      run: ({ value }) => undoAtTill(deps, value),
+      done: "/redeem?done=undone",
+      besides: (_, refusal) => failedBecause(refusal),
     }),
     "": intent({
       who: "anyone",
@@ -68,27 +82,27 @@ export const action = (args: ActionFunctionArgs) =>
         const attempt = attemptAt("redeem_page", request, value);
         const shop = await shopAtTill(request, value, attempt);
         await rememberTill(headers, request, shop, value);
-        if (value.step === "apply") return again({ applied: await redeem(deps, shop, attempt) });
+        if (value.step === "apply") return again(await applied(shop, attempt));
         const checked = await checkAttempt(deps, shop, attempt);
         return again({ ...checked, proof: await proveAttempt(shop, attempt) });
       },
-      besides: (_, refusal) => failedBecause(refusal),
+      besides: (_, refusal) => {
+        sayResult(refusal ?? "fix");
+        return failedBecause(refusal);
+      },
     }),
   });
+
+async function applied(shop: Partner, attempt: Parameters<typeof redeem>[2]) {
+  const applied = await redeem(deps, shop, attempt);
+  sayResult(applied);
+  return { applied, undo: await offerUndo(deps, shop, applied) };
+}
 
 const WORDS = {
   applied: "Discount Applied Successfully!",
   refused: "Redemption Failed",
 };
-
-const FIELDS = [
-  "voucher_code",
-  "member_id",
-  "amount_spent",
-  "notes",
-  "staff_initials",
-  "business_pin",
-] as const;
 
 export default function Redeem() {
   const served = useLoaderData<typeof loader>();
@@ -96,36 +110,39 @@ export default function Redeem() {
   const ready = useReady();
   const [shop, setShop] = useShop("counter", served.shop, served.shell);
   const counter = useCounter("counter", shop, setShop);
-  const fields = useFields(FIELDS, answer, counter, { member_id: served.member_id ?? "" });
+  const { fields, attempt_key } = useFields(answer, counter, { member_id: served.member_id ?? "" });
+  const unknown = served.scanned && !served.member_id && counter.round === 0;
   return (
-    <main id="main" className="page page-narrow stack">
-      <h1>Redeem Member Discount</h1>
-      <ShopBar shop={shop} onForget={() => setShop(null)} />
-      <CounterScreen
-        channel="counter"
-        words={WORDS}
-        action="/redeem"
-        attempt_key={fields.attempt_key ?? served.attempt_key}
-        answer={answer}
-        counter={counter}
-        ready={ready}
-        note={served.scanned && !served.member_id && counter.round === 0 ? <UnknownCard /> : null}
-      >
-        <RedeemIdentifiers voucher_code={fields.voucher_code} member_id={fields.member_id} />
-        <AmountFields amount={fields.amount_spent} notes={fields.notes} />
-        <StaffInitials staff={shop ? served.staff : []} meta={fields.staff_initials} />
-        <ShopFields pin={fields.business_pin} shop={shop} />
-      </CounterScreen>
-    </main>
+    <div className="till-page">
+      <TillBar shop={shop} onForget={() => setShop(null)} />
+      <main id="main" className="till-main">
+        <Done messages={{ undone: "Undone. The discount is free again this month." }} />
+        <CounterScreen
+          channel="counter"
+          words={WORDS}
+          action="/redeem"
+          attempt_key={attempt_key ?? served.attempt_key}
+          answer={answer}
+          counter={counter}
+          fields={fields}
+          ready={ready}
+          shop={shop}
+          staff={shop?.staff ?? []}
+          served={served.member}
+          scanned={served.member_id}
+          note={unknown ? <UnknownCard /> : null}
+        />
+      </main>
+    </div>
   );
 }
 
 function UnknownCard() {
   return (
-    <Refused
-      title="Card not valid"
+    <Fix
       reason="This card was replaced or is not ours."
       todo="Ask the member to open the card in their account."
+      title="Card not valid"
     />
   );
 }

@@ -24,7 +24,7 @@ export default function PartnerDashboard() {
     <main id="main" className="portal-main stack">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">Overview</h1>
-        <ButtonLink to="/partner/dashboard/scan" look="sun">
+        <ButtonLink to="/partner/dashboard/scan" look="sun" reloadDocument>
           Scan & Process
         </ButtonLink>
       </div>

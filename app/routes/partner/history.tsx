@@ -13,7 +13,7 @@ import { dayOf } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { historyFilter } from "~/domain/partners/history.schema";
 import { partnerHistory } from "~/domain/partners/history.server";
-import { staffInitials } from "~/domain/partners/staff.server";
+import { staffInHistory } from "~/domain/partners/staff.server";
 import { readFilter } from "~/domain/read-filter";
 import { PARTNER_VOID_MINUTES } from "~/domain/redemptions/redemption";
 import { readQuery } from "~/http/fields/query.server";
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = readPage(query);
   const [history, staff] = await Promise.all([
     partnerHistory(deps, id, filter, page),
-    staffInitials(deps, id),
+    staffInHistory(deps, id),
   ]);
   return json({ filter, page, staff, today: dayOf(deps.clock()), ...history });
 }
@@ -121,7 +121,9 @@ function Nothing({ filtered }: { filtered: boolean }) {
   return (
     <EmptyState icon="qr" title="No redemptions yet">
       <p>Start scanning customer QR codes to see activity here</p>
-      <ButtonLink to="/partner/dashboard/scan">Scan & Process</ButtonLink>
+      <ButtonLink to="/partner/dashboard/scan" reloadDocument>
+        Scan & Process
+      </ButtonLink>
     </EmptyState>
   );
 }

@@ -3,8 +3,8 @@ import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-r
 import { DeletionNotice } from "~/components/account/DeletionNotice";
 import { CardForgetter } from "~/components/card/CardForgetter";
 import { FloatingHelp, HelpLine } from "~/components/public/FloatingHelp";
-import { Footer } from "~/components/public/Footer";
-import { Header } from "~/components/public/Header";
+import { Footer, LegalLinks } from "~/components/public/Footer";
+import { Header, type HeaderData } from "~/components/public/Header";
 import { IdlePrefetch } from "~/components/public/IdlePrefetch";
 import { LoadingDashboard } from "~/components/public/LoadingDashboard";
 import { dayOf } from "~/domain/clock";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readPriceWords(deps),
   ]);
   return json({
-    settings: without(clubSettings(settings), "bank_account"),
+    settings: without(clubSettings(settings), "bank_account", "letters_per_minute"),
     price,
     join: `Join for ${price.local_recurring}`,
     year: Number(dayOf(deps.clock()).slice(0, 4)),
@@ -42,13 +42,20 @@ export default function PublicLayout() {
   const form = !HAS_OWN_FORM.test(pathname);
   // A partner's page has help of its own, and a code that nothing may cover; the directory has rows to tap.
   const floats = form && !/^\/partners(\/|$)/.test(pathname);
+  const helps = pathname === "/partners" || !(form || atTheCounter);
   return (
     <>
-      <Header viewer={viewer} settings={settings} join={join} />
+      {atTheCounter ? null : <Header viewer={viewer} settings={settings} join={join} />}
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
-      <Outlet />
-      {form && pathname !== "/partners" ? null : <HelpLine settings={settings} />}
-      <Footer settings={settings} year={year} form={form} lite={lite} />
+      <Outlet context={{ viewer, settings, join } satisfies HeaderData} />
+      {helps ? <HelpLine settings={settings} /> : null}
+      {atTheCounter ? (
+        <footer className="later no-print bg-surface">
+          <LegalLinks settings={settings} year={year} lite={lite} />
+        </footer>
+      ) : (
+        <Footer settings={settings} year={year} form={form} lite={lite} />
+      )}
       {floats ? <FloatingHelp settings={settings} /> : null}
       {lite || atTheCounter ? null : <IdlePrefetch />}
       {viewer ? <LoadingDashboard /> : <CardForgetter />}

@@ -1,7 +1,7 @@
 import { Badge } from "~/components/ui/Badge";
 import type { BadgeTone } from "~/domain/tones";
 import type { Cell } from "~/lists/cells";
-import { MemberCell } from "./MemberCell";
+import { PersonCell } from "./PersonCell";
 import { RowLink } from "./RowLink";
 
 const LOOKS = {
@@ -13,7 +13,7 @@ const LOOKS = {
 };
 
 export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: object }> }) {
-  if ("person" in cell) return <MemberCell name={cell.person} member_id={cell.person_id} />;
+  if ("person" in cell) return <PersonCell name={cell.person} to={cell.to} below={cell.below} />;
   if ("to" in cell)
     return (
       <RowLink to={cell.to} aria-label={cell.label}>

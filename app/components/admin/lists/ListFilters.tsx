@@ -1,44 +1,57 @@
-import { Form, Link } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Choice } from "~/components/ui/Choice";
 import { Field, Select } from "~/components/ui/Field";
-import type { ListData } from "~/lists/cells";
+import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
+import { shortDay } from "~/domain/clock";
+import type { Chip, ListData } from "~/lists/cells";
+import { queryWithout } from "./query";
 
-/** Search and filters of a list; they live in the address. On a phone the filters fold away behind a button, without a script. */
+/**
+ * Search and filters of a list; they live in the address. Each chip holds fields of the one form, so that whichever Show
+ * is pressed, all of them are sent.
+ */
 export function ListFilters({ list }: { list: ListData }) {
-  const { filter, filters, sorts, filtered, address } = list;
-  const folds = filters.length > 0 || sorts.length > 0;
+  const { address, chips, filtered, search, sort, sorts } = list;
   return (
-    <Form
-      method="get"
-      role="search"
-      className="card group grid gap-4 sm:flex sm:flex-wrap sm:items-end"
-      key={address + filter.search + filtered}
-    >
-      {folds ? (
+    <Form method="get" role="search" className="list-filters" key={address + search.value + filtered + sort}>
+      <div className="list-search">
+        <label htmlFor="search" className="visually-hidden">
+          Search
+        </label>
         <input
-          type="checkbox"
-          id="more-filters"
-          className="filters-toggle visually-hidden sm:hidden"
-          defaultChecked={filtered}
-        />
-      ) : null}
-      <div className="min-w-0 sm:flex-2 sm:basis-56">
-        <Field
-          label="Search"
+          className="input"
+          id="search"
           name="search"
           type="search"
-          defaultValue={String(filter.search)}
-          placeholder={list.placeholder}
+          defaultValue={search.value}
+          placeholder={search.placeholder}
           maxLength={100}
         />
+        <Button look="quiet" aria-label="Show">
+          <Icon name="search" />
+        </Button>
       </div>
-      {folds ? <FilterFields list={list} /> : null}
-      <div className="flex flex-wrap gap-3">
-        <Button>Show</Button>
-        {folds ? <FiltersButton /> : null}
+      <div className="chip-line">
+        {chips.map((chip) => (
+          <FilterChip key={chip.label} chip={chip} />
+        ))}
+        {sorts.length > 0 ? (
+          <details className="menu chip-menu chip-sort">
+            <summary>
+              Sort
+              <Arrow />
+            </summary>
+            <div className="chip-sheet">
+              <Select label="Sort by" name="sort" defaultValue={sort}>
+                <Options options={sorts} />
+              </Select>
+              <Button wide>Show</Button>
+            </div>
+          </details>
+        ) : null}
         {filtered ? (
-          <Link className="btn btn-quiet" to={address}>
+          <Link className="link shrink-0 py-2.5" to={address}>
             Clear filters
           </Link>
         ) : null}
@@ -47,36 +60,95 @@ export function ListFilters({ list }: { list: ListData }) {
   );
 }
 
-function FilterFields({ list: { filter, filters, sorts } }: { list: ListData }) {
-  const ticks = filters.filter(({ options }) => options === null);
+function FilterChip({ chip }: { chip: Chip }) {
+  const [params] = useSearchParams();
+  const { label, isSet, fields } = chip;
+  const value = shownIn(chip);
+  const [first] = fields;
+  if (first?.field === "tick" && !isSet) {
+    const query = queryWithout(params);
+    query.set(first.name, "true");
+    return (
+      <Link className="chip-tick" to={`?${query}`} preventScrollReset>
+        {label}
+      </Link>
+    );
+  }
   return (
-    <div className="filters gap-4 sm:contents sm:*:min-w-36 sm:*:flex-1 sm:[&>.choice]:min-w-70">
-      {filters.map(({ name, label, all, options }) =>
-        options ? (
-          <Select key={name} label={label} name={name} defaultValue={String(filter[name] ?? "")}>
-            <option value="">{all}</option>
-            <Options options={options} />
-          </Select>
-        ) : null,
+    <div className={isSet ? "chip-pair chip-on" : "chip-pair"}>
+      {first?.field === "tick" ? (
+        <span className="chip-tick">
+          {label}
+          <input type="hidden" name={first.name} value={first.value} />
+        </span>
+      ) : (
+        <details className="menu chip-menu">
+          <summary>
+            {value ? (
+              <>
+                {label}: <b>{value}</b>
+              </>
+            ) : (
+              label
+            )}
+            {isSet ? null : <Arrow />}
+          </summary>
+          <div className="chip-sheet">
+            {fields.map((field) => (
+              <ChipField key={field.name} {...field} />
+            ))}
+            <Button wide>Show</Button>
+          </div>
+        </details>
       )}
-      {sorts.length > 0 ? (
-        <Select key={String(filter.sort)} label="Sort by" name="sort" defaultValue={String(filter.sort)}>
-          <Options options={sorts} />
-        </Select>
+      {isSet ? (
+        <Link
+          className="chip-cross"
+          to={`?${queryWithout(params, ...fields.map(({ name }) => name))}`}
+          aria-label={`Remove the filter ${label}${value ? `: ${value}` : ""}`}
+          preventScrollReset
+        >
+          <Icon name="cross" size={16} />
+        </Link>
       ) : null}
-      {ticks.map(({ name, label }) => (
-        <Choice
-          key={name}
-          type="checkbox"
-          name={name}
-          value="true"
-          label={label}
-          defaultChecked={Boolean(filter[name])}
-        />
-      ))}
     </div>
   );
 }
+
+function ChipField({ name, label, field, value, all, options }: Chip["fields"][number]) {
+  if (field === "day") return <Field label={label} name={name} type="date" defaultValue={value} />;
+  return (
+    <Select label={label} name={name} defaultValue={value}>
+      <option value="">{all}</option>
+      <Options options={options} />
+    </Select>
+  );
+}
+
+/** Of a chip that is set; a tick is its label. */
+function shownIn({ isSet, fields }: Chip): string | null {
+  const [first, last] = fields;
+  if (!isSet || !first || first.field === "tick") return null;
+  if (first.field === "choice")
+    return first.options.find(([value]) => value === first.value)?.[1] ?? first.value;
+  const [from, to] = [first.value, last?.value ?? ""].map((day) => day && shortDay(day));
+  if (from && to) return `${from} to ${to}`;
+  return from ? `from ${from}` : `to ${to}`;
+}
+
+const Arrow = () => (
+  <svg
+    aria-hidden="true"
+    width="16"
+    height="16"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+  >
+    <path d="m6 9 6 6 6-6" />
+  </svg>
+);
 
 function Options({ options }: { options: [string, string][] }) {
   return options.map(([value, words]) => (
@@ -84,15 +156,4 @@ function Options({ options }: { options: [string, string][] }) {
       {words}
     </option>
   ));
-}
-
-function FiltersButton() {
-  return (
-    <label
-      htmlFor="more-filters"
-      className="btn btn-quiet outline-sun group-has-[.filters-toggle:focus-visible]:outline-3 sm:hidden"
-    >
-      Filters
-    </label>
-  );
 }

@@ -2,6 +2,7 @@ import { useSearchParams } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import type { ListData } from "~/lists/cells";
+import { queryWithout } from "./query";
 
 /** A list's title with the ways to new rows and the list as a file, for those who may. */
 export function ListHead({ list }: { list: Pick<ListData, "title" | "links" | "file"> }) {
@@ -21,10 +22,7 @@ export function ListHead({ list }: { list: Pick<ListData, "title" | "links" | "f
 /** The filtered list as CSV. No `download` attribute: it would save the confirmation page as the file. */
 function ExportLink({ to }: { to: string }) {
   const [params] = useSearchParams();
-  const filter = new URLSearchParams(params);
-  filter.delete("page");
-  filter.delete("done");
-  const query = filter.toString();
+  const query = queryWithout(params, "view").toString();
   return (
     <a className="btn btn-quiet" href={query ? `${to}?${query}` : to}>
       <Icon name="download" /> Export CSV

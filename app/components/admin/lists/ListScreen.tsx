@@ -4,6 +4,7 @@ import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import type { IconName } from "~/components/ui/Icon";
 import { Pagination } from "~/components/ui/Pagination";
+import { Panel } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
 import type { ListData, Words } from "~/lists/cells";
 import { ListFilters } from "./ListFilters";
@@ -31,8 +32,13 @@ export function ListScreen<Facts>({
     <main id="main" className="page stack max-w-7xl">
       <ListHead list={list} />
       {children}
-      {list.tiles.length > 0 ? <Tiles tiles={list.tiles} /> : null}
+      {list.tiles.length > 0 ? (
+        <div className="list-tiles">
+          <Tiles tiles={list.tiles} />
+        </div>
+      ) : null}
       <ListFilters list={list} />
+      <Ignored list={list} />
       {list.rows.length === 0 ? (
         <NothingFound list={list}>{nothing}</NothingFound>
       ) : (
@@ -41,6 +47,16 @@ export function ListScreen<Facts>({
       <Pagination page={list.page.page} per_page={list.page.per_page} total={list.total} />
     </main>
   );
+}
+
+export function Ignored({ list: { ignored = [] } }: { list: Pick<ListData, "ignored"> }) {
+  return ignored.map(({ label, value }) => (
+    <Panel
+      key={label}
+      tone="warning"
+      title={`${label}: “${value.slice(0, 40)}” is not known here, so it is left out.`}
+    />
+  ));
 }
 
 /** An empty list: whether the filters are too narrow or there is nothing yet, and what to do next. */

@@ -2,8 +2,10 @@ import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Link } from "~/components/ui/Link";
 import { Table } from "~/components/ui/Table";
-import type { ListColumn, ListData } from "~/lists/cells";
+import type { Cell, ListColumn, ListData } from "~/lists/cells";
 import { ListCell } from "./ListCell";
+import { queryWithout } from "./query";
+import { RowMenu } from "./RowMenu";
 
 type Row = ListData["rows"][number];
 
@@ -25,23 +27,39 @@ export function ListTable<Facts>({
   return (
     <Table
       caption={caption}
+      lines="state"
       keyOf={(row) => row.id}
       rows={list.rows}
-      columns={list.columns.map((column) => ({
-        ...column,
-        head: column.sort ? <SortLink label={column.label} to={column.sort.to} /> : undefined,
-        sorted: column.sort?.now ?? undefined,
-        cell: (row: Row) => shown(column, row),
-      }))}
+      columns={[
+        ...list.columns.map((column) => ({
+          ...column,
+          head: column.sort ? <SortLink label={column.label} to={column.sort.to} /> : undefined,
+          sorted: column.sort?.now ?? undefined,
+          cell: (row: Row) => shown(column, row),
+        })),
+        ...(list.rows.some(({ menu }) => menu?.length) ? [MENU] : []),
+      ]}
     />
   );
 }
 
+const MENU = {
+  label: "Actions",
+  head: <span className="visually-hidden">Actions</span>,
+  card: "menu" as const,
+  cell: ({ cells, menu = [] }: Row) =>
+    menu.length > 0 ? <RowMenu acts={menu} of={nameOf(Object.values(cells)[0] ?? null)} /> : null,
+};
+
+function nameOf(cell: Cell): string {
+  if (cell === null || typeof cell === "string") return cell ?? "";
+  if ("person" in cell) return cell.person;
+  return "text" in cell ? cell.text : "this row";
+}
+
 function SortLink({ label, to }: { label: string; to: string }) {
   const [params] = useSearchParams();
-  const query = new URLSearchParams(params);
-  query.delete("page");
-  query.delete("done");
+  const query = queryWithout(params);
   query.set("sort", to);
   return (
     <Link className="sort-link" to={`?${query}`} preventScrollReset>

@@ -3,15 +3,17 @@ import type { AdminActor } from "../../admins/actor";
 import { audit } from "../../audit/audit.server";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
+import { sendLetterMailAgain } from "../../letters/send-letter.server";
 import { enqueueMail } from "../../mail/enqueue.server";
 import { isEmailAddress } from "./test-address";
 
-/** Throws `not_found`, and `conflict` if it is pending. */
+/** Throws `not_found`, and `conflict` if it is pending, or a letter that was sent. */
 export async function resendMail(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const now = deps.clock();
+  const mail = await deps.db.outboxMail.findUnique({ where: { id } });
+  if (!mail) throw new ClubError("not_found", "There is no such mail.");
+  if (mail.letter_id !== null) return sendLetterMailAgain(deps, actor, id);
   await deps.db.$transaction(async (tx) => {
-    const mail = await tx.outboxMail.findUnique({ where: { id } });
-    if (!mail) throw new ClubError("not_found", "There is no such mail.");
     const { count } = await tx.outboxMail.updateMany({
       where: { id, status: { in: ["sent", "failed", "cancelled"] } },
       data: {
@@ -60,7 +62,8 @@ export async function sendTestMail(
   if (problem) throw new ClubError("provider_unavailable", problem);
 }
 
-async function problemOf({ db }: Deps, dedupe_key: string): Promise<string | null> {
+/** Waits for the first try; a refused one is not tried again. */
+export async function problemOf({ db }: Deps, dedupe_key: string): Promise<string | null> {
   for (let waited = 0; waited < TEST_WAIT_MS; waited += TEST_LOOK_MS) {
     const mail = await db.outboxMail.findUnique({ where: { dedupe_key } });
     if (!mail || mail.status === "sent") return null;

@@ -1,10 +1,10 @@
 import type { AuditEntry } from "~/db/generated/client";
-import { orderBy } from "~/db/lists/order";
 import { byRule, byText, findAny } from "~/db/lists/search.server";
 import { choice } from "~/lists/filters.server";
-import { list } from "~/lists/list.server";
+import { bothWays, list } from "~/lists/list.server";
 import { dayOf, timeOfDay } from "../../clock";
-import { AGE, dayAndTime } from "./cells";
+import { AGE, byAge, dayAndTime } from "./cells";
+import { dates } from "./filters.server";
 import { inWords } from "./words";
 
 export const auditList = list({
@@ -29,16 +29,19 @@ export const auditList = list({
       all: "Everybody",
       rule: (actor_kind) => ({ actor_kind }),
     }),
+    ...dates("date", "When", "at"),
   },
   sorts: {
-    newest: { label: "Newest first", order: [{ id: "desc" }] },
-    oldest: { label: "Oldest first", order: orderBy() },
+    ...byAge("at"),
+    ...bothWays("action", "What", ["action"]),
+    ...bothWays("who", "Who", ["actor_name"]),
+    ...bothWays("subject", "On", ["subject_kind", "subject_id", "at"]),
   },
   totals: () => ({}),
   tiles: () => [],
   row: (entry: AuditEntry) => ({
     id: entry.id,
-    at: entry.at.toISOString(),
+    at: entry.at,
     day: dayOf(entry.at),
     time: timeOfDay(entry.at),
     who: entry.actor_name || entry.actor_kind,
@@ -53,10 +56,10 @@ export const auditList = list({
   },
   columns: {
     action: { label: "What", card: "title", cell: (row) => inWords(row.action.replace(".", " ")) },
-    at: { label: "When", sorts: AGE, cell: (row) => dayAndTime(row.day, row.time) },
-    who: { label: "Who", cell: (row) => row.who },
+    at: { label: "When", card: "line", sorts: AGE, cell: (row) => dayAndTime(row.day, row.time) },
+    who: { label: "Who", card: "line", cell: (row) => row.who },
     subject: { label: "On", cell: (row) => row.subject },
-    reason: { label: "Reason", cell: (row) => row.reason || null },
+    reason: { label: "Reason", card: "line", cell: (row) => row.reason || null },
   },
   empty: {
     icon: "info",

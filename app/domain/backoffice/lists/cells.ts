@@ -1,5 +1,5 @@
 import { orderBy } from "~/db/lists/order";
-import type { Cell } from "~/lists/cells";
+import { type Cell, person } from "~/lists/cells";
 import { type Day, shortDay } from "../../clock";
 import { formatRand } from "../../money";
 
@@ -8,7 +8,22 @@ export const rand = (amount: number | null): string | null =>
 export const dayAndTime = (day: Day, time: string): string => `${shortDay(day)}, ${time}`;
 export const dayCell = (day: Day): Cell => ({ text: shortDay(day), look: "nowrap" });
 
-/** By age only: these lists grow every day. */
+export const memberCell = (row: {
+  member_name: string;
+  member_id: string | null;
+  member_row_id: number | null;
+}): Cell =>
+  person(
+    row.member_name,
+    row.member_row_id === null ? null : `/admin/members/${row.member_row_id}`,
+    row.member_id,
+  );
+export const partnerCell = (row: {
+  partner_id: number;
+  partner_name: string;
+  partner_category: string;
+}): Cell => person(row.partner_name, `/admin/partners/${row.partner_id}/edit`, row.partner_category);
+
 export const byAge = (moment: string) => ({
   newest: { label: "Newest first", order: orderBy(`-${moment}`) },
   oldest: { label: "Oldest first", order: orderBy(moment) },

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import type { OutboxMail } from "~/db/generated/client";
-import { byOneOf, byText, findAny, textsFound } from "~/db/lists/search.server";
+import { byOneOf, byText, findAny, findMany, textsFound } from "~/db/lists/search.server";
 import { count, dayTally, partOfFacet } from "~/db/lists/totals.server";
 import { badge, look, own } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
-import { list } from "~/lists/list.server";
+import { bothWays, list } from "~/lists/list.server";
 import { day, id, instant } from "../../answers.schema";
 import { dayOf, timeOfDay } from "../../clock";
 import { toneOf } from "../../tones";
 import { AGE, byAge, dayAndTime } from "./cells";
+import { dates } from "./filters.server";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } from "./words";
 
 const TYPE_WORDS = Object.fromEntries(MAIL_TYPES.map((type) => [type, inWords(type)]));
@@ -19,14 +20,22 @@ export const emailsList = list({
   address: "/admin/emails",
   source: {
     table: "OutboxMail",
-    tally: dayTally("mail", { status: { sql: partOfFacet(1) }, email_type: { sql: partOfFacet(2) } }),
+    tally: dayTally("mail", {
+      status: partOfFacet(1),
+      email_type: partOfFacet(2),
+      created_at: { column: "day", value: (moment) => dayOf(moment as Date) },
+    }),
   },
   context: async () => null,
   search: {
     placeholder: "Address or subject",
     async find({ db }, text) {
       const found = await textsFound(db, text);
-      if (!found) return findAny([byText("recipient_email", text), byText("subject", text)]);
+      if (!found)
+        return (
+          findMany(text, ["recipient_email", "subject"]) ??
+          findAny([byText("recipient_email", text), byText("subject", text)])
+        );
       return findAny([
         ...byOneOf("recipient_email", found.recipient_email),
         ...byOneOf("subject", found.subject),
@@ -40,8 +49,15 @@ export const emailsList = list({
       options: TYPE_WORDS as Record<MailType, string>,
       rule: (email_type) => ({ email_type }),
     }),
+    ...dates("date", "Date", "created_at"),
   },
-  sorts: byAge("created_at"),
+  sorts: {
+    ...byAge("created_at"),
+    ...bothWays("subject", "Subject", ["subject", "created_at"]),
+    ...bothWays("recipient_email", "To", ["recipient_email", "created_at"]),
+    ...bothWays("email_type", "Type", ["email_type", "created_at"]),
+    ...bothWays("status", "Status", ["status", "created_at"]),
+  },
   totals: () => ({
     sent: count({ status: "sent" }),
     pending: count({ status: "pending" }),
@@ -79,11 +95,17 @@ export const emailsList = list({
   },
   columns: {
     subject: { label: "Subject", card: "title", cell: (row) => row.subject },
-    recipient_email: { label: "To", cell: (row) => look(row.recipient_email, "small") },
-    created_on: { label: "Date", sorts: AGE, cell: (row) => dayAndTime(row.created_on, row.created_time) },
+    recipient_email: { label: "To", card: "line", cell: (row) => look(row.recipient_email, "small") },
+    created_on: {
+      label: "Date",
+      card: "line",
+      sorts: AGE,
+      cell: (row) => dayAndTime(row.created_on, row.created_time),
+    },
     email_type: { label: "Type", cell: (row) => inWords(row.email_type) },
     status: {
       label: "Status",
+      card: "state",
       cell: (row) => badge(toneOf(row.status), MAIL_STATUSES[row.status as MailStatus], row.error_message),
     },
     again: {
@@ -91,7 +113,7 @@ export const emailsList = list({
       card: "action",
       capability: "send_mail",
       cell: ({ id, status, subject, recipient_email }) =>
-        status === "pending" ? null : own({ id, subject, recipient_email }),
+        status === "pending" || status === "held" ? null : own({ id, subject, recipient_email }),
     },
   },
   empty: { icon: "mail", words: ["Send a test message above to see whether mail goes out."] },
@@ -105,8 +127,8 @@ export function toEmailRow(mail: OutboxMail) {
     email_type: mail.email_type,
     status: mail.status,
     error_message: mail.error_message,
-    sent_at: mail.sent_at?.toISOString() ?? null,
-    created_at: mail.created_at.toISOString(),
+    sent_at: mail.sent_at,
+    created_at: mail.created_at,
     created_on: dayOf(mail.created_at),
     created_time: timeOfDay(mail.created_at),
   };

@@ -58,7 +58,7 @@ it.each([
   ["e-mails", () => listCsv(deps, emailsList, { ...all, type: null }), "subject"],
   ["redemptions", () => listCsv(deps, redemptionsList, ledger), "notes"],
   ["redemptions' partners", () => listCsv(deps, redemptionsList, ledger), "partner_name"],
-  ["vouchers", () => listCsv(deps, vouchersList, all, () => true), "partner_name"],
+  ["vouchers", () => listCsv(deps, vouchersList, all, { can: () => true }), "partner_name"],
 ] as const)("%s open harmlessly in a spreadsheet and come back whole", async (_, chunks, column) => {
   let text = "";
   for await (const chunk of chunks()) text += chunk;

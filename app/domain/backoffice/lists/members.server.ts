@@ -2,20 +2,22 @@ import { z } from "zod";
 import type { Member } from "~/db/generated/client";
 import { orderBy } from "~/db/lists/order";
 import type { Rule } from "~/db/lists/rules";
-import { byOneOf, byText, findAll, membersFound } from "~/db/lists/search.server";
+import { byMemberWords, byOneOf, byText, findAll, membersFound } from "~/db/lists/search.server";
 import { count, memberTally } from "~/db/lists/totals.server";
-import { badge, look, rowLink } from "~/lists/cells";
+import { badge, look, person } from "~/lists/cells";
 import { asWords, choice } from "~/lists/filters.server";
-import { list } from "~/lists/list.server";
+import { bothWays, list } from "~/lists/list.server";
 import { day, id } from "../../answers.schema";
 import { CITY_NAMES, fold, PLAN_TYPES, PLANS } from "../../catalog";
 import { addDays, dayOf } from "../../clock";
 import { factsOf } from "../../members/members.server";
+import { phonePart } from "../../members/search-text";
 import { memberStatusSchema } from "../../membership/card.schema";
 import { currentPlan, expiryDate, statusOf } from "../../membership/membership";
 import { readSettings } from "../../settings/settings.server";
 import { toneOf } from "../../tones";
 import { byAge, dayCell } from "./cells";
+import { dates } from "./filters.server";
 import { MEMBER_STATUSES, type MemberStatusFilter } from "./words";
 
 interface Context {
@@ -52,8 +54,11 @@ export const membersList = list({
   search: {
     placeholder: "Name, e-mail, phone or ID",
     async find({ db }, search) {
-      const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
+      const phone = phonePart(search);
+      const words = phone ? [phone] : fold(search).split(" ").filter(Boolean).slice(0, 8);
       const found = await membersFound(db, words);
+      const many = found ? null : byMemberWords(words);
+      if (many) return many;
       return findAll([
         ...(found ? byOneOf("id", found.length > 0 ? found : [0]) : []),
         ...words.map((word) => byText("search_text", word)),
@@ -69,16 +74,21 @@ export const membersList = list({
     plan: choice({
       label: "Plan",
       options: { local_recurring: PLANS.local_recurring.name, tourist_oneoff: PLANS.tourist_oneoff.name },
+      synonyms: { local: "local_recurring", tourist: "tourist_oneoff" },
       rule: (plan_type) => ({ plan_type }),
     }),
     city: choice({ label: "City", options: asWords(CITY_NAMES), rule: (city) => ({ city }) }),
+    ...dates("joined", "Joined", "join_date"),
+    ...dates("paid", "Paid up until", "paid_through", "days"),
   },
   sorts: {
-    ...byAge("created_at"),
+    ...byAge("join_date"),
     expiry: { label: "Paid up until", order: orderBy("paid_through") },
     expiry_latest: { label: "Paid up until, latest first", order: orderBy("-paid_through"), inHead: true },
-    member_id: { label: "Member ID", order: orderBy("member_id"), inHead: true },
-    member_id_last: { label: "Member ID, last first", order: orderBy("-member_id"), inHead: true },
+    ...bothWays("member_id", "Member ID", ["member_id"]),
+    ...bothWays("full_name", "Member", ["full_name"]),
+    ...bothWays("email", "E-mail", ["email"]),
+    ...bothWays("plan_type", "Plan", ["plan_type", "join_date"]),
   },
   totals: (context: Context) => ({
     active: count(memberStatusRule("active", context)),
@@ -110,30 +120,35 @@ export const membersList = list({
     ],
   },
   columns: {
-    full_name: { label: "Member", card: "title", cell: (row) => row.full_name },
-    member_id: {
-      label: "Member ID",
-      sorts: ["member_id", "member_id_last"],
-      cell: (row) => look(row.member_id, "nowrap"),
+    full_name: {
+      label: "Member",
+      card: "title",
+      cell: (row) => person(row.full_name, `/admin/members/${row.id}`, null),
     },
+    member_id: { label: "Member ID", card: "line", cell: (row) => look(row.member_id, "nowrap") },
     email: { label: "E-mail", cell: (row) => look(row.email, "small") },
-    plan_type: { label: "Plan", cell: (row) => PLANS[row.plan_type].name },
+    plan_type: { label: "Plan", card: "line", cell: (row) => PLANS[row.plan_type].name },
     status: {
       label: "Status",
+      card: "state",
       cell: (row) => badge(toneOf(row.status), MEMBER_STATUSES[row.status]),
     },
     join_date: { label: "Joined", sorts: ["oldest", "newest"], cell: (row) => dayCell(row.join_date) },
     paid_through: {
       label: "Paid up until",
+      card: "line",
       sorts: ["expiry", "expiry_latest"],
       cell: (row) => dayCell(row.paid_through),
     },
-    page: {
-      label: "Page",
-      card: "action",
-      cell: (row) => rowLink(`/admin/members/${row.id}`, "View", `View ${row.full_name}`),
-    },
   },
+  menu: ({ id, member_id }, can) => [
+    { to: `/admin/members/${id}`, words: "View" },
+    { to: `/admin/redemptions?search=${member_id}`, words: "Redemptions" },
+    { to: `/admin/payments?search=${member_id}`, words: "Payments" },
+    ...(can("record_payments")
+      ? [{ to: `/admin/payments/new?member=${id}`, words: "Record a payment" }]
+      : []),
+  ],
   links: [
     {
       to: "/admin/payments/new",

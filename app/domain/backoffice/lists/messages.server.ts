@@ -5,6 +5,8 @@ import { list } from "~/lists/list.server";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { without } from "../../without";
+import { byAge } from "./cells";
+import { dates } from "./filters.server";
 import { MESSAGE_STATUSES } from "./words";
 
 const SEARCHED = ["name", "email", "subject", "message"];
@@ -21,9 +23,11 @@ export const messagesList = list({
   },
   filters: {
     status: choice({ label: "Status", options: MESSAGE_STATUSES, rule: (status) => ({ status }) }),
+    ...dates("date", "Date", "created_at"),
   },
   sorts: {
-    open: { label: "", order: [{ status: "desc" }, { created_at: "desc" }, { id: "desc" }] },
+    open: { label: "New ones first", order: [{ status: "desc" }, { created_at: "desc" }, { id: "desc" }] },
+    ...byAge("created_at"),
   },
   totals: () => ({}),
   tiles: () => [],

@@ -2,13 +2,14 @@ import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
 import type { Rule } from "~/db/lists/rules";
 import { byMember, byStart, byText, findAny, membersFound } from "~/db/lists/search.server";
-import { badge, own, person, type Tile, withBelow } from "~/lists/cells";
+import { badge, own, type Tile, withBelow } from "~/lists/cells";
 import { choice, type Filter } from "~/lists/filters.server";
-import { list } from "~/lists/list.server";
+import { bothWays, list } from "~/lists/list.server";
 import { day, id, instant, rand as randSchema } from "../../answers.schema";
 import { fold } from "../../catalog";
-import { addMonths, dayOf, longMonth, monthKeyOf, startOfDay, timeOfDay } from "../../clock";
+import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
+import { memberPart } from "../../members/search-text";
 import { formatRand, toRand } from "../../money";
 import { PROVIDER_LABELS } from "../../payments/checkout/offered";
 import type { PaymentDeps } from "../../payments/deps";
@@ -19,53 +20,33 @@ import type { NextAct } from "../../reconciliation/lines/next-act";
 import { OPEN_LINES } from "../../reconciliation/lines/open-lines";
 import { LINE_RELATED, type ShownLine, todoAbout, whoOf } from "../../reconciliation/lines/todo.server";
 import { toneOf } from "../../tones";
-import { AGE, byAge, dayAndTime, rand } from "./cells";
+import { AGE, byAge, dayAndTime, memberCell, rand } from "./cells";
+import { dates, type Months, monthOf, monthsUntil } from "./filters.server";
 import { LINE_FILTERS } from "./words";
-
-interface Context {
-  months: string[];
-}
 
 const { open: OPEN, ...OTHER_STATES } = LINE_FILTERS;
 type OtherState = keyof typeof OTHER_STATES;
 
 const states = choice({ label: "State", options: LINE_FILTERS, all: OPEN, rule: stateRule });
 /** By default those that need a look. */
-const stateFilter: Filter<OtherState | null, Context> = {
+const stateFilter: Filter<OtherState | null, Months> = {
   ...states,
   schema: states.schema.transform((state) => (state === "open" ? null : state)),
   options: () => Object.entries(OTHER_STATES),
   rule: (state) => stateRule(state ?? "open"),
 };
 
-const monthFilter: Filter<string | null, Context> = {
-  label: "Month",
-  all: "All",
-  schema: z
-    .string()
-    .regex(/^(|\d{4}-(0[1-9]|1[0-2]))$/)
-    .default("")
-    .transform((month) => month || null),
-  options: ({ months }) => months.map((month) => [month, longMonth(month)]),
-  isSet: (month) => month !== null,
-  rule: (month) =>
-    month
-      ? { moved_at: { gte: startOfDay(`${month}-01`), lt: startOfDay(addMonths(`${month}-01`, 1)) } }
-      : {},
-};
+const monthFilter = monthOf("moved_at", "moments");
 
 export const movementsList = list({
   title: "Reconciliation",
   what: "movements",
   address: "/admin/reconciliation",
   source: { table: "ProviderLine", include: LINE_RELATED },
-  async context({ clock }): Promise<Context> {
-    const first = `${monthKeyOf(clock())}-01`;
-    return { months: Array.from({ length: 13 }, (_, back) => addMonths(first, -back).slice(0, 7)) };
-  },
+  context: async ({ clock }): Promise<Months> => ({ months: monthsUntil(clock(), 13) }),
   search: {
     placeholder: "Member, reference, transaction",
-    find: ({ db }, text) => findLines(db, fold(text)),
+    find: ({ db }, text) => findLines(db, fold(text), memberPart(text)),
   },
   filters: {
     state: stateFilter,
@@ -75,8 +56,14 @@ export const movementsList = list({
       rule: (provider) => ({ provider }),
     }),
     month: monthFilter,
+    ...dates("date", "Date", "moved_at"),
   },
-  sorts: byAge("moved_at"),
+  sorts: {
+    ...byAge("moved_at"),
+    ...bothWays("movement", "Movement", ["amount_cents"]),
+    ...bothWays("transaction_id", "Transaction", ["provider", "transaction_id"], { sparse: true }),
+    ...bothWays("state", "State", ["state", "moved_at"]),
+  },
   totals: () => ({}),
   tiles: () => [],
   related: async (deps: PaymentDeps, lines: ShownLine[], { isFile }) => {
@@ -84,7 +71,7 @@ export const movementsList = list({
     if (!isFile) for (const line of lines) todos.set(line.id, await todoAbout(deps, line));
     return todos;
   },
-  row: (line: ShownLine, _context: Context, todos: Map<number, NextAct>) => ({
+  row: (line: ShownLine, _context: Months, todos: Map<number, NextAct>) => ({
     ...toMovement(line),
     ...(todos.get(line.id) ?? { act: null, sentence: "", takes_days: false }),
   }),
@@ -108,6 +95,7 @@ export const movementsList = list({
         reference: z.string(),
         who: z.string(),
         member_id: z.string().nullable(),
+        member_row_id: id.nullable(),
         payment_id: id.nullable(),
         looked_on: day.nullable(),
         looked_by: z.string(),
@@ -146,14 +134,23 @@ export const movementsList = list({
       card: "title",
       cell: (row) => `${rand(row.amount)} ${MOVED[row.kind] ?? "moved"}`,
     },
-    who: { label: "Whom", cell: (row) => person(row.who, row.member_id) },
-    moved_on: { label: "Date", sorts: AGE, cell: (row) => dayAndTime(row.moved_on, row.moved_time) },
+    who: {
+      label: "Whom",
+      card: "line",
+      cell: ({ who, ...row }) => memberCell({ ...row, member_name: who }),
+    },
+    moved_on: {
+      label: "Date",
+      card: "line",
+      sorts: AGE,
+      cell: (row) => dayAndTime(row.moved_on, row.moved_time),
+    },
     transaction_id: {
       label: "Transaction",
       cell: ({ provider, transaction_id, reference }) =>
         withBelow(`${PROVIDER_LABELS[provider as ProviderName]} ${transaction_id}`, reference),
     },
-    state: { label: "State", cell: ({ state }) => badge(toneOf(state), LINE_FILTERS[state]) },
+    state: { label: "State", card: "state", cell: ({ state }) => badge(toneOf(state), LINE_FILTERS[state]) },
     act: {
       label: "What to do",
       card: "action",
@@ -213,13 +210,13 @@ function stateRule(state: keyof typeof LINE_FILTERS): Rule {
   return state === "matched" ? { state } : { state, looked_at: null };
 }
 
-async function findLines(db: Deps["db"], text: string) {
-  const members = await membersFound(db, [text]);
+async function findLines(db: Deps["db"], text: string, about_member: string) {
+  const members = await membersFound(db, [about_member]);
   const starts = [text, text.toUpperCase()].flatMap((start) => [
     byStart("transaction_id", start),
     byStart("reference", start),
   ]);
-  return findAny([...starts, ...byMember(members, text), byText("payer", text)]);
+  return findAny([...starts, ...byMember(members, about_member), byText("payer", text)]);
 }
 
 function toMovement(line: ShownLine) {
@@ -228,7 +225,7 @@ function toMovement(line: ShownLine) {
     provider: line.provider as ProviderName,
     kind: line.kind as LineKind | "expected",
     state: line.state as LineState,
-    moved_at: line.moved_at.toISOString(),
+    moved_at: line.moved_at,
     moved_on: dayOf(line.moved_at),
     moved_time: timeOfDay(line.moved_at),
     amount: toRand(line.amount_cents),
@@ -238,6 +235,7 @@ function toMovement(line: ShownLine) {
     reference: line.reference ?? "",
     who: whoOf(line),
     member_id: line.member?.member_id ?? null,
+    member_row_id: line.member?.id ?? null,
     payment_id: line.payment_id,
     looked_on: line.looked_at && dayOf(line.looked_at),
     looked_by: line.looked_by,

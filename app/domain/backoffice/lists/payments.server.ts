@@ -8,21 +8,24 @@ import {
   byStart,
   byText,
   findAny,
+  findMany,
   membersFound,
   textsFound,
 } from "~/db/lists/search.server";
-import { count, dayTally, sum } from "~/db/lists/totals.server";
-import { badge, person, rowLink } from "~/lists/cells";
+import { count, dayTally, partOfFacet, sum } from "~/db/lists/totals.server";
+import { badge, rowLink } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
-import { list } from "~/lists/list.server";
+import { bothWays, list } from "~/lists/list.server";
 import { day, id, instant, rand as randSchema } from "../../answers.schema";
 import { fold } from "../../catalog";
 import { dayOf, monthKeyOf, startOfDay, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
+import { memberPart } from "../../members/search-text";
 import { formatRand, toRand } from "../../money";
-import { wayLabel } from "../../payments/way-label";
+import { WAY_LABELS, wayLabel } from "../../payments/way-label";
 import { toneOf } from "../../tones";
-import { AGE, byAge, dayAndTime, rand } from "./cells";
+import { AGE, byAge, dayAndTime, memberCell, rand } from "./cells";
+import { dates } from "./filters.server";
 import { inWords } from "./words";
 
 export const PAYMENT_STATUSES = [
@@ -37,7 +40,8 @@ export const PAYMENT_STATUSES = [
 const STATUS_WORDS = Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, inWords(status)]));
 
 const PAID = { status: { in: ["completed", "success"] } };
-export const isPaid = (status: string): boolean => holds(PAID, { status });
+/** Of the tally, or a status alone. */
+export const isPaid = (facet: string): boolean => holds(PAID, { status: facet.split(":")[0] });
 /** Nearly all are paid: excluding the others lets the database read in the list's order. */
 export const NOT_UNPAID = { status: { notIn: PAYMENT_STATUSES.filter((status) => status !== "completed") } };
 
@@ -53,6 +57,7 @@ const paymentRowSchema = z
     payment_provider: z.string(),
     member_name: z.string(),
     member_id: z.string().nullable(),
+    member_row_id: id.nullable(),
     amount: randSchema,
     currency: z.string(),
     transaction_type: z.string(),
@@ -72,20 +77,46 @@ export const paymentsList = list({
     table: "Payment",
     include: PAYMENT_RELATED,
     tally: dayTally("payment", {
-      status: "facet",
+      status: partOfFacet(1),
+      payment_provider: partOfFacet(2),
+      transaction_type: partOfFacet(3),
       created_at: { column: "day", value: (moment) => dayOf(moment as Date) },
     }),
   },
   context: async ({ clock }) => ({ month_start: startOfDay(`${monthKeyOf(clock())}-01`) }),
-  search: { placeholder: "Name, transaction, receipt", find: ({ db }, text) => findPayments(db, fold(text)) },
+  search: {
+    placeholder: "Name, transaction, receipt",
+    find: ({ db }, text) => findPayments(db, fold(text), memberPart(text)),
+  },
   filters: {
     status: choice({
       label: "Status",
       options: STATUS_WORDS as Record<(typeof PAYMENT_STATUSES)[number], string>,
+      synonyms: { success: "completed", paid: "completed" },
       rule: (status) => (status === "completed" ? NOT_UNPAID : { status }),
     }),
+    type: choice({
+      label: "Kind",
+      options: { subscription: "Subscription", renewal: "Renewal", one_time: "One time" },
+      rule: (transaction_type) => ({ transaction_type }),
+    }),
+    provider: choice({
+      label: "Provider",
+      options: WAY_LABELS,
+      rule: (payment_provider) => ({ payment_provider }),
+    }),
+    ...dates("date", "Date", "created_at"),
   },
-  sorts: byAge("created_at"),
+  sorts: {
+    ...byAge("created_at"),
+    ...bothWays("member", "Member", ["payer_name"]),
+    ...bothWays("transaction_id", "Transaction", ["transaction_id"], { sparse: true }),
+    ...bothWays("payment_provider", "Provider", ["payment_provider", "created_at"]),
+    ...bothWays("transaction_type", "Kind", ["transaction_type", "created_at"]),
+    ...bothWays("amount", "Amount", ["amount_cents"]),
+    ...bothWays("status", "Status", ["status", "created_at"]),
+    ...bothWays("receipt_number", "Receipt", ["receipt_number"], { sparse: true }),
+  },
   totals: ({ month_start }) => ({
     paid: count(PAID),
     revenue_cents: sum("amount_cents", PAID),
@@ -116,20 +147,28 @@ export const paymentsList = list({
     ],
   },
   columns: {
-    member: { label: "Member", card: "title", cell: (row) => person(row.member_name, row.member_id) },
-    created_on: { label: "Date", sorts: AGE, cell: (row) => dayAndTime(row.created_on, row.created_time) },
+    member: { label: "Member", card: "title", cell: (row) => memberCell(row) },
+    created_on: {
+      label: "Date",
+      card: "line",
+      sorts: AGE,
+      cell: (row) => dayAndTime(row.created_on, row.created_time),
+    },
     transaction_id: { label: "Transaction", cell: (row) => row.transaction_id },
     payment_provider: { label: "Provider", cell: (row) => wayLabel(row.payment_provider) },
     transaction_type: { label: "Kind", cell: (row) => inWords(row.transaction_type) },
-    amount: { label: "Amount", numeric: true, cell: (row) => rand(row.amount) },
-    status: { label: "Status", cell: (row) => badge(toneOf(row.status), inWords(row.status)) },
+    amount: { label: "Amount", card: "line", numeric: true, cell: (row) => rand(row.amount) },
+    status: { label: "Status", card: "state", cell: (row) => badge(toneOf(row.status), inWords(row.status)) },
     receipt_number: {
       label: "Receipt",
-      card: "action",
       cell: ({ id, receipt_number }) =>
         receipt_number ? rowLink(`/admin/payments/${id}`, `Receipt ${receipt_number}`) : null,
     },
   },
+  menu: ({ id, member_row_id, receipt_number }) => [
+    ...(receipt_number ? [{ to: `/admin/payments/${id}`, words: `Receipt ${receipt_number}` }] : []),
+    ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
+  ],
   links: [
     { to: "/admin/payments/new", words: "Record a payment", capability: "record_payments" },
     {
@@ -160,11 +199,12 @@ export function toPaymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAY
     payment_provider: row.payment_provider,
     member_name: row.member?.full_name ?? row.payer_name,
     member_id: row.member?.member_id ?? null,
+    member_row_id: row.member?.id ?? null,
     amount: toRand(row.amount_cents),
     currency: row.currency,
     transaction_type: row.transaction_type,
     status: row.status === "success" ? "completed" : row.status,
-    created_at: row.created_at.toISOString(),
+    created_at: row.created_at,
     created_on: dayOf(row.created_at),
     created_time: timeOfDay(row.created_at),
     receipt_number: row.receipt_number,
@@ -180,18 +220,22 @@ export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
 }
 
 /** By payer, member, receipt number, or the start of the provider's number. */
-async function findPayments(db: Deps["db"], text: string) {
-  const [members, texts] = await Promise.all([membersFound(db, [text]), textsFound(db, text)]);
+async function findPayments(db: Deps["db"], text: string, about_member: string) {
+  const [members, texts] = await Promise.all([membersFound(db, [about_member]), textsFound(db, text)]);
   const receipt = /^\d{1,9}$/.test(text) ? [byRule({ receipt_number: Number(text) })] : [];
-  if (!members || !texts) {
-    return findAny([...receipt, byText("search_text", text), ...byMember(null, text)]);
-  }
-  return findAny([
+  const numbers = [
     ...receipt,
-    ...byMember(members, text),
-    ...byOneOf("payer_email", texts.payer_email),
-    ...byOneOf("payer_name", texts.payer_name),
     ...[text, text.toUpperCase()].map((start) => byStart("transaction_id", start)),
     byStart("reference", text.toUpperCase()),
+  ];
+  if (!members || !texts) {
+    const many = findMany(text, ["payer_email", "payer_name"], numbers, about_member);
+    return many ?? findAny([...receipt, byText("search_text", text), ...byMember(null, about_member)]);
+  }
+  return findAny([
+    ...numbers,
+    ...byMember(members, about_member),
+    ...byOneOf("payer_email", texts.payer_email),
+    ...byOneOf("payer_name", texts.payer_name),
   ]);
 }

@@ -2,14 +2,16 @@ import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
 import { findAbout } from "~/db/lists/search.server";
 import { count, dayTally, sum } from "~/db/lists/totals.server";
-import { badge, look, person, rowLink, withBelow } from "~/lists/cells";
+import { badge, look } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
-import { list } from "~/lists/list.server";
+import { bothWays, list } from "~/lists/list.server";
 import { day, id, instant, rand as randSchema } from "../../answers.schema";
-import { fold } from "../../catalog";
 import { addDays, addMonths, type Day, dayOf, startOfDay, timeOfDay } from "../../clock";
+import { formatCount } from "../../count";
+import { memberPart } from "../../members/search-text";
 import { formatRand, toRand } from "../../money";
-import { AGE, byAge, dayAndTime, rand } from "./cells";
+import { AGE, byAge, dayAndTime, memberCell, partnerCell, rand } from "./cells";
+import { dates, type Partners, partnerFilter, readPartners } from "./filters.server";
 
 export const PERIODS = {
   today: "Today",
@@ -21,7 +23,7 @@ export const PERIODS = {
 export const APPLIED = { claim: { not: null } };
 
 export const REDEMPTION_RELATED = {
-  member: { select: { member_id: true, full_name: true } },
+  member: { select: { id: true, member_id: true, full_name: true } },
   partner: { select: { name: true, category: true } },
   void: true,
 } satisfies Prisma.RedemptionInclude;
@@ -34,6 +36,7 @@ export const redemptionRowSchema = z
     redeemed_at: z.string(),
     member_id: z.string(),
     member_name: z.string(),
+    member_row_id: id,
     partner_id: id,
     partner_name: z.string(),
     partner_category: z.string(),
@@ -42,8 +45,14 @@ export const redemptionRowSchema = z
     notes: z.string(),
     status: z.enum(["applied", "void"]),
     void_reason: z.string().nullable(),
+    voided_by: z.string().nullable(),
+    voided_at: instant.nullable(),
   })
   .meta({ id: "AdminRedemptionRow" });
+
+interface Context extends Partners {
+  today: Day;
+}
 
 export const redemptionsList = list({
   title: "Redemptions",
@@ -57,29 +66,53 @@ export const redemptionsList = list({
       redemption_date: { column: "day", value: (moment) => dayOf(moment as Date) },
     }),
   },
-  context: async ({ clock }) => ({ today: dayOf(clock()) }),
+  context: async ({ db, clock }): Promise<Context> => ({
+    today: dayOf(clock()),
+    partners: await readPartners({ db }),
+  }),
   search: {
     placeholder: "Member or partner",
-    find: async ({ db }, text) => (fold(text) ? findAbout(db, fold(text)) : null),
+    find: async ({ db }, text) => (memberPart(text) ? findAbout(db, memberPart(text)) : null),
   },
   filters: {
     period: choice({
       label: "Period",
       options: PERIODS,
       all: "All time",
-      rule: (period, { today }: { today: Day }) => ({
+      rule: (period, { today }: Context) => ({
         redemption_date: { gte: startOfDay(firstDayOf(period, today)) },
       }),
     }),
+    ...dates("date", "Date", "redemption_date"),
+    partner: partnerFilter,
+    status: choice({
+      label: "Status",
+      options: { applied: "Applied", void: "Undone" },
+      synonyms: { undone: "void", voided: "void" },
+      rule: (status) => (status === "applied" ? APPLIED : { claim: null }),
+    }),
   },
-  sorts: byAge("redemption_date"),
-  totals: () => ({
+  sorts: {
+    ...byAge("redemption_date"),
+    ...bothWays("member", "Member", ["redemption_date"], {
+      through: { relation: "member", column: "full_name" },
+    }),
+    ...bothWays("partner", "Partner", ["redemption_date"], {
+      through: { relation: "partner", column: "name" },
+    }),
+    ...bothWays("amount_spent", "Amount", ["amount_cents"]),
+  },
+  totals: (_context: Context) => ({
     applied: count(APPLIED),
     amount_cents: sum("amount_cents", APPLIED),
     discount_cents: sum("discount_cents", APPLIED),
   }),
-  tiles: ({ applied, amount_cents, discount_cents }) => [
-    { label: "Redemptions", value: applied },
+  tiles: ({ total, applied, amount_cents, discount_cents }) => [
+    {
+      label: "Redemptions",
+      value: applied,
+      ...(total > applied && { note: `${formatCount(total - applied)} undone, listed too` }),
+    },
     { label: "Purchases", value: formatRand(amount_cents) },
     { label: "Discounts", value: formatRand(discount_cents) },
     { label: "Average discount", value: "10%" },
@@ -101,30 +134,42 @@ export const redemptionsList = list({
       "notes",
       "status",
       "void_reason",
+      "voided_by",
+      "voided_at",
     ],
   },
   columns: {
-    member: { label: "Member", card: "title", cell: (row) => person(row.member_name, row.member_id) },
-    redeemed_on: { label: "Date", sorts: AGE, cell: (row) => dayAndTime(row.redeemed_on, row.redeemed_at) },
-    partner: { label: "Partner", cell: (row) => withBelow(row.partner_name, row.partner_category) },
-    amount_spent: { label: "Amount", numeric: true, cell: (row) => rand(row.amount_spent) },
-    discount_amount: { label: "Discount", numeric: true, cell: (row) => rand(row.discount_amount) },
+    member: { label: "Member", card: "title", cell: (row) => memberCell(row) },
+    redeemed_on: {
+      label: "Date",
+      card: "line",
+      sorts: AGE,
+      cell: (row) => dayAndTime(row.redeemed_on, row.redeemed_at),
+    },
+    partner: { label: "Partner", card: "line", cell: (row) => partnerCell(row) },
+    amount_spent: { label: "Amount", card: "line", numeric: true, cell: (row) => rand(row.amount_spent) },
+    // A tenth of the amount, so in its order.
+    discount_amount: {
+      label: "Discount",
+      numeric: true,
+      sorts: ["amount_spent", "amount_spent_last"],
+      cell: (row) => rand(row.discount_amount),
+    },
     status: {
       label: "Status",
+      card: "state",
       cell: (row) =>
-        row.status === "applied" ? badge("good", "Applied") : badge("bad", "Undone", row.void_reason),
+        row.status === "applied" ? badge("good", "Applied") : badge("sea", "Undone", undoneWords(row)),
     },
     notes: { label: "Notes", cell: (row) => (row.notes ? look(row.notes, "notes") : null) },
-    undo: {
-      label: "Undo",
-      card: "action",
-      capability: "void_redemptions",
-      cell: ({ id, status, member_name }) =>
-        status === "applied"
-          ? rowLink(`/admin/redemptions/${id}/void`, "Undo", `Undo the redemption of ${member_name}`)
-          : null,
-    },
   },
+  menu: ({ id, status, member_row_id, partner_id }, can) => [
+    { to: `/admin/members/${member_row_id}`, words: "Member" },
+    { to: `/admin/redemptions?partner=${partner_id}`, words: "Only this partner" },
+    ...(status === "applied" && can("void_redemptions")
+      ? [{ to: `/admin/redemptions/${id}/void`, words: "Undo", danger: true }]
+      : []),
+  ],
   empty: {
     icon: "shop",
     words: [
@@ -135,6 +180,16 @@ export const redemptionsList = list({
   },
 });
 
+function undoneWords({
+  void_reason,
+  voided_by,
+  voided_at,
+}: ReturnType<typeof toRedemptionRow>): string | null {
+  if (!voided_at) return void_reason;
+  const when = dayAndTime(dayOf(voided_at), timeOfDay(voided_at));
+  return [`${when}, by ${voided_by}`, void_reason].filter(Boolean).join(": ");
+}
+
 function firstDayOf(period: keyof typeof PERIODS, today: Day): Day {
   if (period === "today") return today;
   if (period === "week") return addDays(today, -6);
@@ -144,11 +199,12 @@ function firstDayOf(period: keyof typeof PERIODS, today: Day): Day {
 export function toRedemptionRow(row: Prisma.RedemptionGetPayload<{ include: typeof REDEMPTION_RELATED }>) {
   return {
     id: row.id,
-    redemption_date: row.redemption_date.toISOString(),
+    redemption_date: row.redemption_date,
     redeemed_on: row.redeemed_on,
     redeemed_at: timeOfDay(row.redemption_date),
     member_id: row.member.member_id,
     member_name: row.member.full_name,
+    member_row_id: row.member.id,
     partner_id: row.partner_id,
     partner_name: row.partner.name,
     partner_category: row.partner.category,
@@ -157,5 +213,7 @@ export function toRedemptionRow(row: Prisma.RedemptionGetPayload<{ include: type
     notes: row.notes,
     status: row.claim ? ("applied" as const) : ("void" as const),
     void_reason: row.void?.reason ?? null,
+    voided_by: row.void ? row.void.actor_name || row.void.actor_kind : null,
+    voided_at: row.void?.voided_at ?? null,
   };
 }

@@ -10,10 +10,12 @@ import { hoursInFull } from "../../partners/hours/words";
 import { readPictures, type ShopPicture } from "../../partners/pictures/pictures";
 import { without } from "../../without";
 import { readChanges } from "../requests.server";
+import { byAge } from "./cells";
+import { dates } from "./filters.server";
 import { DECISIONS } from "./words";
 
 const waitingFirst = (way: "asc" | "desc"): { label: string; order: Order } => ({
-  label: "",
+  label: "Waiting ones first",
   order: [{ decided_at: { sort: "desc", nulls: "first" } }, { created_at: way }, { id: way }],
 });
 
@@ -28,8 +30,11 @@ export const applicationsList = list({
     find: async (_deps, text) =>
       findAny(["business_name", "name", "email"].map((column) => byText(column, text))),
   },
-  filters: { status: choice({ label: "Status", options: DECISIONS, rule: (status) => ({ status }) }) },
-  sorts: { waiting: waitingFirst("desc") },
+  filters: {
+    status: choice({ label: "Status", options: DECISIONS, rule: (status) => ({ status }) }),
+    ...dates("date", "Sent", "created_at"),
+  },
+  sorts: { waiting: waitingFirst("desc"), ...byAge("created_at") },
   totals: () => ({}),
   tiles: () => [],
   row: (application: PartnerApplication) => ({
@@ -51,8 +56,11 @@ export const changesList = list({
   context: async () => null,
   always: { status: { not: "withdrawn" } },
   search: { placeholder: "Partner", find: async (_deps, text) => findAny([byPartnerName(text)]) },
-  filters: { status: choice({ label: "Status", options: DECISIONS, rule: (status) => ({ status }) }) },
-  sorts: { waiting: waitingFirst("asc") },
+  filters: {
+    status: choice({ label: "Status", options: DECISIONS, rule: (status) => ({ status }) }),
+    ...dates("date", "Sent", "created_at"),
+  },
+  sorts: { waiting: waitingFirst("asc"), ...byAge("created_at") },
   totals: () => ({}),
   tiles: () => [],
   row: ({

@@ -3,10 +3,11 @@ import { byStart, byText, findAny } from "~/db/lists/search.server";
 import { count, dayTally } from "~/db/lists/totals.server";
 import { badge, look } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
-import { list } from "~/lists/list.server";
+import { bothWays, list } from "~/lists/list.server";
 import { dayOf, shortDay } from "../../clock";
 import { toneOf } from "../../tones";
 import { AGE, byAge } from "./cells";
+import { dates } from "./filters.server";
 import { inWords } from "./words";
 
 export const subscribersList = list({
@@ -28,8 +29,15 @@ export const subscribersList = list({
       options: { confirmed: "Confirmed", pending: "Pending", unsubscribed: "Unsubscribed" },
       rule: (status) => ({ status }),
     }),
+    ...dates("date", "Signed up", "created_at"),
   },
-  sorts: byAge("created_at"),
+  sorts: {
+    ...byAge("created_at"),
+    ...bothWays("email", "E-mail", ["email"]),
+    ...bothWays("status", "Status", ["status", "created_at"]),
+    ...bothWays("confirmed_on", "Confirmed", ["confirmed_at"], { sparse: true }),
+    ...bothWays("unsubscribed_on", "Unsubscribed", ["unsubscribed_at"], { sparse: true }),
+  },
   totals: () => ({
     confirmed: count({ status: "confirmed" }),
     pending: count({ status: "pending" }),
@@ -57,12 +65,13 @@ export const subscribersList = list({
   },
   columns: {
     email: { label: "E-mail", card: "title", cell: (row) => look(row.email, "heading") },
-    phone: { label: "Phone", cell: (row) => row.phone || null },
+    phone: { label: "Phone", card: "line", cell: (row) => row.phone || null },
     status: {
       label: "Status",
+      card: "state",
       cell: (row) => badge(toneOf(row.status), inWords(row.status)),
     },
-    created_on: { label: "Signed up", sorts: AGE, cell: (row) => shortDay(row.created_on) },
+    created_on: { label: "Signed up", card: "line", sorts: AGE, cell: (row) => shortDay(row.created_on) },
     confirmed_on: { label: "Confirmed", cell: (row) => row.confirmed_on && shortDay(row.confirmed_on) },
     unsubscribed_on: {
       label: "Unsubscribed",

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
 import { byStart, findAbout } from "~/db/lists/search.server";
 import { count, dayTally, sum } from "~/db/lists/totals.server";
-import { badge, look, person, rowLink, withBelow } from "~/lists/cells";
+import { badge, look } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
-import { list } from "~/lists/list.server";
+import { bothWays, list } from "~/lists/list.server";
 import { day, id, instant, rand as randSchema } from "../../answers.schema";
-import { fold } from "../../catalog";
 import { type Day, dayOf, longMonth, shortDay } from "../../clock";
 import { VOUCHER_CODE_LENGTH } from "../../ids";
+import { memberPart } from "../../members/search-text";
 import { formatWholeRand, toRand } from "../../money";
 import { readSettings } from "../../settings/settings.server";
 import { toneOf } from "../../tones";
@@ -18,9 +18,18 @@ import {
   voucherRules,
   voucherStatus,
 } from "../../vouchers/voucher";
-import { AGE, byAge, rand } from "./cells";
+import { AGE, byAge, memberCell, partnerCell, rand } from "./cells";
+import {
+  dates,
+  type Months,
+  monthOf,
+  monthsUntil,
+  type Partners,
+  partnerFilter,
+  readPartners,
+} from "./filters.server";
 
-interface Context {
+interface Context extends Partners, Months {
   today: Day;
   validity: VoucherValidity;
   /** At its shop an open code is as good as the card. Without this right one is found by the whole code only. */
@@ -32,7 +41,7 @@ const CODE_START = /^[0-9A-Z]+$/;
 const REDEEMED = { status: "redeemed" };
 
 export const VOUCHER_RELATED = {
-  member: { select: { member_id: true, full_name: true } },
+  member: { select: { id: true, member_id: true, full_name: true } },
   partner: { select: { name: true, category: true } },
 } satisfies Prisma.VoucherInclude;
 
@@ -51,25 +60,47 @@ export const vouchersList = list({
   },
   async context({ db, clock }, can): Promise<Context> {
     const { voucher_validity } = await readSettings({ db });
-    return { today: dayOf(clock()), validity: voucher_validity, sees_open_codes: can("edit_members") };
+    return {
+      today: dayOf(clock()),
+      validity: voucher_validity,
+      sees_open_codes: can("edit_members"),
+      partners: await readPartners({ db }),
+      months: monthsUntil(clock(), 13),
+    };
   },
   search: {
     placeholder: "Code, member or partner",
     async find({ db }, search, { sees_open_codes }) {
       const code = search.toUpperCase();
       const isCode = CODE_START.test(code) && (sees_open_codes || code.length === VOUCHER_CODE_LENGTH);
-      return fold(search) ? findAbout(db, fold(search), isCode ? [byStart("voucher_code", code)] : []) : null;
+      const text = memberPart(search);
+      return text ? findAbout(db, text, isCode ? [byStart("voucher_code", code)] : []) : null;
     },
   },
   filters: {
     status: choice({
       label: "Status",
       options: VOUCHER_STATUS_LABELS,
+      synonyms: { available: "issued", used: "redeemed" },
       rule: (status, { today, validity }: Context) => voucherRules(today, validity)[status],
     }),
+    month: monthOf("issued_on", "days"),
+    partner: partnerFilter,
+    ...dates("issued", "Issued", "issued_on", "days"),
   },
-  sorts: byAge("issued_on"),
-  totals: () => ({ redeemed: count(REDEEMED), redeemed_cents: sum("redeemed_amount_cents", REDEEMED) }),
+  sorts: {
+    ...byAge("issued_on"),
+    ...bothWays("voucher_code", "Code", ["voucher_code"]),
+    ...bothWays("member", "Member", ["month_key"], { through: { relation: "member", column: "full_name" } }),
+    ...bothWays("partner", "Partner", ["month_key"], { through: { relation: "partner", column: "name" } }),
+    ...bothWays("status", "Status", ["status", "issued_on"]),
+    ...bothWays("redeemed_on", "Redeemed", ["redeemed_at"], { sparse: true }),
+    ...bothWays("redeemed_amount", "Amount", ["redeemed_amount_cents"], { sparse: true }),
+  },
+  totals: (_context: Context) => ({
+    redeemed: count(REDEEMED),
+    redeemed_cents: sum("redeemed_amount_cents", REDEEMED),
+  }),
   tiles: ({ total, redeemed, redeemed_cents }) => [
     { label: "Codes", value: total },
     { label: "Redeemed", value: redeemed },
@@ -89,6 +120,7 @@ export const vouchersList = list({
         voucher_code: z.string(),
         member_id: z.string(),
         member_name: z.string(),
+        member_row_id: id,
         partner_id: id,
         partner_name: z.string(),
         partner_category: z.string(),
@@ -120,23 +152,24 @@ export const vouchersList = list({
   },
   columns: {
     voucher_code: { label: "Code", card: "title", cell: (row) => look(row.voucher_code, "code") },
-    member: { label: "Member", cell: (row) => person(row.member_name, row.member_id) },
-    partner: { label: "Partner", cell: (row) => withBelow(row.partner_name, row.partner_category) },
+    member: { label: "Member", card: "line", cell: (row) => memberCell(row) },
+    partner: { label: "Partner", card: "line", cell: (row) => partnerCell(row) },
     month_key: { label: "Month", sorts: AGE, cell: (row) => longMonth(row.month_key) },
     status: {
       label: "Status",
+      card: "state",
       cell: (row) => badge(toneOf(row.status), VOUCHER_STATUS_LABELS[row.status]),
     },
     redeemed_on: { label: "Redeemed", cell: (row) => row.redeemed_on && shortDay(row.redeemed_on) },
     redeemed_amount: { label: "Amount", numeric: true, cell: (row) => rand(row.redeemed_amount) },
-    undo: {
-      label: "Undo",
-      card: "action",
-      capability: "void_redemptions",
-      cell: ({ id, status, voucher_code }) =>
-        status === "redeemed" ? rowLink(`/admin/vouchers/${id}/undo`, "Undo", `Undo ${voucher_code}`) : null,
-    },
   },
+  menu: ({ id, status, member_row_id, partner_id }, can) => [
+    { to: `/admin/members/${member_row_id}`, words: "Member" },
+    { to: `/admin/vouchers?partner=${partner_id}`, words: "Only this partner" },
+    ...(status === "redeemed" && can("void_redemptions")
+      ? [{ to: `/admin/vouchers/${id}/undo`, words: "Undo", danger: true }]
+      : []),
+  ],
   empty: { icon: "card", words: ["A code appears when a member asks for one on a partner's page."] },
 });
 
@@ -149,13 +182,14 @@ export function toVoucherRow(
     voucher_code: row.voucher_code,
     member_id: row.member.member_id,
     member_name: row.member.full_name,
+    member_row_id: row.member.id,
     partner_id: row.partner_id,
     partner_name: row.partner.name,
     partner_category: row.partner.category,
     month_key: row.month_key,
     status: voucherStatus(row, today, validity),
     issued_on: row.issued_on,
-    redeemed_at: row.redeemed_at?.toISOString() ?? null,
+    redeemed_at: row.redeemed_at,
     redeemed_on: row.redeemed_at && dayOf(row.redeemed_at),
     redeemed_amount: row.redeemed_amount_cents === null ? null : toRand(row.redeemed_amount_cents),
   };

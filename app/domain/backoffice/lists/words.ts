@@ -18,6 +18,9 @@ export const MAIL_STATUSES = {
   pending: "Pending",
   failed: "Failed",
   cancelled: "Not sent",
+  held: "Planned",
+  refused: "Refused",
+  uncertain: "Uncertain",
 } as const;
 export type MailStatus = keyof typeof MAIL_STATUSES;
 
@@ -48,6 +51,8 @@ export const MAIL_TYPES = [
   "redemption",
   "partner_notice",
   "month_summary",
+  "letter",
+  "letter_test",
   "partner_application",
   "contact_message",
   "acknowledgement",

@@ -2,13 +2,14 @@ import type { Tx } from "~/db/connection/client.server";
 import type { Member } from "~/db/generated/client";
 import type { AdminActor } from "../../admins/actor";
 import { audit } from "../../audit/audit.server";
-import { type City, fold, PLANS } from "../../catalog";
+import { type City, PLANS } from "../../catalog";
 import { dayOf } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { newCardToken } from "../../ids";
 import { enqueueMail } from "../../mail/enqueue.server";
 import { factsOf } from "../../members/members.server";
+import { memberSearchText } from "../../members/search-text";
 import { currentPlan, expiryDate } from "../../membership/membership";
 import { cancelMembership } from "../../payments/agreements/cancel-membership.server";
 import type { PaymentDeps } from "../../payments/deps";
@@ -21,7 +22,7 @@ export async function editMember(
   { reason, ...fields }: { full_name: string; phone: string; city: City; reason: string },
 ): Promise<void> {
   await onMember(deps, actor, { id, action: "member.edit", reason }, async (tx, member) => {
-    const search_text = fold([fields.full_name, member.email, fields.phone, member.member_id].join(" "));
+    const search_text = memberSearchText({ ...member, ...fields });
     await tx.member.update({ where: { id }, data: { ...fields, search_text } });
   });
 }

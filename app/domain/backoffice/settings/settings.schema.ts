@@ -34,6 +34,7 @@ export const settingsForm = z.object({
   bank_account: text(200),
   voucher_validity: z.enum(["day", "month"], "Choose one."),
   grace_days: whole(31),
+  letters_per_minute: whole(6000).min(1, "At least 1."),
 });
 
 /** No sign that a spreadsheet would take for a formula. */

@@ -1,8 +1,8 @@
 import { insertOnce, insertRow, updateRow } from "~/db/connection/rows.server";
 import type { Member } from "~/db/generated/client";
-import { fold } from "../../catalog";
 import { newCardToken, newMemberId } from "../../ids";
 import { factsOf } from "../../members/members.server";
+import { memberSearchText } from "../../members/search-text";
 import { afterPeriod, entitled, type PaidPeriod, statusOf } from "../../membership/membership";
 import type { Booking } from "./settling";
 
@@ -48,7 +48,7 @@ async function enrol(booking: Booking, { joiner, period }: Bought): Promise<Memb
     const row = {
       ...afterPeriod(null, period),
       ...{ member_id, user_id, full_name, email, phone, city },
-      search_text: fold([full_name, email, phone, member_id].join(" ")),
+      search_text: memberSearchText({ full_name, email, phone, member_id }),
       card_token: newCardToken(deps.random),
       paused_until: null,
       join_date: now,
@@ -79,7 +79,7 @@ async function extend(
   const change = {
     ...facts,
     ...{ full_name, phone, city },
-    search_text: fold([full_name, before.email, phone, before.member_id].join(" ")),
+    search_text: memberSearchText({ ...before, full_name, phone }),
     last_status: statusOf(facts, now, grace_days),
     updated_at: now,
   };

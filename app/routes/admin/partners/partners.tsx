@@ -5,11 +5,18 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ListScreen } from "~/components/admin/lists/ListScreen";
+import { queryWithout } from "~/components/admin/lists/query";
 import { ButtonLink } from "~/components/ui/Button";
+import { Link } from "~/components/ui/Link";
 import { can } from "~/domain/admins/capabilities";
-import { partnerCard, partnersList } from "~/domain/backoffice/lists/partners.server";
+import {
+  CARDS_PER_PAGE,
+  partnerCard,
+  partnersList,
+  partnersView,
+} from "~/domain/backoffice/lists/partners.server";
 import { countOpenRequests } from "~/domain/backoffice/requests.server";
 import { updatePartner } from "~/domain/partners/save.server";
 import { orNotFound } from "~/http/answers/status.server";
@@ -18,6 +25,7 @@ import { formsAction, intent } from "~/http/forms/form-action.server";
 import { idIn } from "~/http/forms/params.server";
 import { screenOf } from "~/http/lists/list.server";
 import { deps } from "~/http/process/deps.server";
+import { readPartnersView, rememberPartnersView } from "~/http/session/preferences.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { PartnerGridCard } from "./parts/PartnerGridCard";
 import { PartnerTabs } from "./parts/PartnerTabs";
@@ -27,11 +35,15 @@ export const meta: MetaFunction = () => [{ title: "Partners · Back office" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
   if (readQuery(request).get("tab") === "applications") return redirect("/admin/partners/applications");
+  const view = await partnersView(deps, readPartnersView(request));
+  const shown = view === "cards" ? { ...partnersList, per_page: CARDS_PER_PAGE } : partnersList;
   const [{ list, rows }, open] = await Promise.all([
-    screenOf(partnersList, request, admin),
+    screenOf(shown, request, admin),
     countOpenRequests(deps),
   ]);
-  return json({ list, open, may_edit: can(admin.role, "edit_partners"), rows: rows.map(partnerCard) });
+  const may_edit = can(admin.role, "edit_partners");
+  const cards = view === "cards" ? rows.map(partnerCard) : null;
+  return json({ list, open, may_edit, cards }, { headers: rememberPartnersView(request) });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -48,18 +60,40 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   });
 
+const VIEWS = { table: "Table", cards: "Cards" };
+
+function ViewLinks({ view }: { view: keyof typeof VIEWS }) {
+  const [params] = useSearchParams();
+  const query = queryWithout(params);
+  return (
+    <ul aria-label="View" className="flex gap-2">
+      {Object.entries(VIEWS).map(([name, label]) => {
+        query.set("view", name);
+        return (
+          <li key={name}>
+            <Link className="view-link" to={`?${query}`} aria-current={name === view ? "true" : undefined}>
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
 export default function Partners() {
-  const { list, open, may_edit, rows } = useLoaderData<typeof loader>();
-  const cards = rows.map((partner) => (
+  const { list, open, may_edit, cards } = useLoaderData<typeof loader>();
+  const grid = cards?.map((partner) => (
     <PartnerGridCard key={partner.id} partner={partner} may_edit={may_edit} />
   ));
   return (
     <ListScreen
       list={list}
-      rows={<ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{cards}</ul>}
+      rows={grid ? <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{grid}</ul> : null}
       nothing={may_edit ? <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink> : null}
     >
       <PartnerTabs open={open} />
+      <ViewLinks view={grid ? "cards" : "table"} />
     </ListScreen>
   );
 }

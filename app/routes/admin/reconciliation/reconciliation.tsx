@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { ListFilters } from "~/components/admin/lists/ListFilters";
 import { ListHead } from "~/components/admin/lists/ListHead";
+import { Ignored } from "~/components/admin/lists/ListScreen";
 import { ListTable } from "~/components/admin/lists/ListTable";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
@@ -71,6 +72,7 @@ export default function Reconciliation() {
       <ImportPanels imports={imports} may_import={may.edit} />
       <Tiles tiles={tiles} />
       <ListFilters list={list} />
+      <Ignored list={list} />
       {list.rows.length > 0 ? (
         <ListTable list={list} caption="Movements" draw={draw} />
       ) : (

@@ -7,6 +7,7 @@ export function MailTabs({ open }: { open: number }) {
       folds
       tabs={[
         { to: "/admin/emails", label: "Log" },
+        { to: "/admin/emails/letters", label: "Letters" },
         { to: "/admin/emails/messages", label: open > 0 ? `Messages (${open})` : "Messages" },
         { to: "/admin/emails/subscribers", label: "Subscribers" },
       ]}

@@ -8,7 +8,6 @@ export function PartnerTabs({ open }: { open: { applications: number; changes: n
       folds
       tabs={[
         { to: "/admin/partners", label: "Partners" },
-        { to: "/admin/partners/table", label: "Table" },
         { to: "/admin/partners/applications", label: `Applications${waiting(open.applications)}` },
         { to: "/admin/partners/changes", label: `Change requests${waiting(open.changes)}` },
       ]}

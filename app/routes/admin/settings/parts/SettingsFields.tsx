@@ -103,6 +103,15 @@ function Rules({ field }: Wired) {
         max={31}
         required
       />
+      <Field
+        meta={field("letters_per_minute")}
+        label="Letters a minute"
+        hint="How fast a newsletter goes out. Ask your mail provider how many mails it takes."
+        type="number"
+        min={1}
+        max={6000}
+        required
+      />
     </section>
   );
 }

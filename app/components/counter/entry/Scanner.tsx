@@ -2,13 +2,14 @@ import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { type Identifier, readIdentifier } from "~/domain/redemptions/identifier";
-import { isMuted, readySound, setMuted, signal } from "./signals";
+import { isMuted, readySound, setMuted, signal } from "../signals";
 import { type CameraState, useCamera } from "./useCamera";
 
 /** Milliseconds during which a code that was just handled is ignored. */
 const IGNORE_MS = 6000;
 
 const WORDS: Partial<Record<CameraState, string>> = {
+  on: "Hold the member's QR code in view.",
   refused: "The camera is not allowed here. Allow it in the browser's settings, or type the code.",
   missing: "This device has no camera that we can use. Take a photo or type the code.",
   failed: "The camera did not start. Try again, take a photo, or type the code.",
@@ -17,6 +18,7 @@ const WORDS: Partial<Record<CameraState, string>> = {
 const NOT_OURS = "This is no card or code of the club. Keep scanning.";
 const NO_CODE = "There is no QR code on this photo. Try again, closer and straight.";
 
+/** The button beside the field. While the camera runs, its picture covers the screen. */
 export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [words, setWords] = useState("");
@@ -31,12 +33,12 @@ export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void
   };
   const camera = useCamera(video, (text) => !wasJustSeen(text) && take(text));
   const active = camera.state === "starting" || camera.state === "on";
+  const said = words || WORDS[camera.state] || "";
 
   const onPress = () => {
     readySound();
     setWords("");
-    if (active) camera.stop();
-    else void camera.start();
+    void camera.start();
   };
 
   const onPhoto = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -55,27 +57,40 @@ export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void
   };
 
   return (
-    <section className="scanner stack" aria-label="Scanner" data-camera={camera.state}>
-      <div className={active ? "viewfinder" : "hidden"}>
-        <video ref={video} muted playsInline aria-label="What the camera sees" />
+    <section className="scanner" aria-label="Scanner" data-camera={camera.state}>
+      <button type="button" className="scan-button" aria-label="Scan the card" onClick={onPress}>
+        <Icon name="qr" size={28} />
+        Scan
+      </button>
+      <div className={placeOf(camera.state, said)}>
+        <video ref={video} muted playsInline hidden={!active} aria-label="What the camera sees" />
+        <p className="scan-words" role="status">
+          {said}
+        </p>
+        <div className="scan-acts">
+          {active ? (
+            <Button type="button" look="quiet" onClick={camera.stop}>
+              Stop the camera
+            </Button>
+          ) : null}
+          <label className="btn btn-quiet photo">
+            <Icon name="camera" />
+            {looking ? "Looking..." : "Photo"}
+            <input type="file" accept="image/*" capture="environment" onChange={onPhoto} />
+          </label>
+        </div>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <CameraButton active={active} onPress={onPress} />
-        <label className="btn btn-quiet photo">
-          <Icon name="qr" />
-          {looking ? "Looking..." : "Photo"}
-          <input type="file" accept="image/*" capture="environment" onChange={onPhoto} />
-        </label>
-        <Mute />
-      </div>
-      <p className="scan-words" role="status">
-        {words || WORDS[camera.state] || (camera.state === "on" ? "Hold the member's QR code in view." : "")}
-      </p>
     </section>
   );
 }
 
-function Mute() {
+/** Over the whole screen while it runs; below the field with what went wrong; else nowhere. */
+function placeOf(state: CameraState, said: string): string {
+  if (state === "on" || state === "starting") return "viewfinder";
+  return said ? "scan-note" : "hidden";
+}
+
+export function Mute() {
   const [muted, setState] = useState(false);
   useEffect(() => setState(isMuted()), []);
   return (
@@ -103,13 +118,4 @@ function wasJustSeen(text: string): boolean {
   const known = seen.has(text);
   seen.set(text, now);
   return known;
-}
-
-function CameraButton({ active, onPress }: { active: boolean; onPress: () => void }) {
-  return (
-    <Button type="button" look={active ? "quiet" : "sun"} className="grow" onClick={onPress}>
-      <Icon name="camera" />
-      {active ? "Stop the camera" : "Scan the card"}
-    </Button>
-  );
 }

@@ -1,7 +1,8 @@
 import { Button } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
 import { formatRand } from "~/domain/money";
-import { type CounterAnswer, typedIn } from "./counter-answer";
+import { amountInWords } from "~/domain/redemptions/amount-in-words";
+import { type CounterAnswer, typedIn } from "../counter-answer";
 
 /** The confirmation step without JavaScript (R51). Holds a proof for this attempt instead of the PIN. */
 export function CheckStep({ answer, action }: { answer: CounterAnswer; action: string }) {
@@ -19,6 +20,7 @@ export function CheckStep({ answer, action }: { answer: CounterAnswer; action: s
           <dd translate="no">
             {checked.member_name}
             <span className="block text-sm text-muted">{checked.member_id}</span>
+            <span className="block text-sm">{checked.plan_name} member, not used this month</span>
           </dd>
         </div>
         <div>
@@ -44,6 +46,7 @@ export function CheckStep({ answer, action }: { answer: CounterAnswer; action: s
           name="confirmed"
           value="yes"
           label="Yes, this large amount is right"
+          hint={amountInWords(checked.amount_cents)}
           required
         />
       ) : null}

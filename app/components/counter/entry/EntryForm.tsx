@@ -1,0 +1,217 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { formatRand } from "~/domain/money";
+import { presentedIn, previewOf } from "~/domain/redemptions/attempt";
+import { type Identifier, identifierText } from "~/domain/redemptions/identifier";
+import type { CounterChannel, Shop } from "~/domain/redemptions/pending-attempts";
+import { type PresentedMember, standingWords } from "~/domain/redemptions/verdict";
+import { draftOf } from "../draft";
+import { useKept } from "../kept";
+import type { Counter } from "../useCounter";
+import type { CounterFields } from "../useFields";
+import { LastCustomerRow } from "../verdict/LastCustomerRow";
+import { AmountField } from "./AmountField";
+import type { DrawProblem } from "./FieldProblem";
+import { Foot, LargeAmount } from "./Foot";
+import { Keypad, useKeypad } from "./Keypad";
+import { More } from "./More";
+import { Mute, Scanner } from "./Scanner";
+import { ShopFields } from "./ShopFields";
+import { typeInto } from "./type-into";
+import { useAnnouncement } from "./useAnnouncement";
+import { useLookUp } from "./useLookUp";
+import { METHODS, Who } from "./Who";
+
+const IDENTIFIERS = ["voucher_code", "qr_data", "member_id"] as const;
+
+export interface Entry {
+  channel: CounterChannel;
+  action: string;
+  attempt_key: string;
+  shop: Shop | null;
+  staff: string[];
+  fields: CounterFields;
+  counter: Counter;
+  /** The large amount that is asked about. */
+  confirming: number | null;
+  /** Set after hydration; until then the form is posted and checked first. */
+  ready: boolean;
+  /** What the server already knows about the one whose card opened the page. */
+  served: PresentedMember | null;
+  scanned: string | null;
+  /** Stands above the field that it is about, which describes itself with it. */
+  problem: DrawProblem | null;
+  note?: ReactNode;
+}
+
+export function EntryForm(entry: Entry) {
+  const { channel, action, attempt_key, counter, confirming, ready } = entry;
+  const form = useRef<HTMLFormElement>(null);
+  const { typed, read } = useTyped(form, entry.fields);
+  const keypad = useKeypad(channel === "portal" ? 1180 : 900) && ready;
+  const { member, scanned } = useCustomer(entry, typed);
+  useAmountNext(form, Boolean(member?.first_name || scanned));
+  const said = useAnnouncement(inOneLine(member, typed.amount));
+  return (
+    <form
+      ref={form}
+      id={channel}
+      method="post"
+      action={action}
+      className={ready ? "till-form till-awake" : "till-form"}
+      onSubmit={ready ? counter.submit : undefined}
+      onInput={() => {
+        read();
+        if (confirming !== null || entry.problem) counter.edit();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") onEscape(counter, confirming !== null);
+      }}
+      data-checked-here=""
+    >
+      <div className="till-body">
+        <EntryFields
+          {...entry}
+          member={member}
+          scanned={scanned}
+          keypad={keypad}
+          onFound={(identifier) => fillIn(form.current, identifier)}
+        />
+        {keypad ? <Keypad form={channel} /> : null}
+      </div>
+      {confirming === null ? (
+        <Foot amount={typed.amount} step={ready ? "apply" : "check"} busy={counter.busy} />
+      ) : (
+        <LargeAmount amount_cents={confirming} busy={counter.busy} onEdit={counter.edit} />
+      )}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <input type="hidden" name="idempotency_key" value={attempt_key} />
+    </form>
+  );
+}
+
+interface EntryFieldsProps extends Entry {
+  member: PresentedMember | null;
+  keypad: boolean;
+  onFound: (identifier: Identifier | null) => void;
+}
+
+function EntryFields(entry: EntryFieldsProps) {
+  const { channel, fields, problem, member, scanned, ready } = entry;
+  const methods = METHODS[channel];
+  const values = methods.map(({ value }) => value);
+  const [kept, choose] = useKept("method", fields.method, values);
+  const method = kept || "voucher";
+  const at = faultIn(fields);
+  return (
+    <div className="till-side">
+      {at === null ? problem?.() : null}
+      {entry.note}
+      <Who
+        problem={at === "voucher_code" ? problem : null}
+        methods={methods}
+        chosen={method}
+        awake={ready}
+        fields={fields}
+        action={entry.action}
+        member={member}
+        scanned={scanned}
+        onChange={() => entry.onFound(null)}
+        scanner={ready ? <Scanner onFound={entry.onFound} /> : null}
+      />
+      <AmountField
+        meta={fields.amount_spent}
+        problem={at === "amount_spent" ? problem : null}
+        keypad={entry.keypad}
+        autoFocus={Boolean(member?.first_name || scanned)}
+      />
+      {channel === "counter" && entry.shop === null ? (
+        <ShopFields pin={fields.business_pin} problem={at === "business_pin" ? problem : null} />
+      ) : null}
+      <More fields={fields} methods={methods} staff={entry.staff} method={method} onMethod={choose}>
+        {ready ? <Mute /> : null}
+      </More>
+      <LastCustomerRow last={entry.counter.last} />
+    </div>
+  );
+}
+
+type Typed = Record<"presented" | "amount" | "pin", string>;
+
+/** Whoever the identifier names: by the club, or only by the card that opened the page. */
+function useCustomer({ channel, shop, counter, served, scanned }: Entry, { presented, pin }: Typed) {
+  const member = useLookUp({
+    ...{ channel, shop, presented, pin, onWrongPin: counter.refuse },
+    served: served && scanned !== null ? { text: scanned, member: served } : null,
+  });
+  return { member, scanned: presented === scanned ? scanned : null };
+}
+
+/** The first field that is wrong. */
+function faultIn(fields: CounterFields): "voucher_code" | "amount_spent" | "business_pin" | null {
+  if (IDENTIFIERS.some((name) => fields[name].errors?.length)) return "voucher_code";
+  if (fields.amount_spent.errors?.length) return "amount_spent";
+  return fields.business_pin.errors?.length ? "business_pin" : null;
+}
+
+/** What stands in the form, also what was typed before hydration. */
+function useTyped(form: React.RefObject<HTMLFormElement>, fields: CounterFields) {
+  const [typed, setTyped] = useState(() => begunWith(fields));
+  const read = () => {
+    if (!form.current) return;
+    const given = new FormData(form.current);
+    const { voucher_code = "", member_id = "", qr_data = "", method, amount_spent = "" } = draftOf(given);
+    const presented = presentedIn({ voucher_code, member_id, qr_data, method });
+    setTyped({ presented, amount: amount_spent, pin: String(given.get("business_pin") ?? "") });
+  };
+  const first = useRef(read);
+  useEffect(() => first.current(), []);
+  return { typed, read };
+}
+
+function begunWith(fields: CounterFields): Typed {
+  const of = (name: keyof CounterFields) => String(fields[name].initialValue ?? "");
+  const [voucher_code, member_id, qr_data] = [of("voucher_code"), of("member_id"), of("qr_data")];
+  const presented = presentedIn({ voucher_code, member_id, qr_data, method: of("method") });
+  return { presented, amount: of("amount_spent"), pin: "" };
+}
+
+/** Once the customer is known, only the amount is missing. */
+function useAmountNext(form: React.RefObject<HTMLFormElement>, known: boolean): void {
+  useEffect(() => {
+    const amount = form.current?.elements.namedItem("amount_spent");
+    if (known && amount instanceof HTMLInputElement && !amount.value) amount.focus();
+  }, [form, known]);
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+/** Into the field that stands in the form; null empties them all. */
+function fillIn(form: HTMLFormElement | null, identifier: Identifier | null): void {
+  if (!form) return;
+  const fields = IDENTIFIERS.flatMap((name) => fieldOf(form, name) ?? []);
+  const { method } = draftOf(new FormData(form));
+  const chosen = fields.find((field) => field.closest(`[data-for="${method}"]`)) ?? fields[0];
+  for (const field of fields)
+    typeInto(field, field === chosen && identifier ? identifierText(identifier) : "");
+  if (identifier) setTimeout(() => fieldOf(form, "amount_spent")?.focus(), 50);
+  else setTimeout(() => chosen?.focus());
+}
+
+/** The camera stops by itself; the first Escape is for it alone. */
+function onEscape(counter: Counter, asks: boolean): void {
+  if (document.querySelector('[data-camera="on"], [data-camera="starting"]')) return;
+  if (asks) counter.edit();
+  else counter.next();
+}
+
+function inOneLine(member: PresentedMember | null, amount: string): string {
+  const preview = previewOf(amount);
+  const who =
+    member && [member.first_name, member.plan_name, standingWords(member)].filter(Boolean).join(", ");
+  return [who, preview && `Customer pays ${formatRand(preview.final)}`].filter(Boolean).join(". ");
+}

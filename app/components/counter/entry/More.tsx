@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { Choice } from "~/components/ui/Choice";
+import { Field, type FieldMeta, Select } from "~/components/ui/Field";
+import { useKept } from "../kept";
+import type { CounterFields } from "../useFields";
+import type { Method } from "./Who";
+
+/** What few customers need. Open where something in it was typed wrong. */
+export function More({
+  fields,
+  methods,
+  staff,
+  method,
+  onMethod,
+  children,
+}: {
+  fields: CounterFields;
+  methods: Method[];
+  staff: string[];
+  method: string;
+  onMethod: (method: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <details className="till-more" open={fields.notes.errors ? true : undefined}>
+      <summary>More: notes{staff.length > 0 ? ", your initials" : ""}</summary>
+      <div className="stack">
+        <Field
+          meta={fields.notes}
+          label="Notes"
+          optional
+          maxLength={500}
+          autoComplete="off"
+          enterKeyHint="go"
+        />
+        <StaffInitials staff={staff} meta={fields.staff_initials} />
+        <Methods methods={methods} chosen={method} choose={onMethod} />
+        {children}
+      </div>
+    </details>
+  );
+}
+
+/** Kept until somebody changes them, since one person serves many customers. */
+function StaffInitials({ staff, meta }: { staff: string[]; meta: FieldMeta }) {
+  const [chosen, choose] = useKept("staff_initials", meta, staff);
+  if (staff.length === 0) return null;
+  return (
+    <Select
+      label="Your initials"
+      optional
+      name={meta.name}
+      id={meta.id}
+      value={chosen}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="">Not said</option>
+      {staff.map((initials) => (
+        <option key={initials}>{initials}</option>
+      ))}
+    </Select>
+  );
+}
+
+/** Which field stands in the form; each accepts the other identifiers too. */
+function Methods({
+  methods,
+  chosen,
+  choose,
+}: {
+  methods: Method[];
+  chosen: string;
+  choose: (method: string) => void;
+}) {
+  return (
+    <fieldset>
+      <legend className="field-label mb-2">How does the customer identify?</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {methods.map(({ value, label }) => (
+          <Choice
+            key={value}
+            name="method"
+            value={value}
+            label={label}
+            checked={value === chosen}
+            onChange={() => choose(value)}
+            data-method={value}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { readPin } from "~/domain/ids";
+import { completeIdentifier } from "~/domain/redemptions/identifier";
+import type { CounterChannel, Shop } from "~/domain/redemptions/pending-attempts";
+import type { PresentedMember } from "~/domain/redemptions/verdict";
+import { lookUp } from "../send";
+
+/** Long enough that a voucher code's first six characters are not asked about as a member id. */
+const PAUSE_MS = 450;
+
+interface Known {
+  text: string;
+  member: PresentedMember;
+}
+
+interface Asking {
+  channel: CounterChannel;
+  shop: Shop | null;
+  presented: string;
+  pin: string;
+  served: Known | null;
+  onWrongPin: (code: string, reason: string) => void;
+}
+
+/** Whom the typed identifier names, once typing pauses and the shop is proven. Null if that is not known. */
+export function useLookUp({
+  channel,
+  shop,
+  presented,
+  pin,
+  served,
+  onWrongPin,
+}: Asking): PresentedMember | null {
+  const [known, setKnown] = useState(served);
+  const text = completeIdentifier(presented) ? presented.trim() : "";
+  const proof = readPin(pin) ? pin : "";
+  const mayAsk =
+    text !== "" && text !== known?.text && (shop !== null || (channel === "counter" && proof !== ""));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only for another customer, shop or PIN.
+  useEffect(() => {
+    if (!mayAsk) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      if (!navigator.onLine) return;
+      const answer = await lookUp({ channel, shop, pin: proof, presented: text });
+      if (!isCurrent || !answer) return;
+      if ("code" in answer) onWrongPin(answer.code, answer.reason);
+      else setKnown({ text, member: answer });
+    }, PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [mayAsk, text, proof, shop?.id]);
+  return known && known.text === text ? known.member : null;
+}

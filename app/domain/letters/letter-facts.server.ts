@@ -1,0 +1,17 @@
+import type { Deps } from "../deps";
+import type { LetterData } from "../mail/mail";
+import { unsubscribeAddress } from "../messages/newsletter.server";
+import { findLetter } from "./drafts.server";
+import { type Audience, isNotice, type Reason } from "./letters";
+
+/** What the mail of a letter says to one recipient. */
+export async function letterFacts(deps: Deps, id: number, email: string): Promise<LetterData> {
+  const letter = await findLetter(deps, id);
+  return {
+    subject: letter.subject,
+    body: letter.body,
+    audience: letter.audience as Audience,
+    reason: letter.reason as Reason | "",
+    unsubscribe_url: isNotice(letter) ? null : unsubscribeAddress(deps, email),
+  };
+}

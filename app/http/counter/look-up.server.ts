@@ -1,0 +1,33 @@
+import type { Partner } from "~/db/generated/client";
+import { ClubError } from "~/domain/errors";
+import { lookUp } from "~/domain/redemptions/look-up.server";
+import type { PresentedMember } from "~/domain/redemptions/verdict";
+import { clientAddress, countTry } from "../limits/limits.server";
+import { deps } from "../process/deps.server";
+import { log } from "../process/log.server";
+import { deviceOf } from "../session/devices.server";
+
+/** For a proven shop: limited by device and by address, and logged. Throws as `lookUp`. */
+export async function lookUpAtTill(
+  request: Request,
+  partner: Partner,
+  text: string,
+): Promise<PresentedMember> {
+  const device = await deviceOf(request, "till", null);
+  await countTry("lookup", clientAddress(request));
+  await countTry("lookup_device", device?.nonce ?? `partner:${partner.id}`);
+  const { member, ...presented } = await lookUp(deps, partner, text);
+  const { standing } = presented;
+  log.info({ partner: partner.id, device: device?.nonce, member, standing }, "a till looked up a member");
+  return presented;
+}
+
+/** For a page, which is shown without it. */
+export async function lookUpIfAllowed(request: Request, partner: Partner, text: string) {
+  try {
+    return await lookUpAtTill(request, partner, text);
+  } catch (error) {
+    if (error instanceof ClubError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
+import { ButtonLink } from "~/components/ui/Button";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { can } from "~/domain/admins/capabilities";
+import { addDays, dayOf, instantAt } from "~/domain/clock";
+import { letterToSend } from "~/domain/letters/letter-page.server";
+import { isNotice } from "~/domain/letters/letters";
+import { planForm } from "~/domain/letters/letters.schema";
+import { planLetter } from "~/domain/letters/send-letter.server";
+import { orNotFound } from "~/http/answers/status.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { idOf } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+import { LeftOutList } from "./parts/LeftOutList";
+import { AudienceCount, LetterText } from "./parts/Preview";
+import { SendForm } from "./parts/SendForm";
+
+export const meta: MetaFunction = () => [{ title: "Send a letter · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "send_mail");
+  const id = idOf(params.id);
+  const page = await orNotFound(letterToSend(deps, id));
+  if (page.letter.status !== "draft") throw redirect(`/admin/emails/letters/${id}`);
+  const is_notice = isNotice(page.letter);
+  const may_send = !is_notice || can(role, "send_notices");
+  return json({ ...page, is_notice, may_send, tomorrow: addDays(dayOf(deps.clock()), 1) });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "admin",
+    capability: "send_mail",
+    schema: planForm,
+    once: true,
+    run: ({ deps, actor, admin: { role }, params, value }) => {
+      const { when, day, time, expected, no_advertising } = value;
+      const send_at = when === "later" ? instantAt(day, time) : null;
+      const plan = { send_at, expected, no_advertising: no_advertising === "on" };
+      return orNotFound(planLetter(deps, { actor, role }, idOf(params.id), plan));
+    },
+    done: ({ params }) => `/admin/emails/letters/${idOf(params.id)}?done=planned`,
+  });
+
+export default function SendLetter() {
+  const { letter, preview, named, is_notice, may_send, tomorrow } = useLoaderData<typeof loader>();
+  const result = useFormAnswer()?.result;
+  const { recipients } = preview.audience;
+  return (
+    <main id="main" className="page stack max-w-2xl">
+      <Breadcrumbs
+        trail={[
+          { label: "Letters", to: "/admin/emails/letters" },
+          { label: letter.subject, to: `/admin/emails/letters/${letter.id}` },
+          { label: "Send" },
+        ]}
+      />
+      <h1>Send this letter</h1>
+      <FormErrors title="The letter was not sent" errors={formErrorsOf(result)} />
+      <LetterText subject={letter.subject} html={preview.html} />
+      <p>To: {letter.audience_words}</p>
+      <AudienceCount {...preview.audience} />
+      <LeftOutList named={named} left_out={preview.audience.left_out} />
+      {may_send ? null : (
+        <Panel tone="warning" title="Only an owner can send a notice" live={false}>
+          <p>It goes to members who did not agree to mail. The draft is saved for an owner.</p>
+        </Panel>
+      )}
+      {may_send && recipients > 0 ? (
+        <SendForm result={result} recipients={recipients} is_notice={is_notice} tomorrow={tomorrow} />
+      ) : null}
+      {recipients === 0 ? (
+        <Panel tone="warning" title="Nobody would get it. Choose another audience." />
+      ) : null}
+      <ButtonLink look="quiet" to={`/admin/emails/letters/${letter.id}`}>
+        Back to the letter
+      </ButtonLink>
+    </main>
+  );
+}

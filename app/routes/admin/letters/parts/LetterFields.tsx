@@ -1,0 +1,92 @@
+import { Field, Select, TextArea } from "~/components/ui/Field";
+import type { fieldsOf } from "~/components/ui/form-answer";
+import { CITY_NAMES, PLANS } from "~/domain/catalog";
+import { AUDIENCES, REASONS } from "~/domain/letters/letters";
+
+interface Wired {
+  field: ReturnType<typeof fieldsOf>;
+}
+
+export function LetterFields({ field }: Wired) {
+  return (
+    <>
+      <Field meta={field("subject")} label="Subject" required maxLength={120} />
+      <TextArea
+        meta={field("body")}
+        label="Letter"
+        hint={
+          <>
+            <b>**bold**</b>, <i>*italic*</i>, ## heading, - list, [words](https://…). No HTML and no pictures,
+            so that it costs little data.
+          </>
+        }
+        rows={14}
+        required
+        maxLength={10_000}
+      />
+      <AudienceFields field={field} />
+    </>
+  );
+}
+
+const STATUSES = { active: "Active", past_due: "Past due", cancelled: "Cancelled", expired: "Expired" };
+
+function AudienceFields({ field }: Wired) {
+  return (
+    <fieldset className="stack">
+      <legend className="mb-2 text-lg font-bold">Who gets it</legend>
+      <Options meta={field("audience")} label="Audience" options={AUDIENCES} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Options
+          meta={field("plan_type")}
+          label="Plan"
+          any="All"
+          options={{
+            local_recurring: PLANS.local_recurring.name,
+            tourist_oneoff: PLANS.tourist_oneoff.name,
+          }}
+        />
+        <Options
+          meta={field("city")}
+          label="Town"
+          any="All"
+          options={Object.fromEntries(CITY_NAMES.map((name) => [name, name]))}
+        />
+        <Options meta={field("member_status")} label="Status" any="All but expired" options={STATUSES} />
+      </div>
+      <p className="field-hint">Plan, town and status narrow an audience of members.</p>
+      <Options
+        meta={field("reason")}
+        label="Reason"
+        hint="Only for a notice. It stands in the mail and in the audit log; a notice must not advertise anything."
+        any="Not a notice"
+        options={REASONS}
+      />
+    </fieldset>
+  );
+}
+
+function Options({
+  meta,
+  label,
+  hint,
+  any,
+  options,
+}: {
+  meta: ReturnType<Wired["field"]>;
+  label: string;
+  hint?: string;
+  any?: string;
+  options: Record<string, string>;
+}) {
+  return (
+    <Select meta={meta} label={label} {...(hint && { hint })}>
+      {any ? <option value="">{any}</option> : null}
+      {Object.entries(options).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,21 @@
+import { idParams } from "~/domain/ids.schema";
+import { letterPage } from "~/domain/letters/letter-page.server";
+import { letterSchema } from "~/domain/letters/letters.schema";
+import { dataOf } from "~/http/api/answers.server";
+import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "A letter and how far it has got",
+    who: "admin",
+    capability: "view",
+    params: idParams,
+    answers: { 200: dataOf(letterSchema) },
+    async run({ deps, params }) {
+      const { letter, results } = await letterPage(deps, params.id);
+      const { id, subject, body, audience, plan_type, city, member_status, reason, status } = letter;
+      const written = { id, subject, body, audience, plan_type, city, member_status, reason, status };
+      return reply({ success: true, data: { ...written, results } });
+    },
+  }),
+});
