@@ -253,19 +253,3 @@ test("a request that succeeds leaves the message of a lost form", async ({ page,
   expect(status).toBe(200);
   await expect(form.getByRole("alert")).toContainText("Network error");
 });
-
-test("a reload keeps what was typed, a page opened again does not show it", async ({ page }, info) => {
-  test.skip(info.project.name === "no-script", "a browser empties a form that it reloads");
-  const words = "Half a message, then a thumb on reload";
-  const message = page.getByRole("main").getByLabel("Message");
-  await page.goto("/contact");
-  await whenAwake(page, true);
-  await message.fill(words);
-  await page.reload();
-  await whenAwake(page, true);
-  await expect(message).toHaveValue(words);
-  await page.goto("/about");
-  await page.goto("/contact");
-  await whenAwake(page, true);
-  await expect(message).toHaveValue("");
-});

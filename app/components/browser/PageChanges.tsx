@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router-dom";
-import { keepOnReload, restoreForm } from "./kept-form";
+import { restoreForm } from "./kept-form";
 import { LostLine } from "./LostLine";
 import { type LostRequest, watchLine } from "./lost-line";
 import { useMenus } from "./menus";
@@ -17,7 +17,6 @@ export function PageChanges() {
   const [lost, setLost] = useState<LostRequest | null>(null);
   useEffect(() => watchLine(setLost), []);
   useEffect(leaveChecksToClub, []);
-  useEffect(keepOnReload, []);
   const location = useLocation();
   const { pathname } = location;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form may lead to the same address again.

@@ -3,33 +3,13 @@ import { type Control, setControl, stateOf } from "./controls";
 const KEY = "kept-form";
 
 /** Stores a form that was sent after its session had ended, until its page is opened again in this tab. */
-export function keepForm(form: HTMLFormElement, reloads = false) {
+export function keepForm(form: HTMLFormElement) {
   const fields = fieldsOf(form).map((field) => ({ name: field.name, ...stateOf(field) }));
   try {
-    sessionStorage.setItem(
-      KEY,
-      JSON.stringify({ person: person(), path: location.pathname, reloads, fields }),
-    );
+    sessionStorage.setItem(KEY, JSON.stringify({ person: person(), path: location.pathname, fields }));
   } catch {
     // Storage is blocked or full: then nothing is kept.
   }
-}
-
-/** Stores the form that was typed in last when its page is reloaded. */
-export function keepOnReload() {
-  let typed: HTMLFormElement | null;
-  addEventListener("input", ({ target }) => {
-    typed = (target as Control).form;
-  });
-  addEventListener("pagehide", () => {
-    if (typed?.isConnected && typed.method === "post" && !("checkedHere" in typed.dataset))
-      keepForm(typed, true);
-  });
-}
-
-function isReload(): boolean {
-  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  return page?.type === "reload";
 }
 
 export function restoreForm() {
@@ -50,10 +30,9 @@ function takeKept(): { name: string; value: string; checked: boolean }[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
     const isSomebodyElses = person() !== "" && kept.person !== person();
-    const isOver = isSomebodyElses || (kept.reloads && !isReload());
-    if (kept.path !== location.pathname && !isOver) return [];
+    if (kept.path !== location.pathname && !isSomebodyElses) return [];
     sessionStorage.removeItem(KEY);
-    return isOver ? [] : (kept.fields ?? []);
+    return isSomebodyElses ? [] : (kept.fields ?? []);
   } catch {
     return [];
   }

@@ -1,5 +1,4 @@
 import type { OrderPreview } from "~/domain/payments/checkout/order-rows";
-import { SumLine } from "../public/SumLine";
 
 export function OrderSummary({ what, price, rows, note }: OrderPreview) {
   return (
@@ -8,11 +7,14 @@ export function OrderSummary({ what, price, rows, note }: OrderPreview) {
         Order summary
       </h2>
       <dl className="sum mt-2">
-        <SumLine what={what} rand={price} />
-        <SumLine what="Total today" rand={price} big />
-        {rows.map(({ label, value }) => (
-          <SumLine key={label} what={label} rand={value} />
-        ))}
+        {[{ label: what, value: price }, { label: "Total today", value: price }, ...rows].map(
+          ({ label, value }, index) => (
+            <div key={label} className={index === 1 ? "sum-total" : undefined}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <p className="mt-2 text-sm text-muted">{note}</p>
     </section>

@@ -4,7 +4,7 @@ import { DeletionNotice } from "~/components/account/DeletionNotice";
 import { CardForgetter } from "~/components/card/CardForgetter";
 import { FloatingHelp, HelpLine } from "~/components/public/FloatingHelp";
 import { Footer, LegalLinks } from "~/components/public/Footer";
-import { Header, type HeaderData } from "~/components/public/Header";
+import { Header, type HeaderParts, Logo, Menu } from "~/components/public/Header";
 import { IdlePrefetch } from "~/components/public/IdlePrefetch";
 import { LoadingDashboard } from "~/components/public/LoadingDashboard";
 import { dayOf } from "~/domain/clock";
@@ -47,7 +47,7 @@ export default function PublicLayout() {
     <>
       {atTheCounter ? null : <Header viewer={viewer} settings={settings} join={join} />}
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
-      <Outlet context={{ viewer, settings, join } satisfies HeaderData} />
+      <Outlet context={{ viewer, settings, join, Logo, Menu } satisfies HeaderParts} />
       {helps ? <HelpLine settings={settings} /> : null}
       {atTheCounter ? (
         <footer className="later no-print bg-surface">
