@@ -56,8 +56,9 @@ describe("bad input is answered 400 with a message beside the field, and is kept
       city: "East London",
     });
     expect(page.status).toBe(400);
-    expect(page.words).toContain("Please enter your full name");
+    expect(page.words.split("Please enter your full name"), "said once").toHaveLength(2);
     expect(page.form("full_name").fields.phone).toBe("082 555 0100");
+    expect(page.text).toContain("<title>Complete your membership</title>");
   });
 
   it("in the contact form", async () => {
@@ -98,6 +99,44 @@ describe("bad input is answered 400 with a message beside the field, and is kept
     expect(bad.status).toBe(401);
     expect(bad.form(name).fields[name]).toBe("somebody@example.test");
     expect(bad.form(name).fields.password).toBe("");
+  });
+});
+
+it("says that the session ended, when somebody joins", async () => {
+  const page = await new Browser(club.origin).post("/join?step=details&plan=local", {
+    plan_type: "local_recurring",
+    full_name: "Nomsa Khumalo",
+    phone: "",
+    city: "Port Alfred",
+    payment_method: "payfast",
+  });
+  expect(page.location).toContain("ended=1");
+});
+
+describe("a browser that refuses cookies is told so after the password was right", () => {
+  const REFUSED = "Your browser refused our cookie";
+  /** Follows the redirects as a browser does: each request names the form's page, and no cookie is kept. */
+  async function signInWithoutCookies(login: string, fields: Record<string, string>) {
+    const browser = new Browser(club.origin);
+    const referer = club.origin + login;
+    let page = await browser.post(login, fields, { referer });
+    expect(page.status).toBe(303);
+    for (let steps = 0; page.location && steps < 5; steps++) {
+      browser.cookies.clear();
+      page = await browser.get(page.location, { referer });
+    }
+    return page;
+  }
+
+  it("in the portal and the back office", async () => {
+    const [{ username, password }] = club.credentials.partners as [(typeof club.credentials.partners)[0]];
+    const portal = await signInWithoutCookies("/partner/login", { username, password });
+    const office = await signInWithoutCookies("/admin/login", { ...club.credentials.admin });
+    for (const page of [portal, office]) {
+      expect(page.status).toBe(200);
+      expect(page.words).toContain(REFUSED);
+    }
+    expect((await new Browser(club.origin).get("/partner/login")).words).not.toContain(REFUSED);
   });
 });
 

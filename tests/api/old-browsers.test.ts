@@ -28,3 +28,16 @@ describe("the built scripts", () => {
     expect(found).toEqual([]);
   });
 });
+
+describe("the built styles", () => {
+  const styles = globSync("public/build/**/*.css").map((file) => readFileSync(file, "utf8"));
+
+  it("are in no block that these browsers skip", () => {
+    expect(styles.length).toBeGreaterThan(1);
+    for (const text of styles) expect(text.match(/@layer|@property|@container|@scope|oklch\(/g)).toBeNull();
+  });
+
+  it("place what makes a whole card its link without a property that these browsers lack", () => {
+    for (const text of styles) expect(/\.stretched:+after\{([^}]*)\}/.exec(text)?.[1]).not.toContain("inset");
+  });
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { Browser } from "../support/http";
+import { signIn } from "../support/journey";
 import { PUBLIC_PAGES } from "../support/public-pages";
 import { Club } from "../support/server";
 
@@ -22,4 +23,18 @@ it.each(PAGES)("calls each thing by its one word at %s", async (address) => {
   expect(status).toBe(200);
   expect(words.length).toBeGreaterThan(200);
   expect(words.replace(OF_THE_SPECIFICATION, "").match(BANNED) ?? []).toEqual([]);
+});
+
+const OF_MEMBERS = ["", "/savings", "/codes", "/history", "/payments", "/membership", "/privacy", "/card"];
+/** The tab, the tile and the sentence that the specification names. */
+const OF_THE_ACCOUNT = /Voucher Codes|Redemptions|Your next voucher for this shop/g;
+
+it("keeps to the same words in the account", async () => {
+  const { email } = club.credentials.members.find(({ status }) => status === "active")!;
+  const { browser } = await signIn(club, email);
+  for (const path of OF_MEMBERS) {
+    const { status, words } = await browser.get(`/account${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    expect([path, ...(words.replace(OF_THE_ACCOUNT, "").match(BANNED) ?? [])]).toEqual([path]);
+  }
 });

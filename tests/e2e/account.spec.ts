@@ -172,7 +172,7 @@ test("a code is issued, hidden, shown and copied", async ({ page, club, context 
   await line.getByText("Hide", { exact: true }).click();
   await expect(line.getByText(code)).toBeHidden();
   await line.getByRole("link", { name: /Show QR/ }).click();
-  expect(await readShownQr(page.getByRole("img", { name: /QR code of your voucher/ }))).toBe(code);
+  expect(await readShownQr(page.getByRole("img", { name: /QR code of your code/ }))).toBe(code);
   await page.goto("/account/codes?category=Beauty");
   await expect(page.getByRole("link", { name: "Beauty" })).toHaveAttribute("aria-current", "page");
 });
@@ -204,10 +204,10 @@ for (const theme of THEMES) {
     await page.goto(`/partners/${slug}`);
     await whenAwake(page, scriptsIn(info));
     await page.getByRole("link", { name: "Show QR", exact: true }).click();
-    const voucher = page.getByRole("img", { name: /QR code of your voucher/ });
+    const voucher = page.getByRole("img", { name: /QR code of your code/ });
     expect(await readShownQr(voucher)).toBe(voucher_code);
     if (!scriptsIn(info)) return;
-    const modal = page.getByRole("dialog", { name: "Your voucher as QR code" });
+    const modal = page.getByRole("dialog", { name: "Your code as a QR code" });
     await expect(modal).toContainText(voucher_code);
     await page.keyboard.press("Escape");
     await expect(modal).toBeHidden();

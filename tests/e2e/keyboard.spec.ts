@@ -118,8 +118,9 @@ test("find a shop, and get its code", async ({ page, club, context }) => {
   const search = page.getByRole("searchbox", { name: "Search" });
   await tabTo(page, search);
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("checkbox", { name: "Filters" })).toBeFocused();
-  await page.keyboard.press("Space");
+  // A disclosure, not a checkbox.
+  await expect(page.locator("details.toggle > summary", { hasText: "Filters" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("combobox", { name: "City" }));
   for (let presses = 0; presses < 2; presses++) await page.keyboard.press("Shift+Tab");
   await expect(search).toBeFocused();

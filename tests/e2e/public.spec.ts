@@ -149,6 +149,27 @@ for (const width of WIDTHS) {
   });
 }
 
+for (const [address, send] of [
+  ["/business", "Send application"],
+  ["/contact", "Send message"],
+] as const)
+  test(`the first wrong field of ${address} has the focus and is in view, with its label and message`, async ({
+    page,
+  }, info) => {
+    const scripts = info.project.name !== "no-script";
+    await page.goto(address);
+    await whenAwake(page, scripts);
+    const form = page.getByRole("main").locator("form", { has: page.getByRole("button", { name: send }) });
+    if (!scripts) await form.evaluate((node) => node.setAttribute("novalidate", ""));
+    await form.getByRole("button", { name: send }).click();
+    const wrong = page.getByRole("main").locator("[aria-invalid=true]").first();
+    await expect(wrong).toBeFocused();
+    await expect(wrong).toBeInViewport({ ratio: 1 });
+    const id = await wrong.getAttribute("id");
+    await expect(page.locator(`label[for="${id}"]`)).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(`[id="${id}-error"]`)).toBeInViewport({ ratio: 1 });
+  });
+
 test("empty fields are named in the club's words, with and without scripts", async ({ page }, info) => {
   const scripts = info.project.name !== "no-script";
   await page.goto("/contact");

@@ -1,4 +1,4 @@
-import { whenAwake } from "./account-support";
+import { becomeMember, emailOf, whenAwake } from "./account-support";
 import { expect, test } from "./fixtures";
 
 test("from the front page to the payment in three taps, besides the provider's", async ({
@@ -32,4 +32,15 @@ test("from the front page to the payment in three taps, besides the provider's",
   await page.locator('button[name="outcome"][value="pay"]').click();
   await expect(page.getByText(/FBI-PA-[0-9A-Z]{6}/).first()).toBeVisible();
   expect(await club.db.member.count({ where: { email } })).toBe(1);
+});
+
+test("the card is shown without a tap: its whole QR code is in the first view of a phone", async ({
+  page,
+  club,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto("/account");
+  await expect(page.locator(".member-card svg.qr").first()).toBeInViewport({ ratio: 1 });
 });

@@ -24,7 +24,7 @@ interface Props {
 /** Hidden until asked for. The QR code opens in a dialog, or in the page without JavaScript. */
 export function OpenVoucher({ code, valid_through, today, qr, slug, partner_name, issued, qr_open }: Props) {
   const dialog = useDialog();
-  const picture = <QrCode qr={qr} size={QR_SIZE} label={`QR code of your voucher for ${partner_name}`} />;
+  const picture = <QrCode qr={qr} size={QR_SIZE} label={`QR code of your code for ${partner_name}`} />;
   return (
     <div className="stack" id="voucher">
       <p className="flex flex-wrap items-center gap-3">
@@ -47,7 +47,7 @@ export function OpenVoucher({ code, valid_through, today, qr, slug, partner_name
               Show QR
             </ButtonLink>
           </p>
-          <Dialog dialog={dialog} title="Your voucher as QR code">
+          <Dialog dialog={dialog} title="Your code as a QR code">
             <p className="text-lg font-bold">{partner_name}</p>
             {picture}
             <p className="voucher-code" translate="no">

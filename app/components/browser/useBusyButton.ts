@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 
-/** Marks the button that sent a form until its page is there, and ignores a second press. */
+/**
+ * Marks the button that sent a form until its page is there, and ignores a second press. A refused form then shows its
+ * first wrong field, as `autofocus` does without scripts.
+ */
 export function useBusyButton(isSending: boolean) {
   const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -22,6 +25,14 @@ export function useBusyButton(isSending: boolean) {
     return () => {
       button.removeAttribute("aria-busy");
       pressed.current = null;
+      requestAnimationFrame(() => showRefusal(button.closest("form")));
     };
   }, [isSending]);
+}
+
+/** Once the messages are there: they move what is below them. */
+function showRefusal(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
+  field?.focus({ preventScroll: true });
+  field?.parentElement?.scrollIntoView({ block: "nearest" });
 }

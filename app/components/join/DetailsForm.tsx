@@ -39,37 +39,41 @@ export function DetailsForm(props: DetailsFormProps) {
       id={id}
       method="post"
       action={`/join?step=details&plan=${plan.choice}`}
-      className="stack"
+      className="halves"
     >
-      <FormErrors errors={errors} title="Payment setup failed" />
-      <input type="hidden" name="plan_type" value={plan_type} />
-      <Field
-        meta={fields.full_name}
-        label="Full name"
-        autoComplete="name"
-        required
-        maxLength={100}
-        onInput={({ currentTarget }) => setNameless(isBlank(currentTarget.value))}
-      />
-      <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
-      <Select meta={fields.city} label="City">
-        {CITIES.map((city) => (
-          <option key={city.name} value={city.name}>
-            {city.full_name}
-          </option>
-        ))}
-      </Select>
-      <Field name="email" label="E-mail" type="email" value={email} readOnly hint={ACCOUNT_EMAIL} />
-      <NoticesConsent consent={consent} />
-      <OrderSummary {...order} />
-      <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
-      {waits ? <PayAgain /> : null}
-      <PayButtons
-        providers={providers}
-        price={order.price}
-        errors={fields.payment_method.errors}
-        disabled={isNameless}
-      />
+      <div className="stack">
+        <FormErrors errors={errors} title="Payment setup failed" />
+        <input type="hidden" name="plan_type" value={plan_type} />
+        <Field
+          meta={fields.full_name}
+          label="Full name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          onInput={({ currentTarget }) => setNameless(isBlank(currentTarget.value))}
+        />
+        <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
+        <Select meta={fields.city} label="City">
+          {CITIES.map((city) => (
+            <option key={city.name} value={city.name}>
+              {city.full_name}
+            </option>
+          ))}
+        </Select>
+        <Field name="email" label="E-mail" type="email" value={email} readOnly hint={ACCOUNT_EMAIL} />
+        <NoticesConsent consent={consent} />
+      </div>
+      <div className="stack">
+        <OrderSummary {...order} />
+        <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
+        {waits ? <PayAgain /> : null}
+        <PayButtons
+          providers={providers}
+          price={order.price}
+          errors={fields.payment_method.errors}
+          disabled={isNameless}
+        />
+      </div>
     </Form>
   );
 }

@@ -72,7 +72,7 @@ function Standing({ member, payment, charges_next }: StandingProps) {
   if (member.status === "cancelled") {
     return (
       <Panel title={`Cancelled: works until ${day}`}>
-        <p>Nothing more is charged. Until then this card gives you 10% off at any partner.</p>
+        <p>Nothing more is charged. Until then this card gives you 10% off at any shop.</p>
       </Panel>
     );
   }
@@ -91,7 +91,7 @@ function Standing({ member, payment, charges_next }: StandingProps) {
   }
   return (
     <Panel tone="success" title={TITLES[payment ?? "none"]}>
-      <p>You are a member. Show this card at any partner for 10% off.</p>
+      <p>You are a member. Show this card at any shop for 10% off.</p>
       {charges_next ? (
         <p>
           The next {formatRand(charges_next.amount_cents as Cents)} is charged on {longDay(charges_next.on)}.

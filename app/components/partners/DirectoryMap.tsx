@@ -15,10 +15,9 @@ export function DirectoryMap({
   if (!map) return <div className="mt-2 grid grid-cols-1 gap-x-8 lg:grid-cols-2">{children}</div>;
   return (
     <div className="with-map">
-      <input type="checkbox" id="show-map" className="map-toggle visually-hidden" aria-label="Map" />
-      <label htmlFor="show-map" className="btn btn-quiet">
-        Map
-      </label>
+      <details className="toggle lg:hidden">
+        <summary className="btn btn-quiet btn-wide">Map</summary>
+      </details>
       <div className="min-w-0">{children}</div>
       <TownMap map={map} city={city} />
     </div>

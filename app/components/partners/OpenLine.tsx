@@ -2,8 +2,8 @@ import { Icon } from "~/components/ui/Icon";
 import type { HoursLine } from "~/domain/partners/hours/hours-shown";
 
 const TONES: Record<HoursLine["tone"], string> = {
-  open: "text-good",
-  soon: "text-warn",
+  open: "font-bold text-good",
+  soon: "font-bold text-warn",
   closed: "text-muted",
   other: "text-muted",
 };
@@ -11,7 +11,7 @@ const TONES: Record<HoursLine["tone"], string> = {
 export function OpenLine({ hours }: { hours: HoursLine | null | undefined }) {
   if (!hours) return null;
   return (
-    <p className={`flex gap-1.5 text-sm font-bold ${TONES[hours.tone]}`}>
+    <p className={`flex gap-1.5 text-sm ${TONES[hours.tone]}`}>
       <Icon name="clock" size={18} />
       <span>{hours.text}</span>
     </p>

@@ -194,32 +194,36 @@ function Introduction({
 }) {
   return (
     <div className="stack">
-      {pictures ? (
-        <div className="partner-picture overflow-hidden rounded-box">
-          <Picture
-            src={partner.logo_image_url}
-            alt={partner.logo_image_alt}
-            category={partner.category}
-            eager
-            sizes="(min-width: 64rem) 40rem, 92vw"
-          />
+      <div className="partner-head">
+        {pictures ? (
+          <div className="partner-picture overflow-hidden rounded-box">
+            <Picture
+              src={partner.logo_image_url}
+              alt={partner.logo_image_alt}
+              category={partner.category}
+              eager
+              sizes="(min-width: 64rem) 40rem, (min-width: 40rem) 92vw, 6.5rem"
+            />
+          </div>
+        ) : null}
+        <div>
+          <div className="flex items-start justify-between gap-3">
+            <PartnerBadges partner={partner} />
+            {favourite === undefined ? null : (
+              <>
+                <HeartsForm return_to={`/partners/${partner.slug}#main`} />
+                <Heart partner={partner} on={favourite} />
+              </>
+            )}
+          </div>
+          <h1 className="my-2">{partner.name}</h1>
+          <OpenLine hours={partner.hours} />
         </div>
-      ) : null}
+      </div>
+      <p className="sm:text-lg">{partner.short_description}</p>
       {pictures ? (
         <Gallery pictures={partner.pictures} category={partner.category} name={partner.name} />
       ) : null}
-      <PartnerBadges partner={partner} />
-      <div className="flex items-start justify-between gap-3">
-        <h1>{partner.name}</h1>
-        {favourite === undefined ? null : (
-          <>
-            <HeartsForm return_to={`/partners/${partner.slug}#main`} />
-            <Heart partner={partner} on={favourite} />
-          </>
-        )}
-      </div>
-      <OpenLine hours={partner.hours} />
-      <p className="sm:text-lg">{partner.short_description}</p>
     </div>
   );
 }

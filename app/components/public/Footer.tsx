@@ -12,7 +12,7 @@ interface Legal {
 export function Footer({ form, ...legal }: { form: boolean } & Legal) {
   const { settings } = legal;
   return (
-    <footer className="later no-print mt-8 border-t border-line bg-surface">
+    <footer className="later no-print border-t border-line bg-surface">
       <div className="mx-auto grid max-w-[70rem] grid-cols-2 gap-8 px-4 py-10 lg:grid-cols-4">
         <section className="col-span-2 lg:col-span-1">
           <h2>News from the coast</h2>

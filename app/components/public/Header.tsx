@@ -18,6 +18,12 @@ export interface HeaderData {
   join: string;
 }
 
+/** What the layout hands to the counter, so that visitors' scripts need no file of their own for it. */
+export interface HeaderParts extends HeaderData {
+  Logo: typeof Logo;
+  Menu: typeof Menu;
+}
+
 const NAVIGATION = [
   { to: "/", label: "Home", end: true },
   { to: "/how-it-works", label: "How It Works" },

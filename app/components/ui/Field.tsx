@@ -79,7 +79,13 @@ export function Select({
 interface Wired {
   id: string;
   errors: string[];
-  props: { id: string; name: string; "aria-invalid"?: true; "aria-describedby"?: string };
+  props: {
+    id: string;
+    name: string;
+    "aria-invalid"?: true;
+    "aria-describedby"?: string;
+    autoFocus?: true;
+  };
 }
 
 function wire({ meta, name, id, hint }: Pick<FieldFrame, "meta" | "name" | "id" | "hint">): Wired {
@@ -95,7 +101,8 @@ function wire({ meta, name, id, hint }: Pick<FieldFrame, "meta" | "name" | "id" 
     props: {
       id: fieldId,
       name: fieldName,
-      ...(errors.length > 0 && { "aria-invalid": true as const }),
+      // Without scripts the browser focuses the first of them and brings it into view.
+      ...(errors.length > 0 && { "aria-invalid": true as const, autoFocus: true as const }),
       ...(describedBy && { "aria-describedby": describedBy }),
     },
   };

@@ -54,10 +54,20 @@ export function signInFirst(request: Request): Response {
   return redirect(loginAddress("/login", request));
 }
 
-/** `ended`: the form was shown to somebody signed in. The browser keeps what was typed (kept-form.ts). */
+/**
+ * `ended`: the form was shown to somebody signed in. The browser keeps what was typed (kept-form.ts). `refused`: it
+ * refused the cookie of the sign-in that it comes from.
+ */
 function loginAddress(login: string, request: Request): string {
-  const ended = request.method === "GET" ? "" : "&ended=1";
+  const reason = refusedCookie(login, request) ? "&refused=1" : "";
+  const ended = request.method === "GET" ? reason : "&ended=1";
   return `${login}?return_to=${encodeURIComponent(addressOf(request))}${ended}`;
+}
+
+/** Whether this page was opened by the sign-in form, which sets a cookie before it leads anywhere. */
+export function refusedCookie(login: string, request: Request): boolean {
+  const from = request.headers.get("referer");
+  return from !== null && URL.canParse(from) && new URL(from).pathname === login;
 }
 
 /** Any status. Redirects others to /join, a form to the sign-in. */

@@ -31,7 +31,7 @@ const TITLES = {
   movements: "What the payment providers list of you",
   checkouts: "What you set out to buy",
   redemptions: "Discounts",
-  vouchers: "Voucher codes",
+  vouchers: "Codes",
   savings: "Savings",
   favourites: "Your favourite shops",
   consents: "Consents",

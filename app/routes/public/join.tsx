@@ -123,7 +123,7 @@ function keepForSignIn(request: Request, typed: CheckoutInput | null): Response 
   if (!typed) return signInFirst(request);
   const next = `/join?step=details&plan=${PLANS[typed.plan_type].choice}`;
   const headers = { "Set-Cookie": rememberJoinDraft({ ...typed, user_id: null }) };
-  return redirect(`/login?return_to=${encodeURIComponent(next)}`, { status: 303, headers });
+  return redirect(`/login?return_to=${encodeURIComponent(next)}&ended=1`, { status: 303, headers });
 }
 
 export default function Join() {
@@ -135,7 +135,7 @@ export default function Join() {
     defaultValue: { ...known, payment_method: "", pay_again: "" },
   });
   return (
-    <main id="main" className="page page-narrow stack">
+    <main id="main" className={order ? "page stack" : "page page-narrow stack"}>
       <PaymentNotices notices={notices} />
       {plan && order ? (
         <>
@@ -145,6 +145,9 @@ export default function Join() {
             </Link>
           </p>
           <h1>Complete Your Membership</h1>
+          <p>
+            {order.what}: <b>{order.price} today</b>
+          </p>
           <DetailsForm
             id={form.id}
             plan_type={plan}

@@ -4,7 +4,7 @@ import { DeletionNotice } from "~/components/account/DeletionNotice";
 import { CardForgetter } from "~/components/card/CardForgetter";
 import { FloatingHelp, HelpLine } from "~/components/public/FloatingHelp";
 import { Footer, LegalLinks } from "~/components/public/Footer";
-import { Header, type HeaderData } from "~/components/public/Header";
+import { Header, type HeaderParts, Logo, Menu } from "~/components/public/Header";
 import { IdlePrefetch } from "~/components/public/IdlePrefetch";
 import { LoadingDashboard } from "~/components/public/LoadingDashboard";
 import { dayOf } from "~/domain/clock";
@@ -40,14 +40,15 @@ export default function PublicLayout() {
   const { pathname } = useLocation();
   const atTheCounter = pathname === "/redeem";
   const form = !HAS_OWN_FORM.test(pathname);
-  // A partner's page has its own help, and a code that a floating button would cover.
-  const floats = form && !/^\/partners\/./.test(pathname);
+  // A partner's page has help of its own, and a code that nothing may cover; the directory has rows to tap.
+  const floats = form && !/^\/partners(\/|$)/.test(pathname);
+  const helps = pathname === "/partners" || !(form || atTheCounter);
   return (
     <>
       {atTheCounter ? null : <Header viewer={viewer} settings={settings} join={join} />}
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
-      <Outlet context={{ viewer, settings, join } satisfies HeaderData} />
-      {form || atTheCounter ? null : <HelpLine settings={settings} />}
+      <Outlet context={{ viewer, settings, join, Logo, Menu } satisfies HeaderParts} />
+      {helps ? <HelpLine settings={settings} /> : null}
       {atTheCounter ? (
         <footer className="later no-print bg-surface">
           <LegalLinks settings={settings} year={year} lite={lite} />

@@ -10,12 +10,13 @@ interface Card {
 export function ChangeCard({ card: { provider_label, trouble } }: { card: Card }) {
   if (!trouble) {
     return (
-      <section className="stack">
-        <p>
+      <section className="card">
+        <h2>Bank card</h2>
+        <p className="mt-2">
           The monthly payment is taken from the bank card that you gave {provider_label}. You can give another
           one there at any time.
         </p>
-        <p>
+        <p className="mt-4">
           <Change look="quiet" />
         </p>
       </section>

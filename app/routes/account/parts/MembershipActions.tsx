@@ -30,18 +30,22 @@ export function MembershipActions({ membership }: { membership: MembershipView }
       ) : null}
       {membership.paused_until ? <EndPause /> : null}
       {may.cancel || may.pause ? (
-        <p className="flex flex-wrap gap-3">
-          {may.pause ? (
-            <ButtonLink to="/account/membership?confirm=pause" look="quiet">
-              Pause my membership
-            </ButtonLink>
-          ) : null}
-          {may.cancel ? (
-            <ButtonLink to="/account/membership?confirm=cancel" look="quiet">
-              Cancel my membership
-            </ButtonLink>
-          ) : null}
-        </p>
+        <section className="card">
+          <h2>{may.pause ? "Pause or leave" : "Leave"}</h2>
+          <p className="mt-2">You keep your member ID and your savings, and can come back at any time.</p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            {may.pause ? (
+              <ButtonLink to="/account/membership?confirm=pause" look="quiet">
+                Pause my membership
+              </ButtonLink>
+            ) : null}
+            {may.cancel ? (
+              <ButtonLink to="/account/membership?confirm=cancel" look="quiet">
+                Cancel my membership
+              </ButtonLink>
+            ) : null}
+          </p>
+        </section>
       ) : null}
     </div>
   );

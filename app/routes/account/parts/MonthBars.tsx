@@ -1,32 +1,57 @@
 import { longMonth } from "~/domain/clock";
-import { formatRand } from "~/domain/money";
+import { formatRand, formatWholeRand } from "~/domain/money";
+
+const SLOT = 25;
+const BASE = 118;
+const TALLEST = 95;
 
 export function MonthBars({ months }: { months: { month: string; saved_cents: number }[] }) {
   const most = Math.max(1, ...months.map((each) => each.saved_cents));
+  const latest = months.length - 1;
+  const peak = months.findIndex((each) => each.saved_cents === most);
   return (
     <figure className="card">
       <figcaption className="font-bold">Saved per month</figcaption>
+      {/* About as wide as on a phone everywhere, so that its letters keep their size. */}
       <svg
-        viewBox="0 0 360 130"
-        className="mt-2 w-full text-sea"
+        viewBox={`0 0 ${SLOT * months.length} ${BASE + 20}`}
+        className="mt-2 h-auto w-full max-w-sm text-sea"
         role="img"
         aria-label="Bars of the savings in the last twelve months; the numbers are in the table below."
       >
         {months.map(({ month, saved_cents }, index) => {
-          const height = Math.round((saved_cents / most) * 100);
+          const height = Math.max(1, Math.round((saved_cents / most) * TALLEST));
+          const middle = index * SLOT + SLOT / 2;
+          const isNamed = (latest - index) % 2 === 0;
+          const isTold = index === latest || (index === peak && latest - peak > 2);
           return (
-            <g key={month}>
+            <g key={month} textAnchor="middle" fontSize="13">
               <rect
-                x={index * 30 + 4}
-                y={105 - height}
-                width="22"
-                height={Math.max(height, 1)}
+                x={middle - 9}
+                y={BASE - height}
+                width="18"
+                height={height}
                 rx="3"
-                fill="currentColor"
+                fill={index === latest ? "var(--sun)" : "currentColor"}
               />
-              <text x={index * 30 + 15} y="122" fontSize="10" textAnchor="middle" fill="currentColor">
-                {longMonth(month).slice(0, 3)}
-              </text>
+              {isTold ? (
+                <text
+                  x={Math.min(Math.max(middle, 24), SLOT * months.length - 24)}
+                  y={BASE - height - 5}
+                  fontWeight="700"
+                  fill="var(--ink)"
+                  stroke="var(--surface)"
+                  strokeWidth="5"
+                  paintOrder="stroke"
+                >
+                  {formatWholeRand(saved_cents)}
+                </text>
+              ) : null}
+              {isNamed ? (
+                <text x={middle} y={BASE + 16} fill="var(--muted)">
+                  {longMonth(month).slice(0, 3)}
+                </text>
+              ) : null}
             </g>
           );
         })}

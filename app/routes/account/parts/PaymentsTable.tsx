@@ -21,11 +21,12 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
   return (
     <Table
       caption="Your payments"
+      lines
       keyOf={({ id }) => id}
       rows={payments}
       columns={[
         { label: "Date", cell: ({ day }) => shortDay(day) },
-        { label: "For", cell: ({ what }) => what },
+        { label: "For", card: "title", cell: ({ what }) => what },
         {
           label: "Covers",
           cell: ({ state, covers }) => {
@@ -41,17 +42,21 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
         {
           label: "Amount",
           numeric: true,
+          card: "amount",
           cell: ({ state, amount_cents, given_back_cents }) => (
-            <div>
+            <div className="font-bold text-ink">
               {formatRand(amount_cents)}
               {given_back_cents > 0 && state !== "refunded" ? (
-                <span className="block text-sm text-muted">{formatRand(given_back_cents)} given back</span>
+                <span className="block text-sm font-normal text-muted">
+                  {formatRand(given_back_cents)} given back
+                </span>
               ) : null}
             </div>
           ),
         },
         {
           label: "Receipt",
+          card: "action",
           cell: ({ id, receipt_number }) =>
             receipt_number ? (
               <Link className="link -my-2 inline-block py-2" to={`/account/payments/${id}`}>

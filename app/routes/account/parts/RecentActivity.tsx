@@ -30,7 +30,7 @@ export function RecentActivity({ rows }: { rows: Activity[] }) {
               <span className="min-w-0">
                 <span className="block font-bold">{row.partner_name}</span>
                 <span className="text-sm text-muted">
-                  {shortDay(row.day)}, on {formatRand(row.amount_cents)}
+                  {shortDay(row.day)}, on <span className="money">{formatRand(row.amount_cents)}</span>
                 </span>
               </span>
               <strong className="money text-good">{formatRand(row.discount_cents)} off</strong>
@@ -48,7 +48,7 @@ function EmptyRecent() {
   return (
     <div className="mt-3">
       <EmptyState icon="shop" title="Nothing saved yet">
-        <p>Your first 10% is waiting at any partner shop.</p>
+        <p>Your first 10% is waiting at any shop.</p>
         <ButtonLink to="/partners">Find a shop</ButtonLink>
       </EmptyState>
     </div>

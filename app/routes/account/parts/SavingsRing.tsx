@@ -40,9 +40,9 @@ export function SavingsRing({ saved_cents }: { saved_cents: number }) {
           of {target}
         </text>
       </svg>
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="text-sm text-muted">Total saved</p>
-        <p className="money text-4xl font-bold">{formatRand(saved_cents)}</p>
+        <p className="money text-2xl font-bold sm:text-4xl">{formatRand(saved_cents)}</p>
         <p>
           {left > 0
             ? `${formatRand(left)} to go until ${target}.`

@@ -20,6 +20,7 @@ import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { codeMissing, proveSecond, startAdminSession } from "~/http/session/admin-sign-in.server";
 import { adminCookie, readAdminCookie } from "~/http/session/cookies.server";
+import { refusedCookie } from "~/http/session/viewer.server";
 import { returnAddress } from "../return-to.server";
 
 export const meta: MetaFunction = () => [{ title: "Second step" }, { name: "robots", content: "noindex" }];
@@ -53,12 +54,15 @@ export const action = (args: ActionFunctionArgs) =>
 /** The sign-in that awaits its second step; without one, redirects to the first. */
 async function awaitedStep({ request }: { request: Request }) {
   const step = await findSecondStep(deps, readAdminCookie(request, "admin_second"));
-  if (!step) throw backToPassword(returnAddress(request));
-  return step;
+  if (step) return step;
+  throw backToPassword(
+    returnAddress(request),
+    refusedCookie("/admin/login", request) ? "refused" : "expired",
+  );
 }
 
-function backToPassword(next: string) {
-  return redirect(`/admin/login?expired=1&return_to=${encodeURIComponent(next)}`, {
+function backToPassword(next: string, reason: "expired" | "refused" = "expired") {
+  return redirect(`/admin/login?${reason}=1&return_to=${encodeURIComponent(next)}`, {
     status: 303,
     headers: { "Set-Cookie": adminCookie("admin_second", "") },
   });

@@ -1,10 +1,10 @@
 import { useOutletContext } from "@remix-run/react";
-import { type HeaderData, Logo, Menu } from "~/components/public/Header";
+import type { HeaderParts } from "~/components/public/Header";
 import type { Shop } from "~/domain/redemptions/pending-attempts";
 
 /** The site's header in one line: the form owns the rest of the screen. */
 export function TillBar({ shop, onForget }: { shop: Shop | null; onForget: () => void }) {
-  const header = useOutletContext<HeaderData>();
+  const { Logo, Menu, ...header } = useOutletContext<HeaderParts>();
   return (
     <header data-person={header.viewer?.email} className="no-print till-bar">
       <a className="btn btn-main skip-link" href="#main">

@@ -50,7 +50,7 @@ export function LookForms() {
         <Select label="Wrong city" meta={{ ...WRONG, id: "wrong-city" }}>
           <option>Choose a city</option>
         </Select>
-        <TextArea label="Message" name="message" defaultValue="Two lines.\nOf text." />
+        <TextArea label="Message" name="message" defaultValue={"Two lines.\nOf text."} />
       </Piece>
       <Piece name="Choice, ChoiceGroup">
         <ChoiceGroup legend="Membership">

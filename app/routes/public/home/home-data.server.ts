@@ -1,7 +1,7 @@
 import { formatCount } from "~/domain/count";
 import type { Deps } from "~/domain/deps";
 import { formatRand, formatWholeRand } from "~/domain/money";
-import { cardPartner, featuredPartners, townPartners } from "~/domain/partners/directory.server";
+import { cardPartners, featuredPartners, townPartners } from "~/domain/partners/directory.server";
 import { formatPrice } from "~/domain/prices/format-price";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { activeShops, cardWorth, savedLately, shopsLastMonth } from "~/domain/savings/club-figures.server";
@@ -14,20 +14,21 @@ import type { ShownFigures } from "./parts/Figures";
 export async function homeData(deps: Deps) {
   const fee_cents = (await readPrices(deps)).local_recurring;
   const featured = await featuredPartners(deps);
-  const [worth, saved, back, claims, { shops, towns }, near] = await Promise.all([
+  const [worth, saved, back, claims, { shops, towns }, near, partners] = await Promise.all([
     cardWorth(deps, fee_cents),
     savedLately(deps),
     shopsLastMonth(deps),
     marketingClaims(deps),
     activeShops(deps),
     townPartners(deps, featured),
+    cardPartners(deps, featured),
   ]);
   const out = worth.out_cents ? `${formatWholeRand(worth.out_cents)}${worth.is_claim ? "+" : ""}` : "";
   return {
     fee_cents,
     lead: words.hero.lead(formatPrice(fee_cents), out, claims.partner_stores),
     covered: worth.covered,
-    partners: featured.map((partner) => cardPartner(partner)),
+    partners,
     near,
     all: shops,
     figures: {

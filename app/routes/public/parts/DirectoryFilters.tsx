@@ -7,8 +7,7 @@ import type { Filter } from "./directory-address";
 
 /** Folds the choices away on a phone once the form is sent: the results are below it. */
 function fold({ currentTarget }: FormEvent<HTMLFormElement>) {
-  const toggle = currentTarget.elements.namedItem("show-filters");
-  if (toggle instanceof HTMLInputElement) toggle.checked = false;
+  currentTarget.querySelector("details")?.removeAttribute("open");
 }
 
 /** Sets a field when a link changes its filter. Other fields keep what was typed, also before hydration, and the focus. */
@@ -61,15 +60,9 @@ export function DirectoryFilters({ filter }: { filter: Filter }) {
           maxLength={100}
         />
       </div>
-      <input
-        type="checkbox"
-        id="show-filters"
-        className="filters-toggle visually-hidden sm:hidden"
-        aria-label="Filters"
-      />
-      <label htmlFor="show-filters" className="btn btn-quiet sm:hidden">
-        Filters
-      </label>
+      <details className="toggle sm:hidden">
+        <summary className="btn btn-quiet">Filters</summary>
+      </details>
       <div className="filters">
         <select className="input" name="city" aria-label="City" defaultValue={filter.city}>
           <option value="">All Cities</option>

@@ -49,7 +49,7 @@ export function CodesScreen({ shown: { codes, category, days_until_reset } }: { 
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
           {codes.map((code) => (
-            <li key={code.id} className="card stack">
+            <li key={code.id} className={code.status === "issued" ? "card stack" : "card code-over"}>
               <p className="flex flex-wrap items-center justify-between gap-2">
                 <span className="font-bold">{code.partner_name}</span>
                 <Badge tone={toneOf(code.status)}>{VOUCHER_STATUS_LABELS[code.status]}</Badge>
@@ -64,7 +64,7 @@ export function CodesScreen({ shown: { codes, category, days_until_reset } }: { 
               )}
               <p>
                 <Link
-                  className="btn btn-quiet"
+                  className={code.status === "redeemed" ? "foot-link link" : "btn btn-quiet"}
                   to={`/partners/${code.partner_slug}${code.status === "issued" ? "?qr=1#voucher" : ""}`}
                 >
                   {WAYS_ON[code.status]}

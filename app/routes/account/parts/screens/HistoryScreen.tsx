@@ -36,13 +36,13 @@ export function HistoryScreen({ shown: { rows, total, page, year, years } }: { s
         <Button look="quiet">Show</Button>
       </Form>
       {rows.length === 0 ? (
-        <EmptyState icon="shop" title="No redemptions yet">
-          <p>Your first 10% is waiting at any partner shop.</p>
+        <EmptyState icon="shop" title="No visits yet">
+          <p>Your first 10% is waiting at any shop.</p>
           <ButtonLink to="/partners">Find a shop</ButtonLink>
         </EmptyState>
       ) : (
         <Table
-          caption="Your redemptions"
+          caption="Your visits"
           lines
           keyOf={(row) => row.id}
           rows={rows}

@@ -29,8 +29,8 @@ export function GoodForShops({ back }: { back: ShopsBack | null }) {
 export function NextStep({ title, signed_in, join }: { title: string; signed_in: boolean; join: string }) {
   const { account, more, about } = words.next;
   return (
-    <section className="page py-6">
-      <div className="card flex flex-wrap items-center gap-4">
+    <section className="hero">
+      <div className="page flex flex-wrap items-center gap-4 py-12">
         <h2 className="mr-auto text-2xl">{title}</h2>
         {signed_in ? (
           <ButtonLink to="/account">{account}</ButtonLink>
