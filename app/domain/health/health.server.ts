@@ -81,7 +81,7 @@ async function checkProviders(deps: PaymentDeps, setup: ProviderSetup): Promise<
 async function checkJobs({ db, clock }: Deps): Promise<Check> {
   const [runs, leases] = await Promise.all([
     db.jobRun.findMany(),
-    db.lease.findMany({ where: { name: { startsWith: "job:" } } }),
+    db.lease.findMany({ where: { name: { in: JOBS.map(({ name }) => `job:${name}`) } } }),
   ]);
   const now = clock().getTime();
   const facts = JOBS.map(({ name }) => {

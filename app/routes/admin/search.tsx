@@ -6,6 +6,7 @@ import { Button } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Field } from "~/components/ui/Field";
 import { findAnything, onlyMeaning } from "~/domain/backoffice/find/find-anything.server";
+import { readQuery } from "~/http/fields/query.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 
@@ -15,7 +16,7 @@ const LONGEST = 100;
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
-  const q = (new URL(request.url).searchParams.get("q") ?? "").slice(0, LONGEST);
+  const q = (readQuery(request).get("q") ?? "").slice(0, LONGEST);
   const groups = await findAnything(deps, role, q);
   const only = onlyMeaning(groups);
   if (only) throw redirect(only);

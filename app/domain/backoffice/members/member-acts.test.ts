@@ -86,7 +86,7 @@ it("savings and spending are of redemptions; reported savings are a sum of their
   });
 });
 
-describe("days that the office gave (R98)", () => {
+describe("days that the office gave (R91)", () => {
   it("are taken back to exactly the dates before them", async () => {
     for (const traits of [
       {},

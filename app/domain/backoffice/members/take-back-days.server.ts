@@ -26,7 +26,7 @@ interface Grant {
   before: Day;
 }
 
-/** The days given last, while they can be taken back (R98); null otherwise. */
+/** The days given last, while they can be taken back (R91); null otherwise. */
 export async function lastGrant(deps: Deps, id: number): Promise<Grant | null> {
   const member = await deps.db.member.findFirst({ where: { id, anonymised_at: null } });
   const found = member && (await undoable(deps, deps.db, member));
@@ -41,7 +41,7 @@ export async function lastGrant(deps: Deps, id: number): Promise<Grant | null> {
   };
 }
 
-/** Restores the dates before the grant (R98). Throws `not_found` and `conflict`. */
+/** Restores the dates before the grant (R91). Throws `not_found` and `conflict`. */
 export async function takeBackDays(
   deps: Deps,
   actor: AdminActor,
