@@ -12,7 +12,7 @@ interface HeaderViewer {
   given_name: string;
 }
 
-export interface HeaderData {
+interface HeaderData {
   viewer: HeaderViewer | null;
   settings: VisitorSettings;
   join: string;

@@ -6,7 +6,7 @@ import type { ProviderName } from "../provider";
 import { PROVIDER_LABELS } from "./offered";
 import { purchaseOf } from "./purchase";
 
-export interface OrderRow {
+interface OrderRow {
   label: string;
   value: string;
 }
