@@ -1,8 +1,9 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { keptPath, RESTORED } from "~/components/browser/kept-form";
+import { RESTORED } from "~/components/browser/kept-form";
 import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
+import { keptPath } from "./changed-form";
 
 /** Says that a form was left with changes, and on its own page that they are back. */
 export function KeptDraft() {

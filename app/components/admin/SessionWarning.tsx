@@ -1,8 +1,8 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { keepChanged } from "~/components/browser/kept-form";
 import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
+import { keepChanged } from "./changed-form";
 
 export interface EndsIn {
   ms: number;

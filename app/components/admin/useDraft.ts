@@ -1,6 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { isChanged, keepForm } from "~/components/browser/kept-form";
+import { keepForm } from "~/components/browser/kept-form";
+import { isChanged } from "./changed-form";
 
 /**
  * A form that is left with changes is kept in this tab until its page opens again. Leaving the back office altogether is

@@ -1,8 +1,8 @@
 import { type Control, setControl, stateOf } from "./controls";
 
-const KEY = "kept-form";
+export const KEPT_FORM = "kept-form";
 
-/** Tells that the fields of a page were filled in again. */
+/** The event after the fields of a page were filled in again. */
 export const RESTORED = "form-restored";
 
 /**
@@ -12,39 +12,9 @@ export const RESTORED = "form-restored";
 export function keepForm(form: HTMLFormElement, path = location.pathname) {
   const fields = fieldsOf(form).map((field) => ({ name: field.name, ...stateOf(field) }));
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ person: person(), path, fields }));
+    sessionStorage.setItem(KEPT_FORM, JSON.stringify({ person: person(), path, fields }));
   } catch {
     // Storage is blocked or full: then nothing is kept.
-  }
-}
-
-/** Stores the form that somebody has changed, if the page has one; nobody is asked about leaving it (`data-kept`). */
-export function keepChanged() {
-  const changed = [...document.forms].find((form) => form.method === "post" && isChanged(form));
-  if (!changed) return;
-  keepForm(changed);
-  changed.dataset.kept = "";
-}
-
-/** Whether a field differs from what the page was served with. */
-export function isChanged(form: HTMLFormElement): boolean {
-  return fieldsOf(form).some((field) => {
-    if (field instanceof HTMLSelectElement)
-      return [...field.options].some(({ selected, defaultSelected }, index) =>
-        field.querySelector("[selected]") ? selected !== defaultSelected : selected !== (index === 0),
-      );
-    if (/^(checkbox|radio)$/.test(field.type))
-      return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked;
-    return field.value !== field.defaultValue;
-  });
-}
-
-/** The page of the form that is kept; empty for none. */
-export function keptPath(): string {
-  try {
-    return String(JSON.parse(sessionStorage.getItem(KEY) ?? "{}").path ?? "");
-  } catch {
-    return "";
   }
 }
 
@@ -65,10 +35,10 @@ function person(): string {
 /** The fields that were kept for this page and person; they are forgotten by this, and once somebody else signs in. */
 function takeKept(): { name: string; value: string; checked: boolean }[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+    const kept = JSON.parse(sessionStorage.getItem(KEPT_FORM) ?? "{}");
     const isSomebodyElses = person() !== "" && kept.person !== person();
     if (kept.path !== location.pathname && !isSomebodyElses) return [];
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(KEPT_FORM);
     return isSomebodyElses ? [] : (kept.fields ?? []);
   } catch {
     return [];
@@ -81,7 +51,7 @@ const namesOf = (form: HTMLFormElement) =>
     .join();
 
 /** Without secrets, files and buttons. */
-function fieldsOf(form: HTMLFormElement): Control[] {
+export function fieldsOf(form: HTMLFormElement): Control[] {
   const fields = [...form.elements] as Control[];
   return fields.filter(
     ({ name, type, autocomplete }) =>

@@ -1,0 +1,31 @@
+import { fieldsOf, KEPT_FORM, keepForm } from "~/components/browser/kept-form";
+
+/** Stores the form that somebody has changed, if the page has one; nobody is asked about leaving it (`data-kept`). */
+export function keepChanged() {
+  const changed = [...document.forms].find((form) => form.method === "post" && isChanged(form));
+  if (!changed) return;
+  keepForm(changed);
+  changed.dataset.kept = "";
+}
+
+/** Whether a field differs from what the page was served with. */
+export function isChanged(form: HTMLFormElement): boolean {
+  return fieldsOf(form).some((field) => {
+    if (field instanceof HTMLSelectElement)
+      return [...field.options].some(({ selected, defaultSelected }, index) =>
+        field.querySelector("[selected]") ? selected !== defaultSelected : selected !== (index === 0),
+      );
+    if (/^(checkbox|radio)$/.test(field.type))
+      return (field as HTMLInputElement).checked !== (field as HTMLInputElement).defaultChecked;
+    return field.value !== field.defaultValue;
+  });
+}
+
+/** The page of the form that is kept; empty for none. */
+export function keptPath(): string {
+  try {
+    return String(JSON.parse(sessionStorage.getItem(KEPT_FORM) ?? "{}").path ?? "");
+  } catch {
+    return "";
+  }
+}
