@@ -49,6 +49,7 @@ export interface Counter {
   tryAgain(): void;
   /** Takes the question about a large amount back. */
   edit(): void;
+  /** Says what the look-up found wrong, unless the form has its answer already. */
   refuse(code: string, reason: string): void;
 }
 
@@ -109,7 +110,10 @@ export function useCounter(
     next: () => begin({}),
     tryAgain: () => begin({ ...draft, voucher_code: "", member_id: "", qr_data: "" }),
     edit: () => setView({ kind: "form" }),
-    refuse: (code, reason) => setView({ kind: "fix", code, reason, errors: {}, amount_cents: 0 }),
+    refuse: (code, reason) =>
+      setView((now) =>
+        now && now.kind !== "form" ? now : { kind: "fix", code, reason, errors: {}, amount_cents: 0 },
+      ),
   };
 }
 

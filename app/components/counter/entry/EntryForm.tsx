@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { formatRand } from "~/domain/money";
+import { amountInWords } from "~/domain/redemptions/amount-in-words";
 import { presentedIn, previewOf } from "~/domain/redemptions/attempt";
 import { type Identifier, identifierText } from "~/domain/redemptions/identifier";
 import type { CounterChannel, Shop } from "~/domain/redemptions/pending-attempts";
@@ -225,9 +225,10 @@ function onEscape(counter: Counter, asks: boolean): void {
   else counter.next();
 }
 
+/** In words of its own, as one would say it, so that it is found once on the page. */
 function inOneLine(member: PresentedMember | null, amount: string): string {
   const preview = previewOf(amount);
-  const who =
-    member && [member.first_name, member.plan_name, standingWords(member)].filter(Boolean).join(", ");
-  return [who, preview && `Customer pays ${formatRand(preview.final)}`].filter(Boolean).join(". ");
+  const standing = member?.standing === "free" ? "discount free this month" : member && standingWords(member);
+  const who = member && [member.first_name, member.plan_name, standing].filter(Boolean).join(", ");
+  return [who, preview && `To pay: ${amountInWords(preview.final)}`].filter(Boolean).join(". ");
 }

@@ -44,7 +44,7 @@ export function useLookUp({
       if (!navigator.onLine) return;
       const answer = await lookUp({ channel, shop, pin: proof, presented: text });
       if (!isCurrent || !answer) return;
-      if ("code" in answer) onWrongPin(answer.code, answer.reason);
+      if ("code" in answer) sayUnlessTyping(() => onWrongPin(answer.code, answer.reason));
       else setKnown({ text, member: answer });
     }, PAUSE_MS);
     return () => {
@@ -53,4 +53,10 @@ export function useLookUp({
     };
   }, [mayAsk, text, proof, shop?.id]);
   return known && known.text === text ? known.member : null;
+}
+
+/** The message takes the focus, so it waits for Apply while somebody types elsewhere. */
+function sayUnlessTyping(say: () => void): void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLInputElement) || focused.name === "business_pin") say();
 }
