@@ -7,7 +7,7 @@ import { install } from "./install.mjs";
 
 await install();
 const { buildAll, generate } = await import("./lib/build.mjs");
-const { findChromium } = await import("./lib/chromium.mjs");
+const { findTestBrowser } = await import("./lib/chromium.mjs");
 const { findPostgres, withPostgres } = await import("./lib/postgres-server.mjs");
 const { bin, root, start, TYPES } = await import("./lib/run.mjs");
 
@@ -31,7 +31,7 @@ const note = (title, { passed, failed }) => {
 };
 
 await generate();
-const chromium = await findChromium();
+const chromium = await findTestBrowser();
 if (chromium) process.env.CHROME_PATH = chromium;
 
 await check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));

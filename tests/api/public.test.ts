@@ -17,7 +17,7 @@ const isPlain = process.env.SPEED === "off";
 /** The application's form with Conform, and the calculator; the code by e-mail beside Google: docs/performance.md. */
 const WITH_MORE_SCRIPT = new Map([
   ["/business", 114],
-  ["/join", 111],
+  ["/join", 111.5],
 ]);
 const get = (address: string, headers: Record<string, string> = {}) =>
   new Browser(club.origin).get(address, headers);

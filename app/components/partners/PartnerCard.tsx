@@ -69,7 +69,7 @@ export function PartnerCard({
         <OpenLine hours={partner.hours} />
         <p className="mt-auto pt-2 font-bold text-sea">10% off once per month</p>
         <Link className={`${row ? "link" : "btn btn-quiet"} stretched`} to={`/partners/${partner.slug}`}>
-          View Details<span className="visually-hidden"> of {partner.name}</span>
+          View Details<span className="visually-hidden">{` of ${partner.name}`}</span>
         </Link>
         {favourite === undefined ? null : <Heart partner={partner} on={favourite} />}
       </div>

@@ -82,9 +82,7 @@ export function LegalLinks({ settings, year, lite }: Legal) {
       : settings.copyright_start_year;
   return (
     <div className="mx-auto flex max-w-[70rem] flex-wrap gap-x-6 border-t border-line px-4 py-4 text-sm text-muted">
-      <span className="py-2.5">
-        © {years} {settings.club_name}
-      </span>
+      <span className="py-2.5">{`© ${years} ${settings.club_name}`}</span>
       <Link className="foot-link" to="/terms">
         Terms
       </Link>

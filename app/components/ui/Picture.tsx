@@ -37,7 +37,7 @@ export function Picture({
           width={640}
           height={360}
           src={own ? `${src}?width=480` : src}
-          {...(own && { srcSet: WIDTHS.map((width) => `${src}?width=${width} ${width}w`).join(", "), sizes })}
+          {...(own && { srcSet: WIDTHS.map((width) => `${src}?width=${width} ${width}w`).join(), sizes })}
           loading={eager ? "eager" : "lazy"}
           decoding="async"
         />
