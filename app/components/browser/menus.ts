@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 /** `<details>` elements that open over the page. */
-const OPEN = ".menu[open], .portal-toggle[open], .floating details[open]";
+const OPEN = ".menu[open], .floating details[open]";
 
 /** Closes open menus on Escape, returning the focus to their button, on a tap outside, and when a page opens. */
 export function useMenus() {
@@ -18,9 +18,9 @@ export function useMenus() {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key !== "Escape") return;
       for (const menu of closeMenus())
-        if (holds(menu, document.activeElement)) menu.querySelector("summary")?.focus();
+        if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
     };
-    const onPress = ({ target }: Event) => closeMenus((menu) => !holds(menu, target as Node));
+    const onPress = ({ target }: Event) => closeMenus((menu) => !menu.contains(target as Node));
     document.addEventListener("keydown", onKey);
     document.addEventListener("pointerdown", onPress);
     return () => {
@@ -35,6 +35,3 @@ function closeMenus(which = (_menu: Element) => true): Element[] {
   for (const menu of menus) menu.removeAttribute("open");
   return menus;
 }
-
-/** In the menu; the portal's sheet stands beside it in the bar. */
-const holds = (menu: Element, node: Node | null) => (menu.closest(".portal-bar") ?? menu).contains(node);
