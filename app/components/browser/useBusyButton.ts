@@ -33,6 +33,6 @@ export function useBusyButton(isSending: boolean) {
 /** Once the messages are there: they move what is below them. */
 function showRefusal(form: HTMLFormElement | null) {
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
-  field?.focus({ preventScroll: true });
+  field?.focus();
   field?.parentElement?.scrollIntoView({ block: "nearest" });
 }

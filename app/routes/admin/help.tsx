@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
 import { CLUB_WORDS } from "~/domain/backoffice/club-words";
 import { requireAdmin } from "~/http/session/viewer.server";
 
@@ -24,6 +25,11 @@ export default function HelpPage() {
           </div>
         ))}
       </dl>
+      <p>
+        <Link className="link inline-block py-2" to="/admin/dashboard">
+          Back to the dashboard
+        </Link>
+      </p>
     </main>
   );
 }

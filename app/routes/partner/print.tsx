@@ -1,4 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
 import { PrintKit } from "~/components/partners/PrintKit";
 import { requirePartner } from "~/http/session/viewer.server";
 
@@ -18,6 +19,11 @@ export default function Print() {
         where your printer can. The business PIN is on none of them.
       </p>
       <PrintKit at="/partner/dashboard/print" />
+      <p>
+        <Link className="link inline-block py-2" to="/partner/dashboard">
+          Back to the overview
+        </Link>
+      </p>
     </main>
   );
 }
