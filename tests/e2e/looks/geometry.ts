@@ -12,10 +12,13 @@ export function misplaced(page: Page, main_action: string | null): Promise<strin
     if (root.scrollWidth > innerWidth) wrong.push(`wider than the screen: ${root.scrollWidth} px`);
     const name = (element: Element) =>
       `<${element.localName}> ${(element.textContent || element.getAttribute("name") || "").trim().slice(0, 30)}`;
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath === "inset(50%)" || isClipped(element.parentElement));
     const isShown = (element: Element) => {
       const { width, height, top, bottom } = element.getBoundingClientRect();
       const { visibility, opacity, clip } = getComputedStyle(element);
-      if (clip !== "auto" || visibility === "hidden" || opacity === "0") return false;
+      if (clip !== "auto" || isClipped(element) || visibility === "hidden" || opacity === "0") return false;
       return width > 2 && height > 2 && bottom > 0 && top < innerHeight && element.checkVisibility();
     };
     const pressed = [...document.querySelectorAll("a, button, input, select, textarea, summary")].filter(

@@ -81,18 +81,10 @@ export default function Preview() {
 
 /** The member's own components. */
 function Screen({ screen, shown }: PreviewedScreen) {
-  switch (screen) {
-    case "savings":
-      return <SavingsScreen shown={shown} />;
-    case "codes":
-      return <CodesScreen shown={shown} />;
-    case "history":
-      return <HistoryScreen shown={shown} />;
-    case "payments":
-      return <PaymentsScreen shown={shown} />;
-    case "membership":
-      return <MembershipScreen shown={shown} />;
-    default:
-      return <Dashboard shown={shown} />;
-  }
+  if (screen === "savings") return <SavingsScreen shown={shown} />;
+  if (screen === "codes") return <CodesScreen shown={shown} />;
+  if (screen === "history") return <HistoryScreen shown={shown} />;
+  if (screen === "payments") return <PaymentsScreen shown={shown} />;
+  if (screen === "membership") return <MembershipScreen shown={shown} />;
+  return <Dashboard shown={shown} />;
 }

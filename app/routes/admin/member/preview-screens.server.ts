@@ -19,25 +19,18 @@ export async function previewScreen(actor: AdminActor, id: number, asked: string
   const viewer = await previewMember(deps, actor, id);
   const { user_id, given_name, member } = viewer;
   const { screen } = PREVIEW_SCREENS.find((each) => each.screen === asked) ?? PREVIEW_SCREENS[0];
-  switch (screen) {
-    case "savings":
-      return { screen, shown: await savingsShown(id, NOTHING_ASKED) };
-    case "codes":
-      return { screen, shown: await codesShown(id, null) };
-    case "history":
-      return { screen, shown: await historyShown(member, NOTHING_ASKED) };
-    case "payments":
-      return { screen, shown: await paymentsShown(user_id, NOTHING_ASKED) };
-    case "membership": {
-      const membership = (await membershipView(deps, user_id))!;
-      return { screen, shown: await membershipShown(viewer, membership, NOTHING_ASKED) };
-    }
-    default:
-      return {
-        screen: "overview" as const,
-        shown: await overviewShown(member, { user_id, given_name, category: null, lite: true }),
-      };
+  if (screen === "savings") return { screen, shown: await savingsShown(id, NOTHING_ASKED) };
+  if (screen === "codes") return { screen, shown: await codesShown(id, null) };
+  if (screen === "history") return { screen, shown: await historyShown(member, NOTHING_ASKED) };
+  if (screen === "payments") return { screen, shown: await paymentsShown(user_id, NOTHING_ASKED) };
+  if (screen === "membership") {
+    const membership = (await membershipView(deps, user_id))!;
+    return { screen, shown: await membershipShown(viewer, membership, NOTHING_ASKED) };
   }
+  return {
+    screen: "overview" as const,
+    shown: await overviewShown(member, { user_id, given_name, category: null, lite: true }),
+  };
 }
 
 export type PreviewedScreen = Awaited<ReturnType<typeof previewScreen>>;
