@@ -140,27 +140,29 @@ export async function resumeLetter(deps: Deps, actor: AdminActor, id: number): P
 /** For good: whoever has not got it does not. Throws `not_found` and `conflict`. */
 export function stopLetter(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const from = ["planned", "sending", "paused"];
-  return move(deps, actor, id, { action: "letter.stop", from, to: "stopped" }, async (tx) => {
+  const also = async (tx: Tx) => {
     await tx.outboxMail.updateMany({
       where: { letter_id: id, status: "held" },
       data: { status: "cancelled", error_message: "The letter was stopped" },
     });
     await tx.letter.update({ where: { id }, data: { finished_at: deps.clock() } });
-  });
+  };
+  return move(deps, actor, id, { action: "letter.stop", from, to: "stopped", also });
 }
 
 interface Move {
   action: string;
   from: string[];
   to: string;
+  /** In the same transaction. */
+  also?: (tx: Tx) => Promise<void>;
 }
 
 async function move(
   deps: Deps,
   actor: AdminActor,
   id: number,
-  { action, from, to }: Move,
-  also?: (tx: Tx) => Promise<void>,
+  { action, from, to, also }: Move,
 ): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { status } = await findLetter({ db: tx as Deps["db"] }, id);

@@ -17,31 +17,10 @@ export const FIND_LABEL = "Name, id, code, receipt or screen";
 
 /** Ctrl K leads here from every screen. Without scripts it is a form that opens the page of results. */
 export function FindField() {
-  const [text, setText] = useState("");
-  const [chosen, setChosen] = useState(0);
-  const groups = useFound(text);
-  const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const { text, groups, hits, chosen, type, onKeyDown, close } = useFinding(field);
   useControlK(field);
-  const hits = groups.flatMap((group) => group.hits);
-  const close = () => {
-    setText("");
-    setChosen(0);
-    if (field.current) field.current.value = "";
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") return close();
-    if (hits.length === 0) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) setChosen((chosen + step + hits.length) % hits.length);
-    if (step || event.key === "Enter") event.preventDefault();
-    if (event.key !== "Enter") return;
-    const { to } = hits[chosen] ?? hits[0]!;
-    if (event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");
-    else navigate(to);
-    close();
-  };
   return (
     <Form action="/admin/search" role="search" className="office-find" onBlur={closeWhenLeft(close)}>
       <Icon name="search" />
@@ -60,10 +39,7 @@ export function FindField() {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        onChange={({ target }) => {
-          setText(target.value);
-          setChosen(0);
-        }}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />
       <span className="office-kbd" aria-hidden="true">
@@ -87,6 +63,36 @@ export function FindField() {
       </p>
     </Form>
   );
+}
+
+/** What is found for what is typed, which row is chosen, and the keys that choose and open. */
+function useFinding(field: RefObject<HTMLInputElement>) {
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const groups = useFound(text);
+  const navigate = useNavigate();
+  const hits = groups.flatMap((group) => group.hits);
+  const type = (typed: string) => {
+    setText(typed);
+    setChosen(0);
+  };
+  const close = () => {
+    type("");
+    if (field.current) field.current.value = "";
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") return close();
+    if (hits.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setChosen((chosen + step + hits.length) % hits.length);
+    if (step || event.key === "Enter") event.preventDefault();
+    if (event.key !== "Enter") return;
+    const { to } = hits[chosen] ?? hits[0]!;
+    if (event.ctrlKey || event.metaKey) window.open(to, "_blank", "noopener");
+    else navigate(to);
+    close();
+  };
+  return { text, groups, hits, chosen, type, onKeyDown, close };
 }
 
 interface OptionsProps {
