@@ -322,7 +322,7 @@ describe("a price of R109", () => {
     expect(await club.db.outboxMail.count({ where: { email_type: "price_stays" } })).toBeGreaterThan(0);
     expect(await charge(one.agreement)).toBe("renewed");
     const trail = await owner.get("/admin/settings/audit");
-    expect(trail.words).toMatch(/Price withdraw .* Price announce/);
+    expect(trail.words).toMatch(/Withdrew a new price .* Announced a new price/);
   });
 });
 

@@ -95,9 +95,9 @@ describe("PayFast", () => {
   });
 
   it.each([
-    ["half", "is no list"],
+    ["half", "is not a list"],
     ["cut", ""],
-    ["html", "is no list"],
+    ["html", "is not a list"],
     ["server_error", "HTTP 500"],
     ["rate_limited", "HTTP 429"],
     ["silent", "Timeout"],

@@ -50,6 +50,9 @@ function sampleOf(name: string, type: string): string | number | Buffer {
 }
 
 const rowOf = (db: Database.Database, table: string) => db.prepare(`SELECT * FROM "${table}"`).get() as Row;
+/** What a list is searched by may gain words. */
+const kept = (row: Row) =>
+  row.search_text ? { ...row, search_text: expect.stringContaining(String(row.search_text)) } : row;
 const schemaOf = (db: Database.Database) =>
   db.prepare("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").all();
 
@@ -63,7 +66,7 @@ it.each(steps.map(({ name }, index) => [name, index + 1] as const))(
     for (const [table, row] of before) expect([table, row === undefined]).toEqual([table, false]);
     for (const { sql } of steps.slice(count)) old.exec(sql);
     for (const [table, row] of before)
-      expect([table, rowOf(old, table)]).toEqual([table, expect.objectContaining(row)]);
+      expect([table, rowOf(old, table)]).toEqual([table, expect.objectContaining(kept(row))]);
     expect(old.pragma("foreign_key_check")).toEqual([]);
     expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
     expect(schemaOf(old)).toEqual(schemaOf(migrated(steps.length)));

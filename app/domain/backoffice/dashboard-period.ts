@@ -81,4 +81,4 @@ export function differenceWords(now: number, before: number, printed: (value: nu
   };
 }
 
-export const unbroken = (amount: string): string => amount.replaceAll(" ", "\u00a0");
+export const unbroken = (amount: string): string => amount.replace(/ /g, "\u00a0");
