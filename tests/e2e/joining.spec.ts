@@ -87,7 +87,7 @@ async function expectKept(page: Page, provider: "PayFast" | "Paystack") {
   await expect(page.locator('[name="full_name"]')).toHaveValue("Nomsa of the Coast");
   await expect(page.locator('[name="phone"]')).toHaveValue("083 555 0123");
   await expect(page.locator('[name="city"]')).toHaveValue("Gqeberha");
-  await expect(page.getByText("Tourist Pass, 30 days")).toBeVisible();
+  await expect(page.getByText("Tourist Pass, 30 days", { exact: true })).toBeVisible();
   await expect(page.locator('button[name="payment_method"]').first()).toHaveText(new RegExp(provider));
 }
 

@@ -80,9 +80,9 @@ test("join, pay, get a card, use the discount, see it counted", async ({ page, c
     await page.locator('[name="email"]').fill(club.credentials.admin.email);
     await page.locator('[name="password"]').fill(club.credentials.admin.password);
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText(member_id).first()).toBeVisible();
+    await expect(page.locator("tbody tr").filter({ hasText: member_id }).first()).toBeVisible();
     await page.goto("/admin/payments");
-    await expect(page.getByText(member_id).first()).toBeVisible();
+    await expect(page.locator("tbody tr").filter({ hasText: member_id }).first()).toBeVisible();
   });
 
   await test.step("the partner sees it in its stats", async () => {

@@ -34,7 +34,7 @@ export function FindField() {
         aria-activedescendant={hits.length > 0 ? `${id}-${chosen}` : undefined}
         aria-autocomplete="list"
         aria-keyshortcuts="Control+K Meta+K"
-        aria-label={FIND_LABEL}
+        aria-label="Find anything"
         placeholder={FIND_LABEL}
         autoComplete="off"
         spellCheck={false}

@@ -52,7 +52,7 @@ export default function UndoVoucher() {
             ["Month", longMonth(voucher.month_key)],
             ["Purchase", amount],
           ]}
-          warning={undoWords({ month_key: voucher.month_key, this_month })}
+          warning={`The undo will restore to issued status. ${undoWords({ month_key: voucher.month_key, this_month })}`}
           back_to="/admin/vouchers"
         />
       ) : (
