@@ -58,7 +58,8 @@ test("every screen of the back office is accessible and keeps within its width, 
     await page.goto(address);
     const menu = page.locator("summary", { hasText: "Menu" });
     if (address === "/admin/dashboard" && (await menu.isVisible())) await menu.click();
-    await page.locator("main details").evaluateAll((all) => {
+    // Menus of rows lie over the rows below: together they would cover each other.
+    await page.locator("main details:not(.row-menu)").evaluateAll((all) => {
       for (const details of all) (details as HTMLDetailsElement).open = true;
     });
     // Dark colours are the same at every width, so one project suffices.

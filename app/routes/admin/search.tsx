@@ -28,7 +28,7 @@ export default function Search() {
   return (
     <main id="main" className="page stack max-w-3xl">
       <h1>Find anything</h1>
-      <Form className="flex flex-wrap items-end gap-3" role="search">
+      <Form className="flex flex-wrap items-end gap-3">
         <div className="min-w-48 flex-1">
           <Field
             label={FIND_LABEL}

@@ -22,7 +22,13 @@ export function FindField() {
   const { text, groups, hits, chosen, type, onKeyDown, close } = useFinding(field);
   useControlK(field);
   return (
-    <Form action="/admin/search" role="search" className="office-find" onBlur={closeWhenLeft(close)}>
+    <Form
+      action="/admin/search"
+      role="search"
+      aria-label="Find anything"
+      className="office-find"
+      onBlur={closeWhenLeft(close)}
+    >
       <Icon name="search" />
       <input
         ref={field}

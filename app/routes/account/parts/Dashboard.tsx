@@ -89,7 +89,7 @@ function CardFirst({ card }: { card: DrawnCard }) {
     <div className="stack">
       <MembershipBanner member={card.member} />
       <DigitalCard {...card} opens />
-      <div className="grid gap-3">
+      <div className="flex flex-col gap-3">
         {card.member.entitled ? <ShowQr member={card.member} qr={card.qr} /> : null}
         <ButtonLink to="/partners" state={{ near: true }} look="quiet">
           <Icon name="pin" />

@@ -42,7 +42,7 @@ export function SavingsRing({ saved_cents }: { saved_cents: number }) {
       </svg>
       <div className="min-w-0 flex-1 basis-36">
         <p className="text-sm text-muted">Total saved</p>
-        <p className="money text-2xl font-bold sm:text-4xl">{formatRand(saved_cents)}</p>
+        <p className="money text-[min(1.625rem,9vw)] font-bold sm:text-4xl">{formatRand(saved_cents)}</p>
         <p>
           {left > 0
             ? `${formatRand(left)} to go until ${target}.`
