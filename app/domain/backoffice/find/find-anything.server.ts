@@ -5,6 +5,7 @@ import { fold } from "../../catalog";
 import { dayOf, longDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { readMemberId, readVoucherCode } from "../../ids";
+import { phonePart } from "../../members/search-text";
 import { formatRand } from "../../money";
 import { readSettings } from "../../settings/settings.server";
 import { VOUCHER_STATUS_LABELS } from "../../vouchers/voucher";
@@ -29,7 +30,7 @@ export async function findAnything(deps: Deps, role: string, text: string): Prom
   const words = fold(text).split(" ").filter(Boolean).slice(0, WORDS);
   if (words.join("").length < SHORTEST) return [];
   const [members, partners, payments, codes, redemptions] = await Promise.all([
-    findMembers(deps, text, words),
+    findMembers(deps, text, memberWords(text, words)),
     findPartners(deps, words),
     findPayments(deps, text.trim()),
     findCode(deps, text),
@@ -48,6 +49,12 @@ export async function findAnything(deps: Deps, role: string, text: string): Prom
 export function onlyMeaning(groups: FoundGroup[]): string | null {
   const exact = groups.flatMap(({ hits }) => hits).filter(({ is_exact }) => is_exact);
   return exact.length === 1 ? exact[0]!.to : null;
+}
+
+/** A phone number is found in any spelling, by its digits. */
+function memberWords(text: string, words: string[]): string[] {
+  const phone = phonePart(text);
+  return phone ? [phone] : words;
 }
 
 async function findMembers(deps: Deps, text: string, words: string[]): Promise<Hit[]> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     full_name: "Marietjie Rautenbach",
     member_id: "FBI-PA-4R7XZE",
     phone: "083 555 0147",
-    search_text: "marietjie rautenbach mr@example.test 083 555 0147 fbi-pa-4r7xze",
+    search_text: "marietjie rautenbach mr@example.test 083 555 0147 fbi-pa-4r7xze 27835550147",
   });
   await makeMember(database.db, { full_name: "Gone", anonymised_at: new Date(), search_text: "rautenbach" });
   const partner = await makePartner(database.db, {
@@ -50,6 +50,8 @@ it.each([
   ["4r7xze", "Marietjie Rautenbach"],
   ["FBI PA 4R7XZE", "Marietjie Rautenbach"],
   ["083 555", "Marietjie Rautenbach"],
+  ["0835550147", "Marietjie Rautenbach"],
+  ["+27 83 555 0147", "Marietjie Rautenbach"],
   ["fig tree", "Fig Tree Deli"],
   ["611", "Receipt 611, R99.00"],
   ["receipt 611", "Receipt 611, R99.00"],
