@@ -41,15 +41,19 @@ export const partnerLoginForm = z.object({
   password: z.string("Enter your password.").min(1, "Enter your password.").max(500, "That is too long."),
 });
 
-export const portalPasswordForm = z
-  .object({
-    password: z
-      .string("Choose a password.")
-      .min(10, "Use at least 10 characters.")
-      .max(200, "At most 200 characters."),
-    password_again: z.string("Type the password again.").max(200, "At most 200 characters."),
-  })
-  .refine((form) => form.password === form.password_again, {
-    path: ["password_again"],
-    error: "The two passwords are not the same.",
-  });
+/** A password of the portal, typed twice. Whether it is weak is decided where the sign-in's names are known. */
+export const chosenPassword = {
+  password: z
+    .string("Choose a password.")
+    .min(10, "Use at least 10 characters.")
+    .max(200, "At most 200 characters."),
+  password_again: z.string("Type the password again.").max(200, "At most 200 characters."),
+};
+
+type Chosen = Record<keyof typeof chosenPassword, string>;
+
+export const isTypedTwice = (form: Chosen): boolean => form.password === form.password_again;
+
+export const NOT_TYPED_TWICE = { path: ["password_again"], error: "The two passwords are not the same." };
+
+export const portalPasswordForm = z.object(chosenPassword).refine(isTypedTwice, NOT_TYPED_TWICE);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chosenPassword, isTypedTwice, NOT_TYPED_TWICE } from "../../sessions/login.schema";
 import { PORTAL_ROLES } from "./roles";
 
 const password = z
@@ -29,18 +30,7 @@ export const inviteForm = ownPassword.extend({
 
 export const personRoleForm = ownPassword.extend({ role });
 
-export const newOwnPasswordForm = ownPassword
-  .extend({
-    password: z
-      .string("Choose a password.")
-      .min(10, "Use at least 10 characters.")
-      .max(200, "At most 200 characters."),
-    password_again: z.string("Type the password again.").max(200, "At most 200 characters."),
-  })
-  .refine((form) => form.password === form.password_again, {
-    path: ["password_again"],
-    error: "The two passwords are not the same.",
-  });
+export const newOwnPasswordForm = ownPassword.extend(chosenPassword).refine(isTypedTwice, NOT_TYPED_TWICE);
 
 const passkey = z
   .string("The browser sent no passkey.")
