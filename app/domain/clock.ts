@@ -101,6 +101,11 @@ export function timeOfDay(instant: Date): string {
   return new Date(instant.getTime() + OFFSET_MS).toISOString().slice(11, 16);
 }
 
+/** `22 Nov 2026, 14:05` in the club's time zone. */
+export function shortMoment(instant: Date): string {
+  return `${shortDay(dayOf(instant))}, ${timeOfDay(instant)}`;
+}
+
 /** `2026-11-22T01:01:00+02:00`: the club's time for files, to the second. */
 export function clubTime(instant: Date): string {
   return `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+02:00`;

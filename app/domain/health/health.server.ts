@@ -1,7 +1,7 @@
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/disk-space.server";
-import { dayOf, shortDay, startOfDay, timeOfDay } from "../clock";
+import { dayOf, shortMoment, startOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { JOBS } from "../jobs/jobs.server";
 import type { PaymentDeps } from "../payments/deps";
@@ -105,5 +105,5 @@ function checkBackup({ clock }: Deps): Check {
 }
 
 function moment(at: Date | null): string | null {
-  return at && `${shortDay(dayOf(at))}, ${timeOfDay(at)}`;
+  return at && shortMoment(at);
 }

@@ -3,7 +3,7 @@ import type { Prisma } from "~/db/generated/client";
 import { orderBy } from "~/db/lists/order";
 import { inBatches } from "~/db/lists/reading.server";
 import { csvChunks, type Line } from "~/lists/csv.server";
-import { dayOf, shortDay, timeOfDay } from "../clock";
+import { shortMoment, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { readMemberId } from "../ids";
@@ -97,7 +97,7 @@ function toHistoryRow(deps: Deps, row: Row) {
   const age = deps.clock().getTime() - row.redemption_date.getTime();
   return {
     id: row.id,
-    when: `${shortDay(dayOf(row.redemption_date))}, ${timeOfDay(row.redemption_date)}`,
+    when: shortMoment(row.redemption_date),
     member_name: row.member.full_name || "Anonymous",
     amount_cents: row.amount_cents,
     discount_cents: row.discount_cents,

@@ -12,7 +12,7 @@ import { openAlerts, resolveAlert, resolveKind } from "~/domain/backoffice/alert
 import { dashboardNotes, dashboardStats, periodFigures } from "~/domain/backoffice/dashboard.server";
 import { dashboardCharts } from "~/domain/backoffice/dashboard-charts.server";
 import { periodOf } from "~/domain/backoffice/dashboard-period";
-import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
+import { dayOf, shortMoment } from "~/domain/clock";
 import { formatWholeRand } from "~/domain/money";
 import { orNotFound } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -144,7 +144,7 @@ function RecentActivity({ items }: { items: Data["stats"]["recentActivity"] }) {
             <li key={item.id} className="flex flex-wrap justify-between gap-x-4 py-2 wrap-anywhere">
               <span>{item.description}</span>
               <time className="text-sm text-muted" dateTime={item.timestamp}>
-                {shortDay(dayOf(new Date(item.timestamp)))}, {timeOfDay(new Date(item.timestamp))}
+                {shortMoment(new Date(item.timestamp))}
               </time>
             </li>
           ))}

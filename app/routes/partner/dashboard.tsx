@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { BarChart } from "~/components/ui/BarChart";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { dayOf, longMonth, shortDay, timeOfDay } from "~/domain/clock";
+import { longMonth, shortDay, shortMoment } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { gapsOf } from "~/domain/partners/portal/gaps";
 import { portalOverview } from "~/domain/partners/portal/overview.server";
@@ -100,9 +100,7 @@ function Recent({ rows, all }: { rows: Stats["recent_redemptions"]; all: string 
           <li key={row.id} className="flex justify-between gap-4 py-2">
             <span className="min-w-0 wrap-anywhere">
               <span className="font-bold">{row.member_name || "Anonymous"}</span>
-              <span className="block text-sm text-muted">
-                {shortDay(dayOf(new Date(row.redemption_date)))}, {timeOfDay(new Date(row.redemption_date))}
-              </span>
+              <span className="block text-sm text-muted">{shortMoment(new Date(row.redemption_date))}</span>
             </span>
             <span className="shrink-0 text-right">
               <span className="font-bold text-good">-{rand(row.discount_amount)}</span>

@@ -1,4 +1,4 @@
-import { dayOf, shortDay, timeOfDay } from "../../clock";
+import { shortMoment } from "../../clock";
 import type { Deps } from "../../deps";
 
 export async function mailStatus(deps: Deps) {
@@ -12,5 +12,5 @@ export async function mailStatus(deps: Deps) {
     }),
   ]);
   const at = last?.sent_at;
-  return { pending, failed, last_sent_on: at ? `${shortDay(dayOf(at))}, ${timeOfDay(at)}` : null };
+  return { pending, failed, last_sent_on: at ? shortMoment(at) : null };
 }

@@ -1,4 +1,4 @@
-import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
+import { shortDay, shortMoment } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 
 type Value = string | number | boolean | null | undefined | object;
@@ -58,10 +58,7 @@ function read(name: string, value: Value): React.ReactNode {
   if (typeof value === "number") return isMoney(name) ? formatRand(Math.round(value * 100)) : String(value);
   if (Array.isArray(value)) return <Answers answers={value as Answer[]} />;
   if (typeof value !== "string") return "";
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) {
-    const instant = new Date(value);
-    return `${shortDay(dayOf(instant))}, ${timeOfDay(instant)}`;
-  }
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return shortMoment(new Date(value));
   if (/^[a-z]+(_[a-z]+)+$/.test(value)) return inWords(value);
   return /^\d{4}-\d\d-\d\d$/.test(value) ? shortDay(value) : value;
 }

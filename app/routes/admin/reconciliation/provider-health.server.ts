@@ -1,4 +1,4 @@
-import { dayOf, shortDay, timeOfDay } from "~/domain/clock";
+import { shortMoment } from "~/domain/clock";
 import { providerHealth } from "~/domain/reconciliation/provider-health/provider-health.server";
 import { muteWords } from "~/domain/reconciliation/provider-health/tell-mute.server";
 import { env } from "~/http/process/env.server";
@@ -28,5 +28,5 @@ function modeOf(modes: ReturnType<typeof paymentModes>, label: string) {
 }
 
 function moment(at: Date | null): string | null {
-  return at && `${shortDay(dayOf(at))}, ${timeOfDay(at)}`;
+  return at && shortMoment(at);
 }
