@@ -64,12 +64,15 @@ export function judgeDisk({ free, total }: { free: number; total: number }) {
   return { state: "good" as const, now, says };
 }
 
+/** A backup is made every night; from this age one is missing. */
+export const BACKUP_HOURS = 26;
+
 /** `age_ms` is null if there is no backup. */
 export function judgeBackup(age_ms: number | null) {
   const hours = age_ms === null ? null : Math.floor(age_ms / (60 * MINUTE_MS));
   if (hours === null)
     return { state: "bad" as const, now: "None", says: "There is no backup yet. Run npm run backup." };
-  if (hours >= 26)
+  if (hours >= BACKUP_HOURS)
     return {
       state: "bad" as const,
       now: `${hours} hours old`,

@@ -6,17 +6,16 @@ import { Button } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Field } from "~/components/ui/Field";
 import { findAnything, onlyMeaning } from "~/domain/backoffice/find/find-anything.server";
+import { LONGEST_SEARCH } from "~/domain/backoffice/find/found";
 import { readQuery } from "~/http/fields/query.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Find anything · Back office" }];
 
-const LONGEST = 100;
-
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
-  const q = (readQuery(request).get("q") ?? "").slice(0, LONGEST);
+  const q = (readQuery(request).get("q") ?? "").slice(0, LONGEST_SEARCH);
   const groups = await findAnything(deps, role, q);
   const only = onlyMeaning(groups);
   if (only) throw redirect(only);
@@ -37,7 +36,7 @@ export default function Search() {
             type="search"
             defaultValue={q}
             key={q}
-            maxLength={LONGEST}
+            maxLength={LONGEST_SEARCH}
             autoComplete="off"
           />
         </div>

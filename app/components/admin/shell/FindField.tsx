@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import { Icon } from "~/components/ui/Icon";
-import type { FoundGroup } from "~/domain/backoffice/find/found";
+import { type FoundGroup, LONGEST_SEARCH } from "~/domain/backoffice/find/found";
 import { FoundHit } from "./FoundHit";
 import { useFound } from "./useFound";
 
@@ -44,7 +44,7 @@ export function FindField() {
         placeholder={FIND_LABEL}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
       />

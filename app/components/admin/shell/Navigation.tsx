@@ -1,23 +1,25 @@
 import { NavLink } from "@remix-run/react";
-import { LineDrawing } from "~/components/ui/Icon";
+import type { ReactNode } from "react";
+import { Icon, LineDrawing } from "~/components/ui/Icon";
 import { SCREEN_GROUPS, SCREENS } from "~/domain/backoffice/find/screens";
 
-/** From Lucide, as those of ui/Icon.tsx. */
-const ICONS: Record<string, string> = {
-  "/admin/dashboard": "m3 10 9-7 9 7v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2ZM9 22v-8h6v8",
-  "/admin/members": "M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M16 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z",
-  "/admin/partners":
-    "M3 9l1-5h16l1 5M4 9v11a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1V9M9 21v-6h6v6M3 9a3 3 0 0 0 6 0 3 3 0 0 0 6 0 3 3 0 0 0 6 0",
-  "/admin/redemptions": "M20 6 9 17l-5-5",
-  "/admin/vouchers": "M3 7h18v4a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4ZM14 7v11",
-  "/admin/payments": "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V7c0-1.1.9-2 2-2ZM2 10h20",
-  "/admin/reconciliation": "M12 3v18M7 21h10M5 7h14M5 7l-3 7h6ZM19 7l-3 7h6Z",
-  "/admin/accounting": "M20 22H6.5a2.5 2.5 0 0 1 0-5H20V2H6.5A2.5 2.5 0 0 0 4 4.5v15M8 7h8",
-  "/admin/emails":
-    "M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2ZM22 7l-9 5.7a2 2 0 0 1-2 0L2 7",
-  "/admin/settings":
-    "M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM12 2v3M12 19v3M2 12h3M19 12h3M4.9 4.9 7 7M17 17l2.1 2.1M4.9 19.1 7 17M17 7l2.1-2.1",
-  "/admin/health": "M2 12h5l2.5-8 5 16 2.5-8h5",
+/** Those that other screens use by name, the others drawn here (from Lucide, as those of ui/Icon.tsx). */
+const ICONS: Record<string, ReactNode> = {
+  "/admin/dashboard": <LineDrawing path="m3 10 9-7 9 7v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2ZM9 22v-8h6v8" />,
+  "/admin/members": <Icon name="user" />,
+  "/admin/partners": <Icon name="shop" />,
+  "/admin/redemptions": <Icon name="check" />,
+  "/admin/vouchers": <LineDrawing path="M3 7h18v4a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4ZM14 7v11" />,
+  "/admin/payments": <Icon name="card" />,
+  "/admin/reconciliation": <LineDrawing path="M12 3v18M7 21h10M5 7h14M5 7l-3 7h6ZM19 7l-3 7h6Z" />,
+  "/admin/accounting": (
+    <LineDrawing path="M20 22H6.5a2.5 2.5 0 0 1 0-5H20V2H6.5A2.5 2.5 0 0 0 4 4.5v15M8 7h8" />
+  ),
+  "/admin/emails": <Icon name="mail" />,
+  "/admin/settings": (
+    <LineDrawing path="M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM12 2v3M12 19v3M2 12h3M19 12h3M4.9 4.9 7 7M17 17l2.1 2.1M4.9 19.1 7 17M17 7l2.1-2.1" />
+  ),
+  "/admin/health": <LineDrawing path="M2 12h5l2.5-8 5 16 2.5-8h5" />,
 };
 
 /** The screens by what they are about; a number says how many things wait there. */
@@ -29,7 +31,7 @@ export function Navigation({ counts }: { counts: Record<string, number> }) {
         {SCREENS.filter((screen) => screen.group === group).map(({ to, label }) => (
           <li key={to}>
             <NavLink className="nav-link" to={to}>
-              <LineDrawing path={ICONS[to] ?? ""} />
+              {ICONS[to]}
               {label}
               <Waiting count={counts[to] ?? 0} />
             </NavLink>

@@ -1,3 +1,6 @@
+/** Letters that a search may have. */
+export const LONGEST_SEARCH = 100;
+
 export interface Hit {
   kind: "member" | "partner" | "payment" | "voucher" | "redemption" | "screen";
   to: string;

@@ -39,7 +39,6 @@ export const SCREENS: readonly Screen[] = [
     needs: "import_statements",
   },
   { to: "/admin/partners/new", label: "Add a partner", also: "new shop", needs: "edit_partners" },
-  { to: "/admin/partners/table", label: "Partners as a table", also: "shops csv" },
   { to: "/admin/partners/applications", label: "Applications of shops", also: "partner requests" },
   { to: "/admin/partners/changes", label: "Changes that shops ask for", also: "partner requests" },
   { to: "/admin/emails/letters", label: "Letters", also: "newsletter notice write to members" },
