@@ -163,6 +163,12 @@ test("a member is found from any screen, with Ctrl K or on the page of results",
     const hit = page.getByRole("option", { name: member.full_name }).first();
     await expect(hit).toBeVisible();
     await expect(hit).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.type(" of nowhere");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Nothing is called/)).toBeVisible();
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type(member.full_name);
+    await expect(hit).toBeVisible();
     await page.keyboard.press("Enter");
   } else {
     await page.goto("/admin/search");

@@ -75,7 +75,7 @@ export function FindField() {
 function useFinding(field: RefObject<HTMLInputElement>) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);
-  const groups = useFound(text);
+  const { groups, isCurrent } = useFound(text);
   const navigate = useNavigate();
   const hits = groups.flatMap((group) => group.hits);
   const type = (typed: string) => {
@@ -88,7 +88,8 @@ function useFinding(field: RefObject<HTMLInputElement>) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") return close();
-    if (hits.length === 0) return;
+    // An answer to fewer letters: Enter then opens the page of results.
+    if (hits.length === 0 || (event.key === "Enter" && !isCurrent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setChosen((chosen + step + hits.length) % hits.length);
     if (step || event.key === "Enter") event.preventDefault();

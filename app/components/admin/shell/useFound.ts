@@ -4,12 +4,12 @@ import type { FoundGroup } from "~/domain/backoffice/find/found";
 /** Milliseconds without a key before the server is asked. */
 const PAUSE_MS = 120;
 
-/** What the server finds for `text`, a moment after the last key; the former answer stays until then. */
-export function useFound(text: string): FoundGroup[] {
-  const [groups, setGroups] = useState<FoundGroup[]>([]);
+/** What the server finds, a moment after the last key. The former answer stays until then and is not `isCurrent`. */
+export function useFound(text: string): { groups: FoundGroup[]; isCurrent: boolean } {
+  const [found, setFound] = useState<{ text: string; groups: FoundGroup[] }>({ text: "", groups: [] });
   useEffect(() => {
     if (!text.trim()) {
-      setGroups([]);
+      setFound({ text, groups: [] });
       return;
     }
     const asked = new AbortController();
@@ -22,7 +22,7 @@ export function useFound(text: string): FoundGroup[] {
         });
         if (answer.ok) {
           const { data } = (await answer.json()) as { data: { groups: FoundGroup[] } };
-          setGroups(data.groups);
+          setFound({ text, groups: data.groups });
         }
       } catch {
         // No signal, or a newer question: Enter opens the page of results.
@@ -33,5 +33,5 @@ export function useFound(text: string): FoundGroup[] {
       asked.abort();
     };
   }, [text]);
-  return groups;
+  return { groups: found.groups, isCurrent: found.text === text };
 }
