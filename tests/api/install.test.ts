@@ -33,8 +33,8 @@ beforeEach(() => {
   writeFileSync(
     file("bin/npm"),
     `#!/bin/sh
-echo run >> npm-runs
 mkdir -p node_modules/one && echo '{}' > node_modules/one/package.json
+echo run >> npm-runs
 while [ -e slow ]; do sleep 0.1; done
 [ -e broken ] && exit 1
 echo '${JSON.stringify({ packages })}' > node_modules/.package-lock.json
