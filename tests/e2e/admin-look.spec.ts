@@ -13,6 +13,7 @@ const SCREENS = [
   "/admin/members/1",
   "/admin/members/1/preview",
   "/admin/members/999999",
+  "/admin/import/members",
   "/admin/partners",
   "/admin/partners?view=cards",
   "/admin/partners/applications",
