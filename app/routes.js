@@ -90,6 +90,7 @@ export function clubRoutes(defineRoutes) {
       route("partners/:id/edit", "routes/admin/partners/partner-edit.tsx");
       route("partners/:id/delete", "routes/admin/partners/partner-delete.tsx");
       route("partners/:id/notify", "routes/admin/partners/partner-notify.tsx");
+      route("members/:id/merge", "routes/admin/member/merge/member-merge.tsx");
       route("import/:kind", "routes/admin/imports/imports.tsx");
       route("import/:kind/:id", "routes/admin/imports/import.tsx");
       route("vouchers", "routes/admin/redemptions/vouchers.tsx");
@@ -189,6 +190,7 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/members", "routes/api/admin/members.ts");
     route("api/admin/members/export", "routes/api/admin/members-export.ts");
     route("api/admin/members/:id", "routes/api/admin/member.ts");
+    route("api/admin/members/:id/merge", "routes/api/admin/member-merge.ts");
     route("api/admin/members/:id/redemptions", "routes/api/admin/member-redemptions.ts");
     route("api/admin/partners", "routes/api/admin/partners/partners.ts");
     route("api/admin/partners/export", "routes/api/admin/partners/partners-export.ts");
