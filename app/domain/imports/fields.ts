@@ -3,7 +3,7 @@ import { CATEGORIES, CITY_NAMES, PLANS } from "../catalog";
 export const IMPORT_KINDS = ["members", "partners"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-export interface ImportField {
+interface ImportField {
   name: string;
   label: string;
   needed?: true;
@@ -73,7 +73,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
 };
 
 /** Where a field comes from: a column from 0, the same text for all lines, or nowhere. */
-export type Source = { column: number } | { all: string } | null;
+type Source = { column: number } | { all: string } | null;
 export type Sources = Record<string, Source>;
 
 /** The column of the errors in the file of lines to mend. */

@@ -39,7 +39,7 @@ export async function undoImport(deps: Deps, actor: AdminActor, kind: ImportKind
   }, MONEY_TRANSACTION);
 }
 
-export function addedOf({ added_ids }: Pick<CsvImport, "added_ids">): Added {
+function addedOf({ added_ids }: Pick<CsvImport, "added_ids">): Added {
   return { ids: [], user_ids: [], ...(JSON.parse(added_ids) as Partial<Added>) };
 }
 

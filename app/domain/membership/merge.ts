@@ -9,7 +9,7 @@ export interface Side {
   stretches: readonly (Stretch & { used_from?: Day | null; used_through?: Day | null })[];
 }
 
-export interface Laid extends Stretch {
+interface Laid extends Stretch {
   /** Days of the period before today, where its other days moved away from them. */
   used_from: Day | null;
   used_through: Day | null;

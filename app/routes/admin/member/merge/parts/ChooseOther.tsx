@@ -3,7 +3,7 @@ import { RowLink } from "~/components/admin/lists/RowLink";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
-import { Table } from "~/components/ui/Table";
+import { type Column, Table } from "~/components/ui/Table";
 import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/words";
 import { toneOf } from "~/domain/tones";
 
@@ -51,46 +51,40 @@ export function ChooseOther({
         <p>{search ? "Nobody was found." : "Nobody has the same phone or name."}</p>
       ) : null}
       {others.length > 0 ? (
-        <Table
-          caption="Other memberships"
-          keyOf={({ id }) => id}
-          rows={others}
-          columns={[
-            {
-              label: "Member",
-              card: "title",
-              cell: (row) => (
-                <div>
-                  {row.full_name}
-                  <span className="block wrap-anywhere text-sm font-normal text-muted">{row.email}</span>
-                </div>
-              ),
-            },
-            { label: "Member ID", cell: (row) => <span className="whitespace-nowrap">{row.member_id}</span> },
-            { label: "Phone", cell: (row) => row.phone || null },
-            { label: "City", cell: (row) => row.city },
-            { label: "Member since", cell: (row) => row.since },
-            {
-              label: "Status",
-              card: "state",
-              cell: ({ status }) => <Badge tone={toneOf(status)}>{MEMBER_STATUSES[status]}</Badge>,
-            },
-            { label: "Same", cell: ({ same }) => same.join(" and ") || null },
-            {
-              label: "Merge",
-              card: "action",
-              cell: (row) => (
-                <RowLink
-                  to={`?other=${row.id}`}
-                  aria-label={`Look at merging ${row.full_name}, ${row.member_id}`}
-                >
-                  Look
-                </RowLink>
-              ),
-            },
-          ]}
-        />
+        <Table caption="Other memberships" keyOf={({ id }) => id} rows={others} columns={COLUMNS} />
       ) : null}
     </>
   );
 }
+
+const COLUMNS: Column<Other>[] = [
+  {
+    label: "Member",
+    card: "title",
+    cell: (row) => (
+      <div>
+        {row.full_name}
+        <span className="block wrap-anywhere text-sm font-normal text-muted">{row.email}</span>
+      </div>
+    ),
+  },
+  { label: "Member ID", cell: (row) => <span className="whitespace-nowrap">{row.member_id}</span> },
+  { label: "Phone", cell: (row) => row.phone || null },
+  { label: "City", cell: (row) => row.city },
+  { label: "Member since", cell: (row) => row.since },
+  {
+    label: "Status",
+    card: "state",
+    cell: ({ status }) => <Badge tone={toneOf(status)}>{MEMBER_STATUSES[status]}</Badge>,
+  },
+  { label: "Same", cell: ({ same }) => same.join(" and ") || null },
+  {
+    label: "Merge",
+    card: "action",
+    cell: (row) => (
+      <RowLink to={`?other=${row.id}`} aria-label={`Look at merging ${row.full_name}, ${row.member_id}`}>
+        Look
+      </RowLink>
+    ),
+  },
+];
