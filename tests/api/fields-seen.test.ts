@@ -104,12 +104,16 @@ function addressOf(path: string): string {
   const part = world.parts[path];
   if (part === undefined && /:\w/.test(path))
     throw new Error(`fields-world.ts does not say what ${path} stands for.`);
-  return `/${path.replace(/:\w+/, encodeURIComponent(String(part))).replace(":file", "sticker.svg")}${QUERIES[path] ?? ""}`;
+  return `/${path
+    .replace(/:\w+/, encodeURIComponent(String(part)))
+    .replace(":file", "sticker.svg")
+    .replace(":id", String(world.draft_import))}${QUERIES[path] ?? ""}`;
 }
 
 /** Everything was paid today, and the books otherwise default to last month. */
 const thisMonth = `?month=${dayOf(new Date()).slice(0, 7)}`;
 const QUERIES: Record<string, string> = {
+  "admin/members/:id/merge": "?search=fields",
   "admin/accounting": thisMonth,
   "admin/accounting/journal.csv": thisMonth,
   "admin/accounting/statement.pdf": thisMonth,
