@@ -77,6 +77,9 @@ export interface ListData {
   filtered: boolean;
   /** Of the address, with values that nobody knows. */
   ignored?: { label: string; value: string }[];
+  /** Its address without filters; not `address` if that one opens with a saved view. */
+  all?: string;
+  saved?: SavedViews;
   sort: string;
   sorts: [string, string][];
   columns: ListColumn[];
@@ -84,6 +87,15 @@ export interface ListData {
   empty: { icon: string; words: Words };
   page: { page: number; per_page: number };
   total: number;
+}
+
+export interface SavedViews {
+  views: { id: number; name: string; to: string; is_active: boolean; is_shared: boolean }[];
+  /** What is shown now, if it can be saved. */
+  query: string;
+  may_share: boolean;
+  /** Some of them can be changed. */
+  has_own: boolean;
 }
 
 export interface ListColumn {

@@ -205,3 +205,35 @@ test("the partners' view is remembered", async ({ office: page }) => {
   await page.goto("/admin/partners");
   await expect(page.locator("main li.card").first()).toBeVisible();
 });
+
+test("a view: saved under a name, opens the list, is renamed and deleted", async ({ office: page }) => {
+  const list = "/admin/emails/subscribers";
+  const views = page.getByRole("navigation", { name: "Saved views" });
+  await page.goto(`${list}?status=pending&sort=oldest`);
+  await views.locator("summary").click();
+  await views.getByLabel("Name").fill("  ");
+  await views.getByLabel("Open the list with it").check();
+  await views.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enter a name.")).toBeVisible();
+  await page.getByLabel("Name").fill("Waiting for an answer");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/status=pending&sort=oldest/);
+  await expect(views.locator("[aria-current]")).toHaveText("Waiting for an answer");
+
+  await page.goto(list);
+  await expect(page).toHaveURL(/status=pending&sort=oldest/);
+  await views.getByRole("link", { name: "All", exact: true }).click();
+  await expect(page).toHaveURL(/all=1/);
+  await expect(views.locator("[aria-current]")).toHaveText("All");
+
+  await views.getByRole("link", { name: "Change views" }).click();
+  await page.getByLabel("Name").fill("Not confirmed");
+  await page.getByLabel("Open the list with it").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("View changed.")).toBeVisible();
+  await page.goto(list);
+  await expect(views.getByRole("link", { name: "Not confirmed" })).toBeVisible();
+  await views.getByRole("link", { name: "Change views" }).click();
+  await page.getByRole("button", { name: "Delete Not confirmed" }).click();
+  await expect(page.getByText("No views yet")).toBeVisible();
+});

@@ -10,6 +10,7 @@ import type { ListData, Words } from "~/lists/cells";
 import { ListFilters } from "./ListFilters";
 import { ListHead } from "./ListHead";
 import { ListTable } from "./ListTable";
+import { ListViews } from "./ListViews";
 
 /** The screen of a list, from what its declaration says. `children` stand below the title. */
 export function ListScreen<Facts>({
@@ -37,6 +38,7 @@ export function ListScreen<Facts>({
           <Tiles tiles={list.tiles} />
         </div>
       ) : null}
+      {list.saved ? <ListViews list={list} saved={list.saved} /> : null}
       <ListFilters list={list} />
       <Ignored list={list} />
       {list.rows.length === 0 ? (
@@ -61,12 +63,12 @@ export function Ignored({ list: { ignored = [] } }: { list: Pick<ListData, "igno
 
 /** An empty list: whether the filters are too narrow or there is nothing yet, and what to do next. */
 function NothingFound({ list, children }: { list: ListData; children: ReactNode }) {
-  const { what, filtered, address, empty } = list;
+  const { what, filtered, address, all = address, empty } = list;
   if (filtered)
     return (
       <EmptyState icon="search" title={`No ${what} found`}>
         <p>Nothing fits the search and the filters together.</p>
-        <ButtonLink look="quiet" to={address}>
+        <ButtonLink look="quiet" to={all}>
           Show all {what}
         </ButtonLink>
       </EmptyState>
