@@ -80,6 +80,10 @@ export interface ListData {
   /** Its address without filters; not `address` if that one opens with a saved view. */
   all?: string;
   saved?: SavedViews;
+  /** What can be done to many rows at once. */
+  acts?: { to: string; words: string; all?: string }[];
+  /** What was just done to many rows; `undo` is where taking it back is sent. */
+  did?: { words: string; undo: { to: string; entry: number } | null };
   sort: string;
   sorts: [string, string][];
   columns: ListColumn[];

@@ -32,6 +32,8 @@ export const SCREENS: Row[] = [
   ["POST", "admin/dashboard", "edit_members", 404, act("kind")],
   ["GET", "admin/search", "view", 200],
   ["GET", "admin/health", "view", 200],
+  ["GET", "admin/selection/:list/:act", "view", 404],
+  ["POST", "admin/selection/:list/:act", "view", 404, act("undo")],
   ["GET", "admin/views", "view", 200],
   ["POST", "admin/views", "view", 400, act("save")],
   ["POST", "admin/views", "view", 400, act("change")],

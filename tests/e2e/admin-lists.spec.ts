@@ -130,12 +130,12 @@ test("messages are found, answered and reopened", async ({ office: page, club })
     "href",
     /^mailto:/,
   );
-  await page.getByRole("button", { name: "Mark as answered" }).first().click();
+  await page.getByRole("button", { name: "Mark as answered", exact: true }).first().click();
   await expect(cards).toHaveCount(open - 1);
   await page.goto(`/admin/emails/messages?search=${encodeURIComponent(subject)}`);
   await expect(page.getByText(/^Answered by /)).toBeVisible();
-  await page.getByRole("button", { name: "Mark as new" }).click();
-  await expect(page.getByRole("button", { name: "Mark as answered" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as new", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Mark as answered", exact: true })).toBeVisible();
   expect((await exported(page)).name).toMatch(new RegExp(`^messages-${day}\\.csv$`));
 });
 
@@ -236,4 +236,42 @@ test("a view: saved under a name, opens the list, is renamed and deleted", async
   await views.getByRole("link", { name: "Change views" }).click();
   await page.getByRole("button", { name: "Delete Not confirmed" }).click();
   await expect(page.getByText("No views yet")).toBeVisible();
+});
+
+test("many at once: messages marked after a look at them, and taken back", async ({ office: page }) => {
+  await page.goto("/admin/emails/messages?status=new");
+  const waiting = await page.locator("main li.card").count();
+  expect(waiting).toBeGreaterThan(1);
+  await page.locator(".row-tick").first().check();
+  await page.getByRole("button", { name: "Mark as answered…" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mark as answered: 1 message");
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await page.getByLabel(`All ${waiting} that match`).check();
+  await page.getByRole("button", { name: "Mark as answered…" }).click();
+  await expect(page.getByText(`Affected (${waiting})`)).toBeVisible();
+  await page.getByRole("button", { name: `Mark as answered: ${waiting}` }).click();
+  await expect(page.getByText(`${waiting} messages were marked as answered.`)).toBeVisible();
+  await expect(page.getByText("No messages found")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(`Taken back: ${waiting} messages were marked as answered.`)).toBeVisible();
+  await expect(page.locator("main li.card")).toHaveCount(waiting);
+});
+
+test("many at once: a reason is asked for, a letter takes the filters", async ({ office: page }) => {
+  await page.goto("/admin/redemptions");
+  await page.locator(".row-tick").first().check();
+  await page.getByRole("button", { name: "Undo…" }).click();
+  await page.getByLabel("Reason").fill(" ");
+  await page.getByRole("button", { name: "Undo: 1" }).click();
+  await expect(page.getByText("Enter a reason.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Undo: 1 redemption");
+  await page.goto("/admin/members?city=East+London&joined_from=2020-01-01");
+  await page.getByRole("button", { name: /^Write to all \d+…$/ }).click();
+  await expect(page.getByLabel("Audience")).toHaveValue("newsletter");
+  await expect(page.getByLabel("Town")).toHaveValue("East London");
+  await expect(page.getByLabel("Only: joined from 1 Jan 2020")).toBeChecked();
+  await page.goto("/admin/members");
+  for (const row of [0, 1]) await page.locator(".row-tick").nth(row).check();
+  await page.getByRole("button", { name: "Write to them…" }).click();
+  await expect(page.getByLabel("Only: 2 chosen members")).toBeChecked();
 });

@@ -1,6 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { Admin } from "~/db/generated/client";
 import { type Capability, can } from "~/domain/admins/capabilities";
+import { actsOf } from "~/domain/backoffice/selection/acts.server";
+import { whatWasDone } from "~/domain/backoffice/selection/selection.server";
 import {
   mayShare,
   type View,
@@ -26,6 +28,7 @@ import { csvFile, listOf } from "../api/answers.server";
 import { endpoint, reply } from "../api/api.server";
 import { readQuery } from "../fields/query.server";
 import { type Page, pageOf, pagingQuery, readPage } from "../forms/paging.server";
+import { idOf } from "../forms/params.server";
 import { paymentDeps as deps } from "../process/payments.server";
 
 const mayDo =
@@ -49,7 +52,10 @@ export async function screenOf<L extends AnyList>(declared: L, request: Request,
   if (page.page > last) throw redirect(addressWith(request, { page: last === 1 ? "" : String(last) }));
   const all = first ? `${declared.address}?all=1` : declared.address;
   const saved = savedViews(views, { declared, query, role: admin.role });
-  return { ...screen, list: { ...screen.list, ignored, all, saved } };
+  const acts = actsOf(declared.address, mayDo(admin));
+  const entry = idOf(query.get("did"));
+  const did = entry ? await whatWasDone(deps, entry, declared.address, admin) : null;
+  return { ...screen, list: { ...screen.list, ignored, all, saved, acts, ...(did && { did }) } };
 }
 
 function savedViews(

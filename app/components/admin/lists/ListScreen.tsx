@@ -11,6 +11,7 @@ import { ListFilters } from "./ListFilters";
 import { ListHead } from "./ListHead";
 import { ListTable } from "./ListTable";
 import { ListViews } from "./ListViews";
+import { SelectionBar, WhatWasDone } from "./SelectionBar";
 
 /** The screen of a list, from what its declaration says. `children` stand below the title. */
 export function ListScreen<Facts>({
@@ -32,6 +33,7 @@ export function ListScreen<Facts>({
   return (
     <main id="main" className="page stack max-w-7xl">
       <ListHead list={list} />
+      {list.did ? <WhatWasDone did={list.did} /> : null}
       {children}
       {list.tiles.length > 0 ? (
         <div className="list-tiles">
@@ -41,6 +43,7 @@ export function ListScreen<Facts>({
       {list.saved ? <ListViews list={list} saved={list.saved} /> : null}
       <ListFilters list={list} />
       <Ignored list={list} />
+      <SelectionBar list={list} />
       {list.rows.length === 0 ? (
         <NothingFound list={list}>{nothing}</NothingFound>
       ) : (
