@@ -2,14 +2,14 @@
 export type Cell =
   | string
   | null
-  | { text: string; look: "nowrap" | "small" | "heading" | "code" | "notes" }
+  | { text: string; look: "nowrap" | "email" | "heading" | "code" | "notes" }
   | { text: string; below: string }
   | { badge: string; tone?: string | undefined; below?: string | null }
   | { person: string; to: string | null; below: string | null }
   | { to: string; words: string; label?: string }
   | { own: Record<string, string | number | boolean | null> };
 
-export const look = (text: string, look: "nowrap" | "small" | "heading" | "code" | "notes"): Cell => ({
+export const look = (text: string, look: "nowrap" | "email" | "heading" | "code" | "notes"): Cell => ({
   text,
   look,
 });
