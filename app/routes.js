@@ -117,6 +117,8 @@ export function clubRoutes(defineRoutes) {
       route("security", "routes/admin/security/security.tsx");
       route("security/app", "routes/admin/security/security-app.tsx");
       route("confirm", "routes/admin/sign-in/confirm.tsx");
+      route("views", "routes/admin/views.tsx");
+      route("selection/:list/:act", "routes/admin/selection.tsx");
       route("help", "routes/admin/help.tsx");
       route("*", "routes/admin/missing.tsx");
     });

@@ -6,6 +6,7 @@ const SCREENS = [
   "/admin/dashboard?period=year",
   "/admin/help",
   "/admin/health",
+  "/admin/views?list=/admin/members",
   "/admin/search?q=a",
   "/admin/search?q=nobody-at-all",
   "/admin/members",

@@ -87,7 +87,11 @@ const SENTENCES: Record<string, string> = {
   "reconciliation.look": "Looked at {on}",
   "reconciliation.take_back": "Took {on} back",
   "redemption.void": "Undid {on}",
+  "selection.act": "Did {on} with many rows at once",
+  "selection.undo": "Took back what was done with many rows at once (entry {on})",
   "settings.update": "Changed the settings",
+  "view.share": "Shared {on} with all administrators",
+  "view.unshare": "Stopped sharing {on}",
 };
 
 /** `Made a new QR code for Thandi Mbeki`. An action without a sentence of its own is shown as it is stored. */

@@ -44,7 +44,12 @@ export function subjectOf(subjects: Subjects, { subject_kind, subject_id }: Entr
 /** The id is the name: an address, a title, a provider. */
 const NAMED_BY_ID = new Set(["content", "provider"]);
 const FIXED: Record<string, string> = { settings: "the settings" };
-const WORDS: Record<string, string> = { provider_line: "movement", user: "account" };
+const WORDS: Record<string, string> = {
+  provider_line: "movement",
+  user: "account",
+  selection: "",
+  view: "saved view",
+};
 const LINKS: Record<string, string> = {
   settings: "/admin/settings",
   price: "/admin/settings/prices",
