@@ -11,6 +11,8 @@ export function SettingsTabs() {
         { to: "/admin/settings/content", label: "Content" },
         { to: "/admin/settings/accounting", label: "Accounting" },
         { to: "/admin/settings/admins", label: "Administrators" },
+        { to: "/admin/settings/keys", label: "API keys" },
+        { to: "/admin/settings/webhooks", label: "Webhooks", end: false },
         { to: "/admin/settings/audit", label: "Audit log" },
         { to: "/admin/security", label: "Your security" },
       ]}

@@ -44,7 +44,11 @@ export function subjectOf(subjects: Subjects, { subject_kind, subject_id }: Entr
 /** The id is the name: an address, a title, a provider. */
 const NAMED_BY_ID = new Set(["content", "provider"]);
 const FIXED: Record<string, string> = { settings: "the settings" };
-const WORDS: Record<string, string> = { provider_line: "movement", user: "account" };
+const WORDS: Record<string, string> = {
+  provider_line: "movement",
+  user: "account",
+  webhook: "a deleted webhook",
+};
 const LINKS: Record<string, string> = {
   settings: "/admin/settings",
   price: "/admin/settings/prices",
@@ -107,6 +111,18 @@ const READ: Record<string, Read> = {
       id,
       name: `the letter “${subject}”`,
       link: `/admin/emails/letters/${id}`,
+    })),
+  api_key: async (db, ids) =>
+    (await db.apiKey.findMany(among(ids))).map(({ id, name }) => ({
+      id,
+      name: `the API key “${name}”`,
+      link: "/admin/settings/keys",
+    })),
+  webhook: async (db, ids) =>
+    (await db.webhookEndpoint.findMany(among(ids))).map(({ id, url }) => ({
+      id,
+      name: `the webhook to ${new URL(url).host}`,
+      link: `/admin/settings/webhooks/${id}`,
     })),
   bank_import: async (_db, ids) =>
     ids.map((id) => ({ id, name: `bank statement ${id}`, link: `/admin/payments/import/${id}` })),
