@@ -17,7 +17,7 @@ const moment = (at: Date) => dayAndTime(dayOf(at), timeOfDay(at));
 export async function webhookPage(deps: Deps, id: number) {
   const endpoint = await findEndpoint(deps.db, id);
   const asked = { search: "", status: null, event: null, endpoint: id, date_from: null, date_to: null };
-  const paging = { skip: 0, take: LATEST, page: 1, per_page: LATEST, can: () => false };
+  const paging = { skip: 0, take: LATEST, page: 1, per_page: LATEST, can: () => true };
   const { list } = await listScreen(deps, deliveriesList, asked, paging);
   const { url, description, previous_until, status } = endpoint;
   const isBoth = previous_until && previous_until > deps.clock();
@@ -30,7 +30,7 @@ export async function webhookPage(deps: Deps, id: number) {
     },
     latest: {
       title: list.title,
-      columns: list.columns.map(({ sort: _, ...column }) => column),
+      columns: list.columns.filter(({ name }) => name !== "host").map(({ sort: _, ...column }) => column),
       rows: list.rows,
     },
   };

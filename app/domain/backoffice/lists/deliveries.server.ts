@@ -12,6 +12,7 @@ import { AGE, byAge, dayAndTime } from "./cells";
 import { dates } from "./filters.server";
 
 interface Context {
+  may_open: boolean;
   endpoints: { id: number; url: string }[];
 }
 
@@ -38,7 +39,8 @@ export const deliveriesList = list({
   what: "messages",
   address: "/admin/settings/webhooks/messages",
   source: { table: "WebhookDelivery", include: related },
-  context: async ({ db }): Promise<Context> => ({
+  context: async ({ db }, can): Promise<Context> => ({
+    may_open: can("manage_connections"),
     endpoints: await db.webhookEndpoint.findMany({ select: { id: true, url: true }, orderBy: { id: "asc" } }),
   }),
   search: {
@@ -52,7 +54,7 @@ export const deliveriesList = list({
     ...dates("date", "Date", "occurred_at"),
   },
   sorts: byAge("occurred_at"),
-  totals: () => ({
+  totals: (_context: Context) => ({
     delivered: count({ status: "delivered" }),
     waiting: count({ status: { in: ["pending", "held"] } }),
     failed: count({ status: "failed" }),
@@ -63,8 +65,9 @@ export const deliveriesList = list({
     { label: "Waiting", value: waiting },
     { label: "Failed", value: failed },
   ],
-  row: (row: Prisma.WebhookDeliveryGetPayload<{ include: typeof related }>) => ({
+  row: (row: Prisma.WebhookDeliveryGetPayload<{ include: typeof related }>, { may_open }: Context) => ({
     id: row.id,
+    page: may_open ? `/admin/settings/webhooks/messages/${row.id}` : null,
     event_type: row.event_type,
     message_id: row.message_id,
     host: new URL(row.endpoint.url).host,
@@ -78,7 +81,7 @@ export const deliveriesList = list({
     event: {
       label: "Event",
       card: "title",
-      cell: (row) => person(row.event_type, `/admin/settings/webhooks/messages/${row.id}`, row.message_id),
+      cell: (row) => person(row.event_type, row.page, row.message_id),
     },
     host: { label: "Sent to", card: "line", cell: (row) => row.host },
     status: {

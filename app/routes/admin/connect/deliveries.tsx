@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListScreen } from "~/components/admin/lists/ListScreen";
-import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { deliveriesList } from "~/domain/backoffice/lists/deliveries.server";
 import { screenOf } from "~/http/lists/list.server";
 import { requireAdmin } from "~/http/session/viewer.server";
+import { ConnectTabs } from "./parts/ConnectTabs";
 
 export const meta: MetaFunction = () => [{ title: "Messages of webhooks · Back office" }];
 
@@ -17,7 +17,7 @@ export default function Deliveries() {
   const { list } = useLoaderData<typeof loader>();
   return (
     <ListScreen list={list}>
-      <SettingsTabs />
+      <ConnectTabs />
     </ListScreen>
   );
 }

@@ -83,13 +83,13 @@ function Facts({ message }: { message: ReturnType<typeof useLoaderData<typeof lo
     ["Result", message.result],
     ["Took", message.duration_ms === null ? null : `${message.duration_ms} ms`],
     ["Next attempt", message.next],
-    ["webhook-id", message.message_id],
+    ["Message id", message.message_id],
   ].filter(([, value]) => value);
   return (
     <dl className="card facts">
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="shrink-0">{label}</dt>
           <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}

@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ListScreen } from "~/components/admin/lists/ListScreen";
-import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { Field, Select } from "~/components/ui/Field";
@@ -16,6 +15,7 @@ import { screenOf } from "~/http/lists/list.server";
 import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { keyForms } from "./connect-forms.server";
+import { ConnectTabs } from "./parts/ConnectTabs";
 import { ShownOnce } from "./parts/ShownOnce";
 import { Ticks } from "./parts/Ticks";
 
@@ -46,7 +46,7 @@ export default function ApiKeys() {
   const answer = useFormAnswer<{ key: string; name: string }>();
   return (
     <ListScreen list={list}>
-      <SettingsTabs />
+      <ConnectTabs />
       <FormErrors title="That did not work" errors={formErrorsOf(answer?.result)} />
       {answer ? null : <Done messages={DONE} />}
       {answer?.key ? (
@@ -90,7 +90,7 @@ function NewKey({ result }: { result: FormResult | undefined }) {
   return (
     <details className="ask" open={isOpen}>
       <summary className="btn btn-main">Create a key</summary>
-      <Form method="post" action="/admin/settings/keys" className="stack mt-3">
+      <Form method="post" action="/admin/settings/keys" className="stack mt-3 max-w-3xl">
         <Field
           meta={field("name")}
           label="What is it for?"

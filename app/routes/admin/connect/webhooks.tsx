@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ListScreen } from "~/components/admin/lists/ListScreen";
-import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Done } from "~/components/ui/Done";
 import { webhooksList } from "~/domain/backoffice/lists/webhooks.server";
 import { screenOf } from "~/http/lists/list.server";
 import { requireAdmin } from "~/http/session/viewer.server";
+import { ConnectTabs } from "./parts/ConnectTabs";
 
 export const meta: MetaFunction = () => [{ title: "Webhooks · Back office" }];
 
@@ -18,7 +18,7 @@ export default function Webhooks() {
   const { list } = useLoaderData<typeof loader>();
   return (
     <ListScreen list={list}>
-      <SettingsTabs />
+      <ConnectTabs />
       <Done messages={{ deleted: "The webhook is deleted, with its messages." }} />
     </ListScreen>
   );
