@@ -21,7 +21,7 @@ test("an owner creates a key, reads with it and revokes it", async ({
   await page.getByRole("button", { name: "Create the key" }).click();
   await expect(page.getByText("Keep it now: it is shown only this once")).toBeVisible();
   if (scripts) await expectSound(page);
-  const key = await page.getByText(/^lc_live_[\w-]{43}$/).innerText();
+  const key = (await page.getByText(/^lc_live_[\w-]{43}$/).textContent()) ?? "";
   const read = () =>
     fetch(`${club.origin}/api/admin/partners`, { headers: { authorization: `Bearer ${key}` } });
   expect((await read()).status).toBe(200);

@@ -9,7 +9,7 @@ export const SCOPES = {
     "Personal details in what it reads: names, e-mail addresses, phone numbers, member IDs, notes, transactions",
 } as const;
 
-export type Scope = keyof typeof SCOPES;
+type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
 
 /** When a new key expires. */

@@ -9,6 +9,7 @@ import { FormErrors, Panel } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
 import { keysList } from "~/domain/backoffice/lists/keys.server";
 import { KEY_LIFETIMES, SCOPES } from "~/domain/connect/keys/scopes";
+import { readQuery } from "~/http/fields/query.server";
 import { formsAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { screenOf } from "~/http/lists/list.server";
@@ -24,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: "API keys · Back office" }];
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
   const may_manage = can(admin.role, "manage_connections");
-  const asked = idOf(new URL(request.url).searchParams.get("revoke"));
+  const asked = idOf(readQuery(request).get("revoke"));
   const [{ list }, revoking] = await Promise.all([
     screenOf(keysList, request, admin),
     may_manage && asked
