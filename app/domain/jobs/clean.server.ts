@@ -11,6 +11,8 @@ const SESSION_KEPT_DAYS = 30;
 /** No client retries a request this late. */
 const IDEMPOTENCY_KEPT_DAYS = 7;
 const CALLS_KEPT_DAYS = 90;
+/** Long enough to send again what a receiver lost. */
+const DELIVERIES_KEPT_DAYS = 30;
 
 export async function clean(
   deps: Deps,
@@ -34,6 +36,7 @@ export async function clean(
   await cleanImports(deps);
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.dayErrors.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
+  await deps.db.webhookDelivery.deleteMany({ where: { occurred_at: { lt: before(DELIVERIES_KEPT_DAYS) } } });
   const of_strangers = await cleanStrangers(deps);
   await updateStatistics(deps.db);
   return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count, of_strangers };

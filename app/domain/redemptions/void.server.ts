@@ -1,5 +1,6 @@
 import type { Redemption } from "~/db/generated/client";
 import { type Actor, audit } from "../audit/audit.server";
+import { redemptionData, tell } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { PARTNER_VOID_MINUTES } from "./redemption";
@@ -45,6 +46,8 @@ export async function voidRedemption(
       data: { status: is_active ? "issued" : "expired", redeemed_at: null, redeemed_amount_cents: null },
     });
     await tx.savingsEntry.deleteMany({ where: { redemption_id } });
+    const data = { id: redemption_id, ...redemptionData(redemption) };
+    await tell(tx, { type: "redemption.undone", data, at: now });
     await audit(deps, tx, {
       actor,
       action: "redemption.void",
