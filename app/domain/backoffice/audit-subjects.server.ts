@@ -1,5 +1,6 @@
 import type { Db } from "~/db/connection/client.server";
 import { shortDay } from "../clock";
+import { formatCount } from "../count";
 import { formatRand } from "../money";
 
 interface Subject {
@@ -125,6 +126,12 @@ const READ: Record<string, Read> = {
       id,
       name: `the webhook to ${new URL(url).host}`,
       link: `/admin/settings/webhooks/${id}`,
+    })),
+  csv_import: async (db, ids) =>
+    (await db.csvImport.findMany(among(ids))).map(({ id, kind, file_name, added }) => ({
+      id,
+      name: `${file_name || `import ${id}`} (${formatCount(added)})`,
+      link: `/admin/import/${kind}/${id}`,
     })),
   bank_import: async (_db, ids) =>
     ids.map((id) => ({ id, name: `bank statement ${id}`, link: `/admin/payments/import/${id}` })),

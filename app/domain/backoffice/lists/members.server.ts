@@ -165,6 +165,7 @@ export const membersList = list({
       words: "Record a payment for somebody new",
       capability: "record_payments",
     },
+    { to: "/admin/import/members", words: "Import", capability: "import_people", quiet: true },
   ],
   empty: { icon: "user", words: ["Everybody who joins and pays appears here."] },
 });
