@@ -52,7 +52,7 @@ function rowsOf(of: { memory: ClubMemory }): ClubTx {
     },
     tills: async () => [...rows.tills.values()].map((till) => ({ ...till })),
     saveTill: async (till) => void rows.tills.set(till.id, { ...till }),
-    hasEntry: async (till, hash) => rows.entries.has(`${till}:${hash}`),
+    entry: async (till, hash) => rows.entries.get(`${till}:${hash}`)?.entry ?? null,
     saveEntry: async (till, entry, is_apart) =>
       void rows.entries.set(`${till}:${entry.hash}`, { till, entry, is_apart }),
     use: async (attempt) => rows.uses.get(attempt) ?? null,

@@ -14,7 +14,7 @@ export async function bookEntries(
 ): Promise<ClubTill> {
   let after = till;
   for (const entry of contact.entries) {
-    if (await tx.hasEntry(till.id, entry.hash)) continue;
+    if (await tx.entry(till.id, entry.hash)) continue;
     if (after.forked) await book(tx, after, entry, now);
     else after = await bookNext(tx, after, { entry, oldest: contact.oldest, now });
   }

@@ -30,8 +30,7 @@ async function refuse(tx: ClubTx, { attempt, verdict }: Contact["refused"][numbe
 async function answerOf(tx: ClubTx, till: ClubTill, contact: Contact, club_now: number): Promise<Answer> {
   const { keeper, epoch } = await tx.book();
   const yours = keeper === till.id;
-  // A forked till's lines are all kept, though not in a chain: it need not send them again.
-  const heard = till.forked ? contact.last : till.heard;
+  const heard = till.forked ? await heardApart(tx, contact) : till.heard;
   return {
     ...{ contact: contact.contact, heard, heard_hash: till.heard_hash, epoch, yours },
     ...{ ended: till.ended, club_now },
@@ -39,6 +38,17 @@ async function answerOf(tx: ClubTx, till: ClubTill, contact: Contact, club_now: 
     stopped: yours ? await tx.stopped() : [],
     questions: yours ? await questionsLeft(tx, club_now) : [],
   };
+}
+
+/** A forked till's lines are in no chain of the club's: its own copy is heard if each line before its last one is kept. */
+async function heardApart(tx: ClubTx, { till, last, last_hash, oldest }: Contact): Promise<number> {
+  for (let hash = last_hash; hash !== ""; ) {
+    const entry = await tx.entry(till, hash);
+    if (!entry) return 0;
+    if (entry.sequence === oldest) break;
+    hash = entry.previous;
+  }
+  return last;
 }
 
 const questionsLeft = async (tx: ClubTx, now: number) =>

@@ -58,7 +58,7 @@ export interface ClubTx {
   saveBook(book: Book): Promise<void>;
   tills(): Promise<ClubTill[]>;
   saveTill(till: ClubTill): Promise<void>;
-  hasEntry(till: number, hash: string): Promise<boolean>;
+  entry(till: number, hash: string): Promise<BookEntry | null>;
   saveEntry(till: number, entry: BookEntry, is_apart: boolean): Promise<void>;
   use(attempt: string): Promise<Use | null>;
   /** Uses of a member in a month that were not undone, in the order in which they were booked. */

@@ -11,6 +11,7 @@ export interface Contact {
   entries: BookEntry[];
   /** The last sequence that the till has written; 0 if none. */
   last: number;
+  last_hash: string;
   /** The earliest sequence that the till still keeps; 0 if none. */
   oldest: number;
   /** The epoch in which the till decides; 0 if it does not. */
@@ -37,7 +38,7 @@ export interface Question {
 /** What the club answers. A till uses an answer only if it belongs to a later contact than the last one it used. */
 export interface Answer {
   contact: number;
-  /** Up to where the club has heard this till without a gap, and that line's hash. */
+  /** Up to where the club has heard this till without a gap, and that line's hash; 0 asks for every line again. */
   heard: number;
   heard_hash: string;
   /** The book's epoch, and whether this till keeps the book. */

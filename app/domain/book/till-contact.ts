@@ -24,9 +24,9 @@ export async function startContact(store: TillStore): Promise<Contact> {
   const heard = await store.transact({}, ({ state }) => ({ result: state.heard }));
   return store.transact({ entries_after: heard, untold: true }, ({ state, entries, untold }) => {
     const contact = state.contact + 1;
-    const { till, last, oldest, epoch, returned, knows, wants, broken } = state;
+    const { till, last, last_hash, oldest, epoch, returned, knows, wants, broken } = state;
     const refused = untold.map(({ attempt, verdict }) => ({ attempt, verdict }));
-    const told = { till, contact, last, oldest, epoch, returned, knows, wants, broken, refused };
+    const told = { till, contact, last, last_hash, oldest, epoch, returned, knows, wants, broken, refused };
     return {
       result: { ...told, entries: entries.map(withoutUse) },
       writes: { state: { ...state, contact } },
@@ -54,6 +54,8 @@ export function applyAnswer(store: TillStore, received: Received): Promise<boole
     if (answer.contact <= state.answered) return { result: false };
     const is_broken = state.broken || isSetBack(reads, answer);
     const told = { ...afterAnswer(state, received), broken: is_broken, ended: answer.ended || state.ended };
+    // What the club heard under these numbers was the other copy's.
+    if (is_broken && !answer.ended) told.heard = Math.min(state.heard, answer.heard);
     const attempts = toldNow(reads, received);
     if (!answer.yours || told.ended || is_broken)
       return { result: true, writes: { state: over(told, state.epoch), attempts } };
