@@ -117,10 +117,18 @@ export function clubRoutes(defineRoutes) {
       route("settings/content", "routes/admin/settings/content.tsx");
       route("settings/admins", "routes/admin/settings/admins.tsx");
       route("settings/audit", "routes/admin/settings/audit.tsx");
+      route("settings/keys", "routes/admin/connect/keys.tsx");
+      route("settings/webhooks", "routes/admin/connect/webhooks.tsx");
+      route("settings/webhooks/new", "routes/admin/connect/webhook-new.tsx");
+      route("settings/webhooks/messages", "routes/admin/connect/deliveries.tsx");
+      route("settings/webhooks/messages/:id", "routes/admin/connect/delivery.tsx");
+      route("settings/webhooks/:id", "routes/admin/connect/webhook.tsx");
       route("health", "routes/admin/health.tsx");
       route("security", "routes/admin/security/security.tsx");
       route("security/app", "routes/admin/security/security-app.tsx");
       route("confirm", "routes/admin/sign-in/confirm.tsx");
+      route("views", "routes/admin/views.tsx");
+      route("selection/:list/:act", "routes/admin/selection.tsx");
       route("help", "routes/admin/help.tsx");
       route("*", "routes/admin/missing.tsx");
     });

@@ -107,7 +107,8 @@ function addressOf(path: string): string {
   return `/${path
     .replace(/:\w+/, encodeURIComponent(String(part)))
     .replace(":file", "sticker.svg")
-    .replace(":id", String(world.draft_import))}${QUERIES[path] ?? ""}`;
+    .replace(":id", String(world.draft_import))
+    .replace(":act", "answered")}${QUERIES[path] ?? ""}`;
 }
 
 /** Everything was paid today, and the books otherwise default to last month. */

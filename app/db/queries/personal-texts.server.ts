@@ -50,6 +50,7 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "PartnerApplication", column: "decision_note", about: ofApplicant },
   { table: "Letter", column: "subject", about: () => NEVER },
   { table: "Letter", column: "body", about: () => NEVER },
+  { table: "SavedView", column: "name", about: () => NEVER },
   { table: "PartnerChangeRequest", column: "decision_note", about: () => NEVER },
 ];
 

@@ -26,6 +26,8 @@ export const CAPABILITIES = {
   change_prices: ["owner"],
   delete_content: ["owner"],
   manage_admins: ["owner"],
+  /** API keys and webhooks. */
+  manage_connections: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof CAPABILITIES;
@@ -57,6 +59,7 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   change_prices: true,
   delete_content: true,
   manage_admins: true,
+  manage_connections: true,
 };
 
 export function needsFreshSignIn(capability: Capability): boolean {

@@ -28,6 +28,8 @@ const SENTENCES: Record<string, string> = {
   "content.create": "Added the text “{on}”",
   "content.delete": "Deleted the text “{on}”",
   "content.update": "Changed the text “{on}”",
+  "key.create": "Created {on}",
+  "key.revoke": "Revoked {on}",
   "letter.create": "Began {on}",
   "letter.delete": "Deleted {on}",
   "letter.edit": "Changed {on}",
@@ -92,7 +94,19 @@ const SENTENCES: Record<string, string> = {
   "reconciliation.look": "Looked at {on}",
   "reconciliation.take_back": "Took {on} back",
   "redemption.void": "Undid {on}",
+  "selection.act": "Did {on} with many rows at once",
+  "selection.undo": "Took back what was done with many rows at once (entry {on})",
   "settings.update": "Changed the settings",
+  "view.share": "Shared {on} with all administrators",
+  "view.unshare": "Stopped sharing {on}",
+  "webhook.create": "Added {on}",
+  "webhook.delete": "Deleted {on}",
+  "webhook.off": "Switched {on} off",
+  "webhook.on": "Switched {on} on",
+  "webhook.resend": "Sent a message of {on} again",
+  "webhook.rotate": "Made a new secret for {on}",
+  "webhook.test": "Sent a test message to {on}",
+  "webhook.update": "Changed {on}",
 };
 
 /** `Made a new QR code for Thandi Mbeki`. An action without a sentence of its own is shown as it is stored. */

@@ -45,7 +45,13 @@ export function subjectOf(subjects: Subjects, { subject_kind, subject_id }: Entr
 /** The id is the name: an address, a title, a provider. */
 const NAMED_BY_ID = new Set(["content", "provider"]);
 const FIXED: Record<string, string> = { settings: "the settings" };
-const WORDS: Record<string, string> = { provider_line: "movement", user: "account" };
+const WORDS: Record<string, string> = {
+  provider_line: "movement",
+  user: "account",
+  selection: "",
+  view: "saved view",
+  webhook: "a deleted webhook",
+};
 const LINKS: Record<string, string> = {
   settings: "/admin/settings",
   price: "/admin/settings/prices",
@@ -108,6 +114,18 @@ const READ: Record<string, Read> = {
       id,
       name: `the letter “${subject}”`,
       link: `/admin/emails/letters/${id}`,
+    })),
+  api_key: async (db, ids) =>
+    (await db.apiKey.findMany(among(ids))).map(({ id, name }) => ({
+      id,
+      name: `the API key “${name}”`,
+      link: "/admin/settings/keys",
+    })),
+  webhook: async (db, ids) =>
+    (await db.webhookEndpoint.findMany(among(ids))).map(({ id, url }) => ({
+      id,
+      name: `the webhook to ${new URL(url).host}`,
+      link: `/admin/settings/webhooks/${id}`,
     })),
   csv_import: async (db, ids) =>
     (await db.csvImport.findMany(among(ids))).map(({ id, kind, file_name, added }) => ({

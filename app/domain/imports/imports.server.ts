@@ -68,7 +68,7 @@ async function draftOf(deps: Pick<Deps, "db">, kind: ImportKind, id: number) {
 }
 
 /**
- * Adds the good lines, in one transaction and once (R97). Throws `not_found`, and `conflict` if it is imported already or if
+ * Adds the good lines, in one transaction and once (R101). Throws `not_found`, and `conflict` if it is imported already or if
  * another number of lines is good by now than `expected`.
  */
 export async function runImport(

@@ -12,6 +12,8 @@ const SESSION_KEPT_DAYS = 30;
 /** No client retries a request this late. */
 const IDEMPOTENCY_KEPT_DAYS = 7;
 const CALLS_KEPT_DAYS = 90;
+/** Long enough to send again what a receiver lost. */
+const DELIVERIES_KEPT_DAYS = 30;
 
 export async function clean(
   deps: Deps,
@@ -36,6 +38,7 @@ export async function clean(
   await cleanCsvImports(deps);
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.dayErrors.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
+  await deps.db.webhookDelivery.deleteMany({ where: { occurred_at: { lt: before(DELIVERIES_KEPT_DAYS) } } });
   const of_strangers = await cleanStrangers(deps);
   await updateStatistics(deps.db);
   return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count, of_strangers };

@@ -33,7 +33,7 @@ interface Merging {
 
 /**
  * The paid days of both from today on, one after the other: passes first, then Local (R14), so that no day counts twice and
- * none is lost (R98). Without any, what lasts longer goes on. Nobody's card works shorter than it did.
+ * none is lost (R102). Without any, what lasts longer goes on. Nobody's card works shorter than it did.
  */
 export function mergeMemberships(kept: Side, other: Side, merging: Merging): Merged {
   const ahead = [...aheadOf(kept, merging.today), ...aheadOf(other, merging.today)];

@@ -4,6 +4,7 @@ import type { Partner } from "~/db/generated/client";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
 import { fold } from "../catalog";
+import { tellOfPartner } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { deactivate, reactivate } from "./delete.server";
@@ -30,6 +31,7 @@ export async function addPartner(
     data: partnerRow(given, await freeSlug(tx, given.name), deps.clock()),
   });
   await replacePin(deps, tx, partner.id);
+  await tellOfPartner(tx, partner, "added", deps.clock());
   const subject = { subject_kind: "partner", subject_id: partner.id };
   await audit(deps, tx, { actor, action: "partner.create", ...subject, details: { name: partner.name } });
   return partner;
@@ -74,6 +76,7 @@ export async function changePartner(
   const search_text = partnerSearchText({ ...before, ...given });
   await tx.partner.update({ where: { id: partner_id }, data: { ...given, search_text } });
   if (changed.length > 0) {
+    await tellOfPartner(tx, before, "changed", deps.clock());
     const subject = { subject_kind: "partner", subject_id: partner_id };
     await audit(deps, tx, { actor, action: "partner.update", ...subject, details: { changed } });
   }

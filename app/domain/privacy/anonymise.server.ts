@@ -1,6 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Member, User } from "~/db/generated/client";
 import { audit, SYSTEM } from "../audit/audit.server";
+import { tellOfMember } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { newCardToken, newMemberId } from "../ids";
 import { enqueueMail } from "../mail/enqueue.server";
@@ -89,6 +90,7 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
     await tx.memberStatusChange.create({
       data: { member_id: id, from_status: last_status, to_status: "expired", reason: "deleted", at: now },
     });
+    await tellOfMember(tx, "member.expired", member, now);
   }
   // The member's reason for cancelling.
   await tx.memberStatusChange.updateMany({ where: { member_id: id, actor: "member" }, data: { reason: "" } });

@@ -1,6 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Redemption } from "~/db/generated/client";
 import { type Actor, audit } from "../audit/audit.server";
+import { redemptionData, tell } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { claimOf, PARTNER_VOID_MINUTES } from "./redemption";
@@ -48,6 +49,8 @@ export async function voidRedemption(
         data: { status: is_active ? "issued" : "expired", redeemed_at: null, redeemed_amount_cents: null },
       });
     await tx.savingsEntry.deleteMany({ where: { redemption_id } });
+    const data = { id: redemption_id, ...redemptionData(redemption) };
+    await tell(tx, { type: "redemption.undone", data, at: now });
     await audit(deps, tx, {
       actor,
       action: "redemption.void",
@@ -58,7 +61,7 @@ export async function voidRedemption(
   });
 }
 
-/** False while another discount of the month stands, which came with a merged membership (R98): it then holds the month. */
+/** False while another discount of the month stands, which came with a merged membership (R102): it then holds the month. */
 async function freeMonth(tx: Tx, { member_id, partner_id, month_key }: Redemption): Promise<boolean> {
   const same = { member_id, partner_id, month_key, claim: { not: null } };
   const others = await tx.redemption.findMany({ where: same, orderBy: { id: "asc" } });

@@ -26,7 +26,7 @@ export async function userOfIdentity(deps: Deps, profile: IdentityProfile): Prom
   }
   const { id, merged_into_id } = await upserting(() => findOrMake(deps, profile.sub, email));
   const last_login_at = deps.clock();
-  // The kept account has a name of its own (R98).
+  // The kept account has a name of its own (R102).
   if (merged_into_id) return deps.db.user.update({ where: { id: merged_into_id }, data: { last_login_at } });
   const { name, given_name, family_name, picture } = profile;
   const data = { name, given_name, family_name, picture, last_login_at };
