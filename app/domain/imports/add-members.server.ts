@@ -1,5 +1,6 @@
 import type { Tx } from "~/db/connection/client.server";
 import { addDays, dayOf } from "../clock";
+import { tellOfMember } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { newCardToken, newMemberId } from "../ids";
 import { memberSearchText } from "../members/search-text";
@@ -58,7 +59,11 @@ export async function addMembers(
   const ids: number[] = [];
   for (let at = 0; at < rows.length; at += BATCH) {
     const data = rows.slice(at, at + BATCH);
-    const written = await tx.member.createManyAndReturn({ data, select: { id: true, plan_type: true } });
+    const written = await tx.member.createManyAndReturn({
+      data,
+      select: { id: true, plan_type: true, paid_through: true },
+    });
+    for (const member of written) await tellOfMember(tx, "member.joined", member, now);
     ids.push(...written.map(({ id }) => id));
     if (gift)
       await tx.membershipPeriod.createMany({ data: written.map((member) => periodOf(member, gift, now)) });

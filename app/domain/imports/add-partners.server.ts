@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/connection/client.server";
+import { tellOfPartner } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { pinRow } from "../partners/pins.server";
 import { partnerRow, slugFor } from "../partners/save.server";
@@ -21,6 +22,7 @@ export async function addPartners(deps: Deps, tx: Tx, shops: NewPartner[]): Prom
     const data = rows.slice(at, at + BATCH);
     const written = await tx.partner.createManyAndReturn({ data, select: { id: true } });
     await tx.partnerPin.createMany({ data: written.map(({ id }) => pinRow(deps, id)) });
+    for (const partner of written) await tellOfPartner(tx, partner, "added", deps.clock());
     ids.push(...written.map(({ id }) => id));
   }
   return { ids, user_ids: [] };

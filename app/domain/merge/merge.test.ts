@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Prisma } from "~/db/generated/client";
 import { findMember, memberOfVoucher } from "~/db/queries/members.server";
 import { makeMember, makePartner, makeRedemption, makeUser, makeVoucher } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
@@ -232,4 +233,18 @@ it("finds who may be the same person by phone in any spelling, and by name", asy
   ]);
   const found = await possibleDuplicates(club.deps, one.id, "somebody");
   expect(found.others.map(({ full_name }) => full_name)).toEqual(["Somebody Else"]);
+});
+
+it("knows every table with rows of a member or an account", () => {
+  const owned = Object.values(Prisma.ModelName).filter((name) => {
+    const fields = Object.keys(Prisma[`${name}ScalarFieldEnum` as keyof typeof Prisma] as object);
+    return name !== "Member" && (fields.includes("member_id") || fields.includes("user_id"));
+  });
+  const moved = [
+    ...["MembershipPeriod", "MemberStatusChange", "Agreement", "Payment", "ProviderLine", "SavingsEntry"],
+    ...["Redemption", "Voucher", "Favourite", "OutboxMail", "Checkout", "Consent"],
+  ];
+  // Whoever is signed in to the other account signs in again.
+  const ended = ["Session", "IdentityLink"];
+  expect(owned.sort()).toEqual([...moved, ...ended].sort());
 });
