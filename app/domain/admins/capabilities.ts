@@ -17,6 +17,11 @@ export const CAPABILITIES = {
   record_refunds: ["owner"],
   record_payments: ["owner"],
   import_statements: ["owner"],
+  import_people: ["owner", "support"],
+  /** Days for everybody in an imported file. */
+  import_days: ["owner"],
+  /** Two memberships of one person become one. */
+  merge_members: ["owner"],
   edit_settings: ["owner"],
   change_prices: ["owner"],
   delete_content: ["owner"],
@@ -47,6 +52,9 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   record_payments: true,
   // An upload books nothing; booking requires record_payments.
   import_statements: false,
+  import_people: false,
+  import_days: true,
+  merge_members: true,
   edit_settings: false,
   change_prices: true,
   delete_content: true,

@@ -1,5 +1,6 @@
 import type { Db } from "~/db/connection/client.server";
 import { shortDay } from "../clock";
+import { formatCount } from "../count";
 import { formatRand } from "../money";
 
 interface Subject {
@@ -47,6 +48,8 @@ const FIXED: Record<string, string> = { settings: "the settings" };
 const WORDS: Record<string, string> = {
   provider_line: "movement",
   user: "account",
+  selection: "",
+  view: "saved view",
   webhook: "a deleted webhook",
 };
 const LINKS: Record<string, string> = {
@@ -123,6 +126,12 @@ const READ: Record<string, Read> = {
       id,
       name: `the webhook to ${new URL(url).host}`,
       link: `/admin/settings/webhooks/${id}`,
+    })),
+  csv_import: async (db, ids) =>
+    (await db.csvImport.findMany(among(ids))).map(({ id, kind, file_name, added }) => ({
+      id,
+      name: `${file_name || `import ${id}`} (${formatCount(added)})`,
+      link: `/admin/import/${kind}/${id}`,
     })),
   bank_import: async (_db, ids) =>
     ids.map((id) => ({ id, name: `bank statement ${id}`, link: `/admin/payments/import/${id}` })),

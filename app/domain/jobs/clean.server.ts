@@ -1,6 +1,7 @@
 import { updateStatistics } from "~/db/dialect/statistics.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { cleanCsvImports } from "../imports/imports.server";
 import { cleanImports } from "../payments/bank/clean-imports.server";
 import { nobodyWaits } from "../sessions/code-request.server";
 import { cleanStrangers } from "./clean-strangers.server";
@@ -34,6 +35,7 @@ export async function clean(
   await deps.db.signInCode.deleteMany({ where: nobodyWaits(deps) });
   await deps.db.identityLink.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await cleanImports(deps);
+  await cleanCsvImports(deps);
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.dayErrors.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.webhookDelivery.deleteMany({ where: { occurred_at: { lt: before(DELIVERIES_KEPT_DAYS) } } });

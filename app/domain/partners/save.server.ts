@@ -27,23 +27,26 @@ export async function addPartner(
   actor: AdminActor,
   given: Partial<PartnerFields> & { name: string },
 ): Promise<Partner> {
-  const offer_text = given.offer_text || BLANK_PARTNER.offer_text;
-  const fields = { ...BLANK_PARTNER, ...given, ...completeHours(given), offer_text };
-  const now = deps.clock();
   const partner = await tx.partner.create({
-    data: {
-      ...fields,
-      slug: await freeSlug(tx, fields.name),
-      search_text: partnerSearchText(fields),
-      deleted_at: fields.is_active ? null : now,
-      created_at: now,
-    },
+    data: partnerRow(given, await freeSlug(tx, given.name), deps.clock()),
   });
   await replacePin(deps, tx, partner.id);
   await tellOfPartner(tx, partner, "added", now);
   const subject = { subject_kind: "partner", subject_id: partner.id };
   await audit(deps, tx, { actor, action: "partner.create", ...subject, details: { name: partner.name } });
   return partner;
+}
+
+export function partnerRow(given: Partial<PartnerFields> & { name: string }, slug: string, now: Date) {
+  const offer_text = given.offer_text || BLANK_PARTNER.offer_text;
+  const fields = { ...BLANK_PARTNER, ...given, ...completeHours(given), offer_text };
+  return {
+    ...fields,
+    slug,
+    search_text: partnerSearchText(fields),
+    deleted_at: fields.is_active ? null : now,
+    created_at: now,
+  };
 }
 
 /** The slug stays, so that links keep working. "Active" deletes or restores, with a new PIN. Throws `not_found`. */
@@ -96,16 +99,20 @@ export async function regeneratePin(deps: Deps, actor: AdminActor, partner_id: n
 }
 
 async function freeSlug(tx: Tx, name: string): Promise<string> {
-  const base =
-    fold(name)
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "")
-      .slice(0, 60) || "partner";
   const taken = await tx.partner.findMany({
-    where: { slug: { startsWith: literal(base) } },
+    where: { slug: { startsWith: literal(slugBase(name)) } },
     select: { slug: true },
   });
-  const slugs = new Set(taken.map((row) => row.slug));
-  if (!slugs.has(base)) return base;
-  for (let number = 2; ; number += 1) if (!slugs.has(`${base}-${number}`)) return `${base}-${number}`;
+  return slugFor(name, new Set(taken.map((row) => row.slug)));
+}
+
+export function slugFor(name: string, taken: ReadonlySet<string>): string {
+  const base = slugBase(name);
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+}
+
+function slugBase(name: string): string {
+  const words = fold(name).replace(/[^a-z0-9]+/g, "-");
+  return words.replace(/^-|-$/g, "").slice(0, 60) || "partner";
 }

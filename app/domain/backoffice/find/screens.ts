@@ -38,6 +38,13 @@ export const SCREENS: readonly Screen[] = [
     also: "eft csv",
     needs: "import_statements",
   },
+  { to: "/admin/import/members", label: "Import members", also: "csv upload", needs: "import_people" },
+  {
+    to: "/admin/import/partners",
+    label: "Import partners",
+    also: "csv upload shops",
+    needs: "import_people",
+  },
   { to: "/admin/partners/new", label: "Add a partner", also: "new shop", needs: "edit_partners" },
   { to: "/admin/partners/applications", label: "Applications of shops", also: "partner requests" },
   { to: "/admin/partners/changes", label: "Changes that shops ask for", also: "partner requests" },

@@ -136,7 +136,7 @@ export const membersList = list({
       cell: (row) => person(row.full_name, `/admin/members/${row.id}`, null),
     },
     member_id: { label: "Member ID", card: "line", cell: (row) => look(row.member_id, "nowrap") },
-    email: { label: "E-mail", cell: (row) => look(row.email, "small") },
+    email: { label: "E-mail", cell: (row) => look(row.email, "email") },
     plan_type: { label: "Plan", card: "line", cell: (row) => PLANS[row.plan_type].name },
     status: {
       label: "Status",
@@ -165,6 +165,7 @@ export const membersList = list({
       words: "Record a payment for somebody new",
       capability: "record_payments",
     },
+    { to: "/admin/import/members", words: "Import", capability: "import_people", quiet: true },
   ],
   empty: { icon: "user", words: ["Everybody who joins and pays appears here."] },
 });

@@ -170,6 +170,7 @@ export const partnersList = list({
   },
   links: [
     { to: "/admin/partners/new", words: "Add Partner", capability: "edit_partners" },
+    { to: "/admin/import/partners", words: "Import", capability: "import_people", quiet: true },
     { to: "/partner/login", words: "Partner portal", quiet: true, leaves: true },
   ],
   empty: { icon: "shop", words: [] },

@@ -56,6 +56,7 @@ async function enrol(booking: Booking, { joiner, period }: Bought): Promise<Memb
       join_date: now,
       last_status: "active",
       anonymised_at: null,
+      merged_into_id: null,
       created_at: now,
       updated_at: now,
     };
