@@ -16,6 +16,7 @@ test("the list is searched, filtered, sorted, paged and exported by URL", async 
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText(/Page 2 of/)).toBeVisible();
   await narrow(page, "Status", "past_due");
+  await expect(page.getByRole("link", { name: "Clear filters" })).toBeVisible();
   if ((page.viewportSize()?.width ?? 0) < 720) await narrow(page, "Sort", "expiry", "Sort by");
   else await page.getByRole("columnheader", { name: "Paid up until" }).getByRole("link").click();
   await expect(page).toHaveURL(/status=past_due.*sort=expiry/);
