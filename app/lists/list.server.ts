@@ -82,7 +82,13 @@ interface List<
     columns: (keyof Shown & string)[];
     order?: Order;
   };
-  json?: { summary: string; notes?: string; row: z.ZodObject };
+  json?: {
+    summary: string;
+    notes?: string;
+    row: z.ZodObject;
+    /** API keys with this scope may read it; see `KeyAccess` in `app/domain/connect/keys/scopes.ts`. */
+    key?: { scope: string; open: readonly string[] | "all" };
+  };
   source: Source;
   /** Shared by rules and rows: the day, a setting, the viewer's rights. */
   context(deps: Deps, can: Can): Promise<Context>;

@@ -11,6 +11,7 @@ import {
   viewsOf,
 } from "~/domain/backoffice/views/saved-views.server";
 import { clubTime } from "~/domain/clock";
+import type { KeyAccess } from "~/domain/connect/keys/scopes";
 import { readFilter, unknownNames } from "~/domain/read-filter";
 import type { SavedViews } from "~/lists/cells";
 import {
@@ -101,16 +102,17 @@ function addressWith(request: Request, changes: Record<string, string>): string 
 export function listEndpoint<L extends AnyList>(declared: L) {
   const { json: described } = declared;
   if (!described) throw new Error(`${declared.title} are not read as JSON.`);
-  const { row, ...words } = described;
+  const { row, key, ...words } = described;
   return endpoint({
     ...words,
-    who: "admin",
+    who: "admin_or_key",
+    ...(key && { key: key as KeyAccess }),
     capability: "view",
     query: filterSchema(declared).extend(pagingQuery.shape),
     answers: { 200: listOf(row) },
-    async run({ admin, query }) {
+    async run({ role, query }) {
       const { page, per_page, ...filter } = query as Asking<L> & Pick<Page, "page" | "per_page">;
-      const paging = { ...pageOf({ page, per_page }), can: mayDo(admin) };
+      const paging = { ...pageOf({ page, per_page }), can: mayDo({ role }) };
       const { rows, total } = await readList(deps, declared, filter as unknown as Asking<L>, paging);
       return reply({ success: true, data: rows, pagination: { page, per_page, total } });
     },
