@@ -130,9 +130,8 @@ describe("the directory", () => {
   it("leads from a page beyond the last to the last", async () => {
     const beyond = await get("/partners?page=99");
     expect(beyond.status).toBe(302);
-    expect((await get(new URL(beyond.location).pathname + new URL(beyond.location).search)).words).toMatch(
-      /Showing [1-9]\d* of \d+/,
-    );
+    const last = await get(String(beyond.location).slice(club.origin.length));
+    expect(last.words).toMatch(/Showing [1-9]\d* of \d+/);
   });
 
   it("shows what is filtered, and what to do if nothing is found", async () => {
