@@ -1,0 +1,56 @@
+import type { Day, MonthKey } from "../clock";
+import type { BookEntry } from "./entry";
+import type { Verdict } from "./judge";
+
+/** What a till sends whenever it has the club on the line. Sending it twice, late or out of order is harmless. */
+export interface Contact {
+  till: number;
+  /** Counts this till's contacts, durably. */
+  contact: number;
+  /** Entries that the till believes the club lacks, in sequence. */
+  entries: BookEntry[];
+  /** The last sequence that the till has written; 0 if none. */
+  last: number;
+  last_hash: string;
+  /** The earliest sequence that the till still keeps; 0 if none. */
+  oldest: number;
+  /** The epoch in which the till decides; 0 if it does not. */
+  epoch: number;
+  /** The till has durably given back this epoch and every earlier one. */
+  returned: number;
+  /** The book's epoch as the till heard it last. */
+  knows: number;
+  wants: "take" | "none";
+  /** The till found that its storage had been set back or copied. */
+  broken: boolean;
+  /** Questions that it refused; a yes is an entry. */
+  refused: { attempt: string; verdict: Verdict }[];
+}
+
+export interface Question {
+  attempt: string;
+  card_number: number;
+  card_token: string;
+  works_until: Day;
+  amount_cents: number;
+}
+
+/** What the club answers. A till uses an answer only if it belongs to a later contact than the last one it used. */
+export interface Answer {
+  contact: number;
+  /** Up to where the club has heard this till without a gap, and that line's hash; 0 asks for every line again. */
+  heard: number;
+  heard_hash: string;
+  /** The book's epoch, and whether this till keeps the book. */
+  epoch: number;
+  yours: boolean;
+  /** This till may never keep a book again: it was revoked, or its storage was set back or copied. */
+  ended: boolean;
+  club_now: number;
+  /** For the keeper: the salt and the used tags of this month and the next. */
+  months: { month: MonthKey; salt: string; used: string[] }[];
+  /** For the keeper: tokens of cards that were reset or ended early, and still say that they work. */
+  stopped: string[];
+  /** For the keeper: other doors' questions, with the milliseconds that are left to answer. */
+  questions: (Question & { left_ms: number })[];
+}

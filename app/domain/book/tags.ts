@@ -1,0 +1,22 @@
+import type { MonthKey } from "../clock";
+import { fromBase32, toBase32 } from "./base32";
+
+/** 80 bits: a till holds a few thousand tags, so that two members never share one. */
+const TAG_BYTES = 10;
+
+/**
+ * What a till keeps instead of a member for a use that it has not entered itself. It depends on the member's permanent
+ * number, not on the card, so that a reset card gives no second discount; the salt is of one shop and month, so that the
+ * tags of two shops cannot be compared. Throws for a salt that is not base32.
+ */
+export async function tagOf(salt: string, card_number: number): Promise<string> {
+  const raw = fromBase32(salt);
+  if (!raw) throw new Error("a salt must be base32");
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", raw, hmac, false, ["sign"]);
+  const mac = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(String(card_number)));
+  return toBase32(new Uint8Array(mac).subarray(0, TAG_BYTES));
+}
+
+/** The unique key of a use in a till's book: the month belongs to the entry, not to the book. */
+export const keyOfUse = (month: MonthKey, tag: string): string => `${month}:${tag}`;

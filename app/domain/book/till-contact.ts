@@ -1,0 +1,114 @@
+import type { BookEntry } from "./entry";
+import { leaseFrom } from "./lease";
+import type { Answer, Contact } from "./messages";
+import { keyOfUse } from "./tags";
+import { setByClub } from "./till-clock";
+import type { Holder, Step, TillEntry, TillReads, TillState, TillStore } from "./till-store";
+
+/** The owner switched "Works without signal" on or off. Off: the book goes back with the next contact. */
+export function wantBook(store: TillStore, wants: "take" | "none"): Promise<void> {
+  return store.transact({}, ({ state }) => ({
+    result: undefined,
+    writes: { state: wants === "take" ? { ...state, wants } : givenBack({ ...state, wants }) },
+  }));
+}
+
+/** Durable before the club hears of it, and no answer that is under way can give the epoch again. */
+const givenBack = (state: TillState): TillState => ({
+  ...over(state, state.epoch),
+  answered: state.contact,
+});
+
+/** The next message to the club: what it lacks, and what this till holds and wants. */
+export async function startContact(store: TillStore): Promise<Contact> {
+  const heard = await store.transact({}, ({ state }) => ({ result: state.heard }));
+  return store.transact({ entries_after: heard, untold: true }, ({ state, entries, untold }) => {
+    const contact = state.contact + 1;
+    const { till, last, last_hash, oldest, epoch, returned, knows, wants, broken } = state;
+    const refused = untold.map(({ attempt, verdict }) => ({ attempt, verdict }));
+    const told = { till, contact, last, last_hash, oldest, epoch, returned, knows, wants, broken, refused };
+    return {
+      result: { ...told, entries: entries.map(withoutUse) },
+      writes: { state: { ...state, contact } },
+    };
+  });
+}
+
+const withoutUse = ({ use: _, ...entry }: TillEntry): BookEntry => entry;
+
+interface Received {
+  /** What was sent: its refusals are told now. */
+  contact: Contact;
+  answer: Answer;
+  /** By the device's clock. */
+  sent_at: number;
+  device_now: number;
+}
+
+/** False if the answer is too late to be used. */
+export function applyAnswer(store: TillStore, received: Received): Promise<boolean> {
+  const { answer } = received;
+  const wants = { entries_after: 0, all_uses: true, untold: true };
+  return store.transact(wants, (reads): Step<boolean> => {
+    const { state } = reads;
+    if (answer.contact <= state.answered) return { result: false };
+    const is_broken = state.broken || isSetBack(reads, answer);
+    const told = { ...afterAnswer(state, received), broken: is_broken, ended: answer.ended || state.ended };
+    // What the club heard under these numbers was the other copy's.
+    if (is_broken && !answer.ended) told.heard = Math.min(state.heard, answer.heard);
+    const attempts = toldNow(reads, received);
+    if (!answer.yours || told.ended || is_broken)
+      return { result: true, writes: { state: over(told, state.epoch), attempts } };
+    // No longer wanted, or given back already and the club has not heard it.
+    if (state.wants === "none" || answer.epoch <= state.returned)
+      return { result: true, writes: { state: over(told, answer.epoch), attempts } };
+    return { result: true, writes: { ...kept(reads, told, received), attempts } };
+  });
+}
+
+const over = (state: TillState, epoch: number): TillState => ({
+  ...{ ...state, returned: Math.max(state.returned, epoch), epoch: 0 },
+});
+
+/** The club has heard lines from this till that it does not hold: its storage is an older copy, or there are two of it. */
+function isSetBack({ state, entries }: TillReads, { heard, heard_hash, ended }: Answer): boolean {
+  if (ended || heard === 0) return false;
+  if (heard > state.last) return true;
+  const own = entries.find(({ sequence }) => sequence === heard);
+  return own !== undefined && own.hash !== heard_hash;
+}
+
+function afterAnswer(state: TillState, { answer, device_now }: Received): TillState {
+  const { contact: answered, heard, epoch: knows, club_now } = answer;
+  return { ...state, answered, heard, knows, clock: setByClub(club_now, device_now) };
+}
+
+/** Adopts the epoch or renews it: the lease counts from the sending, and the club's uses replace the till's view of them. */
+function kept({ entries, uses }: TillReads, told: TillState, { answer, sent_at }: Received) {
+  const salts = Object.fromEntries(answer.months.map(({ month, salt }) => [month, salt]));
+  const lease_until = leaseFrom(sent_at + told.clock.offset);
+  const { epoch, stopped } = answer;
+  const state = { ...told, epoch, stopped, salts, lease_until };
+  return { state, all_uses: usesAfter(answer, entries, uses) };
+}
+
+/** What the club knows, and after that what it had not heard when it answered. */
+function usesAfter(answer: Answer, entries: TillEntry[], before: Map<string, Holder>): Map<string, Holder> {
+  const uses = new Map<string, Holder>();
+  for (const { month, used } of answer.months)
+    for (const tag of used) {
+      const key = keyOfUse(month, tag);
+      uses.set(key, before.get(key) ?? "club");
+    }
+  for (const { sequence, use, attempt, undoes } of entries) {
+    if (sequence <= answer.heard) continue;
+    if (undoes === null) uses.set(use, attempt);
+    else if (uses.get(use) === undoes) uses.delete(use);
+  }
+  return uses;
+}
+
+function toldNow({ untold }: TillReads, { contact }: Received) {
+  const sent = new Set(contact.refused.map(({ attempt }) => attempt));
+  return untold.filter(({ attempt }) => sent.has(attempt)).map((row) => ({ ...row, untold: false }));
+}

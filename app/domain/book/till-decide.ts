@@ -1,0 +1,122 @@
+import { type MonthKey, monthKeyOf } from "../clock";
+import { type BookEntry, hashOf, type UnhashedEntry } from "./entry";
+import { judge, type Presented, type Verdict } from "./judge";
+import { leaseHolds } from "./lease";
+import { keyOfUse, tagOf } from "./tags";
+import { markTime, tillTime } from "./till-clock";
+import type { AttemptRow, Step, TillEntry, TillReads, TillState, TillStore } from "./till-store";
+
+export interface TillAttempt extends Presented {
+  attempt: string;
+  card_number: number;
+  card_token: string;
+  amount_cents: number;
+  /** Another door's question, which is answered by this time of the device's clock or not at all. */
+  until?: number;
+}
+
+interface TillAnswer {
+  verdict: Verdict;
+  /** This very attempt was answered before. */
+  repeated: boolean;
+  /** Its yes was undone since; a new one needs a new attempt. */
+  undone: boolean;
+}
+
+interface Prepared {
+  key: string;
+  entry: TillEntry;
+}
+
+/**
+ * Decides an attempt, and shows nothing before the decision is durable. The tag and the hash are made outside the
+ * transaction, which cannot wait for them; if another tab wrote meanwhile, they are made again. A `wait` is not kept: the
+ * same attempt may be answered later.
+ */
+export async function decideAtTill(
+  store: TillStore,
+  asked: TillAttempt,
+  device_now: number,
+): Promise<TillAnswer> {
+  for (;;) {
+    const state = await store.transact({}, (reads) => ({ result: reads.state }));
+    const prepared = await prepare(state, asked, device_now);
+    const wants = { attempt: asked.attempt, ...(prepared && { use: prepared.key }) };
+    const answer = await store.transact(wants, (reads) => decided(reads, asked, { prepared, device_now }));
+    if (answer) return answer;
+  }
+}
+
+/** Null where the till cannot tell the month, or has no salt for it. */
+async function prepare(state: TillState, asked: TillAttempt, device_now: number): Promise<Prepared | null> {
+  const time = tillTime(state.clock, device_now);
+  if (time === null) return null;
+  const month = monthKeyOf(new Date(time));
+  const salt = state.salts[month];
+  if (!salt) return null;
+  const key = keyOfUse(month, await tagOf(salt, asked.card_number));
+  return { key, entry: { ...(await entryOf(state, asked, { undoes: null, month, time })), use: key } };
+}
+
+/** The next line of this till's book. */
+export async function entryOf(
+  state: TillState,
+  { attempt, card_number, card_token, amount_cents }: Omit<TillAttempt, keyof Presented>,
+  { undoes, month, time }: { undoes: string | null; month: MonthKey; time: number },
+): Promise<BookEntry> {
+  const line: UnhashedEntry = {
+    ...{ sequence: state.last + 1, previous: state.last_hash, epoch: state.epoch, attempt, undoes, month },
+    ...{ card_number, card_token, amount_cents, decided_at: time },
+  };
+  return { ...line, hash: await hashOf(line) };
+}
+
+/** Null if what was prepared no longer continues the book. */
+function decided(
+  reads: TillReads,
+  asked: TillAttempt,
+  { prepared, device_now }: { prepared: Prepared | null; device_now: number },
+): Step<TillAnswer | null> {
+  const { state, attempt } = reads;
+  if (attempt) {
+    const { verdict, undone } = attempt;
+    return { result: { verdict, repeated: true, undone } };
+  }
+  if (prepared && !continues(state, prepared.entry)) return { result: null };
+  const verdict = verdictOf(reads, asked, { prepared, device_now });
+  const result = { verdict, repeated: false, undone: false };
+  if (verdict.says === "wait" || !prepared) return { result };
+  const { key, entry } = prepared;
+  const yes = verdict.says === "yes";
+  const untold = !yes && asked.until !== undefined;
+  const row: AttemptRow = {
+    ...{ attempt: asked.attempt, verdict, use: yes ? key : "", undone: false, untold },
+  };
+  const clock = markTime(state.clock, device_now, Math.max(entry.decided_at, asked.issued_at ?? 0));
+  if (!yes) return { result, writes: { state: { ...state, clock }, attempts: [row] } };
+  const next = { ...afterEntry(state, entry), clock };
+  return { result, writes: { state: next, entry, attempts: [row], use: { key, holder: asked.attempt } } };
+}
+
+function verdictOf(
+  { state, holder }: TillReads,
+  asked: TillAttempt,
+  { prepared, device_now }: { prepared: Prepared | null; device_now: number },
+): Verdict {
+  if (asked.until !== undefined && device_now > asked.until) return { says: "wait", why: "keeper" };
+  const time = tillTime(state.clock, device_now);
+  const standing = {
+    keeps: state.epoch > 0 && !state.broken && !state.ended,
+    // Without the month's salt nothing can be compared, as after a lease of two months.
+    leased: time !== null && prepared !== null && leaseHolds(state.lease_until, time),
+    ...{ time, used: holder !== null, stopped: state.stopped.includes(asked.card_token) },
+  };
+  return judge(standing, asked);
+}
+
+export const continues = (state: TillState, entry: BookEntry): boolean =>
+  entry.sequence === state.last + 1 && entry.previous === state.last_hash && entry.epoch === state.epoch;
+
+export const afterEntry = (state: TillState, { sequence, hash }: BookEntry): TillState => ({
+  ...{ ...state, last: sequence, last_hash: hash, oldest: state.oldest || sequence },
+});
