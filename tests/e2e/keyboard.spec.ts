@@ -138,6 +138,13 @@ test("find a shop, and get its code", async ({ page, club, context }) => {
   await expect(code).toContainText("••••••");
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-voucher-code]")).toBeVisible();
+
+  // A link to a part of another page opens the page there (P6).
+  await page.goto("/account/codes");
+  await whenAwake(page, true);
+  await page.locator(`main a[href="/partners/${shop.slug}?qr=1#voucher"]`).first().press("Enter");
+  await expect(page).toHaveURL(/#voucher$/);
+  await expect(page.locator("#voucher")).toBeInViewport();
 });
 
 test("show the card in a dialog and full screen, and come back to it", async ({ page, club, context }) => {
