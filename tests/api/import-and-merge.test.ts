@@ -145,7 +145,10 @@ it("merges two memberships after a preview, as a form and as JSON, for owners on
   const headers = { authorization: `Bearer ${cookieOf(owner, "admin_token")}` };
   const api = new Browser(club.origin);
   const gone = await api.json("GET", `/api/admin/members/${other.id}`, undefined, headers);
-  expect([gone.status, gone.data]).toMatchObject([404, { error: expect.stringContaining("was merged into") }]);
+  expect([gone.status, gone.data]).toMatchObject([
+    404,
+    { error: expect.stringContaining("was merged into") },
+  ]);
   const merge = `/api/admin/members/${kept.id}/merge`;
   const shown = await api.json("GET", `${merge}?other=${third.id}`, undefined, headers);
   expect(shown.data.data).toMatchObject({ after: { days: 48 }, refusals: [], ends_charge: null });

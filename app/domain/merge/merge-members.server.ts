@@ -32,7 +32,7 @@ interface Wish {
 }
 
 /**
- * One person's two memberships become one (R98). Throws `not_found`, `conflict` (also where the two have changed since
+ * One person's two memberships become one (R102). Throws `not_found`, `conflict` (also where the two have changed since
  * `seen`), and `provider_unavailable` if a provider cannot say whether it charges for an agreement that the club does not know.
  */
 export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: Wish): Promise<void> {

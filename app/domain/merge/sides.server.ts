@@ -37,7 +37,7 @@ function stretchOf({ plan_type, ...period }: MembershipPeriod): Side["stretches"
   return { ...period, plan_type: plan_type as PlanType };
 }
 
-/** Whose agreement charges on (R98): one that works before one that is locked, and the kept one's before the other's. */
+/** Whose agreement charges on (R102): one that works before one that is locked, and the kept one's before the other's. */
 export function chargedSide({ kept, other }: Pair): "kept" | "other" | null {
   if (kept.current && other.current)
     return kept.current.status !== "active" && other.current.status === "active" ? "other" : "kept";

@@ -31,7 +31,7 @@ export async function addPartner(
     data: partnerRow(given, await freeSlug(tx, given.name), deps.clock()),
   });
   await replacePin(deps, tx, partner.id);
-  await tellOfPartner(tx, partner, "added", now);
+  await tellOfPartner(tx, partner, "added", deps.clock());
   const subject = { subject_kind: "partner", subject_id: partner.id };
   await audit(deps, tx, { actor, action: "partner.create", ...subject, details: { name: partner.name } });
   return partner;

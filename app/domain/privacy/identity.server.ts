@@ -41,7 +41,7 @@ export async function identityOf(tx: Tx, user_id: number): Promise<Identity> {
   };
 }
 
-/** Accounts and memberships that were merged into this one: signposts (R98). */
+/** Accounts and memberships that were merged into this one: signposts (R102). */
 export function mergedAccounts(tx: Tx, user_id: number) {
   return tx.user.findMany({
     where: { merged_into_id: user_id },

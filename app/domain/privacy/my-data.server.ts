@@ -44,7 +44,7 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
   };
 }
 
-/** What else signs in to this account, and the ids that lead to this membership (R98). */
+/** What else signs in to this account, and the ids that lead to this membership (R102). */
 async function mergedInto({ db }: Deps, user_id: number) {
   const merged = await mergedAccounts(db, user_id);
   return {

@@ -61,7 +61,7 @@ export async function voidRedemption(
   });
 }
 
-/** False while another discount of the month stands, which came with a merged membership (R98): it then holds the month. */
+/** False while another discount of the month stands, which came with a merged membership (R102): it then holds the month. */
 async function freeMonth(tx: Tx, { member_id, partner_id, month_key }: Redemption): Promise<boolean> {
   const same = { member_id, partner_id, month_key, claim: { not: null } };
   const others = await tx.redemption.findMany({ where: same, orderBy: { id: "asc" } });

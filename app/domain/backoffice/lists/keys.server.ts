@@ -64,7 +64,7 @@ export const keysList = list({
   columns: {
     name: { label: "Name", card: "title", cell: ({ name }) => look(name, "heading") },
     prefix: { label: "Begins with", card: "line", cell: ({ prefix }) => look(`${prefix}…`, "code") },
-    scopes: { label: "May read", cell: ({ scopes }) => look(scopes.join(", "), "small") },
+    scopes: { label: "May read", cell: ({ scopes }) => scopes.join(", ") },
     status: {
       label: "Status",
       card: "state",

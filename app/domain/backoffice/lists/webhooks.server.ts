@@ -55,7 +55,7 @@ export const webhooksList = list({
       card: "title",
       cell: ({ host, page, description }) => person(host, page, description || null),
     },
-    events: { label: "Events", cell: ({ events }) => look(events.join(", "), "small") },
+    events: { label: "Events", cell: ({ events }) => events.join(", ") },
     status: {
       label: "Status",
       card: "state",
