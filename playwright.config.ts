@@ -11,7 +11,8 @@ const phone = { ...shared, viewport: { width: 360, height: 740 } };
 export default defineConfig({
   testDir: "tests/e2e",
   fullyParallel: false,
-  workers: 2,
+  // A test waits for its server, and its server for the disk: three keep two cores busy.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   // No test is about how long this machine takes.

@@ -29,7 +29,8 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           env,
-          maxWorkers: 2,
+          // A test waits for its server, and its server for the disk: three keep two cores busy.
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 240_000,

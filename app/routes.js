@@ -69,6 +69,7 @@ export function clubRoutes(defineRoutes) {
     route("admin/login/second", "routes/admin/sign-in/login-second.tsx");
     route("admin/passkeys", "routes/admin/security/passkeys.ts");
     route("admin/logout", "routes/admin/sign-in/logout.ts");
+    route("admin/import/:kind/:id/mend", "routes/admin/imports/import-mend.ts");
     route("admin/members/:id/export", "routes/admin/member/member-export.ts");
     route("admin/emails/messages/export", "routes/admin/emails/messages-csv.ts");
     route("admin/emails/subscribers/export", "routes/admin/emails/subscribers-csv.ts");
@@ -91,6 +92,9 @@ export function clubRoutes(defineRoutes) {
       route("partners/:id/edit", "routes/admin/partners/partner-edit.tsx");
       route("partners/:id/delete", "routes/admin/partners/partner-delete.tsx");
       route("partners/:id/notify", "routes/admin/partners/partner-notify.tsx");
+      route("members/:id/merge", "routes/admin/member/merge/member-merge.tsx");
+      route("import/:kind", "routes/admin/imports/imports.tsx");
+      route("import/:kind/:id", "routes/admin/imports/import.tsx");
       route("vouchers", "routes/admin/redemptions/vouchers.tsx");
       route("vouchers/:id/undo", "routes/admin/redemptions/voucher-undo.tsx");
       route("payments", "routes/admin/payments/payments.tsx");
@@ -115,10 +119,18 @@ export function clubRoutes(defineRoutes) {
       route("settings/content", "routes/admin/settings/content.tsx");
       route("settings/admins", "routes/admin/settings/admins.tsx");
       route("settings/audit", "routes/admin/settings/audit.tsx");
+      route("settings/keys", "routes/admin/connect/keys.tsx");
+      route("settings/webhooks", "routes/admin/connect/webhooks.tsx");
+      route("settings/webhooks/new", "routes/admin/connect/webhook-new.tsx");
+      route("settings/webhooks/messages", "routes/admin/connect/deliveries.tsx");
+      route("settings/webhooks/messages/:id", "routes/admin/connect/delivery.tsx");
+      route("settings/webhooks/:id", "routes/admin/connect/webhook.tsx");
       route("health", "routes/admin/health.tsx");
       route("security", "routes/admin/security/security.tsx");
       route("security/app", "routes/admin/security/security-app.tsx");
       route("confirm", "routes/admin/sign-in/confirm.tsx");
+      route("views", "routes/admin/views.tsx");
+      route("selection/:list/:act", "routes/admin/selection.tsx");
       route("help", "routes/admin/help.tsx");
       route("*", "routes/admin/missing.tsx");
     });
@@ -188,6 +200,7 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/members", "routes/api/admin/members.ts");
     route("api/admin/members/export", "routes/api/admin/members-export.ts");
     route("api/admin/members/:id", "routes/api/admin/member.ts");
+    route("api/admin/members/:id/merge", "routes/api/admin/member-merge.ts");
     route("api/admin/members/:id/redemptions", "routes/api/admin/member-redemptions.ts");
     route("api/admin/partners", "routes/api/admin/partners/partners.ts");
     route("api/admin/partners/export", "routes/api/admin/partners/partners-export.ts");

@@ -263,6 +263,17 @@ export function sampleMails(origin: string): {
       subject: "Another Google account opens your membership",
       data: { linked_at: "2027-02-03T10:20:00.000Z" },
     },
+    memberships_merged: {
+      subject: "Your two memberships are one now",
+      data: {
+        full_name: "Nomvula Khumalo",
+        member_id: "FBI-PA-7K2M9Q",
+        merged_member_id: "FBI-PA-3H8T5W",
+        email: "nomvula@example.com",
+        paid_through: "2027-03-14",
+        ended_provider: "PayFast",
+      },
+    },
     sign_in_code: {
       subject: "Your sign-in code",
       data: { code: "482193", works_until: "2027-02-03T10:20:00.000Z", device: "Chrome on Android" },

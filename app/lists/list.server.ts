@@ -82,7 +82,13 @@ interface List<
     columns: (keyof Shown & string)[];
     order?: Order;
   };
-  json?: { summary: string; notes?: string; row: z.ZodObject };
+  json?: {
+    summary: string;
+    notes?: string;
+    row: z.ZodObject;
+    /** API keys with this scope may read it; see `KeyAccess` in `app/domain/connect/keys/scopes.ts`. */
+    key?: { scope: string; open: readonly string[] | "all" };
+  };
   source: Source;
   /** Shared by rules and rows: the day, a setting, the viewer's rights. */
   context(deps: Deps, can: Can): Promise<Context>;
@@ -184,6 +190,25 @@ interface By {
 function sortedBy<Row>({ value, isLast }: By, rows: Row[]): Row[] {
   const sorted = rows.toSorted((a, b) => compare(value(a as never), value(b as never)));
   return isLast ? sorted.reverse() : sorted;
+}
+
+/** Rows by their ids, or else all that the filter finds; no more than `most`, and how many there are. */
+export async function selectRows<L extends AnyList>(
+  deps: Deps,
+  declared: L,
+  { ids, filter }: { ids: number[] | null; filter: Some<L> },
+  { can, most }: { can: Can; most: number },
+): Promise<{ rows: ShownOf<L>[]; total: number }> {
+  if (ids?.length === 0) return { rows: [], total: 0 };
+  const context = await declared.context(deps, can);
+  const none = { search: "" } as Some<L>;
+  const { rule, found, inBatches: order } = await askedFor(deps, declared, ids ? none : filter, context);
+  const only = ids ? { AND: [declared.always ?? {}, { id: { in: ids } }] } : rule;
+  const paging = { skip: 0, take: most };
+  const asked = { rule: only, found: ids ? null : found, order };
+  const page = await readPage(deps.db, declared.source, asked, { ...paging, totals: { total: count() } });
+  const rows = await rowsOf(deps, declared, page.rows, { context, isFile: false });
+  return { rows, total: page.totals.total };
 }
 
 export function fileOf({ file, what }: AnyList): NonNullable<AnyList["file"]> {

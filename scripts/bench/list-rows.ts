@@ -1,6 +1,8 @@
+import { emailsList } from "~/domain/backoffice/lists/emails.server";
 import { membersList } from "~/domain/backoffice/lists/members.server";
-import { PAYMENT_STATUSES } from "~/domain/backoffice/lists/payments.server";
-import { PERIODS } from "~/domain/backoffice/lists/redemptions.server";
+import { PAYMENT_STATUSES, paymentsList } from "~/domain/backoffice/lists/payments.server";
+import { PERIODS, redemptionsList } from "~/domain/backoffice/lists/redemptions.server";
+import { vouchersList } from "~/domain/backoffice/lists/vouchers.server";
 import { MAIL_STATUSES, MEMBER_STATUSES } from "~/domain/backoffice/lists/words";
 import { VOUCHER_STATUS_LABELS } from "~/domain/vouchers/voucher";
 import type { Browser } from "../../tests/support/http";
@@ -24,11 +26,12 @@ export async function listRows(browser: Browser): Promise<BenchRow[]> {
     for (const filter of [{}, ...filters]) rows.push(...(await bothEnds(browser, list, filter)));
   return [
     ...rows,
-    ...["members", "redemptions"].map((list) => ({
+    ...["members", "redemptions", "payments", "emails", "vouchers"].map((list) => ({
       name: `${list}, a common first name`,
       address: `/admin/${list}?search=thandi`,
       broad: true,
     })),
+    ...(await commandSearches(browser)),
     { name: "JSON dashboard/stats", address: "/api/admin/dashboard/stats" },
     ...COUNTED.map((list) => ({ name: `JSON ${list}`, address: `/api/admin/${list}` })),
     ...ACCOUNT.map((address) => ({ name: `member's ${address}`, address, as_member: true })),
@@ -42,13 +45,16 @@ async function filtersByList(browser: Browser): Promise<Record<string, Record<st
   const member = await row("members");
   const voucher = await row("vouchers");
   const payment = await row("payments");
-  const { partner_name } = await row("redemptions");
+  const { partner_name, partner_id } = await row("redemptions");
   return {
     members: [
-      ...searches(member.email, member.full_name, member.member_id),
+      ...searches(member.email, member.full_name, member.member_id, member.phone),
       ...each("status", MEMBER_STATUSES),
       { plan: "tourist_oneoff" },
       { city: "Gqeberha" },
+      span("joined", "2026-03"),
+      span("paid", "2026-12"),
+      SAVED_VIEW,
       ...each("sort", membersList.sorts),
     ],
     partners: [
@@ -60,17 +66,34 @@ async function filtersByList(browser: Browser): Promise<Record<string, Record<st
     vouchers: [
       ...searches(voucher.voucher_code, member.member_id, voucher.partner_name),
       ...each("status", VOUCHER_STATUS_LABELS),
+      { month: "2026-09" },
+      { partner: String(partner_id) },
+      span("issued", "2026-03"),
+      ...each("sort", vouchersList.sorts),
     ],
     payments: [
       ...searches(payment.transaction_id, member.email),
       ...PAYMENT_STATUSES.map((status) => ({ status })),
+      { type: "renewal" },
+      { provider: "paystack" },
+      span("date", "2026-09"),
+      ...each("sort", paymentsList.sorts),
     ],
-    redemptions: [...searches(member.member_id, member.email, partner_name), ...each("period", PERIODS)],
+    redemptions: [
+      ...searches(member.member_id, member.email, partner_name),
+      ...each("period", PERIODS),
+      { partner: String(partner_id) },
+      { status: "void" },
+      span("date", "2026-09"),
+      ...each("sort", redemptionsList.sorts),
+    ],
     emails: [
       ...searches(member.email),
       ...each("status", MAIL_STATUSES),
       { type: "welcome" },
       { type: "redemption", status: "failed" },
+      span("date", "2026-09"),
+      ...each("sort", emailsList.sorts),
     ],
     "emails/messages": [],
     "emails/subscribers": [...searches(member.email), { status: "pending" }],
@@ -78,6 +101,43 @@ async function filtersByList(browser: Browser): Promise<Record<string, Record<st
     "partners/changes": [],
     "settings/audit": [...searches("void"), { actor_kind: "admin" }],
   };
+}
+
+/** A month of days. */
+const span = (name: string, month: string) => ({
+  [`${name}_from`]: `${month}-01`,
+  [`${name}_to`]: `${month}-28`,
+});
+
+/** As people save it: two filters and an order. */
+const SAVED_VIEW = { status: "active", city: "East London", sort: "expiry" };
+
+/** What Ctrl K asks for while somebody types. Names and short texts find more, the more members there are. */
+async function commandSearches(browser: Browser): Promise<BenchRow[]> {
+  const first = async (list: string) =>
+    (await browser.json("GET", `/api/admin/${list}?per_page=1&page=40`)).data.data[0];
+  const [member, voucher, payment] = await Promise.all([
+    first("members"),
+    first("vouchers"),
+    first("payments"),
+  ]);
+  const row = (kind: string, text: string, broad = false) => ({
+    name: `Ctrl K, ${kind}`,
+    address: `/api/admin/search?q=${encodeURIComponent(text)}`,
+    broad,
+  });
+  return [
+    row("member id", member.member_id),
+    row("e-mail", member.email),
+    row("phone", member.phone),
+    row("code", voucher.voucher_code),
+    row("transaction", payment.transaction_id),
+    row("receipt", String(payment.receipt_number ?? 1)),
+    row("full name", member.full_name, true),
+    row("a common first name", "thandi", true),
+    row("two letters", "th", true),
+    row("a screen", "prices"),
+  ];
 }
 
 const searches = (...words: string[]) => words.map((search) => ({ search }));
@@ -117,6 +177,7 @@ function kindOf(search: string): string {
   if (!search) return "";
   if (search.includes("@")) return "e-mail";
   if (search.startsWith("FBI-PA")) return "member id";
+  if (/^[+0]\d{2}[\d ]+$/.test(search)) return "phone";
   if (/^[0-9A-Z]{8}$/.test(search)) return "code";
   if (/^T?\d+$/.test(search)) return "transaction";
   if (/\d$/.test(search)) return "partner";

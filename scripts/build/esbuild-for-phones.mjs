@@ -37,7 +37,10 @@ const forPhones = (options) => ({
   plugins: [replace, ...(options.plugins ?? [])],
 });
 
-fromRemix.cache[file].exports = {
+const ours = {
   ...esbuild,
   context: (options) => esbuild.context(options.platform === "browser" ? forPhones(options) : options),
+  // Each stylesheet is built by a call of its own, which would put `inset` back.
+  build: (options) => esbuild.build({ ...options, target: BROWSERS }),
 };
+fromRemix.cache[file].exports = { ...ours, default: ours };

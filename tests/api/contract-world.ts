@@ -1,3 +1,4 @@
+import { makeMember } from "../factories";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";
 import { askForCode, newestCode } from "../support/mailed-code";
@@ -62,6 +63,7 @@ export async function openWorld(): Promise<World> {
   });
   const members = await club.db.member.findMany({ take: 3 });
   const movements = await newMovements(club);
+  const doubles = [await makeMember(club.db), await makeMember(club.db)];
   const known = {
     member_id: [...fresh.slice(0, 2).map((each) => each.member_id), member!.email],
     slug: partners.map((each) => each.slug),
@@ -87,6 +89,8 @@ export async function openWorld(): Promise<World> {
     "/api/admin/partners/{id}/notify-members": shops,
     "/api/admin/members/{id}": members.map((each) => each.id),
     "/api/admin/members/{id}/redemptions": members.map((each) => each.id),
+    // Nobody: generated calls must not merge the members of other calls.
+    "/api/admin/members/{id}/merge": [2_000_000_000],
     "/api/admin/letters/{id}": letters,
     "/api/admin/letters/{id}/send": letters,
     "/api/admin/vouchers/{id}/undo": vouchers.map((each) => each.id),
@@ -117,6 +121,12 @@ export async function openWorld(): Promise<World> {
       body: { note: "Given back by EFT" },
     },
     postAdminReauthenticate: { role: "owner", body: { password: admin.password } },
+    getAdminMembersIdMerge: { role: "owner", given: { id: doubles[0]!.id, other: doubles[1]!.id } },
+    postAdminMembersIdMerge: {
+      role: "owner",
+      given: { id: doubles[0]!.id },
+      body: { other: doubles[1]!.id, reason: "One person" },
+    },
     postAdminPartners: { role: "owner", body: { name: "Dube Bakery" } },
     postAdminPartnersIdRegeneratePin: { role: "owner", given: { id: partners[2]!.id } },
     putAdminPartnersId: { role: "owner", given: { id: shops[0] }, body: { offer_text: "10% off" } },

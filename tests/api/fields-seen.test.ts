@@ -104,7 +104,10 @@ function addressOf(path: string): string {
   const part = world.parts[path];
   if (part === undefined && /:\w/.test(path))
     throw new Error(`fields-world.ts does not say what ${path} stands for.`);
-  return `/${path.replace(/:\w+/, encodeURIComponent(String(part))).replace(":file", "sticker.svg")}${QUERIES[path] ?? ""}`;
+  return `/${path
+    .replace(/:\w+/, encodeURIComponent(String(part)))
+    .replace(":file", "sticker.svg")
+    .replace(":act", "answered")}${QUERIES[path] ?? ""}`;
 }
 
 /** Everything was paid today, and the books otherwise default to last month. */

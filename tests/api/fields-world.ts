@@ -272,6 +272,27 @@ export async function openFieldsWorld() {
   });
   const draft = await db.letter.create({ data: { subject: "A draft", body: "Hello", audience: "members" } });
 
+  const sealed_secret = secrets.seal("whsec_of_fields");
+  const endpoint = await db.webhookEndpoint.create({
+    data: {
+      ...{ url: "https://receiver.test/path-with-a-secret", description: "Fields", events: "member.joined" },
+      ...{ secret: sealed_secret, created_by: "Office owner", status: "off", off_reason: "It is gone." },
+    },
+  });
+  const delivery = await db.webhookDelivery.create({
+    data: {
+      ...{ endpoint_id: endpoint.id, message_id: "msg_of_fields", event_type: "member.joined", data: "{}" },
+      ...{ occurred_at: now, next_attempt_at: now, attempted_at: now, status: "failed", attempts: 10 },
+      ...{ answer_status: 500, answer: "start-of-an-answer", error: "An error.", duration_ms: 12 },
+    },
+  });
+  const api_key = await db.apiKey.create({
+    data: {
+      ...{ name: "Fields", prefix: "lc_live_fields", key_hash: "hash-of-an-api-key" },
+      ...{ scopes: "members:read", created_by: "Office owner" },
+    },
+  });
+
   const owners: Record<Exclude<Role, "visitor">, SessionOwner> = {
     member: { kind: "user", user_id: member.user.id },
     other: { kind: "user", user_id: other.user.id },
@@ -346,7 +367,13 @@ export async function openFieldsWorld() {
         reader: ["reader@people.test"],
       },
       bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
-      club: { secrets: [...hashes, ...sessions, "raw-body-of-the-provider"] },
+      receiver: { address: ["path-with-a-secret"], answer: ["start-of-an-answer"] },
+      club: {
+        secrets: [
+          ...[...hashes, ...sessions, "raw-body-of-the-provider"],
+          ...[sealed_secret, "whsec_of_fields", api_key.key_hash],
+        ],
+      },
     } as Record<string, Record<string, string[]>>,
     /** Values for URL parameters. */
     parts: {
@@ -365,6 +392,8 @@ export async function openFieldsWorld() {
       "admin/emails/letters/:id/send": draft.id,
       "api/admin/letters/:id": letter.id,
       "api/admin/letters/:id/send": draft.id,
+      "admin/settings/webhooks/:id": endpoint.id,
+      "admin/settings/webhooks/messages/:id": delivery.id,
       "admin/members/:id/export": member.member.id,
       "admin/members/:id/preview": member.member.id,
       "admin/payments/:id": office_payment.id,
@@ -373,6 +402,7 @@ export async function openFieldsWorld() {
       "admin/partners/:id/delete": shop.id,
       "admin/partners/:id/notify": shop.id,
       "admin/partners/:id/print/:file": shop.id,
+      "admin/selection/:list/:act": "messages",
       "partner/dashboard/print/:file": "sticker.svg",
       "partner/dashboard/people/:id": staff.id,
       "partner/dashboard/tills/:id": till.id,

@@ -7,6 +7,7 @@ import { Browser, type Page } from "../support/http";
 import { signIn } from "../support/journey";
 import { allRoutes } from "../support/routes";
 import { Club } from "../support/server";
+import { describeConnecting } from "./connect-cases";
 import { ENDPOINTS, type Row, SCREENS } from "./permissions-table";
 
 const PEOPLE = ["anonymous", "member", "partner", "read_only", "support", "owner"] as const;
@@ -17,7 +18,7 @@ let club: Club;
 const browsers = {} as Record<Person, Browser>;
 
 beforeAll(async () => {
-  club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal" } });
+  club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal", WEBHOOKS_TO_LOOPBACK: "allow" } });
   const { admin, admins, partners, members } = club.credentials;
   for (const person of PEOPLE) browsers[person] = new Browser(club.origin);
   browsers.member = (await signIn(club, members[0]!.email)).browser;
@@ -206,6 +207,8 @@ describe("roles do not see what they may not use", () => {
     }
   });
 });
+
+describeConnecting(() => ({ club, owner: browsers.owner }));
 
 /** An unknown id, so that permitted actions find nothing. */
 function addressOf(path: string): string {

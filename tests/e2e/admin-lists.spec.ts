@@ -130,12 +130,12 @@ test("messages are found, answered and reopened", async ({ office: page, club })
     "href",
     /^mailto:/,
   );
-  await page.getByRole("button", { name: "Mark as answered" }).first().click();
+  await page.getByRole("button", { name: "Mark as answered", exact: true }).first().click();
   await expect(cards).toHaveCount(open - 1);
   await page.goto(`/admin/emails/messages?search=${encodeURIComponent(subject)}`);
   await expect(page.getByText(/^Answered by /)).toBeVisible();
-  await page.getByRole("button", { name: "Mark as new" }).click();
-  await expect(page.getByRole("button", { name: "Mark as answered" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as new", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Mark as answered", exact: true })).toBeVisible();
   expect((await exported(page)).name).toMatch(new RegExp(`^messages-${day}\\.csv$`));
 });
 
@@ -204,4 +204,74 @@ test("the partners' view is remembered", async ({ office: page }) => {
   await expect(page.locator("main li.card").first()).toBeVisible();
   await page.goto("/admin/partners");
   await expect(page.locator("main li.card").first()).toBeVisible();
+});
+
+test("a view: saved under a name, opens the list, is renamed and deleted", async ({ office: page }) => {
+  const list = "/admin/emails/subscribers";
+  const views = page.getByRole("navigation", { name: "Saved views" });
+  await page.goto(`${list}?status=pending&sort=oldest`);
+  await views.locator("summary").click();
+  await views.getByLabel("Name").fill("  ");
+  await views.getByLabel("Open the list with it").check();
+  await views.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enter a name.")).toBeVisible();
+  await page.getByLabel("Name").fill("Waiting for an answer");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/status=pending&sort=oldest/);
+  await expect(views.locator("[aria-current]")).toHaveText("Waiting for an answer");
+
+  await page.goto(list);
+  await expect(page).toHaveURL(/status=pending&sort=oldest/);
+  await views.getByRole("link", { name: "All", exact: true }).click();
+  await expect(page).toHaveURL(/all=1/);
+  await expect(views.locator("[aria-current]")).toHaveText("All");
+
+  await views.getByRole("link", { name: "Change views" }).click();
+  await page.getByLabel("Name").fill("Not confirmed");
+  await page.getByLabel("Open the list with it").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("View changed.")).toBeVisible();
+  await page.goto(list);
+  await expect(views.getByRole("link", { name: "Not confirmed" })).toBeVisible();
+  await views.getByRole("link", { name: "Change views" }).click();
+  await page.getByRole("button", { name: "Delete Not confirmed" }).click();
+  await expect(page.getByText("No views yet")).toBeVisible();
+});
+
+test("many at once: messages marked after a look at them, and taken back", async ({ office: page }) => {
+  await page.goto("/admin/emails/messages?status=new");
+  const waiting = await page.locator("main li.card").count();
+  expect(waiting).toBeGreaterThan(1);
+  await page.locator(".row-tick").first().check();
+  await page.getByRole("button", { name: "Mark as answered…" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mark as answered: 1 message");
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await page.getByLabel(`All ${waiting} that match`).check();
+  await page.getByRole("button", { name: "Mark as answered…" }).click();
+  await expect(page.getByText(`Affected (${waiting})`)).toBeVisible();
+  await page.getByRole("button", { name: `Mark as answered: ${waiting}` }).click();
+  await expect(page.getByText(`${waiting} messages were marked as answered.`)).toBeVisible();
+  await expect(page.getByText("No messages found")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(`Taken back: ${waiting} messages were marked as answered.`)).toBeVisible();
+  await expect(page.locator("main li.card")).toHaveCount(waiting);
+});
+
+test("many at once: a reason is asked for, a letter takes the filters", async ({ office: page }) => {
+  await page.goto("/admin/redemptions");
+  await page.locator(".row-tick").first().check();
+  await page.getByRole("button", { name: "Undo…" }).click();
+  await page.getByLabel("Reason").fill(" ");
+  await page.getByRole("button", { name: "Undo: 1" }).click();
+  await expect(page.getByText("Enter a reason.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Undo: 1 redemption");
+  await page.goto("/admin/members?city=East+London&joined_from=2020-01-01");
+  await page.getByRole("button", { name: /^Write to all \d+…$/ }).click();
+  await expect(page.getByLabel("Audience")).toHaveValue("newsletter");
+  await expect(page.getByLabel("Town")).toHaveValue("East London");
+  await expect(page.getByLabel("Only: joined from 1 Jan 2020")).toBeChecked();
+  await page.goto("/admin/members");
+  for (const row of [0, 1]) await page.locator(".row-tick").nth(row).check();
+  await page.getByRole("button", { name: "Write to them…" }).click();
+  await expect(page.getByLabel("Only: 2 chosen members")).toBeChecked();
 });

@@ -1,3 +1,4 @@
+import { makeMember } from "../factories";
 import type { Club } from "../support/server";
 import { whenAwake } from "./account-support";
 import { ask, expect, exported, find, narrow, test } from "./office";
@@ -184,4 +185,51 @@ test("the focus goes to the refused field, or to what happened", async ({ office
   await expect(result).toBeInViewport();
   await expect(page.locator("details.ask[open]")).toHaveCount(0);
   await expect(page.locator('[id="extend-days"]')).toHaveValue("");
+});
+
+test("members are imported from a file after a look at each line, and taken away again", async ({
+  office: page,
+}, { project }) => {
+  const at = `${project.name}.import.test`;
+  const lines = [
+    "Name,E-mail,Cell,Town,Plan",
+    `Anele Jacobs,anele@${at},825550141,PE,local`,
+    `Ben Botha,ben@${at},,Jozi,local`,
+    `Cindy Cele,cindy@${at},,East London,Tourist Pass`,
+  ];
+  await page.goto("/admin/members");
+  await page.getByRole("link", { name: "Import", exact: true }).click();
+  const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
+  await page.getByLabel("CSV file").setInputFiles(file);
+  await page.getByRole("button", { name: "Look at the lines" }).click();
+  await expect(page.getByText("“Jozi” is none of Port Alfred, East London, Gqeberha.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Download the line with errors" })).toBeVisible();
+  await page.getByRole("link", { name: "Change the columns" }).click();
+  await page.getByLabel("City").selectOption("All lines: Port Alfred");
+  await page.getByRole("button", { name: "Look at the lines" }).click();
+  await page.getByRole("button", { name: "Import 3 members", exact: true }).click();
+  await expect(page.getByText("3 members are imported")).toBeVisible();
+  await page.getByText("Undo the import").click();
+  await page.getByRole("button", { name: "Remove 3 members again" }).click();
+  await expect(page.getByText("This import was undone")).toBeVisible();
+});
+
+test("one person's two memberships become one after a look at what moves", async ({ office: page, club }, {
+  project,
+}) => {
+  const full_name = `Double ${project.name}`;
+  const [kept, other] = [
+    await makeMember(club.db, { full_name, phone: "" }),
+    await makeMember(club.db, { full_name, phone: "" }),
+  ];
+  await page.goto(`/admin/members/${kept.id}`);
+  await page.getByRole("link", { name: "Merge with another" }).click();
+  await page.getByRole("link", { name: `Look at merging ${full_name}, ${other.member_id}` }).click();
+  await expect(page.getByText("The paid days add up: 16 and 16 make 32.")).toBeVisible();
+  await page.getByLabel("Reason").fill("One person with two addresses");
+  await page.getByLabel("Both memberships are the same person's").check();
+  await page.getByRole("button", { name: "Merge the two" }).click();
+  await expect(page.getByText("The two memberships are one now.")).toBeVisible();
+  await page.goto(`/admin/members/${other.id}`);
+  await expect(page).toHaveURL(new RegExp(`/admin/members/${kept.id}$`));
 });

@@ -16,7 +16,7 @@ export const test = base.extend<
   club: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
-      const club = await Club.open({ seeded: true });
+      const club = await Club.open({ seeded: true, env: { WEBHOOKS_TO_LOOPBACK: "allow" } });
       await club.firstNight();
       await use(club);
       await club.close();

@@ -6,10 +6,19 @@ export type OfficeRole = "owner" | "support" | "read_only";
 
 /** Signs in by the JSON login and sets the token as the screens' cookie. */
 export async function signInToOffice(page: Page, club: Club, role: OfficeRole): Promise<void> {
+  await setToken(page, club, await tokenOf(club, role));
+}
+
+/** For a test about a session's end: a kept session may be minutes old. */
+export async function signInAfresh(page: Page, club: Club, role: OfficeRole): Promise<void> {
+  await setToken(page, club, await logIn(club, role));
+}
+
+async function setToken(page: Page, club: Club, value: string): Promise<void> {
   await page.context().addCookies([
     {
       name: "admin_token",
-      value: await tokenOf(club, role),
+      value,
       url: club.origin,
       httpOnly: true,
       sameSite: "Lax",

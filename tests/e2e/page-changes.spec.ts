@@ -183,7 +183,32 @@ test("what somebody typed is not shown to whoever signs in next", async ({ page,
   await page.goto("/account/savings");
   await whenAwake(page, true);
   await expect(amount).toHaveValue("");
-  expect(await page.evaluate(() => sessionStorage.getItem("kept-form"))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem("kept-form"))).not.toContain("17.36");
+});
+
+test("a reload and Back bring back what was typed, until it is sent", async ({ page }) => {
+  const message = page.getByRole("main").getByLabel("Message");
+  await page.goto("/contact");
+  await whenAwake(page, true);
+  await message.fill("Half a message, then a thumb on reload");
+  await page.reload();
+  await expect(message).toHaveValue("Half a message, then a thumb on reload");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.goBack();
+  await expect(message).toHaveValue("Half a message, then a thumb on reload");
+  await page.goto("/about");
+  await page.goto("/contact");
+  await whenAwake(page, true);
+  await expect(message).toHaveValue("");
+  for (const name of ["name", "subject"]) await page.locator(`main [name=${name}]`).fill("Thandi");
+  await page.locator("main [name=email]").fill("thandi@example.com");
+  await message.fill("A whole message, sent.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText("Message sent")).toBeVisible();
+  await page.reload();
+  await whenAwake(page, true);
+  expect(await page.evaluate(() => sessionStorage.getItem("kept-form"))).not.toContain("whole message");
 });
 
 test("a browser that blocks storage shows every page, and a form whose session ended leads to the sign-in", async ({

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { RESTORED } from "~/components/browser/kept-form";
+import { forgetForm, RESTORED } from "~/components/browser/kept-form";
 import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { keptPath } from "./changed-form";
@@ -31,7 +31,7 @@ export function KeptDraft() {
         </Button>
       </Strip>
     );
-  if (!kept.startsWith("/admin/") || kept === pathname) return null;
+  if (!kept || kept === pathname) return null;
   return (
     <Strip title="You left a form without saving it. What you typed is kept in this tab.">
       <Link className="btn btn-quiet" to={kept}>
@@ -42,7 +42,10 @@ export function KeptDraft() {
 }
 
 function discard() {
-  for (const form of document.forms) form.reset();
+  for (const form of document.forms) {
+    form.reset();
+    forgetForm(form);
+  }
   window.location.reload();
 }
 

@@ -1,10 +1,10 @@
-import { fieldsOf, KEPT_FORM, keepForm } from "~/components/browser/kept-form";
+import { fieldsOf, keepForm, keptForms } from "~/components/browser/kept-form";
 
 /** Stores the form that somebody has changed, if the page has one; nobody is asked about leaving it (`data-kept`). */
 export function keepChanged() {
   const changed = [...document.forms].find((form) => form.method === "post" && isChanged(form));
   if (!changed) return;
-  keepForm(changed);
+  keepForm(changed, true);
   changed.dataset.kept = "";
 }
 
@@ -21,11 +21,9 @@ export function isChanged(form: HTMLFormElement): boolean {
   });
 }
 
-/** The page of the form that is kept; empty for none. */
+/** The page of a form of the back office that was left with changes; empty for none. */
 export function keptPath(): string {
-  try {
-    return String(JSON.parse(sessionStorage.getItem(KEPT_FORM) ?? "{}").path ?? "");
-  } catch {
-    return "";
-  }
+  const [key = ""] =
+    Object.entries(keptForms()).find(([key, { waits }]) => waits && /^\/admin\//.test(key)) ?? [];
+  return key.replace(/,.*/, "");
 }

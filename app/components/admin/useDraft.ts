@@ -31,7 +31,7 @@ export function useDraft() {
     return () => {
       form.removeEventListener("submit", onSubmit);
       window.removeEventListener("beforeunload", onLeave);
-      if (isDraft()) keepForm(form, path);
+      if (isDraft()) keepForm(form, true, path);
     };
   }, []);
   return ref;

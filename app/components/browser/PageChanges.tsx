@@ -1,7 +1,7 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router-dom";
-import { restoreForm } from "./kept-form";
+import { keepTyping, restoreForms } from "./kept-form";
 import { LostLine } from "./LostLine";
 import { type LostRequest, watchLine } from "./lost-line";
 import { useMenus } from "./menus";
@@ -21,8 +21,14 @@ export function PageChanges() {
   const { pathname } = location;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form may lead to the same address again.
   useEffect(forgetMessage, [location]);
+  useEffect(keepTyping, []);
+  const isBack = useNavigationType() === "POP";
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page may have a form of its own.
-  useEffect(restoreForm, [pathname]);
+  useEffect(() => {
+    restoreForms(isFirst.current ? isReturn() : isBack);
+    isFirst.current = false;
+  }, [pathname]);
   const { state, formMethod } = useNavigation();
   const isLoading = state !== "idle" && !lost;
   useBusyButton(isLoading && formMethod !== undefined);
@@ -35,6 +41,12 @@ export function PageChanges() {
       </p>
     </>
   );
+}
+
+/** Whether the document was reloaded, or opened by Back or Forward. */
+function isReturn(): boolean {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return page?.type !== "navigate";
 }
 
 /**

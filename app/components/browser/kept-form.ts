@@ -1,62 +1,84 @@
 import { type Control, setControl, stateOf } from "./controls";
 
-export const KEPT_FORM = "kept-form";
-
 /** The event after the fields of a page were filled in again. */
 export const RESTORED = "form-restored";
 
-/**
- * Stores a form until its page is opened again in this tab: sent after its session had ended, or left with changes. `path`
- * is its page's.
- */
-export function keepForm(form: HTMLFormElement, path = location.pathname) {
-  const fields = fieldsOf(form).map((field) => ({ name: field.name, ...stateOf(field) }));
+interface Kept {
+  person: string;
+  /** Comes back whenever its page opens, not only on a reload and on Back. */
+  waits: boolean;
+  fields: { value: string; checked: boolean }[];
+}
+
+/** The forms kept in this tab, by their page and the names of their fields. */
+export function keptForms(): Record<string, Kept> {
   try {
-    sessionStorage.setItem(KEPT_FORM, JSON.stringify({ person: person(), path, fields }));
+    return JSON.parse(sessionStorage.getItem("kept-form") ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+function store(kept: Record<string, Kept>) {
+  try {
+    sessionStorage.setItem("kept-form", JSON.stringify(kept));
   } catch {
     // Storage is blocked or full: then nothing is kept.
   }
 }
 
-export function restoreForm() {
-  const kept = takeKept();
-  const names = kept.map(({ name }) => name).join();
-  const form = kept.length > 0 && [...document.forms].find((each) => namesOf(each) === names);
-  if (!form) return;
-  form.closest("details")?.setAttribute("open", "");
-  for (const [index, field] of fieldsOf(form).entries()) setControl(field, kept[index]!);
-  document.dispatchEvent(new Event(RESTORED));
+/** `waits`: sent after its session had ended, or left with changes. */
+export function keepForm(form: HTMLFormElement, waits = false, path = location.pathname) {
+  const fields = fieldsOf(form).map(stateOf);
+  store({ ...keptForms(), [keyOf(form, path)]: { person: person(), waits, fields } });
+}
+
+export function forgetForm(form: HTMLFormElement) {
+  const { [keyOf(form)]: _, ...others } = keptForms();
+  store(others);
+}
+
+/** Keeps the fields of a form while somebody types. The till has its own drafts (`data-checked-here`). */
+export function keepTyping() {
+  document.addEventListener("input", ({ target }) => {
+    const { form } = target as Control;
+    if (form?.method === "post" && !("checkedHere" in form.dataset)) keepForm(form);
+  });
+}
+
+/** Fills in what this person left on this page. What others left is forgotten, once somebody has signed in. */
+export function restoreForms(returns: boolean) {
+  const who = person();
+  const kept = Object.fromEntries(
+    Object.entries(keptForms()).filter(([, each]) => !who || each.person === who),
+  );
+  store(kept);
+  for (const form of document.forms) {
+    const own = kept[keyOf(form)];
+    if (own?.person !== who || !(returns || own.waits)) continue;
+    form.closest("details")?.setAttribute("open", "");
+    for (const [index, field] of fieldsOf(form).entries()) {
+      // Keeps what was typed before the scripts came. A list has no `defaultValue`.
+      const { value, defaultValue = value } = field as HTMLInputElement;
+      if (value === defaultValue) setControl(field, own.fields[index]!);
+    }
+    keepForm(form);
+    document.dispatchEvent(new Event(RESTORED));
+  }
 }
 
 function person(): string {
   return document.querySelector<HTMLElement>("[data-person]")?.dataset.person ?? "";
 }
 
-/** The fields that were kept for this page and person; they are forgotten by this, and once somebody else signs in. */
-function takeKept(): { name: string; value: string; checked: boolean }[] {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEPT_FORM) ?? "{}");
-    const isSomebodyElses = person() !== "" && kept.person !== person();
-    if (kept.path !== location.pathname && !isSomebodyElses) return [];
-    sessionStorage.removeItem(KEPT_FORM);
-    return isSomebodyElses ? [] : (kept.fields ?? []);
-  } catch {
-    return [];
-  }
-}
-
-const namesOf = (form: HTMLFormElement) =>
-  fieldsOf(form)
-    .map(({ name }) => name)
-    .join();
+const keyOf = (form: HTMLFormElement, path = location.pathname) =>
+  [path, ...fieldsOf(form).map(({ name }) => name)].join();
 
 /** Without secrets, files and buttons. */
 export function fieldsOf(form: HTMLFormElement): Control[] {
   const fields = [...form.elements] as Control[];
   return fields.filter(
-    ({ name, type, autocomplete }) =>
-      name &&
-      !/^(hidden|password|file|submit|button|fieldset)$/.test(type) &&
-      autocomplete !== "one-time-code",
+    ({ name, type }) =>
+      name && !/(pin|code)$/.test(name) && !/^(hidden|password|file|submit|button|fieldset)$/.test(type),
   );
 }

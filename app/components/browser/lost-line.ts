@@ -1,4 +1,4 @@
-import { keepForm } from "./kept-form";
+import { forgetForm, keepForm } from "./kept-form";
 
 /** A request without a connection. It waits until it is resent or aborted. */
 export interface LostRequest {
@@ -45,7 +45,8 @@ export function waitForLine() {
         const answer = await send(input, init);
         if (!isFromProxy(answer)) {
           if (isLost) listener(null);
-          if (form && isSignIn(answer)) keepForm(form);
+          if (form && isSignIn(answer)) keepForm(form, true);
+          else if (form && method !== "GET" && answer.ok) forgetForm(form);
           return answer;
         }
       } catch (error) {

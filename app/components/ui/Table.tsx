@@ -18,6 +18,7 @@ const IN_CARD = {
   state: "cell-state",
   line: "cell-line",
   menu: "cell-menu",
+  tick: "cell-tick",
 };
 const looksWith = (lines: boolean | "state") =>
   ["table", lines === true && "table-lines", lines === "state" && "table-two"].filter(Boolean).join(" ");

@@ -10,13 +10,14 @@ const INVARIANTS: readonly { rule: string; count: Statement<{ n: number | bigint
   {
     rule: "one applied redemption for each member, partner and month",
     count: sql`SELECT COUNT(*) AS n FROM (
-      SELECT 1 AS one FROM "Redemption" WHERE claim IS NOT NULL
+      SELECT 1 AS one FROM "Redemption" WHERE claim NOT LIKE '%:merged:%'
       GROUP BY member_id, partner_id, month_key HAVING COUNT(*) > 1) AS twice`,
   },
   {
     rule: "a claim names its own member, partner and month",
     count: sql`SELECT COUNT(*) AS n FROM "Redemption"
-      WHERE claim IS NOT NULL AND claim <> member_id || ':' || partner_id || ':' || month_key`,
+      WHERE claim IS NOT NULL AND claim <> member_id || ':' || partner_id || ':' || month_key
+        AND claim <> member_id || ':' || partner_id || ':' || month_key || ':merged:' || id`,
   },
   {
     rule: "a redemption is either applied or void",

@@ -4,12 +4,15 @@ import type { Member, Voucher } from "../generated/client";
 
 type MemberKey = { user_id: number } | { member_id: string } | { card_token: string };
 
-/** Bypasses Prisma: nearly every member's page and every redemption calls it. */
+/** Bypasses Prisma: nearly every member's page and every redemption calls it. The id and card of a merged one lead to the kept one. */
 export function findMember(db: Tx, key: MemberKey): Promise<Member | null> {
   if ("user_id" in key) return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE user_id = ${key.user_id}`);
-  if ("card_token" in key)
-    return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE card_token = ${key.card_token}`);
-  return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE member_id = ${key.member_id}`);
+  const which =
+    "card_token" in key ? sql`m.card_token = ${key.card_token}` : sql`m.member_id = ${key.member_id}`;
+  return rowOf(
+    db,
+    sql<Member>`SELECT k.* FROM "Member" m JOIN "Member" k ON k.id = COALESCE(m.merged_into_id, m.id) WHERE ${which}`,
+  );
 }
 
 type VoucherFacts = Pick<Voucher, "partner_id" | "month_key" | "issued_on" | "status">;
@@ -22,7 +25,8 @@ export async function memberOfVoucher(
     db,
     sql<Member & VoucherFacts>`
       SELECT m.*, v.partner_id, v.month_key, v.issued_on, v.status
-      FROM "Voucher" v JOIN "Member" m ON m.id = v.member_id WHERE v.voucher_code = ${voucher_code}`,
+      FROM "Voucher" v JOIN "Member" h ON h.id = v.member_id
+      JOIN "Member" m ON m.id = COALESCE(h.merged_into_id, h.id) WHERE v.voucher_code = ${voucher_code}`,
   );
   if (!row) return null;
   const { partner_id, month_key, issued_on, status, ...member } = row;

@@ -41,6 +41,8 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "BankLine", column: "reason", about: ofPayment },
   { table: "BankImport", column: "text", about: () => NEVER },
   { table: "BankImport", column: "file_name", about: () => NEVER },
+  { table: "CsvImport", column: "text", about: () => NEVER },
+  { table: "CsvImport", column: "file_name", about: () => NEVER },
   { table: "ProviderLine", column: "note", about: ofMember },
   { table: "Redemption", column: "notes", about: ofMember },
   { table: "RedemptionVoid", column: "reason", about: ofRedemption },
@@ -48,6 +50,7 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "PartnerApplication", column: "decision_note", about: ofApplicant },
   { table: "Letter", column: "subject", about: () => NEVER },
   { table: "Letter", column: "body", about: () => NEVER },
+  { table: "SavedView", column: "name", about: () => NEVER },
   { table: "PartnerChangeRequest", column: "decision_note", about: () => NEVER },
 ];
 

@@ -1,6 +1,7 @@
 import type { Db } from "../connection/client.server";
 import { inOneTransaction, type Statement, sql } from "../connection/statements.server";
 import type { Redemption } from "../generated/client";
+import { addRedemptionDeliveries, type NewMessage } from "./webhooks.server";
 
 interface NewRedemption
   extends Pick<
@@ -25,6 +26,8 @@ interface NewRedemption
   /** For the month's voucher if there is none yet. */
   voucher_code: string;
   mail: { subject: string; data: string };
+  /** Null while no webhook wants to know of it. */
+  message: Omit<NewMessage, "message_id"> | null;
 }
 
 /**
@@ -41,6 +44,7 @@ export async function writeRedemption(
     markVoucher(redemption),
     addSaving(redemption),
     addMail(redemption),
+    ...(redemption.message ? [addRedemptionDeliveries(redemption.message, thisOne(redemption))] : []),
   ]);
   return written && voucher ? { id: written.id, voucher_code: voucher.voucher_code } : null;
 }

@@ -17,10 +17,17 @@ export const CAPABILITIES = {
   record_refunds: ["owner"],
   record_payments: ["owner"],
   import_statements: ["owner"],
+  import_people: ["owner", "support"],
+  /** Days for everybody in an imported file. */
+  import_days: ["owner"],
+  /** Two memberships of one person become one. */
+  merge_members: ["owner"],
   edit_settings: ["owner"],
   change_prices: ["owner"],
   delete_content: ["owner"],
   manage_admins: ["owner"],
+  /** API keys and webhooks. */
+  manage_connections: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof CAPABILITIES;
@@ -45,10 +52,14 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   record_payments: true,
   // An upload books nothing; booking requires record_payments.
   import_statements: false,
+  import_people: false,
+  import_days: true,
+  merge_members: true,
   edit_settings: false,
   change_prices: true,
   delete_content: true,
   manage_admins: true,
+  manage_connections: true,
 };
 
 export function needsFreshSignIn(capability: Capability): boolean {

@@ -24,6 +24,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
   deletion_held_back: ["account that cannot be deleted yet", "accounts that cannot be deleted yet"],
   guessing: ["attempt to guess", "attempts to guess"],
   flood: ["flood", "floods"],
+  webhook_off: ["webhook switched off", "webhooks switched off"],
 };
 
 export function kindWords(kind: string, count: number): string {

@@ -5,7 +5,7 @@ import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { kindWords } from "./alert-words";
-import { countOpenRequests } from "./requests.server";
+import { waitingCounts } from "./todo.server";
 
 /** More are counted, and come up as others are put away. */
 const READ = 500;
@@ -76,10 +76,8 @@ async function sumsOf({ db }: Deps, alerts: Alert[]): Promise<Map<number, number
 async function waitingItems(deps: Deps) {
   const { db } = deps;
   const pending = { where: { status: "pending" }, orderBy: { created_at: "asc" } } as const;
-  const [requests, failed_mail, messages, message, application, change] = await Promise.all([
-    countOpenRequests(deps),
-    db.outboxMail.count({ where: { status: "failed" } }),
-    db.contactMessage.count({ where: { status: "new" } }),
+  const [{ applications, changes, failed_mail, messages }, message, application, change] = await Promise.all([
+    waitingCounts(deps),
     db.contactMessage.findFirst({ where: { status: "new" }, orderBy: { created_at: "asc" } }),
     db.partnerApplication.findFirst(pending),
     db.partnerChangeRequest.findFirst({ ...pending, include: { partner: { select: { name: true } } } }),
@@ -95,14 +93,14 @@ async function waitingItems(deps: Deps) {
       ...{ link: "/admin/emails/messages?status=new", oldest: since(message), about: message?.subject ?? "" },
     },
     {
-      count: requests.applications,
-      label: `${requests.applications === 1 ? "application" : "applications"} to decide`,
+      count: applications,
+      label: `${applications === 1 ? "application" : "applications"} to decide`,
       link: "/admin/partners/applications?status=pending",
       ...{ oldest: since(application), about: application?.business_name ?? "" },
     },
     {
-      count: requests.changes,
-      label: `${requests.changes === 1 ? "change request" : "change requests"} to decide`,
+      count: changes,
+      label: `${changes === 1 ? "change request" : "change requests"} to decide`,
       link: "/admin/partners/changes?status=pending",
       ...{ oldest: since(change), about: change?.partner.name ?? "" },
     },

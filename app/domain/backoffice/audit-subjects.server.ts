@@ -1,5 +1,6 @@
 import type { Db } from "~/db/connection/client.server";
 import { shortDay } from "../clock";
+import { formatCount } from "../count";
 import { formatRand } from "../money";
 
 interface Subject {
@@ -44,7 +45,13 @@ export function subjectOf(subjects: Subjects, { subject_kind, subject_id }: Entr
 /** The id is the name: an address, a title, a provider. */
 const NAMED_BY_ID = new Set(["content", "provider"]);
 const FIXED: Record<string, string> = { settings: "the settings" };
-const WORDS: Record<string, string> = { provider_line: "movement", user: "account" };
+const WORDS: Record<string, string> = {
+  provider_line: "movement",
+  user: "account",
+  selection: "",
+  view: "saved view",
+  webhook: "a deleted webhook",
+};
 const LINKS: Record<string, string> = {
   settings: "/admin/settings",
   price: "/admin/settings/prices",
@@ -107,6 +114,24 @@ const READ: Record<string, Read> = {
       id,
       name: `the letter “${subject}”`,
       link: `/admin/emails/letters/${id}`,
+    })),
+  api_key: async (db, ids) =>
+    (await db.apiKey.findMany(among(ids))).map(({ id, name }) => ({
+      id,
+      name: `the API key “${name}”`,
+      link: "/admin/settings/keys",
+    })),
+  webhook: async (db, ids) =>
+    (await db.webhookEndpoint.findMany(among(ids))).map(({ id, url }) => ({
+      id,
+      name: `the webhook to ${new URL(url).host}`,
+      link: `/admin/settings/webhooks/${id}`,
+    })),
+  csv_import: async (db, ids) =>
+    (await db.csvImport.findMany(among(ids))).map(({ id, kind, file_name, added }) => ({
+      id,
+      name: `${file_name || `import ${id}`} (${formatCount(added)})`,
+      link: `/admin/import/${kind}/${id}`,
     })),
   bank_import: async (_db, ids) =>
     ids.map((id) => ({ id, name: `bank statement ${id}`, link: `/admin/payments/import/${id}` })),

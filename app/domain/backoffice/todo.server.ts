@@ -2,17 +2,23 @@ import type { Deps } from "../deps";
 import { OPEN_LINES } from "../reconciliation/lines/open-lines";
 import { countOpenRequests } from "./requests.server";
 
-/** How many things wait for an administrator, by the address of their screen. Each count reads an index. */
-export async function todoCounts(deps: Deps): Promise<Record<string, number>> {
-  const [requests, failed, messages, movements] = await Promise.all([
+/** How many things wait for an administrator. Each count reads an index. */
+export async function waitingCounts(deps: Deps) {
+  const [requests, failed_mail, messages, movements] = await Promise.all([
     countOpenRequests(deps),
     deps.db.outboxMail.count({ where: { status: "failed" } }),
     deps.db.contactMessage.count({ where: { status: "new" } }),
     deps.db.providerLine.count({ where: OPEN_LINES }),
   ]);
+  return { ...requests, failed_mail, messages, movements };
+}
+
+/** By the address of their screen. */
+export async function todoCounts(deps: Deps): Promise<Record<string, number>> {
+  const { applications, changes, failed_mail, messages, movements } = await waitingCounts(deps);
   return {
-    "/admin/partners": requests.applications + requests.changes,
+    "/admin/partners": applications + changes,
     "/admin/reconciliation": movements,
-    "/admin/emails": failed + messages,
+    "/admin/emails": failed_mail + messages,
   };
 }

@@ -1,6 +1,7 @@
 import { updateStatistics } from "~/db/dialect/statistics.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { cleanCsvImports } from "../imports/imports.server";
 import { cleanImports } from "../payments/bank/clean-imports.server";
 import { nobodyWaits } from "../sessions/code-request.server";
 import { cleanStrangers } from "./clean-strangers.server";
@@ -11,6 +12,8 @@ const SESSION_KEPT_DAYS = 30;
 /** No client retries a request this late. */
 const IDEMPOTENCY_KEPT_DAYS = 7;
 const CALLS_KEPT_DAYS = 90;
+/** Long enough to send again what a receiver lost. */
+const DELIVERIES_KEPT_DAYS = 30;
 
 export async function clean(
   deps: Deps,
@@ -32,8 +35,10 @@ export async function clean(
   await deps.db.signInCode.deleteMany({ where: nobodyWaits(deps) });
   await deps.db.identityLink.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await cleanImports(deps);
+  await cleanCsvImports(deps);
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.dayErrors.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
+  await deps.db.webhookDelivery.deleteMany({ where: { occurred_at: { lt: before(DELIVERIES_KEPT_DAYS) } } });
   const of_strangers = await cleanStrangers(deps);
   await updateStatistics(deps.db);
   return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count, of_strangers };

@@ -1,5 +1,6 @@
 import type { Member } from "~/db/generated/client";
 import { dayOf } from "../clock";
+import { tellOfMember } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { factsOf } from "../members/members.server";
 import { type MemberStatus, statusOf } from "../membership/membership";
@@ -34,14 +35,16 @@ export async function writeStatusHistory(deps: Deps): Promise<number> {
 function write(deps: Deps, member: Member, to_status: MemberStatus): Promise<boolean> {
   return deps.db.$transaction(async (tx) => {
     const { id, last_status, paid_through } = member;
+    const at = deps.clock();
     const { count } = await tx.member.updateMany({
       where: { id, last_status, paid_through },
       data: { last_status: to_status },
     });
     if (count === 0) return false;
     await tx.memberStatusChange.create({
-      data: { member_id: id, from_status: last_status, to_status, reason: "time", at: deps.clock() },
+      data: { member_id: id, from_status: last_status, to_status, reason: "time", at },
     });
+    if (to_status === "expired") await tellOfMember(tx, "member.expired", member, at);
     return true;
   });
 }

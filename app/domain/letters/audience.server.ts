@@ -12,14 +12,17 @@ import { memberStatusRule } from "../backoffice/lists/members.server";
 import { MEMBER_STATUSES, type MemberStatusFilter } from "../backoffice/lists/words";
 import type { Deps } from "../deps";
 import { readSettings } from "../settings/settings.server";
+import { selectionRule } from "./letter-selection.server";
 import {
   type Audience,
   type AudienceChoice,
   type AudienceView,
+  isNotice,
   LEFT_OUT,
   type LeftOut,
   type LeftOutPerson,
 } from "./letters";
+import { readSelection } from "./selection";
 
 /** How many people are named of those who are left out. */
 const NAMED = 200;
@@ -55,16 +58,19 @@ export async function whyLeftOut(deps: Deps, letter: Letter, mail: OutboxMail): 
 }
 
 async function queryOf(deps: Deps, chosen: AudienceChoice): Promise<AudienceQuery> {
-  const { audience, plan_type, city, member_status } = chosen;
+  const { audience, plan_type, city, member_status, selection } = chosen;
   const context = { now: deps.clock(), ...(await readSettings(deps)) };
-  const statuses = member_status ? [member_status as MemberStatusFilter] : UNEXPIRED;
+  const others = readSelection(selection)?.ids && !isNotice(chosen) ? ANY : UNEXPIRED;
+  const statuses = member_status ? [member_status as MemberStatusFilter] : others;
   const rule: Rule = {
     anonymised_at: null,
     ...(plan_type && { plan_type }),
     ...(city && { city }),
     OR: statuses.map((status) => memberStatusRule(status, context)),
+    AND: [selectionRule(selection)],
   };
   return { audience: audience as Audience, rule };
 }
 
-const UNEXPIRED = (Object.keys(MEMBER_STATUSES) as MemberStatusFilter[]).filter((each) => each !== "expired");
+const ANY = Object.keys(MEMBER_STATUSES) as MemberStatusFilter[];
+const UNEXPIRED = ANY.filter((each) => each !== "expired");

@@ -51,8 +51,11 @@ export async function deleteDraft(deps: Deps, actor: AdminActor, id: number): Pr
 
 /** A new draft with the same words and audience; returns its id. Throws `not_found`. */
 export async function duplicateLetter(deps: Deps, actor: AdminActor, id: number): Promise<number> {
-  const { subject, body, audience, plan_type, city, member_status, reason } = await findLetter(deps, id);
-  const same = { subject, body, audience, plan_type, city, member_status, reason } as LetterInput;
+  const { subject, body, audience, plan_type, city, member_status, selection, reason } = await findLetter(
+    deps,
+    id,
+  );
+  const same = { subject, body, audience, plan_type, city, member_status, selection, reason } as LetterInput;
   return createDraft(deps, actor, same);
 }
 

@@ -74,10 +74,11 @@ async function countByStatus({ db }: Deps, letter_id: number): Promise<LetterRes
 const at = (instant: Date | null) => instant && { day: dayOf(instant), time: timeOfDay(instant) };
 
 function viewOf(letter: Letter): LetterView {
-  const { id, subject, body, audience, plan_type, city, member_status, reason, created_by, planned_by } =
-    letter;
+  const { id, subject, body, audience, plan_type, city, member_status, selection, reason } = letter;
+  const { created_by, planned_by } = letter;
   return {
-    ...{ id, subject, body, audience, plan_type, city, member_status, reason, created_by, planned_by },
+    ...{ id, subject, body, audience, plan_type, city, member_status, selection, reason },
+    ...{ created_by, planned_by },
     status: letter.status as LetterStatus,
     audience_words: audienceInWords(letter),
     send_at: at(letter.send_at),

@@ -3,6 +3,7 @@ import { count, id } from "../answers.schema";
 import { CITY_NAMES, PLAN_TYPES } from "../catalog";
 import { isDay } from "../clock";
 import { AUDIENCE_NAMES, REASON_NAMES } from "./letters";
+import { readSelection } from "./selection";
 
 const SUBJECT_LENGTH = 120;
 const BODY_LENGTH = 10_000;
@@ -26,10 +27,15 @@ const fields = {
   plan_type: anyOr(PLAN_TYPES, "Choose a plan from the list."),
   city: anyOr(CITY_NAMES, "Choose a town from the list."),
   member_status: anyOr(STATUSES, "Choose a status from the list."),
+  selection: z
+    .string()
+    .max(6000, "Choose fewer members.")
+    .refine((text) => readSelection(text) !== null, "This choice of members cannot be read.")
+    .default(""),
   reason: anyOr(REASON_NAMES, "Choose a reason from the list."),
 };
 
-const NARROWS = ["plan_type", "city", "member_status"] as const;
+const NARROWS = ["plan_type", "city", "member_status", "selection"] as const;
 
 export const letterForm = z.object(fields).superRefine((letter, context) => {
   const refuse = (path: keyof typeof fields, message: string) =>
@@ -62,6 +68,7 @@ export const letterPreviewForm = z.object({
   plan_type: fields.plan_type.catch(""),
   city: fields.city.catch(""),
   member_status: fields.member_status.catch(""),
+  selection: fields.selection.catch(""),
   reason: fields.reason.catch(""),
 });
 
@@ -101,6 +108,7 @@ export const letterSchema = z
     plan_type: z.string(),
     city: z.string(),
     member_status: z.string(),
+    selection: z.string(),
     reason: z.string(),
     status: z.string(),
     results: z.object({

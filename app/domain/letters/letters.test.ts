@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeMember } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { dayOf } from "../clock";
 import { LEASE_MS, leaseMail } from "../mail/lease.server";
 import { MailProblem, type MailTransport, type OutgoingMail } from "../mail/mail";
 import { sendMail } from "../mail/send.server";
@@ -14,7 +15,9 @@ import { readAudience, whoIsLeftOut } from "./audience.server";
 import { createDraft, deleteDraft, duplicateLetter, saveDraft } from "./drafts.server";
 import { paceOf } from "./lease-letter.server";
 import { letterPage } from "./letter-page.server";
+import { audienceOf as chosenIn } from "./letter-selection.server";
 import { letterForm } from "./letters.schema";
+import { readSelection } from "./selection";
 import {
   pauseLetter,
   planLetter,
@@ -80,7 +83,14 @@ const later = (ms: number) => deps.setNow(new Date(deps.clock().getTime() + ms))
 
 describe("an audience", () => {
   const audienceOf = async (more: object) => {
-    const chosen = { audience: "members", plan_type: "", city: "", member_status: "", ...more };
+    const chosen = {
+      audience: "members",
+      plan_type: "",
+      city: "",
+      member_status: "",
+      selection: "",
+      ...more,
+    };
     const { recipients, left_out } = await readAudience(deps, chosen);
     return { recipients, ...Object.fromEntries(left_out.map(({ reason, count }) => [reason, count])) };
   };
@@ -94,7 +104,7 @@ describe("an audience", () => {
       unconfirmed: 1,
       withdrawn: 1,
     });
-    const chosen = { audience: "subscribers", plan_type: "", city: "", member_status: "" };
+    const chosen = { audience: "subscribers", plan_type: "", city: "", member_status: "", selection: "" };
     expect(await whoIsLeftOut(deps, chosen)).toEqual([
       { name: "", email: "b@example.test", words: "Did not confirm the address" },
       { name: "", email: "c@example.test", words: "Withdrew the consent" },
@@ -114,6 +124,33 @@ describe("an audience", () => {
     expect(await audienceOf({ plan_type: "tourist_oneoff" })).toEqual({ recipients: 0, leaving: 1 });
     expect(await audienceOf({ member_status: "cancelled" })).toEqual({ recipients: 1 });
     expect(await audienceOf({ member_status: "expired" })).toEqual({ recipients: 1 });
+  });
+
+  it("of chosen members is no more than they, and consent still decides", async () => {
+    const now = deps.clock();
+    const reader = await makeMember(deps.db, { now });
+    const gone = await makeMember(deps.db, { now, status: "expired" });
+    const silent = await makeMember(deps.db, { now });
+    await makeMember(deps.db, { now });
+    for (const { email } of [reader, gone]) await subscriber(email);
+    const rows = { ids: [reader.id, gone.id, silent.id], filter: { search: "" } };
+    const chosen = await chosenIn(deps, rows);
+    expect(chosen).toMatchObject({
+      audience: "newsletter",
+      selection: expect.stringMatching(/^rows=[\d,]+$/),
+    });
+    expect(await audienceOf(chosen)).toEqual({ recipients: 2, never_agreed: 1 });
+    expect(await audienceOf({ ...chosen, audience: "members" })).toEqual({ recipients: 2 });
+    const found = await chosenIn(deps, { ids: null, filter: { search: reader.email } });
+    expect(found.selection).toBe(`rows=${reader.id}`);
+    const filtered = { search: "", city: "East London", status: "active", joined_from: dayOf(now) };
+    expect(await chosenIn(deps, { ids: null, filter: filtered })).toEqual({
+      ...{ audience: "newsletter", plan_type: "", city: "East London", member_status: "active" },
+      selection: `joined_from=${dayOf(now)}`,
+    });
+    await expect(chosenIn(deps, { ...rows, ids: [] })).rejects.toMatchObject({ code: "invalid_input" });
+    for (const text of ["rows=", "rows=1,x", "rows=1&city=PE", "joined_from=soon", "search=a", "nonsense"])
+      expect(readSelection(text), text).toBeNull();
   });
 
   it("of members with a consent leaves out whoever never agreed or withdrew", async () => {

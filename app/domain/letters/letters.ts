@@ -1,5 +1,6 @@
 import { PLANS, readPlan } from "../catalog";
 import type { Day } from "../clock";
+import { selectionInWords } from "./selection";
 
 /** Who a letter goes to. `members` makes it a notice, which needs no consent (R94); the others are marketing. */
 export const AUDIENCES = {
@@ -48,14 +49,18 @@ export interface AudienceChoice {
   city: string;
   /** Empty: everybody whose membership has not expired. */
   member_status: string;
+  /** See `readSelection`. */
+  selection: string;
 }
 
 export const isNotice = ({ audience }: { audience: string }): boolean => audience === "members";
 
 /** "Members who agreed to the newsletter: Local, East London, active". */
-export function audienceInWords({ audience, plan_type, city, member_status }: AudienceChoice): string {
+export function audienceInWords(letter: AudienceChoice): string {
+  const { audience, plan_type, city, member_status, selection } = letter;
   const plan = readPlan(plan_type);
-  const narrowed = [plan && PLANS[plan].name, city, member_status.replace("_", " ")].filter(Boolean);
+  const status = member_status.replace("_", " ");
+  const narrowed = [plan && PLANS[plan].name, city, status, selectionInWords(selection)].filter(Boolean);
   const words = AUDIENCES[audience as Audience];
   return narrowed.length > 0 ? `${words}: ${narrowed.join(", ")}` : words;
 }

@@ -133,6 +133,14 @@ export interface EmailData {
   /** Names nobody, because somebody else may read this mailbox by now. The waiting screen shows `reference` too. */
   identity_link: { confirm_url: string; reference: string; works_until: string };
   identity_linked: { linked_at: string };
+  /** To both addresses. `ended_provider`: whose monthly charge ended; empty for none. */
+  memberships_merged: ToMember & {
+    member_id: string;
+    merged_member_id: string;
+    email: string;
+    paid_through: Day;
+    ended_provider: string;
+  };
   /** The same whether the address has an account or not. `code` is sealed in the queue. */
   sign_in_code: { code: string; works_until: string; device: string };
   /** `device` and `address` are empty for acts without a browser. */

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps";
+import { startLoop } from "../jobs/work-loop";
 import { leaseMail } from "./lease.server";
 import type { MailTransport } from "./mail";
 import { type Attach, sendMail } from "./send.server";
@@ -24,40 +25,11 @@ export async function sendDueMail(
 export function startMailWorker(
   deps: Deps,
   transport: MailTransport,
-  options: WorkerOptions = {},
+  { attach, ...options }: WorkerOptions = {},
 ): () => Promise<void> {
-  let stopped = false;
-  let wake = () => {};
-  const rest = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, options.rest_ms ?? 1000);
-      timer.unref();
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  const work = async () => {
-    while (!stopped) {
-      const mail = await leaseMail(deps);
-      if (mail) await sendMail(deps, transport, mail, options.attach);
-      else await rest();
-    }
-  };
-  const run = async () => {
-    while (!stopped) {
-      try {
-        await work();
-      } catch (error) {
-        options.onError?.(error);
-        await rest();
-      }
-    }
-  };
-  const done = run();
-  return async () => {
-    stopped = true;
-    wake();
-    await done;
-  };
+  return startLoop(async () => {
+    const mail = await leaseMail(deps);
+    if (mail) await sendMail(deps, transport, mail, attach);
+    return mail !== null;
+  }, options);
 }

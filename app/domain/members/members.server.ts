@@ -79,8 +79,8 @@ export async function ownMemberById(
   user_id: number,
   member_id: string,
 ): Promise<MemberCard | null> {
-  const member = await deps.db.member.findFirst({ where: { member_id, user_id } });
-  return member && memberCard(deps, member);
+  const member = await findMember(deps.db, { member_id });
+  return member?.user_id === user_id ? memberCard(deps, member) : null;
 }
 
 export async function memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null> {

@@ -4,7 +4,7 @@ const SEPARATORS = /[\s().\-/]/g;
 const PHONE = /^\+?\d{3,}$/;
 
 /** `27825550112` for any spelling of a number; other countries' with their own code. */
-function phoneDigits(phone: string): string {
+export function phoneDigits(phone: string): string {
   const typed = phone.replace(SEPARATORS, "");
   if (typed.startsWith("+")) return typed.slice(1);
   if (typed.startsWith("00")) return typed.slice(2);

@@ -2,6 +2,7 @@ import type { Tx } from "~/db/connection/client.server";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
 import { monthKeyOf } from "../clock";
+import { tellOfPartner } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { closeAllSessions } from "../sessions/sessions.server";
@@ -41,6 +42,7 @@ export async function deactivate(
     where: { partner_id, month_key, status: "issued" },
     data: { status: "expired" },
   });
+  await tellOfPartner(tx, { id: partner_id }, "deleted", now);
   const subject = { subject_kind: "partner", subject_id: partner_id };
   await audit(deps, tx, { actor, action: "partner.delete", ...subject, reason });
 }
@@ -53,6 +55,7 @@ export async function reactivate(deps: Deps, tx: Tx, actor: AdminActor, partner_
   if (count === 0) return refuse(tx, partner_id, "This partner is active already.");
   await tx.voucher.updateMany({ where: { partner_id, status: "expired" }, data: { status: "issued" } });
   const pin = await replacePin(deps, tx, partner_id);
+  await tellOfPartner(tx, { id: partner_id }, "restored", deps.clock());
   const subject = { subject_kind: "partner", subject_id: partner_id };
   await audit(deps, tx, { actor, action: "partner.restore", ...subject });
   return pin;

@@ -25,21 +25,22 @@ export async function partnerByPin(deps: Deps, typed: string): Promise<Partner> 
 /** Replaces the PIN at once. Returns the new one in plain text, for display. */
 export async function replacePin(deps: Deps, tx: Tx, partner_id: number): Promise<string> {
   const pin = randomCode(PIN_LENGTH, deps.random);
-  const now = deps.clock();
   await tx.partnerPin.updateMany({
     where: { active_partner_id: partner_id },
-    data: { active_partner_id: null, revoked_at: now },
+    data: { active_partner_id: null, revoked_at: deps.clock() },
   });
-  await tx.partnerPin.create({
-    data: {
-      partner_id,
-      active_partner_id: partner_id,
-      pin_hash: deps.secrets.hash("pin", pin),
-      pin_ciphertext: deps.secrets.seal(pin),
-      created_at: now,
-    },
-  });
+  await tx.partnerPin.create({ data: pinRow(deps, partner_id, pin) });
   return pin;
+}
+
+export function pinRow(deps: Deps, partner_id: number, pin = randomCode(PIN_LENGTH, deps.random)) {
+  return {
+    partner_id,
+    active_partner_id: partner_id,
+    pin_hash: deps.secrets.hash("pin", pin),
+    pin_ciphertext: deps.secrets.seal(pin),
+    created_at: deps.clock(),
+  };
 }
 
 export async function readWorkingPin(deps: Deps, partner_id: number): Promise<string | null> {

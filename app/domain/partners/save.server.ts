@@ -4,6 +4,7 @@ import type { Partner } from "~/db/generated/client";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
 import { fold } from "../catalog";
+import { tellOfPartner } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { deactivate, reactivate } from "./delete.server";
@@ -26,22 +27,26 @@ export async function addPartner(
   actor: AdminActor,
   given: Partial<PartnerFields> & { name: string },
 ): Promise<Partner> {
-  const offer_text = given.offer_text || BLANK_PARTNER.offer_text;
-  const fields = { ...BLANK_PARTNER, ...given, ...completeHours(given), offer_text };
-  const now = deps.clock();
   const partner = await tx.partner.create({
-    data: {
-      ...fields,
-      slug: await freeSlug(tx, fields.name),
-      search_text: partnerSearchText(fields),
-      deleted_at: fields.is_active ? null : now,
-      created_at: now,
-    },
+    data: partnerRow(given, await freeSlug(tx, given.name), deps.clock()),
   });
   await replacePin(deps, tx, partner.id);
+  await tellOfPartner(tx, partner, "added", deps.clock());
   const subject = { subject_kind: "partner", subject_id: partner.id };
   await audit(deps, tx, { actor, action: "partner.create", ...subject, details: { name: partner.name } });
   return partner;
+}
+
+export function partnerRow(given: Partial<PartnerFields> & { name: string }, slug: string, now: Date) {
+  const offer_text = given.offer_text || BLANK_PARTNER.offer_text;
+  const fields = { ...BLANK_PARTNER, ...given, ...completeHours(given), offer_text };
+  return {
+    ...fields,
+    slug,
+    search_text: partnerSearchText(fields),
+    deleted_at: fields.is_active ? null : now,
+    created_at: now,
+  };
 }
 
 /** The slug stays, so that links keep working. "Active" deletes or restores, with a new PIN. Throws `not_found`. */
@@ -71,6 +76,7 @@ export async function changePartner(
   const search_text = partnerSearchText({ ...before, ...given });
   await tx.partner.update({ where: { id: partner_id }, data: { ...given, search_text } });
   if (changed.length > 0) {
+    await tellOfPartner(tx, before, "changed", deps.clock());
     const subject = { subject_kind: "partner", subject_id: partner_id };
     await audit(deps, tx, { actor, action: "partner.update", ...subject, details: { changed } });
   }
@@ -93,16 +99,20 @@ export async function regeneratePin(deps: Deps, actor: AdminActor, partner_id: n
 }
 
 async function freeSlug(tx: Tx, name: string): Promise<string> {
-  const base =
-    fold(name)
-      .replace(/[^a-z0-9]+/g, "-")
-      .replace(/^-|-$/g, "")
-      .slice(0, 60) || "partner";
   const taken = await tx.partner.findMany({
-    where: { slug: { startsWith: literal(base) } },
+    where: { slug: { startsWith: literal(slugBase(name)) } },
     select: { slug: true },
   });
-  const slugs = new Set(taken.map((row) => row.slug));
-  if (!slugs.has(base)) return base;
-  for (let number = 2; ; number += 1) if (!slugs.has(`${base}-${number}`)) return `${base}-${number}`;
+  return slugFor(name, new Set(taken.map((row) => row.slug)));
+}
+
+export function slugFor(name: string, taken: ReadonlySet<string>): string {
+  const base = slugBase(name);
+  if (!taken.has(base)) return base;
+  for (let number = 2; ; number += 1) if (!taken.has(`${base}-${number}`)) return `${base}-${number}`;
+}
+
+function slugBase(name: string): string {
+  const words = fold(name).replace(/[^a-z0-9]+/g, "-");
+  return words.replace(/^-|-$/g, "").slice(0, 60) || "partner";
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Member, User } from "~/db/generated/client";
 import { audit, SYSTEM } from "../audit/audit.server";
+import { tellOfMember } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { newCardToken, newMemberId } from "../ids";
 import { enqueueMail } from "../mail/enqueue.server";
@@ -8,6 +9,7 @@ import { MONEY_TRANSACTION } from "../payments/deps";
 import { forgetLines } from "./forget-lines.server";
 import { forgetMails } from "./forget-mails.server";
 import type { Identity } from "./identity";
+import { mergedAccounts } from "./identity.server";
 
 const NOBODY = "Deleted member";
 
@@ -31,6 +33,7 @@ export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
     });
     if (count === 0) return false;
     if (user.member) await forgetMember(deps, tx, user.member, now);
+    await forgetSignposts(deps, tx, user.id);
     await forgetCheckouts(tx, user.id);
     await forgetLines(tx, { user_id: user.id, member_id: user.member?.id ?? null, email: user.email });
     await forgetMails(tx, user, identity);
@@ -87,6 +90,7 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
     await tx.memberStatusChange.create({
       data: { member_id: id, from_status: last_status, to_status: "expired", reason: "deleted", at: now },
     });
+    await tellOfMember(tx, "member.expired", member, now);
   }
   // The member's reason for cancelling.
   await tx.memberStatusChange.updateMany({ where: { member_id: id, actor: "member" }, data: { reason: "" } });
@@ -96,6 +100,16 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
   await tx.savingsEntry.updateMany({ where: { member_id: id }, data: { notes: null } });
   await tx.payment.updateMany({ where: { member_id: id }, data: WITHOUT_PAYER });
   await tx.agreement.updateMany({ where: { member_id: id }, data: { email_token: null, customer: null } });
+}
+
+/** Merged accounts lead nowhere any more. */
+async function forgetSignposts(deps: Deps, tx: Tx, user_id: number): Promise<void> {
+  for (const { id, member } of await mergedAccounts(tx, user_id)) {
+    await tx.user.update({ where: { id }, data: { ...nobody(id), merged_into_id: null } });
+    const signpost = { member_id: await unusedMemberId(deps, tx), card_token: newCardToken(deps.random) };
+    if (member)
+      await tx.member.update({ where: { id: member.id }, data: { ...signpost, merged_into_id: null } });
+  }
 }
 
 const WITHOUT_PAYER = { payer_name: "", payer_email: "", customer: null, search_text: "" };

@@ -3,7 +3,7 @@ import type { Deps } from "../deps";
 import { raiseAlert } from "../payments/alerts/alert.server";
 import type { PaymentDeps } from "../payments/deps";
 import { anonymise } from "./anonymise.server";
-import { identityOf } from "./identity.server";
+import { identityOf, mergedAccounts } from "./identity.server";
 import { DELETION_DAYS } from "./privacy";
 import { stopCharging } from "./stop-charging.server";
 import { sweepAudit } from "./sweep-audit.server";
@@ -48,10 +48,11 @@ export async function deleteDueAccounts(
 async function deleteAccount(deps: Deps, user_id: number, requested_before: Date): Promise<boolean> {
   const user = await deps.db.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
   const identity = await identityOf(deps.db, user_id);
-  const leaving = { user_id, member_id: user.member?.id ?? null, identity };
-  await sweep(deps, leaving);
+  const accounts = [user, ...(await mergedAccounts(deps.db, user_id))];
+  const all = accounts.map(({ id, member }) => ({ user_id: id, member_id: member?.id ?? null, identity }));
+  for (const leaving of all) await sweep(deps, leaving);
   if (!(await anonymise(deps, { user, identity, requested_before }))) return false;
-  await sweep(deps, leaving);
+  for (const leaving of all) await sweep(deps, leaving);
   return true;
 }
 

@@ -4,6 +4,7 @@ import type { Identity } from "./identity";
 export async function identityOf(tx: Tx, user_id: number): Promise<Identity> {
   const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
   const { member } = user;
+  const merged = await mergedAccounts(tx, user_id);
   const checkouts = await tx.checkout.findMany({
     where: { user_id },
     select: { full_name: true, phone: true, payment: { select: { payer_email: true } } },
@@ -25,13 +26,28 @@ export async function identityOf(tx: Tx, user_id: number): Promise<Identity> {
     ]),
     emails: unique([
       user.email,
+      ...merged.map((account) => account.email),
       member?.email,
       ...checkouts.map((one) => one.payment?.payer_email),
       ...payments.map((one) => one.payer_email),
     ]),
     phones: unique([member?.phone, subscriber?.phone, ...checkouts.map((one) => one.phone)]),
-    cards: unique([member?.member_id, member?.card_token]),
+    cards: unique([
+      ...[member, ...merged.map((account) => account.member)].flatMap((one) => [
+        one?.member_id,
+        one?.card_token,
+      ]),
+    ]),
   };
+}
+
+/** Accounts and memberships that were merged into this one: signposts (R102). */
+export function mergedAccounts(tx: Tx, user_id: number) {
+  return tx.user.findMany({
+    where: { merged_into_id: user_id },
+    include: { member: true },
+    orderBy: { id: "asc" },
+  });
 }
 
 function unique(values: (string | null | undefined)[]): string[] {

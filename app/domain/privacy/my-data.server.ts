@@ -3,6 +3,7 @@ import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { memberOfUser } from "../members/members.server";
 import { consentsOf, type Person } from "./consents.server";
+import { mergedAccounts } from "./identity.server";
 import { discountsOf, latest, type MyRows, paymentsOf } from "./my-data-money.server";
 
 const EVERYTHING = 1_000_000;
@@ -21,6 +22,7 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
   return {
     exported_at: deps.clock().toISOString(),
     account: accountOf(user),
+    ...(await mergedInto(deps, user_id)),
     membership: card && withoutId(card),
     ...(await membershipOf(deps, mine)),
     ...(await paymentsOf(deps, user_id, mine)),
@@ -39,6 +41,18 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
     }),
     ...(await messagesOf(deps, user.email, take)),
     ...(await sessionsOf(deps, user, take)),
+  };
+}
+
+/** What else signs in to this account, and the ids that lead to this membership (R102). */
+async function mergedInto({ db }: Deps, user_id: number) {
+  const merged = await mergedAccounts(db, user_id);
+  return {
+    merged_memberships: merged.map(({ email, member, anonymised_at }) => ({
+      email: email.endsWith("@deleted.invalid") ? null : email,
+      member_id: member?.member_id ?? null,
+      merged_at: anonymised_at,
+    })),
   };
 }
 

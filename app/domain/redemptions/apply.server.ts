@@ -1,6 +1,7 @@
 import type { Member, Partner } from "~/db/generated/client";
 import { writeRedemption } from "~/db/queries/redemption-write.server";
 import { dayOf, monthKeyOf } from "../clock";
+import { redemptionData } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { randomCode, VOUCHER_CODE_LENGTH } from "../ids";
 import { type Cents, discountOn } from "../money";
@@ -15,6 +16,8 @@ interface Application {
   amount: Cents;
   now: Date;
   attempt: RedemptionAttempt;
+  /** Whether a webhook wants to know. */
+  isTold: boolean;
 }
 
 export interface Applied {
@@ -36,6 +39,7 @@ export async function applyRedemption(deps: Deps, application: Application): Pro
     ...{ month_key: monthKeyOf(now), redeemed_on: dayOf(now), redemption_date: now },
     voucher_code: randomCode(VOUCHER_CODE_LENGTH, deps.random),
     mail: noticeTo(application),
+    message: application.isTold ? messageOf(application) : null,
   });
   return written && { ...written, ...sums, redemption_date: now };
 }
@@ -49,4 +53,17 @@ function noticeTo({ partner, member, amount, now }: Application): { subject: str
     redeemed_at: now.toISOString(),
   });
   return { subject: `You saved at ${partner.name}`, data };
+}
+
+/** The id, which only the database knows, comes first. */
+function messageOf({ partner, member, amount, now }: Application) {
+  const data = redemptionData({
+    ...{ member_id: member.id, partner_id: partner.id, redeemed_on: dayOf(now) },
+    ...{ amount_cents: amount, discount_cents: discountOn(amount) },
+  });
+  return {
+    event_type: "redemption.applied",
+    at: now,
+    data: JSON.stringify(data).slice(1),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Member, Partner, Redemption } from "~/db/generated/client";
 import { PLANS } from "../catalog";
 import { dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
+import { eventsIn } from "../connect/webhooks/events";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { countFailure, refuseIfSpent } from "../limits/limits.server";
@@ -82,6 +83,7 @@ interface Judged {
   claim: string;
   now: Date;
   doubt: ClubError | null;
+  isTold: boolean;
 }
 
 /** Whether the month is taken is left to the write's unique index, which usually saves a query. */
@@ -96,7 +98,8 @@ async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): 
   const claim = claimOf(member.id, partner.id, monthKeyOf(now));
   const expired = voucher === "expired" && codeExpired();
   const doubt = expired || (entitled(factsOf(member), now, settings.grace_days) ? null : notEntitled());
-  return { member, method, amount, claim, now, doubt };
+  const isTold = eventsIn(settings.webhook_events).includes("redemption.applied");
+  return { member, method, amount, claim, now, doubt, isTold };
 }
 
 const tillOf = ({ id }: Partner) => `partner:${id}`;

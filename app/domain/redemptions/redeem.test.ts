@@ -202,7 +202,8 @@ describe("the write itself", () => {
     const own = attemptOf(member.member_id);
     const claim = `${member.id}:${at.id}:2026-11`;
     const amount = own.amount_cents!;
-    return applyRedemption(deps, { partner: at, member, method: "qr", claim, amount, now, attempt: own });
+    const facts = { partner: at, member, method: "qr", claim, amount, now, isTold: false } as const;
+    return applyRedemption(deps, { ...facts, attempt: own });
   };
 
   it("gives nothing for a card that was replaced since it was read", async () => {

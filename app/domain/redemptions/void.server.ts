@@ -1,8 +1,10 @@
+import type { Tx } from "~/db/connection/client.server";
 import type { Redemption } from "~/db/generated/client";
 import { type Actor, audit } from "../audit/audit.server";
+import { redemptionData, tell } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
-import { PARTNER_VOID_MINUTES } from "./redemption";
+import { claimOf, PARTNER_VOID_MINUTES } from "./redemption";
 
 /** The row stays (R49); the voucher is reissued while its month lasts. Throws `not_found`, `conflict` and `forbidden`. */
 export async function voidRedemption(
@@ -39,12 +41,16 @@ export async function voidRedemption(
         voided_at: now,
       },
     });
+    const isFree = await freeMonth(tx, redemption);
     const { is_active } = await tx.partner.findUniqueOrThrow({ where: { id: partner_id } });
-    await tx.voucher.updateMany({
-      where: { member_id, partner_id, month_key, status: "redeemed" },
-      data: { status: is_active ? "issued" : "expired", redeemed_at: null, redeemed_amount_cents: null },
-    });
+    if (isFree)
+      await tx.voucher.updateMany({
+        where: { member_id, partner_id, month_key, status: "redeemed" },
+        data: { status: is_active ? "issued" : "expired", redeemed_at: null, redeemed_amount_cents: null },
+      });
     await tx.savingsEntry.deleteMany({ where: { redemption_id } });
+    const data = { id: redemption_id, ...redemptionData(redemption) };
+    await tell(tx, { type: "redemption.undone", data, at: now });
     await audit(deps, tx, {
       actor,
       action: "redemption.void",
@@ -53,6 +59,17 @@ export async function voidRedemption(
       reason,
     });
   });
+}
+
+/** False while another discount of the month stands, which came with a merged membership (R102): it then holds the month. */
+async function freeMonth(tx: Tx, { member_id, partner_id, month_key }: Redemption): Promise<boolean> {
+  const same = { member_id, partner_id, month_key, claim: { not: null } };
+  const others = await tx.redemption.findMany({ where: same, orderBy: { id: "asc" } });
+  const claim = claimOf(member_id, partner_id, month_key);
+  const [next] = others;
+  if (next && others.every((one) => one.claim !== claim))
+    await tx.redemption.update({ where: { id: next.id }, data: { claim } });
+  return others.length === 0;
 }
 
 async function findOwn(deps: Deps, actor: Actor & { id: number }, id: number): Promise<Redemption> {

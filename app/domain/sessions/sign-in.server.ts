@@ -24,9 +24,12 @@ export async function userOfIdentity(deps: Deps, profile: IdentityProfile): Prom
       "Your e-mail address is not verified with the sign-in provider.",
     );
   }
-  const { id } = await upserting(() => findOrMake(deps, profile.sub, email));
+  const { id, merged_into_id } = await upserting(() => findOrMake(deps, profile.sub, email));
+  const last_login_at = deps.clock();
+  // The kept account has a name of its own (R102).
+  if (merged_into_id) return deps.db.user.update({ where: { id: merged_into_id }, data: { last_login_at } });
   const { name, given_name, family_name, picture } = profile;
-  const data = { name, given_name, family_name, picture, last_login_at: deps.clock() };
+  const data = { name, given_name, family_name, picture, last_login_at };
   return deps.db.user.update({ where: { id }, data });
 }
 
@@ -38,11 +41,11 @@ async function findOrMake({ db, ...deps }: Deps, provider_sub: string, email: st
   if (known) return known;
   const owner = await db.user.findUnique({ where: { email } });
   if (!owner) return db.user.create({ data: { email, provider_sub, created_at: deps.clock() } });
-  if (owner.anonymised_at)
+  if (owner.anonymised_at && (!owner.merged_into_id || owner.provider_sub !== null))
     throw new ClubError("invalid_credentials", "This address cannot be used to sign in.");
   if (owner.provider_sub !== null) throw await askForLink({ db, ...deps }, owner, provider_sub);
   const { count } = await db.user.updateMany({
-    where: { id: owner.id, provider_sub: null, anonymised_at: null },
+    where: { id: owner.id, provider_sub: null, anonymised_at: owner.anonymised_at },
     data: { provider_sub },
   });
   // A concurrent sign-in created the row first: use it.

@@ -71,6 +71,8 @@ async function userOfAddress({ clock }: Deps, tx: Tx, email: string): Promise<Us
     include: { member: { select: { email: true } } },
   });
   if (!owner) return tx.user.create({ data: { email, created_at: last_login_at, last_login_at } });
+  if (owner.merged_into_id)
+    return tx.user.update({ where: { id: owner.merged_into_id }, data: { last_login_at } });
   const on_file = owner.member?.email || owner.email;
   if (owner.anonymised_at || on_file.toLowerCase() !== email)
     throw new ClubError(

@@ -15,7 +15,7 @@ export async function readSettings(deps: Pick<Deps, "db">): Promise<Settings> {
 }
 
 export function clubSettings(settings: Settings): ClubSettings {
-  return without(settings, ...ACCOUNTING_KEYS);
+  return without(settings, "webhook_events", ...ACCOUNTING_KEYS);
 }
 
 export function accountingSettings(settings: Settings): AccountingSettings {

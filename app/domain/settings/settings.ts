@@ -28,13 +28,15 @@ export const DEFAULT_SETTINGS = {
   grace_days: 5,
   /** How fast letters to many people are sent. */
   letters_per_minute: 60,
+  /** What active webhook endpoints want to be told of, separated by blanks. Kept by `app/domain/connect`. */
+  webhook_events: "",
   ...ACCOUNTING_DEFAULTS,
 };
 
 export type Settings = typeof DEFAULT_SETTINGS;
 type SettingKey = keyof Settings;
 export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
-export type ClubSettings = Omit<Settings, keyof AccountingSettings>;
+export type ClubSettings = Omit<Settings, keyof AccountingSettings | "webhook_events">;
 /** Settings sent to public pages. The bank account is only for members who pay by EFT. */
 export type VisitorSettings = Omit<ClubSettings, "bank_account" | "letters_per_minute">;
 

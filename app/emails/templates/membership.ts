@@ -22,6 +22,31 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
   ],
 });
 
+export const memberships_merged: Template<EmailData["memberships_merged"]> = (data, club) => ({
+  heading: "Your two memberships are one now",
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, you had two memberships with us. We have put them together: your paid days add up, and your payments, discounts and savings are in one place.`,
+    ),
+    facts([
+      ["Member ID", data.member_id],
+      ["Merged into it", data.merged_member_id],
+      ["Paid through", longDay(data.paid_through)],
+      ["We write to", data.email],
+    ]),
+    ...(data.ended_provider
+      ? [
+          paragraph(
+            `You are charged once a month and not twice: ${data.ended_provider} ends the other charge.`,
+          ),
+        ]
+      : []),
+    paragraph("Your earlier ways to sign in lead to the same account, and both cards go on working."),
+    button("Open my membership", `${club.origin}/account/membership`),
+    paragraph(`Is this wrong? Write to ${club.support_email} or call ${club.support_phone} at once.`),
+  ],
+});
+
 export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, club) => {
   const hello = `Hello ${firstName(data.full_name)},`;
   if (data.by_itself) {

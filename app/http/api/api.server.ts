@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { isTransientFault } from "~/db/connection/faults.server";
-import { type Capability, can } from "~/domain/admins/capabilities";
+import { type Capability, can, type Role } from "~/domain/admins/capabilities";
+import { looksLikeKey } from "~/domain/connect/keys/keys.server";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
 import { withEtag } from "../answers/etag.server";
@@ -23,6 +24,7 @@ import {
 } from "../session/viewer.server";
 import { readInput } from "./api-input.server";
 import type { Actors, AnyEndpoint, Method, Methods, Who } from "./endpoint.server";
+import { type KeyHolder, keyHolder, refuseProbing, withoutPersons } from "./key-access.server";
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -83,9 +85,12 @@ async function call(declared: AnyEndpoint, { request, params, context }: Args) {
   const actor = await actorOf(declared, request);
   if (declared.limit) await countTry(declared.limit, clientAddress(request));
   const { fingerprint, ...input } = await readInput(declared, request, params as Record<string, string>);
+  const blind = actor.holder && !actor.holder.sees_persons && declared.key;
+  if (blind) refuseProbing(blind, input.query);
   const work = async (deps: Deps) => {
     const result = await declared.run({ ...actor, ...input, deps, request, context });
-    return result instanceof Response ? result : reply({ success: true, data: result });
+    const answer = result instanceof Response ? result : reply({ success: true, data: result });
+    return blind ? withoutPersons(answer, blind) : answer;
   };
   const key = declared.once ? idempotencyKey(request) : null;
   if (!key || !declared.once || declared.once === "itself") return work(deps);
@@ -93,12 +98,14 @@ async function call(declared: AnyEndpoint, { request, params, context }: Args) {
   return answerOnce(deps, { scope, key, fingerprint }, declared.once, work);
 }
 
-type Actor = Partial<Actors["user_or_admin"] & Actors["staff"]>;
+type Actor = Partial<
+  Actors["user_or_admin"] & Actors["staff"] & Actors["admin_or_key"] & { holder: KeyHolder }
+>;
 
 async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> {
   const who: Who = declared.who;
   if (who === "webhook") return {};
-  if (who === "admin") return adminOf(declared.capability ?? "view", request);
+  if (who === "admin" || who === "admin_or_key") return officeOf(declared, request);
   if (who === "partner" || who === "staff") {
     const session = await portalSessionOf(request);
     if (!session) throw notSignedIn();
@@ -111,6 +118,15 @@ async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> 
   if (who !== "anyone" && !viewer && !admin) throw notSignedIn();
   if (who === "member" && !viewer?.member) throw new ClubError("not_found", "There is no membership yet.");
   return { viewer, admin };
+}
+
+async function officeOf(declared: AnyEndpoint, request: Request): Promise<Actor> {
+  const token = bearerToken(request);
+  if (!token || !looksLikeKey(token)) {
+    const { admin, session } = await adminOf(declared.capability ?? "view", request);
+    return { admin, session, role: session.admin.role as Role };
+  }
+  return { holder: await keyHolder(token, declared.key), role: "read_only", session: null };
 }
 
 async function adminOf(capability: Capability, request: Request): Promise<Actors["admin"]> {

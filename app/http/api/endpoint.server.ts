@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 import type { Admin, Partner } from "~/db/generated/client";
-import type { Capability } from "~/domain/admins/capabilities";
+import type { Capability, Role } from "~/domain/admins/capabilities";
+import type { KeyAccess } from "~/domain/connect/keys/scopes";
 import type { Deps } from "~/domain/deps";
 import type { ErrorCode } from "~/domain/errors";
 import type { MemberCard } from "~/domain/membership/card";
@@ -21,6 +22,8 @@ export interface Actors {
   /** Anybody who signs in at the shop. */
   staff: { partner: Partner; account: PortalAccount };
   admin: { admin: Admin; session: AdminSession };
+  /** An administrator, or an API key with the scope of `key`; `session` is null for a key. */
+  admin_or_key: { role: Role; session: AdminSession | null };
   /** One of the two is set, perhaps both. */
   user_or_admin: { viewer: Viewer | null; admin: Admin | null };
   /** No session and no origin check; the handler reads the bytes. */
@@ -47,6 +50,8 @@ interface Endpoint<W extends Who, P extends z.ZodType, B extends z.ZodType, Q ex
   notes?: string;
   who: W;
   capability?: Capability;
+  /** Of `admin_or_key`. */
+  key?: KeyAccess;
   /** Per address, counted before the body is read. */
   limit?: LimitName;
   params?: P;

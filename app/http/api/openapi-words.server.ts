@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { KeyAccess } from "~/domain/connect/keys/scopes";
 import type { ErrorCode } from "~/domain/errors";
 import { MAX_KEY_LENGTH } from "../forms/once.server";
 import { cookieName } from "../session/cookie-name.server";
@@ -19,6 +20,7 @@ export const AUDIENCE: Record<Who, string> = {
   staff: "Partner portal",
   partner: "Partner portal",
   admin: "Back office",
+  admin_or_key: "Back office",
   webhook: "Payment providers",
 };
 
@@ -26,12 +28,18 @@ const cookie = (name: string) => ({ type: "apiKey" as const, in: "cookie" as con
 
 export const SECURITY = {
   bearer: { type: "http" as const, scheme: "bearer" },
+  api_key: {
+    type: "http" as const,
+    scheme: "bearer",
+    description:
+      "An owner creates API keys under /admin/settings/keys. A key begins with `lc_live_` and only reads what its scopes name. Without `personal:read`, names, e-mail addresses, phone numbers, member IDs, notes and transaction numbers are empty, and lists can be neither searched nor sorted by them.",
+  },
   club_session: cookie(cookieName("club_session")),
   admin_token: cookie(cookieName("admin_token")),
   partner_token: cookie(cookieName("partner_token")),
 };
 
-export function securityOf(who: Who): Record<string, string[]>[] {
+export function securityOf(who: Who, key?: KeyAccess): Record<string, string[]>[] {
   const cookies: Partial<Record<Who, string[]>> = {
     user: ["club_session"],
     member: ["club_session"],
@@ -39,9 +47,11 @@ export function securityOf(who: Who): Record<string, string[]>[] {
     staff: ["partner_token"],
     partner: ["partner_token"],
     admin: ["admin_token"],
+    admin_or_key: ["admin_token"],
   };
   const names = cookies[who];
-  return names ? ["bearer", ...names].map((name) => ({ [name]: [] })) : [];
+  const scopes = key ? [{ api_key: [key.scope] }] : [];
+  return names ? [...["bearer", ...names].map((name) => ({ [name]: [] })), ...scopes] : [];
 }
 
 export const idempotencyHeader = z.object({

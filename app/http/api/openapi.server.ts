@@ -68,7 +68,7 @@ function operation(method: string, address: string, declared: AnyEndpoint): ZodO
     tags: [AUDIENCE[who]],
     summary,
     ...(description && { description }),
-    security: securityOf(who),
+    security: securityOf(who, declared.key),
     requestParams: { ...(params && { path: params }), ...(query && { query }), ...(header && { header }) },
     ...bodyOf(declared),
     responses: merged(goodAnswers(declared), refusals(method, declared)),
@@ -83,9 +83,10 @@ function operationId(method: string, address: string): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
 }
 
-function rolesOf({ who, capability }: AnyEndpoint): string {
-  if (who !== "admin") return "";
-  return `For the roles ${CAPABILITIES[capability ?? "view"].join(", ").replace(/, (\w+)$/, " and $1")}.`;
+function rolesOf({ who, capability, key }: AnyEndpoint): string {
+  if (who !== "admin" && who !== "admin_or_key") return "";
+  const roles = `For the roles ${CAPABILITIES[capability ?? "view"].join(", ").replace(/, (\w+)$/, " and $1")}.`;
+  return key ? `${roles} An API key needs the scope \`${key.scope}\`.` : roles;
 }
 
 function bodyOf({ body, multipart, takes }: AnyEndpoint) {
@@ -150,9 +151,10 @@ function codesOf(method: string, declared: AnyEndpoint): ErrorCode[] {
   if (once) codes.push("conflict");
   if (method !== "GET" && who !== "webhook") codes.push("cross_site");
   if (who !== "anyone" && who !== "webhook") codes.push("not_signed_in");
-  if (who === "admin") codes.push("forbidden", "second_factor_setup_required");
-  if (who === "admin" && needsFreshSignIn(declared.capability ?? "view"))
-    codes.push("reauthentication_required");
+  const isOffice = who === "admin" || who === "admin_or_key";
+  if (isOffice) codes.push("forbidden", "second_factor_setup_required");
+  if (declared.key) codes.push("rate_limited");
+  if (isOffice && needsFreshSignIn(declared.capability ?? "view")) codes.push("reauthentication_required");
   return codes;
 }
 

@@ -8,7 +8,7 @@ export type FieldName = string | { name: string; at_most: number; longest?: numb
 /** By the button (`intent`) that sends the form; an empty key for a form without one. */
 export type Declared = readonly FieldName[] | Record<string, readonly FieldName[]>;
 
-const FILES = new Set(["image", "picture", "statement"]);
+const FILES = new Set(["image", "picture", "statement", "file"]);
 
 export function namesOf(schema: z.ZodType, ...also: FieldName[]): FieldName[] {
   const object = schema instanceof z.ZodPipe ? schema.in : schema;

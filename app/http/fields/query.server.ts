@@ -14,6 +14,13 @@ export function readQuery(request: Request): URLSearchParams {
   return query;
 }
 
+/** All values of a name that may be repeated, such as ticked rows. */
+export function readRepeated(request: Request, name: string): string[] {
+  const { search } = new URL(request.url);
+  const fields = search.slice(1).split("&", BOUNDS.query_fields).flatMap(fieldOf);
+  return fields.flatMap(([each, value]) => (each === name ? [value] : []));
+}
+
 export function readCookie(request: Request, name: string): string | null {
   const [, value] = cookiePair(request, name).split("=", 2);
   return value ? decoded(value) : null;

@@ -1,8 +1,19 @@
 import { redirect } from "@remix-run/node";
 import type { Admin } from "~/db/generated/client";
 import { type Capability, can } from "~/domain/admins/capabilities";
+import { actsOf } from "~/domain/backoffice/selection/acts.server";
+import { whatWasDone } from "~/domain/backoffice/selection/selection.server";
+import {
+  mayShare,
+  type View,
+  type Viewer,
+  viewQuery,
+  viewsOf,
+} from "~/domain/backoffice/views/saved-views.server";
 import { clubTime } from "~/domain/clock";
+import type { KeyAccess } from "~/domain/connect/keys/scopes";
 import { readFilter, unknownNames } from "~/domain/read-filter";
+import type { SavedViews } from "~/lists/cells";
 import {
   type AnyList,
   type Asking,
@@ -18,6 +29,7 @@ import { csvFile, listOf } from "../api/answers.server";
 import { endpoint, reply } from "../api/api.server";
 import { readQuery } from "../fields/query.server";
 import { type Page, pageOf, pagingQuery, readPage } from "../forms/paging.server";
+import { idOf } from "../forms/params.server";
 import { paymentDeps as deps } from "../process/payments.server";
 
 const mayDo =
@@ -29,14 +41,40 @@ const mayDo =
  * The caller has checked the administrator. Values that no filter knows are left out, and the screen says so. A page
  * beyond the last leads to the last.
  */
-export async function screenOf<L extends AnyList>(declared: L, request: Request, admin: Pick<Admin, "role">) {
+export async function screenOf<L extends AnyList>(declared: L, request: Request, admin: Viewer) {
   const query = readQuery(request);
   const page = readPage(query, declared.per_page);
   const { filter, ignored } = readAsked(declared, query);
+  const views = await viewsOf(deps, admin, declared.address);
+  const first = views.find(({ is_default }) => is_default);
+  if (first && query.size === 0) throw redirect(`${declared.address}?${first.query}`);
   const screen = await listScreen(deps, declared, filter, { ...page, can: mayDo(admin) });
   const last = Math.max(1, Math.ceil(screen.list.total / page.per_page));
   if (page.page > last) throw redirect(addressWith(request, { page: last === 1 ? "" : String(last) }));
-  return { ...screen, list: { ...screen.list, ignored } };
+  const all = first ? `${declared.address}?all=1` : declared.address;
+  const saved = savedViews(views, { declared, query, role: admin.role });
+  const acts = actsOf(declared.address, mayDo(admin));
+  const entry = idOf(query.get("did"));
+  const did = entry ? await whatWasDone(deps, entry, declared.address, admin) : null;
+  return { ...screen, list: { ...screen.list, ignored, all, saved, acts, ...(did && { did }) } };
+}
+
+function savedViews(
+  views: View[],
+  { declared, query, role }: { declared: AnyList; query: URLSearchParams; role: string },
+): SavedViews {
+  const shown = viewQuery(declared, query);
+  const isSearched = Boolean(query.get("search"));
+  const links = views.map(({ id, name, query, is_shared }) => ({
+    ...{ id, name, is_shared, to: `${declared.address}?${query}` },
+    is_active: query === shown && !isSearched,
+  }));
+  return {
+    views: links,
+    query: views.some(({ query }) => query === shown) ? "" : shown,
+    may_share: mayShare(role),
+    has_own: views.some(({ is_own }) => is_own),
+  };
 }
 
 function readAsked<L extends AnyList>(declared: L, query: URLSearchParams) {
@@ -64,16 +102,17 @@ function addressWith(request: Request, changes: Record<string, string>): string 
 export function listEndpoint<L extends AnyList>(declared: L) {
   const { json: described } = declared;
   if (!described) throw new Error(`${declared.title} are not read as JSON.`);
-  const { row, ...words } = described;
+  const { row, key, ...words } = described;
   return endpoint({
     ...words,
-    who: "admin",
+    who: "admin_or_key",
+    ...(key && { key: key as KeyAccess }),
     capability: "view",
     query: filterSchema(declared).extend(pagingQuery.shape),
     answers: { 200: listOf(row) },
-    async run({ admin, query }) {
+    async run({ role, query }) {
       const { page, per_page, ...filter } = query as Asking<L> & Pick<Page, "page" | "per_page">;
-      const paging = { ...pageOf({ page, per_page }), can: mayDo(admin) };
+      const paging = { ...pageOf({ page, per_page }), can: mayDo({ role }) };
       const { rows, total } = await readList(deps, declared, filter as unknown as Asking<L>, paging);
       return reply({ success: true, data: rows, pagination: { page, per_page, total } });
     },

@@ -8,11 +8,13 @@ import { storeErrors } from "./error-count.server";
 import { log } from "./log.server";
 import { startMail } from "./mail.server";
 import { paymentDeps } from "./payments.server";
+import { startWebhooks } from "./webhooks.server";
 
 /** Milliseconds; an interrupted job is repeated and loses nothing. */
 const PATIENCE_MS = 5_000;
 const FIRST_LOOK_MS = 5_000;
 
+let stopWebhooks: (() => Promise<void>) | null = null;
 let stopMail: (() => Promise<void>) | null = null;
 let ticking: Cron | null = null;
 let firstLook: NodeJS.Timeout | undefined;
@@ -23,6 +25,7 @@ export async function startup(): Promise<void> {
   await deps.db.$connect();
   await tellChangedSecret();
   stopMail = startMail();
+  stopWebhooks = startWebhooks();
   // Also catches up on missed nights: the leases in the database decide.
   ticking = new Cron("* * * * *", { protect: true, unref: true }, lookAfterJobs);
   firstLook = setTimeout(() => void ticking?.trigger(), FIRST_LOOK_MS).unref();
@@ -44,7 +47,10 @@ export async function shutdown(): Promise<void> {
   clearTimeout(firstLook);
   ticking?.stop();
   const patience = new Promise((done) => setTimeout(done, PATIENCE_MS).unref());
-  await Promise.all([Promise.race([Promise.all([working, importsEnded()]), patience]), stopMail?.()]);
+  await Promise.all([
+    Promise.race([Promise.all([working, importsEnded(), stopWebhooks?.()]), patience]),
+    stopMail?.(),
+  ]);
   await storeErrors();
   await deps.db.$disconnect();
   log.info("closed the database");

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Badge } from "~/components/ui/Badge";
 import type { BadgeTone } from "~/domain/tones";
 import type { Cell } from "~/lists/cells";
@@ -6,11 +7,30 @@ import { RowLink } from "./RowLink";
 
 const LOOKS = {
   nowrap: "whitespace-nowrap",
-  small: "max-sm:text-sm wrap-anywhere",
+  email: "text-sm",
   heading: "max-sm:text-base",
   code: "font-mono font-bold",
   notes: "text-sm wrap-anywhere",
 };
+
+/** Longer parts of an address are broken anywhere. */
+const PART = 24;
+
+/** Broken before @ and dots, so that a column keeps whole words. */
+function Email({ address }: { address: string }) {
+  const parts = address.split(/(?=[@.])/);
+  return (
+    <span className={parts.some((part) => part.length > PART) ? "text-sm wrap-anywhere" : "text-sm"}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat, and keep their order.
+        <Fragment key={index}>
+          {index > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: object }> }) {
   if ("person" in cell) return <PersonCell name={cell.person} to={cell.to} below={cell.below} />;
@@ -20,6 +40,7 @@ export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: 
         {cell.words}
       </RowLink>
     );
+  if ("look" in cell && cell.look === "email") return <Email address={cell.text} />;
   if ("look" in cell) return <span className={LOOKS[cell.look]}>{cell.text}</span>;
   const { below } = cell;
   return (

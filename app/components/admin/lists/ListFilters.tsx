@@ -12,7 +12,7 @@ import { queryWithout } from "./query";
  * is pressed, all of them are sent.
  */
 export function ListFilters({ list }: { list: ListData }) {
-  const { address, chips, filtered, search, sort, sorts } = list;
+  const { address, all = address, chips, filtered, search, sort, sorts } = list;
   return (
     <Form method="get" role="search" className="list-filters" key={address + search.value + filtered + sort}>
       <div className="list-search">
@@ -34,7 +34,7 @@ export function ListFilters({ list }: { list: ListData }) {
       </div>
       <div className="chip-line">
         {chips.map((chip) => (
-          <FilterChip key={chip.label} chip={chip} />
+          <FilterChip key={chip.label} chip={chip} all={all} />
         ))}
         {sorts.length > 0 ? (
           <details className="menu chip-menu chip-sort">
@@ -51,7 +51,7 @@ export function ListFilters({ list }: { list: ListData }) {
           </details>
         ) : null}
         {filtered ? (
-          <Link className="link shrink-0 py-2.5" to={address}>
+          <Link className="link shrink-0 py-2.5" to={all}>
             Clear filters
           </Link>
         ) : null}
@@ -60,9 +60,10 @@ export function ListFilters({ list }: { list: ListData }) {
   );
 }
 
-function FilterChip({ chip }: { chip: Chip }) {
+function FilterChip({ chip, all }: { chip: Chip; all: string }) {
   const [params] = useSearchParams();
   const { label, isSet, fields } = chip;
+  const others = queryWithout(params, ...fields.map(({ name }) => name));
   const value = shownIn(chip);
   const [first] = fields;
   if (first?.field === "tick" && !isSet) {
@@ -104,7 +105,7 @@ function FilterChip({ chip }: { chip: Chip }) {
       {isSet ? (
         <Link
           className="chip-cross"
-          to={`?${queryWithout(params, ...fields.map(({ name }) => name))}`}
+          to={others.size > 0 ? `?${others}` : all}
           aria-label={`Remove the filter ${label}${value ? `: ${value}` : ""}`}
           preventScrollReset
         >

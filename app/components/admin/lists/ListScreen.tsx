@@ -10,6 +10,8 @@ import type { ListData, Words } from "~/lists/cells";
 import { ListFilters } from "./ListFilters";
 import { ListHead } from "./ListHead";
 import { ListTable } from "./ListTable";
+import { ListViews } from "./ListViews";
+import { SelectionBar, WhatWasDone } from "./SelectionBar";
 
 /** The screen of a list, from what its declaration says. `children` stand below the title. */
 export function ListScreen<Facts>({
@@ -31,14 +33,17 @@ export function ListScreen<Facts>({
   return (
     <main id="main" className="page stack max-w-7xl">
       <ListHead list={list} />
+      {list.did ? <WhatWasDone did={list.did} /> : null}
       {children}
       {list.tiles.length > 0 ? (
         <div className="list-tiles">
           <Tiles tiles={list.tiles} />
         </div>
       ) : null}
+      {list.saved ? <ListViews list={list} saved={list.saved} /> : null}
       <ListFilters list={list} />
       <Ignored list={list} />
+      <SelectionBar list={list} />
       {list.rows.length === 0 ? (
         <NothingFound list={list}>{nothing}</NothingFound>
       ) : (
@@ -61,12 +66,12 @@ export function Ignored({ list: { ignored = [] } }: { list: Pick<ListData, "igno
 
 /** An empty list: whether the filters are too narrow or there is nothing yet, and what to do next. */
 function NothingFound({ list, children }: { list: ListData; children: ReactNode }) {
-  const { what, filtered, address, empty } = list;
+  const { what, filtered, address, all = address, empty } = list;
   if (filtered)
     return (
       <EmptyState icon="search" title={`No ${what} found`}>
         <p>Nothing fits the search and the filters together.</p>
-        <ButtonLink look="quiet" to={address}>
+        <ButtonLink look="quiet" to={all}>
           Show all {what}
         </ButtonLink>
       </EmptyState>

@@ -6,6 +6,7 @@ import type { Cell, ListColumn, ListData } from "~/lists/cells";
 import { ListCell } from "./ListCell";
 import { queryWithout } from "./query";
 import { RowMenu } from "./RowMenu";
+import { RowTick } from "./SelectionBar";
 
 type Row = ListData["rows"][number];
 
@@ -15,7 +16,7 @@ export function ListTable<Facts>({
   caption = list.title,
   draw,
 }: {
-  list: Pick<ListData, "title" | "columns" | "rows">;
+  list: Pick<ListData, "title" | "columns" | "rows" | "acts">;
   caption?: string;
   draw?: (facts: Facts, row: Row) => ReactNode;
 }) {
@@ -31,6 +32,7 @@ export function ListTable<Facts>({
       keyOf={(row) => row.id}
       rows={list.rows}
       columns={[
+        ...(list.acts?.length ? [TICK] : []),
         ...list.columns.map((column) => ({
           ...column,
           head: column.sort ? <SortLink label={column.label} to={column.sort.to} /> : undefined,
@@ -42,6 +44,13 @@ export function ListTable<Facts>({
     />
   );
 }
+
+const TICK = {
+  label: "Tick",
+  head: <span className="visually-hidden">Tick</span>,
+  card: "tick" as const,
+  cell: ({ id, cells }: Row) => <RowTick id={id} of={nameOf(Object.values(cells)[0] ?? null)} />,
+};
 
 const MENU = {
   label: "Actions",

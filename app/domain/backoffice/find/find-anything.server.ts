@@ -1,6 +1,7 @@
 import { holding } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { membersFound } from "~/db/lists/search.server";
+import { findMember } from "~/db/queries/members.server";
 import { fold } from "../../catalog";
 import { dayOf, longDay } from "../../clock";
 import type { Deps } from "../../deps";
@@ -60,7 +61,9 @@ function memberWords(text: string, words: string[]): string[] {
 async function findMembers(deps: Deps, text: string, words: string[]): Promise<Hit[]> {
   const { grace_days } = await readSettings(deps);
   const context = { now: deps.clock(), grace_days };
-  const member_id = readMemberId(text);
+  const typed = readMemberId(text);
+  // The id of a merged membership leads to the kept one.
+  const member_id = typed && ((await findMember(deps.db, { member_id: typed }))?.member_id ?? typed);
   const found = await membersFound(deps.db, words);
   const where: Prisma.MemberWhereInput = {
     anonymised_at: null,

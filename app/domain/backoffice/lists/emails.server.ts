@@ -95,7 +95,7 @@ export const emailsList = list({
   },
   columns: {
     subject: { label: "Subject", card: "title", cell: (row) => row.subject },
-    recipient_email: { label: "To", card: "line", cell: (row) => look(row.recipient_email, "small") },
+    recipient_email: { label: "To", card: "line", cell: (row) => look(row.recipient_email, "email") },
     created_on: {
       label: "Date",
       card: "line",

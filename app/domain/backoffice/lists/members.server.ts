@@ -41,6 +41,12 @@ const memberFields = {
   qr_code_data: z.null(),
 };
 
+/** Of the fields of a member, those that an API key reads without `personal:read`. */
+export const OPEN_MEMBER_FIELDS = [
+  ...["id", "city", "plan_type", "status", "join_date", "expiry_date", "paid_through"],
+  ...["plan_starts_on", "next_plan", "ended", "ended_on", "deletes_on"],
+];
+
 export const membersList = list({
   title: "Members",
   what: "members",
@@ -101,7 +107,11 @@ export const membersList = list({
     { label: "Tourist plans", value: total - local },
   ],
   row: (member: Member, context: Context) => ({ ...toMemberRow(member, context), qr_code_data: null }),
-  json: { summary: "Members", row: z.object(memberFields).meta({ id: "AdminMemberRow" }) },
+  json: {
+    summary: "Members",
+    row: z.object(memberFields).meta({ id: "AdminMemberRow" }),
+    key: { scope: "members:read", open: OPEN_MEMBER_FIELDS },
+  },
   file: {
     address: "/api/admin/members/export",
     name: "members",
@@ -126,7 +136,7 @@ export const membersList = list({
       cell: (row) => person(row.full_name, `/admin/members/${row.id}`, null),
     },
     member_id: { label: "Member ID", card: "line", cell: (row) => look(row.member_id, "nowrap") },
-    email: { label: "E-mail", cell: (row) => look(row.email, "small") },
+    email: { label: "E-mail", cell: (row) => look(row.email, "email") },
     plan_type: { label: "Plan", card: "line", cell: (row) => PLANS[row.plan_type].name },
     status: {
       label: "Status",
@@ -155,6 +165,7 @@ export const membersList = list({
       words: "Record a payment for somebody new",
       capability: "record_payments",
     },
+    { to: "/admin/import/members", words: "Import", capability: "import_people", quiet: true },
   ],
   empty: { icon: "user", words: ["Everybody who joins and pays appears here."] },
 });

@@ -96,7 +96,11 @@ export const partnersList = list({
     discount_this_month: toRand(months.get(partner.id)?.discount_cents ?? 0),
     partner_since: dayOf(partner.created_at),
   }),
-  json: { summary: "Partners, by name", row: adminPartnerRowSchema },
+  json: {
+    summary: "Partners, by name",
+    row: adminPartnerRowSchema,
+    key: { scope: "partners:read", open: "all" },
+  },
   file: {
     address: "/api/admin/partners/export",
     name: "partners",
@@ -166,6 +170,7 @@ export const partnersList = list({
   },
   links: [
     { to: "/admin/partners/new", words: "Add Partner", capability: "edit_partners" },
+    { to: "/admin/import/partners", words: "Import", capability: "import_people", quiet: true },
     { to: "/partner/login", words: "Partner portal", quiet: true, leaves: true },
   ],
   empty: { icon: "shop", words: [] },

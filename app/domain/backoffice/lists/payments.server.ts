@@ -69,6 +69,11 @@ const paymentRowSchema = z
   })
   .meta({ id: "AdminPaymentRow" });
 
+const OPEN_PAYMENT_FIELDS = [
+  ...["id", "payment_provider", "member_row_id", "amount", "currency", "transaction_type", "status"],
+  ...["created_at", "created_on", "created_time", "receipt_number"],
+];
+
 export const paymentsList = list({
   title: "Payments",
   what: "payments",
@@ -128,7 +133,11 @@ export const paymentsList = list({
     { label: "Completed payments", value: paid },
   ],
   row: toPaymentRow,
-  json: { summary: "Transactions, latest first", row: paymentRowSchema },
+  json: {
+    summary: "Transactions, latest first",
+    row: paymentRowSchema,
+    key: { scope: "payments:read", open: OPEN_PAYMENT_FIELDS },
+  },
   file: {
     address: "/api/admin/payments/export",
     name: "payments",

@@ -2,6 +2,7 @@ import type { AdminActor } from "../../admins/actor";
 import { audit } from "../../audit/audit.server";
 import type { PlanType } from "../../catalog";
 import { addDays, type Day, dayOf } from "../../clock";
+import { tellOfMember } from "../../connect/webhooks/tell.server";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { factsOf } from "../../members/members.server";
@@ -51,6 +52,7 @@ export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant
       const change = { from_status: member.last_status, to_status: last_status, actor: `admin:${actor.id}` };
       await tx.memberStatusChange.create({ data: { ...change, member_id: id, reason, at: now } });
     }
+    await tellOfMember(tx, "member.renewed", { id, ...after }, now);
     await audit(deps, tx, {
       actor,
       action: `member.${grant.kind}`,

@@ -28,13 +28,15 @@ export async function editMember(
   });
 }
 
-/** Voids earlier cards; the member id stays. Throws `not_found`. */
+/** Voids earlier cards, also of merged memberships; the member id stays. Throws `not_found`. */
 export async function resetCard(deps: Deps, actor: AdminActor, id: number, reason: string): Promise<void> {
   await onMember(deps, actor, { id, action: "member.reset_qr", reason }, async (tx) => {
-    await tx.member.update({
-      where: { id },
-      data: { card_token: newCardToken(deps.random) },
+    const cards = await tx.member.findMany({
+      where: { OR: [{ id }, { merged_into_id: id }] },
+      select: { id: true },
     });
+    for (const card of cards)
+      await tx.member.update({ where: card, data: { card_token: newCardToken(deps.random) } });
   });
 }
 

@@ -29,7 +29,13 @@ export async function adminMember(deps: Deps, id: number) {
     where: { id, anonymised_at: null },
     include: { user: { select: { deletion_requested_at: true } } },
   });
-  if (!member) throw new ClubError("not_found", "Member not found");
+  if (!member) {
+    const kept = await keptInstead(deps, id);
+    if (!kept) throw new ClubError("not_found", "Member not found");
+    throw new ClubError("not_found", `This membership was merged into that of member ${kept}.`, {
+      details: { merged_into: kept },
+    });
+  }
   const { grace_days } = await readSettings(deps);
   return {
     ...toMemberRow(member, { now: deps.clock(), grace_days }),
@@ -39,6 +45,12 @@ export async function adminMember(deps: Deps, id: number) {
     ended_on: member.ended_at && dayOf(member.ended_at),
     deletes_on: member.user.deletion_requested_at && deletionDay(member.user.deletion_requested_at),
   };
+}
+
+/** The member into whose membership this one was merged, or null. */
+export async function keptInstead({ db }: Pick<Deps, "db">, id: number): Promise<number | null> {
+  const merged = await db.member.findUnique({ where: { id }, select: { merged_into_id: true } });
+  return merged?.merged_into_id ?? null;
 }
 
 /** A page of redemptions and the latest rows of other sections; `shown` names the one to show whole, or "all". */

@@ -3,6 +3,7 @@ import type { AuditEntry, Member } from "~/db/generated/client";
 import type { AdminActor } from "../../admins/actor";
 import { audit } from "../../audit/audit.server";
 import { type Day, dayOf, daysBetween } from "../../clock";
+import { tellOfMember } from "../../connect/webhooks/tell.server";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { factsOf } from "../../members/members.server";
@@ -65,6 +66,7 @@ export async function takeBackDays(
     if (to_status !== member.last_status) {
       const change = { from_status: member.last_status, to_status, actor: `admin:${actor.id}` };
       await tx.memberStatusChange.create({ data: { ...change, member_id: id, reason, at: now } });
+      if (to_status === "expired") await tellOfMember(tx, "member.expired", { id, ...found.before }, now);
     }
     const subject = { subject_kind: "member", subject_id: id };
     await audit(deps, tx, { actor, action: "member.days_back", ...subject, details: { period_id } });

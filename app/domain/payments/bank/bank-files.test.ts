@@ -4,10 +4,9 @@ import { addDays, shortDay } from "../../clock";
 import { formatRand, toDecimal } from "../../money";
 import { bankAmount, bankDay } from "./cells";
 import { findColumns } from "./columns";
-import { fileText, plainText } from "./file-text";
 import { creditLines } from "./lines";
 import { checkoutEndsIn, memberIdsIn, namesCheckout } from "./references";
-import { tableOf } from "./table";
+import { fileText, plainText, tableOf } from "./statement";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => {

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { findColumns } from "./columns";
-import { fileText } from "./file-text";
 import { creditLines } from "./lines";
-import { tableOf } from "./table";
+import { fileText, tableOf } from "./statement";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const codeOf = (work: () => void) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { testSecrets } from "../../../../tests/support/deps";
+import { MAX_BYTES } from "../../csv/file-text";
 import { bankAmount, bankDay } from "./cells";
 import { type Columns, findColumns } from "./columns";
-import { fileText, MAX_BYTES, plainText } from "./file-text";
 import { creditLines, fingerprintOf } from "./lines";
 import { memberIdsIn } from "./references";
-import { tableOf } from "./table";
+import { fileText, plainText, tableOf } from "./statement";
 
 const refusal = (work: () => unknown) => {
   try {

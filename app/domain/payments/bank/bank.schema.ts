@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_BYTES } from "./file-text";
+import { MAX_BYTES } from "../../csv/file-text";
 
 /** Generous, because the rule about the size has its own message. */
 export const LINES_FIELD = { name: "lines", at_most: 1, longest: MAX_BYTES * 2 };

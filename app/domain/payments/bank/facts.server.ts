@@ -38,9 +38,7 @@ export async function loadFacts(
   lines: CreditLine[],
 ): Promise<Facts> {
   const texts = lines.map(({ description }) => description);
-  const members = await inChunks(texts.flatMap(memberIdsIn), (some) =>
-    tx.member.findMany({ where: { member_id: { in: some }, anonymised_at: null }, include: MEMBER }),
-  );
+  const named = await membersNamed(tx, texts.flatMap(memberIdsIn));
   const checkouts = await inChunks(texts.flatMap(checkoutEndsIn), (some) =>
     tx.checkout.findMany({
       where: { OR: some.map((end) => ({ temp_member_id: { endsWith: literal(`-${end}`) } })) },
@@ -55,7 +53,9 @@ export async function loadFacts(
   const claimed = await inChunks(claims, (some) =>
     tx.payment.findMany({ where: { claim: { in: some } }, include: PAYMENT }),
   );
-  const people = [...members, ...checkouts.flatMap(({ user }) => user.member ?? [])].map(({ id }) => id);
+  const people = [...named.values(), ...checkouts.flatMap(({ user }) => user.member ?? [])].map(
+    ({ id }) => id,
+  );
   const efts = await inChunks(people, (some) =>
     tx.payment.findMany({
       where: { member_id: { in: some }, payment_provider: "eft", status: { not: "void" } },
@@ -64,12 +64,32 @@ export async function loadFacts(
     }),
   );
   return {
-    members: new Map(members.map((member) => [member.member_id, member])),
+    members: named,
     checkouts,
     booked: new Map(held.flatMap(({ claim, payment }) => (claim && payment ? [[claim, payment]] : []))),
     claimed: new Map(claimed.map((payment) => [payment.claim!, payment])),
     efts,
   };
+}
+
+/** By the id that a line may name: their own, or that of a membership that was merged into theirs. */
+async function membersNamed(tx: Pick<Tx, "member">, ids: string[]): Promise<Map<string, KnownMember>> {
+  const members = await inChunks(ids, (some) =>
+    tx.member.findMany({ where: { member_id: { in: some }, anonymised_at: null }, include: MEMBER }),
+  );
+  const merged = await inChunks(ids, (some) =>
+    tx.member.findMany({ where: { member_id: { in: some }, merged_into_id: { not: null } } }),
+  );
+  const kept = await inChunks(
+    merged.map(({ merged_into_id }) => merged_into_id!),
+    (some) => tx.member.findMany({ where: { id: { in: some }, anonymised_at: null }, include: MEMBER }),
+  );
+  const named = new Map(members.map((member) => [member.member_id, member]));
+  for (const { member_id, merged_into_id } of merged) {
+    const member = kept.find(({ id }) => id === merged_into_id);
+    if (member) named.set(member_id, member);
+  }
+  return named;
 }
 
 export function claimOf(

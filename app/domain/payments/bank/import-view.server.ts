@@ -10,7 +10,7 @@ import { monthsPaid } from "../office/office";
 import { wayLabel } from "../way-label";
 import { columnsOf, type Judged, judgeAll } from "./imports.server";
 import type { IgnoredRow } from "./lines";
-import { tableOf } from "./table";
+import { tableOf } from "./statement";
 
 /** The totals above a table count all lines. */
 const SHOWN = 300;

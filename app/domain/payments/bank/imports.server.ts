@@ -10,7 +10,7 @@ import { type Columns, findColumns } from "./columns";
 import { loadFacts } from "./facts.server";
 import { bookedFor, judge, type Verdict } from "./judge";
 import { type CreditLine, creditLines, fingerprintOf, type IgnoredRow } from "./lines";
-import { tableOf } from "./table";
+import { tableOf } from "./statement";
 
 /** Keeps the statement as a draft. Throws `invalid_input`. Returns its id. */
 export async function createImport(

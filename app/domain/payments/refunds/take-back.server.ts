@@ -1,6 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Agreement, Member, MembershipPeriod } from "~/db/generated/client";
 import { addDays, type Day, dayOf, daysBetween } from "../../clock";
+import { tellOfMember } from "../../connect/webhooks/tell.server";
 import { factsOf } from "../../members/members.server";
 import { afterWon } from "../../membership/dispute";
 import { type MembershipFacts, statusOf } from "../../membership/membership";
@@ -111,4 +112,5 @@ async function write(tx: Tx, taking: Taking, after: Partial<MembershipFacts>): P
   if (to_status === member.last_status) return;
   const change = { from_status: member.last_status, to_status, reason, actor, at: now };
   await tx.memberStatusChange.create({ data: { ...change, member_id: member.id } });
+  if (to_status === "expired") await tellOfMember(tx, "member.expired", { ...member, ...after }, now);
 }

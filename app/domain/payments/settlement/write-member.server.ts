@@ -1,5 +1,6 @@
 import { insertOnce, insertRow, updateRow } from "~/db/connection/rows.server";
 import type { Member } from "~/db/generated/client";
+import { tellOfMember } from "../../connect/webhooks/tell.server";
 import { newCardToken, newMemberId } from "../../ids";
 import { factsOf } from "../../members/members.server";
 import { memberSearchText } from "../../members/search-text";
@@ -36,6 +37,7 @@ export async function writeMember(booking: Booking, bought: Bought): Promise<Mem
       at: booking.now,
     });
   }
+  await tellOfMember(booking.tx, before ? "member.renewed" : "member.joined", member, booking.now);
   return member;
 }
 
@@ -54,6 +56,7 @@ async function enrol(booking: Booking, { joiner, period }: Bought): Promise<Memb
       join_date: now,
       last_status: "active",
       anonymised_at: null,
+      merged_into_id: null,
       created_at: now,
       updated_at: now,
     };

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { AdminActor } from "~/domain/admins/actor";
+import { MAX_BYTES } from "~/domain/csv/file-text";
 import type { Deps } from "~/domain/deps";
 import { ClubError } from "~/domain/errors";
-import { fileText, MAX_BYTES, plainText } from "~/domain/payments/bank/file-text";
 import { createImport } from "~/domain/payments/bank/imports.server";
+import { fileText, plainText } from "~/domain/payments/bank/statement";
 import { besideField } from "~/http/answers/status.server";
 
 /** A file that is a little too large still gets its own message instead of a bare refusal. */

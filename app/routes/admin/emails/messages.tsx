@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ListScreen } from "~/components/admin/lists/ListScreen";
+import { RowTick } from "~/components/admin/lists/SelectionBar";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { can } from "~/domain/admins/capabilities";
@@ -57,6 +58,7 @@ function MessageCard({ row, may_send }: { row: Row; may_send: boolean }) {
   return (
     <li className="card stack wrap-anywhere">
       <div className="flex flex-wrap items-center gap-3">
+        {may_send ? <RowTick id={row.id} of={row.subject} /> : null}
         <h2>{row.subject}</h2>
         <Badge tone={row.status === "new" ? "warn" : "good"}>
           {MESSAGE_STATUSES[row.status as MessageStatus]}

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Help } from "~/components/admin/Help";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
@@ -11,7 +17,7 @@ import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
 import type { ClubWord } from "~/domain/backoffice/club-words";
 import { memberAgreements } from "~/domain/backoffice/members/member-agreements.server";
-import { adminMember, memberActivity } from "~/domain/backoffice/members/member-page.server";
+import { adminMember, keptInstead, memberActivity } from "~/domain/backoffice/members/member-page.server";
 import { memberSection } from "~/domain/backoffice/members/member-sections";
 import { lastGrant } from "~/domain/backoffice/members/take-back-days.server";
 import { formatRand } from "~/domain/money";
@@ -45,12 +51,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = readPage(query, PER_PAGE);
   const shown = memberSection(query.get("show"));
   const member = await orNull(adminMember(deps, id));
-  if (!member) return json(null, { status: 404 });
+  if (!member) {
+    const kept = await keptInstead(deps, id);
+    return kept ? redirect(`/admin/members/${kept}`) : json(null, { status: 404 });
+  }
   const may = {
     edit: can(role, "edit_members"),
     mail: can(role, "send_mail"),
     refund: can(role, "record_refunds"),
     record: can(role, "record_payments"),
+    merge: can(role, "merge_members"),
     export: can(role, "export"),
     undo: can(role, "void_redemptions"),
   };
@@ -111,7 +121,13 @@ export default function Member() {
       <MemberInformation member={member} isCharged={charge !== undefined} />
       <MemberTotals totals={activity.totals} />
       {may.edit ? (
-        <MemberActs member={member} result={answer?.result} may_mail={may.mail} may_record={may.record} />
+        <MemberActs
+          member={member}
+          result={answer?.result}
+          may_mail={may.mail}
+          may_record={may.record}
+          may_merge={may.merge}
+        />
       ) : null}
       <WithHelp title="Redemption history" word="void" />
       <MemberRedemptions rows={activity.redemptions} may_undo={may.undo} />

@@ -1,4 +1,4 @@
-import { redemptionRowSchema } from "~/domain/backoffice/lists/redemptions.server";
+import { OPEN_REDEMPTION_FIELDS, redemptionRowSchema } from "~/domain/backoffice/lists/redemptions.server";
 import { adminMember, memberRedemptionRows } from "~/domain/backoffice/members/member-page.server";
 import { idParams } from "~/domain/ids.schema";
 import { listOf } from "~/http/api/answers.server";
@@ -8,8 +8,9 @@ import { pageOf, pagingQuery } from "~/http/forms/paging.server";
 export const { loader, action } = apiRoute({
   GET: endpoint({
     summary: "A member's redemptions, latest first, undone ones marked",
-    who: "admin",
+    who: "admin_or_key",
     capability: "view",
+    key: { scope: "redemptions:read", open: OPEN_REDEMPTION_FIELDS },
     params: idParams,
     query: pagingQuery,
     answers: { 200: listOf(redemptionRowSchema) },

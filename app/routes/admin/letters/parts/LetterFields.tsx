@@ -1,7 +1,9 @@
+import { Choice } from "~/components/ui/Choice";
 import { Field, Select, TextArea } from "~/components/ui/Field";
 import type { fieldsOf } from "~/components/ui/form-answer";
 import { CITY_NAMES, PLANS } from "~/domain/catalog";
 import { AUDIENCES, REASONS } from "~/domain/letters/letters";
+import { selectionInWords } from "~/domain/letters/selection";
 
 interface Wired {
   field: ReturnType<typeof fieldsOf>;
@@ -55,6 +57,7 @@ function AudienceFields({ field }: Wired) {
         <Options meta={field("member_status")} label="Status" any="All but expired" options={STATUSES} />
       </div>
       <p className="field-hint">Plan, town and status narrow an audience of members.</p>
+      <Chosen selection={String(field("selection").initialValue)} errors={field("selection").errors} />
       <Options
         meta={field("reason")}
         label="Reason"
@@ -63,6 +66,29 @@ function AudienceFields({ field }: Wired) {
         options={REASONS}
       />
     </fieldset>
+  );
+}
+
+/** Members who were chosen in their list; unticked, they are forgotten. */
+function Chosen({ selection, errors = [] }: { selection: string; errors?: string[] | undefined }) {
+  if (!selection) return null;
+  return (
+    <>
+      <Choice
+        type="checkbox"
+        name="selection"
+        id="selection"
+        value={selection}
+        defaultChecked
+        label={`Only: ${selectionInWords(selection) || "chosen members"}`}
+        hint="Consent still decides: who did not agree is left out, and named before it is sent."
+      />
+      {errors.map((error) => (
+        <p key={error} className="field-error">
+          {error}
+        </p>
+      ))}
+    </>
   );
 }
 

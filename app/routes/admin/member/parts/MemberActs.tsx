@@ -24,11 +24,13 @@ export function MemberActs({
   result,
   may_mail,
   may_record,
+  may_merge,
 }: {
   member: ActsMember;
   result: FormResult | undefined;
   may_mail: boolean;
   may_record: boolean;
+  may_merge: boolean;
 }) {
   const renews = member.next_plan === "local_recurring" && ["active", "past_due"].includes(member.status);
   return (
@@ -49,6 +51,11 @@ export function MemberActs({
         {may_record ? (
           <ButtonLink look="quiet" to={`/admin/payments/new?member=${member.id}`}>
             Record a payment
+          </ButtonLink>
+        ) : null}
+        {may_merge ? (
+          <ButtonLink look="quiet" to={`/admin/members/${member.id}/merge`}>
+            Merge with another
           </ButtonLink>
         ) : null}
         <ResetQr result={result} />

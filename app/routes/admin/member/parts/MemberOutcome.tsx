@@ -22,6 +22,7 @@ const DONE = {
   extend: "Days added.",
   complimentary: "Complimentary membership given.",
   days_back: "The days are taken back. The membership is what it was before them.",
+  merged: "The two memberships are one now. The member is told by mail.",
   cancel: "The membership is cancelled. The card works through the paid-up date.",
   resume: "The cancellation is taken back. Nobody charges the member by itself: the member pays anew.",
   refund: "Refund recorded. The days that it paid for are gone; all others stay.",

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { Help } from "~/components/admin/Help";
+import { RowTick } from "~/components/admin/lists/SelectionBar";
 import { Badge } from "~/components/ui/Badge";
 import { Select, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
@@ -42,6 +43,7 @@ export function ApplicationCard({
   return (
     <li className="card stack wrap-anywhere">
       <div className="flex flex-wrap items-center gap-3">
+        {may_edit && row.status === "pending" ? <RowTick id={row.id} of={row.business_name} /> : null}
         <h2>{row.business_name}</h2>
         <Badge tone={toneOf(row.status)}>{DECISIONS[row.status as Decision]}</Badge>
         {row.is_doubtful ? (

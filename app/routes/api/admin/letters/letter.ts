@@ -13,9 +13,10 @@ export const { loader, action } = apiRoute({
     answers: { 200: dataOf(letterSchema) },
     async run({ deps, params }) {
       const { letter, results } = await letterPage(deps, params.id);
-      const { id, subject, body, audience, plan_type, city, member_status, reason, status } = letter;
-      const written = { id, subject, body, audience, plan_type, city, member_status, reason, status };
-      return reply({ success: true, data: { ...written, results } });
+      const { id, subject, body, audience, plan_type, city, member_status, selection, reason, status } =
+        letter;
+      const chosen = { audience, plan_type, city, member_status, selection };
+      return reply({ success: true, data: { id, subject, body, ...chosen, reason, status, results } });
     },
   }),
 });

@@ -16,13 +16,14 @@ export const { loader, action } = apiRoute({
   GET: endpoint({
     summary: "One partner, with its PIN and its portal's username for those who may see them",
     notes: "`business_pin` is null for other roles, and after a sign-in of more than 30 minutes ago.",
-    who: "admin",
+    who: "admin_or_key",
     capability: "view",
+    key: { scope: "partners:read", open: "all" },
     params: idParams,
     answers: { 200: dataOf(adminPartnerSchema) },
-    async run({ deps, admin, session, params }) {
-      const partner = withPin(session, await adminPartner(deps, params.id));
-      return can(admin.role, "edit_partners") ? partner : withoutAccess(partner);
+    async run({ deps, role, session, params }) {
+      const partner = await adminPartner(deps, params.id);
+      return session && can(role, "edit_partners") ? withPin(session, partner) : withoutAccess(partner);
     },
   }),
   PUT: endpoint({

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { fieldsOf } from "./kept-form";
+
+it("keeps no code, PIN, password, file or hidden field", () => {
+  const elements = [
+    { name: "email", type: "email" },
+    { name: "opinion", type: "textarea" },
+    { name: "city", type: "select-one" },
+    { name: "one_time_code", type: "text" },
+    { name: "recovery_code", type: "text" },
+    { name: "code", type: "text" },
+    { name: "voucher_code", type: "text" },
+    { name: "business_pin", type: "text" },
+    { name: "pin", type: "tel" },
+    { name: "new_password", type: "password" },
+    { name: "picture", type: "file" },
+    { name: "form_key", type: "hidden" },
+    { name: "intent", type: "submit" },
+    { name: "", type: "text" },
+  ];
+  const names = fieldsOf({ elements } as unknown as HTMLFormElement).map(({ name }) => name);
+  expect(names).toEqual(["email", "opinion", "city"]);
+});

@@ -1,0 +1,21 @@
+import type { AnyList } from "~/lists/list.server";
+import { auditList } from "./audit.server";
+import { emailsList } from "./emails.server";
+import { lettersList } from "./letters.server";
+import { membersList } from "./members.server";
+import { messagesList } from "./messages.server";
+import { movementsList } from "./movements.server";
+import { partnersList } from "./partners.server";
+import { paymentsList } from "./payments.server";
+import { redemptionsList } from "./redemptions.server";
+import { applicationsList, changesList } from "./requests.server";
+import { subscribersList } from "./subscribers.server";
+import { vouchersList } from "./vouchers.server";
+
+const LISTS: AnyList[] = [
+  ...[membersList, partnersList, applicationsList, changesList, redemptionsList, vouchersList],
+  ...[paymentsList, movementsList, emailsList, messagesList, subscribersList, lettersList, auditList],
+];
+
+export const listAt = (address: string): AnyList | null =>
+  LISTS.find((list) => list.address === address) ?? null;

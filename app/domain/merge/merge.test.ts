@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findMember, memberOfVoucher } from "~/db/queries/members.server";
+import { makeMember, makePartner, makeRedemption, makeUser, makeVoucher } from "../../../tests/factories";
+import { openTestClub } from "../../../tests/model/test-club";
+import { resetCard } from "../backoffice/members/member-acts.server";
+import { addDays } from "../clock";
+import { checkLedger } from "../ledger/check.server";
+import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
+import { requestDeletion } from "../privacy/deletion.server";
+import { myData } from "../privacy/my-data.server";
+import { claimOf } from "../redemptions/redemption";
+import { voidRedemption } from "../redemptions/void.server";
+import { userOfIdentity } from "../sessions/sign-in.server";
+import { possibleDuplicates } from "./duplicates.server";
+import { mergeMembers } from "./merge-members.server";
+import { previewMerge } from "./preview.server";
+
+const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub("2026-03-10");
+});
+afterEach(() => club.close());
+
+/** Somebody who pays monthly, by the agreement `token`. */
+async function payer(token: string, email = `${token.toLowerCase()}@pay.test`) {
+  const buyer = await club.person(email);
+  await club.db.user.update({ where: { id: buyer.user_id }, data: { last_login_at: club.deps.clock() } });
+  const { temp_member_id: reference } = await club.checkout(buyer);
+  await club.say({ reference, token, transaction_id: `${token}-1` });
+  return { ...buyer, member: (await club.member(buyer))! };
+}
+const merge = (id: number, other: number, wish: Partial<Parameters<typeof mergeMembers>[2]> = {}) =>
+  mergeMembers(club.deps, SIPHO, { id, other, email: "kept", reason: "One person", ...wish });
+const member = (id: number) => club.db.member.findUniqueOrThrow({ where: { id } });
+
+describe("merging two paid memberships", () => {
+  it("adds the days up, keeps one charge and ends the other at the provider", async () => {
+    const [kept, other] = [await payer("K"), await payer("O")];
+    const { seen, ...preview } = await previewMerge(club.deps, {
+      id: kept.member.id,
+      other: other.member.id,
+    });
+    expect(preview).toMatchObject({
+      kept: { days: 32, paid_through: "2026-04-10" },
+      other: { days: 32 },
+      after: { days: 64, paid_through: "2026-05-12", status: "active" },
+      moves: { payments: 1, periods: 1, agreements: 1 },
+      charges_on: { provider: "PayFast", on: "2026-04-10", of: "kept" },
+      ends_charge: { provider: "PayFast", of: "other" },
+      refusals: [],
+    });
+    await merge(kept.member.id, other.member.id, { seen });
+    expect(club.payfast.cancelled).toEqual(["O"]);
+    expect(await member(kept.member.id)).toMatchObject({
+      paid_through: "2026-05-12",
+      charges_on: "2026-04-10",
+      last_status: "active",
+    });
+    expect(await club.db.agreement.findMany({ orderBy: { token: "asc" } })).toMatchObject([
+      { token: "K", current_member_id: kept.member.id, status: "active" },
+      {
+        token: "O",
+        current_member_id: null,
+        status: "replaced",
+        member_id: kept.member.id,
+        cancelled_at: expect.any(Date),
+      },
+    ]);
+    expect(await club.db.payment.count({ where: { member_id: kept.member.id } })).toBe(2);
+    // A late message about either agreement or checkout finds the kept member.
+    await club.say({ token: "O", transaction_id: "O-2" });
+    expect((await member(kept.member.id)).paid_through > "2026-05-12").toBe(true);
+    expect(await checkLedger(club)).toEqual([]);
+    await expect(merge(kept.member.id, other.member.id)).rejects.toMatchObject({ code: "not_found" });
+    const mails = await club.db.outboxMail.findMany({ where: { email_type: "memberships_merged" } });
+    expect(mails.map(({ recipient_email }) => recipient_email).sort()).toEqual(["k@pay.test", "o@pay.test"]);
+    const entry = await club.db.auditEntry.findFirstOrThrow({ where: { action: "member.merge" } });
+    expect(entry).toMatchObject({
+      subject_id: String(kept.member.id),
+      reason: "One person",
+      actor_name: "Sipho Dube",
+    });
+  });
+
+  it("lets the other one's agreement charge on where the kept one has none", async () => {
+    const other = await payer("O");
+    const kept = await makeMember(club.db, { now: club.deps.clock(), days_left: -40 });
+    await merge(kept.id, other.member.id);
+    expect(club.payfast.cancelled).toEqual([]);
+    expect(await club.db.agreement.findFirst({ where: { token: "O" } })).toMatchObject({
+      current_member_id: kept.id,
+      member_id: kept.id,
+    });
+    expect(await member(kept.id)).toMatchObject({ charges_on: "2026-04-10", paid_through: "2026-04-10" });
+    await club.say({ token: "O", transaction_id: "O-2" });
+    expect(await member(kept.id)).toMatchObject({ paid_through: "2026-05-10" });
+  });
+
+  it("is refused while a payment is under way, for a leaving account, and after a change", async () => {
+    const [kept, other] = [await payer("K"), await payer("O")];
+    const pair = { id: kept.member.id, other: other.member.id };
+    const { seen } = await previewMerge(club.deps, pair);
+    const waiting = await club.db.checkout.findFirstOrThrow({ where: { user_id: other.user_id } });
+    const open = { status: "open", left_at: club.deps.clock(), settled_at: null };
+    await club.db.checkout.update({ where: { id: waiting.id }, data: open });
+    await club.db.payment.updateMany({ where: { checkout_id: waiting.id }, data: { status: "pending" } });
+    expect((await previewMerge(club.deps, pair)).refusals[0]).toMatch(/is under way/);
+    await expect(merge(pair.id, pair.other)).rejects.toThrow(/is under way/);
+    await club.db.checkout.update({ where: { id: waiting.id }, data: { status: "paid", left_at: null } });
+    await club.db.payment.updateMany({ where: { checkout_id: waiting.id }, data: { status: "completed" } });
+    await club.db.user.update({
+      where: { id: other.user_id },
+      data: { deletion_requested_at: club.deps.clock() },
+    });
+    await expect(merge(pair.id, pair.other)).rejects.toThrow(/to be deleted/);
+    await club.db.user.update({ where: { id: other.user_id }, data: { deletion_requested_at: null } });
+    await club.db.member.update({ where: { id: pair.other }, data: { paid_through: "2026-04-01" } });
+    await expect(merge(pair.id, pair.other, { seen })).rejects.toThrow(/changed since you looked/);
+    await expect(merge(pair.id, pair.id)).rejects.toThrow(/one and the same/);
+    expect(await club.db.member.count({ where: { merged_into_id: { not: null } } })).toBe(0);
+  });
+});
+
+describe("what was used", () => {
+  it("moves; a month that both used stays used until both are undone", async () => {
+    const now = club.deps.clock();
+    const [kept, other] = [await makeMember(club.db, { now }), await makeMember(club.db, { now })];
+    const [both, one, codes] = [
+      await makePartner(club.db),
+      await makePartner(club.db),
+      await makePartner(club.db),
+    ];
+    const mine = await makeRedemption(club.db, { member: kept, partner: both, now });
+    const theirs = await makeRedemption(club.db, { member: other, partner: both, now });
+    await makeRedemption(club.db, { member: other, partner: one, now });
+    await makeVoucher(club.db, { member: kept, partner: one, now });
+    await makeVoucher(club.db, { member: kept, partner: codes, now });
+    const code = await makeVoucher(club.db, { member: other, partner: codes, now });
+    for (const { id } of [kept, other])
+      await club.db.favourite.create({ data: { member_id: id, partner_id: one.id } });
+    const { shared_months } = await previewMerge(club.deps, { id: kept.id, other: other.id });
+    expect(shared_months).toEqual([{ partner_name: both.name, month_key: "2026-03" }]);
+    await merge(kept.id, other.id);
+    const claim = claimOf(kept.id, both.id, "2026-03");
+    expect(await club.db.redemption.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+      { member_id: kept.id, claim },
+      { member_id: kept.id, claim: `${claim}:merged:${theirs.id}` },
+      { member_id: kept.id, claim: claimOf(kept.id, one.id, "2026-03") },
+    ]);
+    expect(await club.db.savingsEntry.count({ where: { member_id: kept.id } })).toBe(3);
+    expect(await club.db.favourite.count()).toBe(1);
+    expect((await memberOfVoucher(club.db, code.voucher_code))?.member.id).toBe(kept.id);
+    expect(await checkLedger(club)).toEqual([]);
+    await voidRedemption(club.deps, SIPHO, mine.id, "A mistake");
+    expect(await club.db.redemption.findUnique({ where: { claim } })).toMatchObject({ id: theirs.id });
+    expect(await checkLedger(club)).toEqual([]);
+    await voidRedemption(club.deps, SIPHO, theirs.id, "A mistake");
+    expect(await checkLedger(club)).toEqual([]);
+  });
+});
+
+describe("the other sign-in, id and card", () => {
+  it("lead to the kept membership, unless nobody ever signed in there", async () => {
+    const [kept, other] = [await payer("K", "kept@sign.test"), await payer("O", "other@sign.test")];
+    await merge(kept.member.id, other.member.id, { email: "other" });
+    expect(await member(kept.member.id)).toMatchObject({ email: "other@sign.test" });
+    const { member_id, card_token } = other.member;
+    for (const key of [{ member_id }, { card_token }])
+      expect((await findMember(club.db, key))?.id).toBe(kept.member.id);
+    const profile = { email_verified: true, name: "T", given_name: "T", family_name: "", picture: null };
+    for (const email of ["kept@sign.test", "other@sign.test"])
+      expect((await userOfIdentity(club.deps, { ...profile, sub: email, email })).id).toBe(kept.user_id);
+    await resetCard(club.deps, SIPHO, kept.member.id, "Lost");
+    expect(await findMember(club.db, { card_token })).toBeNull();
+    const mistyped = await makeUser(club.db, { email: "mistyped@sign.test" });
+    const third = await makeMember(club.db, { user: mistyped, now: club.deps.clock() });
+    await merge(kept.member.id, third.id);
+    const stranger = await userOfIdentity(club.deps, {
+      ...profile,
+      sub: "stranger",
+      email: "mistyped@sign.test",
+    });
+    expect(stranger.id).not.toBe(kept.user_id);
+    expect(stranger.merged_into_id).toBeNull();
+  });
+
+  it("are in the download, and go with the account", async () => {
+    const [kept, other] = [await payer("K"), await payer("O", "gone@away.test")];
+    await club.db.consent.create({
+      data: { user_id: other.user_id, kind: "newsletter", granted: true, text: "Yes" },
+    });
+    await merge(kept.member.id, other.member.id);
+    const data = await myData(club.deps, kept);
+    expect(data.payments).toHaveLength(2);
+    expect(data.merged_memberships).toMatchObject([
+      { email: "gone@away.test", member_id: other.member.member_id },
+    ]);
+    expect(data.consents.some(({ history }) => history.length > 0) || data.other_consents.length > 0).toBe(
+      true,
+    );
+    await requestDeletion(club.deps, kept);
+    club.setDay(addDays("2026-03-10", 8));
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1 });
+    const everything = JSON.stringify([
+      await club.db.user.findMany(),
+      await club.db.member.findMany(),
+      await club.db.outboxMail.findMany({ where: { email_type: { not: "account_deleted" } } }),
+      await club.db.auditEntry.findMany(),
+    ]);
+    for (const trace of [
+      "gone@away.test",
+      other.member.member_id,
+      other.member.card_token,
+      kept.member.member_id,
+    ])
+      expect(everything).not.toContain(trace);
+  });
+});
+
+it("finds who may be the same person by phone in any spelling, and by name", async () => {
+  const now = club.deps.clock();
+  const one = await makeMember(club.db, { now, full_name: "Lerato Dlamini", phone: "082 555 0142" });
+  const phone = await makeMember(club.db, { now, full_name: "L. Dlamini", phone: "+27 82 555 0142" });
+  const name = await makeMember(club.db, { now, full_name: "Lerato DLAMINI", phone: "" });
+  await makeMember(club.db, { now, full_name: "Somebody Else", phone: "082 555 0143" });
+  const { others } = await possibleDuplicates(club.deps, one.id, "");
+  expect(others.map(({ id, same }) => [id, same])).toEqual([
+    [phone.id, ["phone"]],
+    [name.id, ["name"]],
+  ]);
+  const found = await possibleDuplicates(club.deps, one.id, "somebody");
+  expect(found.others.map(({ full_name }) => full_name)).toEqual(["Somebody Else"]);
+});

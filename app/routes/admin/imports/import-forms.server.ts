@@ -1,0 +1,63 @@
+import { importForm, importWithDaysForm, sourcesFor, sourcesForm } from "~/domain/imports/import.schema";
+import { discardImport, runImport, setSources } from "~/domain/imports/imports.server";
+import { undoImport } from "~/domain/imports/undo-import.server";
+import { orNotFound, unlessConflict } from "~/http/answers/status.server";
+import { intent, NO_FIELDS } from "~/http/forms/form-action.server";
+import { idOf } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { kindOf } from "./kind.server";
+
+type At = { params: { kind?: string; id?: string } };
+const page = ({ params }: At) => `/admin/import/${kindOf(params)}/${idOf(params.id)}`;
+const about = ({ params }: At) => ({ kind: kindOf(params), id: idOf(params.id) });
+
+export const importForms = {
+  columns: intent({
+    who: "admin",
+    capability: "import_people",
+    schema: sourcesForm,
+    run({ params, value }) {
+      const { kind, id } = about({ params });
+      return orNotFound(setSources(deps, kind, id, sourcesFor(kind, value)));
+    },
+    done: page,
+  }),
+  import: intent({
+    who: "admin",
+    capability: "import_people",
+    schema: importForm,
+    run: ({ actor, params, value }) => orNotFound(runImport(deps, actor, { ...about({ params }), ...value })),
+    done: page,
+  }),
+  import_with_days: intent({
+    who: "admin",
+    capability: "import_days",
+    schema: importWithDaysForm,
+    run({ actor, params, value: { expected, ...gift } }) {
+      const { kind, id } = about({ params });
+      return orNotFound(
+        runImport(deps, actor, { kind, id, expected, gift: kind === "members" ? gift : null }),
+      );
+    },
+    done: page,
+  }),
+  discard: intent({
+    who: "admin",
+    capability: "import_people",
+    run: ({ params }) => {
+      const { kind, id } = about({ params });
+      return unlessConflict(orNotFound(discardImport(deps, kind, id)));
+    },
+    done: (at, gone) => (gone ? `/admin/import/${kindOf(at.params)}?done=discarded` : page(at)),
+  }),
+  undo: intent({
+    who: "admin",
+    capability: "import_people",
+    schema: NO_FIELDS,
+    run({ actor, params }) {
+      const { kind, id } = about({ params });
+      return orNotFound(undoImport(deps, actor, kind, id));
+    },
+    done: page,
+  }),
+};

@@ -1,0 +1,90 @@
+import { Form } from "@remix-run/react";
+import { RowLink } from "~/components/admin/lists/RowLink";
+import { Badge } from "~/components/ui/Badge";
+import { Button } from "~/components/ui/Button";
+import { Field } from "~/components/ui/Field";
+import { type Column, Table } from "~/components/ui/Table";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/words";
+import { toneOf } from "~/domain/tones";
+
+interface Other {
+  id: number;
+  full_name: string;
+  member_id: string;
+  email: string;
+  phone: string;
+  city: string;
+  status: MemberStatusFilter;
+  since: string;
+  same: string[];
+}
+
+export function ChooseOther({
+  member,
+  others,
+  search,
+}: {
+  member: { id: number; full_name: string; member_id: string };
+  others: Other[];
+  search: string;
+}) {
+  return (
+    <>
+      <p>
+        {`Which other membership is ${member.full_name}'s (${member.member_id}) too? You see what would move before anything does.`}
+      </p>
+      <Form method="get" role="search" className="card grid gap-4 sm:flex sm:items-end">
+        <div className="min-w-0 sm:flex-1">
+          <Field
+            label="Find another"
+            name="search"
+            type="search"
+            defaultValue={search}
+            placeholder="Name, e-mail, phone or ID"
+            maxLength={100}
+          />
+        </div>
+        <Button look="quiet">Find</Button>
+      </Form>
+      <h2>{search ? "Found" : "Same phone or name"}</h2>
+      {others.length === 0 ? (
+        <p>{search ? "Nobody was found." : "Nobody has the same phone or name."}</p>
+      ) : null}
+      {others.length > 0 ? (
+        <Table caption="Other memberships" keyOf={({ id }) => id} rows={others} columns={COLUMNS} />
+      ) : null}
+    </>
+  );
+}
+
+const COLUMNS: Column<Other>[] = [
+  {
+    label: "Member",
+    card: "title",
+    cell: (row) => (
+      <div>
+        {row.full_name}
+        <span className="block wrap-anywhere text-sm font-normal text-muted">{row.email}</span>
+      </div>
+    ),
+  },
+  { label: "Member ID", cell: (row) => <span className="whitespace-nowrap">{row.member_id}</span> },
+  { label: "Phone", cell: (row) => row.phone || null },
+  { label: "City", cell: (row) => row.city },
+  { label: "Member since", cell: (row) => row.since },
+  {
+    label: "Status",
+    card: "state",
+    cell: ({ status }) => <Badge tone={toneOf(status)}>{MEMBER_STATUSES[status]}</Badge>,
+  },
+  { label: "Same", cell: ({ same }) => same.join(" and ") || null },
+  {
+    label: "Merge",
+    card: "action",
+    cell: (row) => (
+      <RowLink to={`?other=${row.id}`} aria-label={`Look at merging ${row.full_name}, ${row.member_id}`}>
+        Look
+      </RowLink>
+    ),
+  },
+];

@@ -1,0 +1,152 @@
+import { ButtonLink } from "~/components/ui/Button";
+import type { FormResult } from "~/components/ui/form-answer";
+import { formErrorsOf } from "~/components/ui/form-answer";
+import { FormErrors, Panel } from "~/components/ui/Panel";
+import { Table } from "~/components/ui/Table";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/words";
+import { longMonth, shortDay } from "~/domain/clock";
+import { formatCount } from "~/domain/count";
+import { MergeForm } from "./MergeForm";
+
+export interface ShownSide {
+  id: number;
+  member_id: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  city: string;
+  plan: string;
+  status: MemberStatusFilter;
+  paid_through: string;
+  days: number;
+  has_signed_in: boolean;
+}
+type Charge = { provider: string; on: string | null; of: "kept" | "other" } | null;
+
+export interface Shown {
+  kept: ShownSide;
+  other: ShownSide;
+  after: { paid_through: string; days: number; status: MemberStatusFilter; plan_type: string };
+  moves: Record<string, number>;
+  shared_months: { partner_name: string; month_key: string }[];
+  charges_on: Charge;
+  ends_charge: Charge;
+  refusals: string[];
+  seen: string;
+}
+
+const MOVES: Record<string, string> = {
+  periods: "Periods of membership",
+  payments: "Payments",
+  agreements: "Agreements with payment providers",
+  redemptions: "Discounts used",
+  vouchers: "Codes",
+  savings: "Savings",
+  favourites: "Favourite shops",
+  consents: "Answers about consent",
+  mails: "E-mails",
+};
+
+export function MergePreview({ preview, result }: { preview: Shown; result: FormResult | undefined }) {
+  const { kept, other, refusals, moves } = preview;
+  const moving = Object.entries(moves).filter(([, count]) => count > 0);
+  return (
+    <>
+      <FormErrors title="Nothing was merged" errors={formErrorsOf(result)} />
+      <Sides preview={preview} />
+      <p>
+        <ButtonLink look="quiet" to={`/admin/members/${other.id}/merge?other=${kept.id}`}>
+          {`Keep ${other.member_id} instead`}
+        </ButtonLink>
+      </p>
+      <section className="card stack">
+        <h2>What happens</h2>
+        <ul className="list-disc pl-5">
+          {factsOf(preview).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </section>
+      {moving.length > 0 ? (
+        <section className="stack">
+          <h2>{`What moves to ${kept.member_id}`}</h2>
+          <Table
+            caption="What moves"
+            keyOf={([name]) => name}
+            rows={moving}
+            columns={[
+              { label: "What", card: "title", cell: ([name]) => MOVES[name] ?? name },
+              { label: "How many", numeric: true, cell: ([, count]) => formatCount(count) },
+            ]}
+          />
+        </section>
+      ) : null}
+      {refusals.length > 0 ? (
+        <Panel tone="warning" title="They cannot be merged now" live={false}>
+          {refusals.map((why) => (
+            <p key={why}>{why}</p>
+          ))}
+        </Panel>
+      ) : (
+        <MergeForm preview={preview} result={result} />
+      )}
+    </>
+  );
+}
+
+function Sides({ preview: { kept, other, after } }: { preview: Shown }) {
+  const row = (label: string, of: (side: ShownSide) => string, then: string) => [
+    label,
+    of(kept),
+    of(other),
+    then,
+  ];
+  return (
+    <Table
+      caption="The two memberships, and the one after"
+      keyOf={([label]) => label!}
+      rows={[
+        row("Name", (side) => side.full_name, kept.full_name),
+        row("E-mail", (side) => side.email, "You choose below"),
+        row("Phone", (side) => side.phone || "None", kept.phone || other.phone || "None"),
+        row("Status", (side) => MEMBER_STATUSES[side.status], MEMBER_STATUSES[after.status]),
+        row("Paid up until", (side) => shortDay(side.paid_through), shortDay(after.paid_through)),
+        row("Paid days left", (side) => formatCount(side.days), formatCount(after.days)),
+      ]}
+      columns={[
+        { label: "What", card: "title", cell: ([label]) => label },
+        {
+          label: `Stays: ${kept.member_id}`,
+          cell: (cells) => <span className="wrap-anywhere">{cells[1]}</span>,
+        },
+        {
+          label: `Goes: ${other.member_id}`,
+          cell: (cells) => <span className="wrap-anywhere">{cells[2]}</span>,
+        },
+        { label: "Afterwards", cell: (cells) => <strong className="wrap-anywhere">{cells[3]}</strong> },
+      ]}
+    />
+  );
+}
+
+function factsOf({ kept, other, after, charges_on, ends_charge, shared_months }: Shown): string[] {
+  const idOf = { kept: kept.member_id, other: other.member_id };
+  const day = (on: string | null) => (on ? `, next on ${shortDay(on)}` : "");
+  return [
+    `The paid days add up: ${kept.days} and ${other.days} make ${after.days}.`,
+    charges_on
+      ? `${charges_on.provider} goes on charging once a month, for ${idOf[charges_on.of]}${day(charges_on.on)}.`
+      : "Nothing is charged automatically.",
+    ...(ends_charge
+      ? [
+          `${ends_charge.provider} is told to end the charge for ${idOf[ends_charge.of]}${day(ends_charge.on)}: nobody is charged twice.`,
+        ]
+      : []),
+    ...shared_months.map(
+      ({ partner_name, month_key }) =>
+        `Both used ${partner_name} in ${longMonth(month_key)}: both entries stay recorded, and the month stays used.`,
+    ),
+    `The id, the codes and the card of ${other.member_id} lead to ${kept.member_id}. Whoever is signed in there has to sign in again.`,
+    "The member is told at both addresses. This cannot be undone.",
+  ];
+}
