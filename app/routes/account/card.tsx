@@ -40,6 +40,11 @@ export default function Card() {
             Download as picture
           </a>
         ) : null}
+        {member.entitled ? (
+          <a className="btn btn-quiet" href="/account/card/paper">
+            Card for paper
+          </a>
+        ) : null}
         <a className="btn btn-quiet" href={ACCOUNT_CARD}>
           Back to my account
         </a>
