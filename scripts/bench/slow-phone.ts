@@ -93,7 +93,7 @@ export async function formReadyOnASlowPhone(
   });
   await page.goto(address, { waitUntil: "commit" });
   const ready = await page
-    .waitForSelector("form button", { state: "visible", timeout: 5_000 })
+    .waitForSelector("form button:visible", { timeout: 5_000 })
     .then(() => Date.now() - begun_ms)
     .catch(() => Number.NaN);
   await page.context().close();
