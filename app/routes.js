@@ -41,6 +41,7 @@ export function clubRoutes(defineRoutes) {
       route("newsletter/unsubscribe/:token", "routes/public/newsletter-unsubscribe.tsx");
       route("*", "routes/public/not-found.tsx");
     });
+    route("c/:card", "routes/counter/card.ts");
     route("redeem/attempts", "routes/counter/attempts.ts");
     route("redeem/look-up", "routes/counter/look-up.ts");
     route("redeem/undo", "routes/counter/undo.ts");
@@ -48,6 +49,7 @@ export function clubRoutes(defineRoutes) {
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
     route("account/card", "routes/account/card.tsx");
+    route("account/card/paper", "routes/account/card-paper.tsx");
     route("account/card-worker.js", "routes/account/card-worker.ts");
     route("account/card.png", "routes/account/card-png.ts");
     route("account/privacy/data.json", "routes/account/my-data-json.ts");

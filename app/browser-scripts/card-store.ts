@@ -1,6 +1,6 @@
 import { stylesOf } from "~/components/browser/styles-of";
+import { cardAge } from "~/components/card/card-age";
 import { CARD_CACHE, CARD_PAGE } from "~/components/card/card-copy";
-import { savedAgo } from "~/components/card/saved-ago";
 import type { WorkerScope } from "./worker-scope";
 
 const SAVED_AT = "X-Saved-At";
@@ -35,14 +35,15 @@ export function cardStore(worker: Pick<WorkerScope, "caches">, longest_ms: numbe
     const copy = await (await open()).match(CARD_PAGE);
     if (!copy) return null;
     const saved_at = Number(copy.headers.get(SAVED_AT));
-    const age = Date.now() - saved_at;
-    if (age > longest_ms) {
+    const now = Date.now();
+    if (now - saved_at > longest_ms) {
       await worker.caches.delete(CARD_CACHE);
       return null;
     }
+    const { age, words } = cardAge(saved_at, now);
     const html = (await copy.text()).replace(
       /(data-saved-at=")("[^>]*>)/,
-      (_, before, after) => `${before}${saved_at}${after}${savedAgo(age)}`,
+      (_, before, after) => `${before}${saved_at}" data-age="${age}${after}${words}`,
     );
     return new Response(html, { headers: copy.headers });
   }

@@ -1,3 +1,4 @@
+import { type Day, shortDay } from "~/domain/clock";
 import type { MemberCard } from "~/domain/membership/card";
 import {
   CARD_ANGLE,
@@ -26,6 +27,8 @@ interface CardImage {
   club_name: string;
   member: MemberCard;
   validity: Validity;
+  /** A picture cannot age: it says when the club checked the membership. */
+  checked_on: Day;
 }
 
 /** The same card as `DigitalCard` on screens. */
@@ -36,8 +39,8 @@ export async function cardImage(card: CardImage): Promise<Buffer> {
     .toBuffer();
 }
 
-function cardSvg({ club_name, member, validity }: CardImage): string {
-  const { from, to, ink } = cardColours(member);
+function cardSvg({ club_name, member, validity, checked_on }: CardImage): string {
+  const { from, to, ink, soft } = cardColours(member);
   const slope = Math.tan(((180 - CARD_ANGLE) * Math.PI) / 180);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <defs><linearGradient id="sea" x1="0" y1="0" x2="${slope}" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>
@@ -50,6 +53,7 @@ function cardSvg({ club_name, member, validity }: CardImage): string {
   ${member.entitled ? plate(member.qr_code_data) : gap(ink)}
   ${lettering(member.full_name, { x: MIDDLE, y: 455, size: 24, weight: "bold", fill: ink, anchor: "middle", maxWidth: 360 })}
   ${lettering(member.member_id, { x: MIDDLE, y: 492, size: 29, weight: "heavy", fill: ink, anchor: "middle" })}
+  ${lettering(`Last checked on ${shortDay(checked_on)}`, { ...SMALL, x: MIDDLE, y: 518, fill: soft, anchor: "middle" })}
   ${facts({ member, validity })}
   </g></svg>`;
 }
@@ -100,7 +104,7 @@ const SMALL = { size: 14, weight: "regular" as const };
 const STRONG = { size: 16, weight: "bold" as const };
 
 /** At both edges, and the second in the middle of what they leave. */
-function facts({ member, validity }: Omit<CardImage, "club_name">): string {
+function facts({ member, validity }: Pick<CardImage, "member" | "validity">): string {
   const { ink, soft } = cardColours(member);
   const rows = cardFacts(member, validity);
   const widths = rows.map(([label, value]) =>

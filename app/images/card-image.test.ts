@@ -30,6 +30,7 @@ async function drawn(member: Partial<MemberCard>) {
     club_name: "Frontier Coast Club",
     member: { ...MEMBER, ...member },
     validity: { label: "Valid until", day: null },
+    checked_on: "2026-11-22",
   });
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;

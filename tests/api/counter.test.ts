@@ -192,7 +192,8 @@ describe("looking up who is at the till", () => {
     const { data } = (await staff.json("POST", "/redeem/attempts", applied)).data;
     expect(data.shop).toMatchObject({ id: partner.id, staff: expect.any(Array) });
     expect((await lookUp(staff, { presented: member.card_token })).data.data).toEqual(known);
-    const page = await staff.get(`/redeem?m=${member.card_token}`);
+    const signed = `0`.repeat(8) + member.card_token + `0`.repeat(114);
+    const page = await staff.follow(await staff.get(`/C/${signed}`));
     expect(page.words).toContain(`${known.first_name}`);
     expect(page.words).toContain("Not used this month");
     const portal = new Browser(club.origin);

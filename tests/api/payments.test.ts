@@ -62,7 +62,7 @@ describe("joining", () => {
       data: {
         full_name: "Thandi O'Brien",
         plan_type: "local_recurring",
-        qr_code_data: expect.stringContaining("/redeem"),
+        qr_code_data: expect.stringContaining("/C/"),
       },
     });
   });

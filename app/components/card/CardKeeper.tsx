@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import { cardAge } from "./card-age";
 import { keepCard } from "./card-copy";
-import { savedAgo } from "./saved-ago";
 
 /** Stores the card for offline use. The service worker fills in the age of the copy; this keeps it current. */
 export function CardKeeper() {
@@ -13,7 +13,10 @@ export function CardKeeper() {
       return;
     }
     const timer = setInterval(() => {
-      if (line.current) line.current.textContent = savedAgo(Date.now() - saved_at);
+      if (!line.current) return;
+      const { age, words } = cardAge(saved_at, Date.now());
+      line.current.dataset.age = age;
+      line.current.textContent = words;
     }, 60_000);
     return () => clearInterval(timer);
   }, []);

@@ -1,5 +1,7 @@
 import type { Member } from "~/db/generated/client";
 import { findMember } from "~/db/queries/members.server";
+import { cardNumberOf } from "../book/card-number";
+import { signCard } from "../book/signed-card";
 import type { PlanType } from "../catalog";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
@@ -14,22 +16,37 @@ import {
   type MembershipFacts,
   statusOf,
 } from "../membership/membership";
+import { firstNameOf } from "../redemptions/verdict";
 import { readSettings } from "../settings/settings.server";
+import { cardSigner } from "./card-keys.server";
 
 export function factsOf(member: Member): MembershipFacts {
   return { ...member, plan_type: member.plan_type as PlanType };
 }
 
-/** A QR code that a phone's own camera can open: the counter page with the member filled in. */
-function qrCodeData(deps: Pick<Deps, "origin">, member: Pick<Member, "card_token">): string {
-  return `${deps.origin}/redeem?m=${member.card_token}`;
+/** What the card's QR code holds. A phone's own camera opens the counter with it; capitals keep the code small. */
+async function qrCodeData(
+  deps: Deps,
+  member: Member,
+  on: Pick<MemberCard, "works_until" | "plan_type"> & { printed: boolean },
+): Promise<string> {
+  const { key, key_id } = await cardSigner(deps);
+  const { works_until, plan_type, printed } = on;
+  const signed = {
+    ...{ key_id, issued_at: deps.clock().getTime(), card_token: member.card_token, works_until, plan_type },
+    ...{ card_number: cardNumberOf(member.id), printed, first_name: firstNameOf(member.full_name) },
+  };
+  return `${deps.origin}/C/${await signCard(signed, key)}`.toUpperCase();
 }
 
-export async function memberCard(deps: Deps, member: Member): Promise<MemberCard> {
+/** `printed`: signed for paper. */
+export async function memberCard(deps: Deps, member: Member, printed = false): Promise<MemberCard> {
   const { grace_days } = await readSettings(deps);
   const now = deps.clock();
   const today = dayOf(now);
   const facts = factsOf(member);
+  const plan_type = currentPlan(facts, today);
+  const works_until = member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days);
   return {
     id: member.id,
     member_id: member.member_id,
@@ -37,7 +54,7 @@ export async function memberCard(deps: Deps, member: Member): Promise<MemberCard
     email: member.email,
     phone: member.phone,
     city: member.city,
-    plan_type: currentPlan(facts, today),
+    plan_type,
     status: statusOf(facts, now, grace_days),
     entitled: entitled(facts, now, grace_days),
     join_date: dayOf(member.join_date),
@@ -46,9 +63,15 @@ export async function memberCard(deps: Deps, member: Member): Promise<MemberCard
     expiring_soon: expiringSoon(facts, today),
     paid_through: member.paid_through,
     paused_until: member.paused_until,
-    works_until: member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days),
-    qr_code_data: qrCodeData(deps, member),
+    works_until,
+    qr_code_data: await qrCodeData(deps, member, { works_until, plan_type, printed }),
   };
+}
+
+/** The member's card as it is printed. */
+export async function cardForPaper(deps: Deps, user_id: number): Promise<MemberCard | null> {
+  const member = await findMember(deps.db, { user_id });
+  return member && memberCard(deps, member, true);
 }
 
 export async function ownMemberById(

@@ -14,6 +14,8 @@ describe("what a till reads", () => {
     [TOKEN, card],
     ["0123-4567 89ab cdef", card],
     [`https://club.example/redeem?m=${TOKEN}`, card],
+    [`HTTPS://CLUB.EXAMPLE/C/00000000${TOKEN}${"0".repeat(114)}`, card],
+    [`https://club.example/c/00000000${TOKEN.toLowerCase()}${"0".repeat(114)}\n`, card],
     [`HTTP://CLUB.EXAMPLE/REDEEM?M=${TOKEN}`, card],
     [`https://club.example/redeem?x=1&m=${TOKEN}&y=2`, card],
     [`https://club.example/redeem?m=${TOKEN}#top`, card],
@@ -32,6 +34,7 @@ describe("what a till reads", () => {
 
   it.each([
     `https://club.example/redeem?m=${TOKEN}0`,
+    `HTTPS://CLUB.EXAMPLE/C/00000000${TOKEN}`,
     `https://club.example/redeem?n=${TOKEN}`,
     `ftp://club.example/redeem?m=${TOKEN}`,
     `see https://club.example/redeem?m=${TOKEN}`,

@@ -1,3 +1,4 @@
+import { tokenInCard } from "../book/signed-card";
 import { ALPHABET, CARD_TOKEN_LENGTH, forgiving, readMemberId, readVoucherCode } from "../ids";
 
 export type Identifier =
@@ -5,7 +6,7 @@ export type Identifier =
   | { method: "member_id"; member_id: string }
   | { method: "qr"; card_token: string };
 
-/** Recognises a voucher code, a member id, or a card's QR content (a URL with `?m=…`, or the token alone). */
+/** Recognises a voucher code, a member id, or a card's QR content: a URL with `/C/…` or `?m=…`, or the token alone. */
 export function readIdentifier(input: string): Identifier | null {
   const text = withoutScannerMarks(input);
   const card_token = readCardToken(tokenInAddress(text) ?? text);
@@ -44,5 +45,6 @@ function withoutScannerMarks(input: string): string {
 
 /** Scanners with Caps Lock on type the whole URL in capitals. */
 function tokenInAddress(text: string): string | null {
-  return /^https?:\/\/\S+[?&]m=([^&#\s]+)/i.exec(text)?.[1] ?? null;
+  const [, signed, token] = /^https?:\/\/\S+(?:\/c\/(\w+)|[?&]m=([^&#\s]+))/i.exec(text) ?? [];
+  return signed ? tokenInCard(signed) : (token ?? null);
 }

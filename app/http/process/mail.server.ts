@@ -1,5 +1,6 @@
 import { smtpTransport } from "~/adapters/smtp/smtp.server";
 import type { OutboxMail } from "~/db/generated/client";
+import { dayOf } from "~/domain/clock";
 import type { Attachment } from "~/domain/mail/mail";
 import { startMailWorker } from "~/domain/mail/worker.server";
 import { memberCard } from "~/domain/members/members.server";
@@ -30,6 +31,6 @@ async function cardOfWelcome(mail: OutboxMail): Promise<Attachment[]> {
   if (!row) return [];
   const [member, { club_name }] = await Promise.all([memberCard(deps, row), readSettings(deps)]);
   const validity = await cardValidity(deps, member);
-  const content = await cardImage({ club_name, member, validity });
+  const content = await cardImage({ club_name, member, validity, checked_on: dayOf(deps.clock()) });
   return [{ filename: `${member.member_id}.png`, content_type: "image/png", content }];
 }

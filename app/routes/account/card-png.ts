@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { dayOf } from "~/domain/clock";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { deps } from "~/http/process/deps.server";
@@ -9,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   const { club_name } = await readSettings(deps);
   const validity = await cardValidity(deps, member);
-  const picture = await cardImage({ club_name, member, validity });
+  const picture = await cardImage({ club_name, member, validity, checked_on: dayOf(deps.clock()) });
   return new Response(new Uint8Array(picture), {
     headers: {
       "Content-Type": "image/png",

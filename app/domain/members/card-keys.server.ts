@@ -1,0 +1,27 @@
+import { ED25519 } from "../book/signed-card";
+import { type Day, dayOf } from "../clock";
+import type { Deps } from "../deps";
+
+/** An Ed25519 private key in PKCS #8 is this and 32 bytes. */
+const PKCS8 = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]);
+const FIRST_YEAR = 2026;
+const made = new Map<string, Promise<CryptoKey>>();
+
+/** The club signs with a new key each quarter. Its number, from 0 in the first quarter of 2026. */
+export const quarterOf = (day: Day): number =>
+  (Number(day.slice(0, 4)) - FIRST_YEAR) * 4 + Math.floor((Number(day.slice(5, 7)) - 1) / 3);
+
+/** Derived from the club's secret, so that every machine has the same and no file can be lost. */
+export async function cardSigner(deps: Pick<Deps, "secrets" | "clock">) {
+  const quarter = quarterOf(dayOf(deps.clock()));
+  const seed = deps.secrets.hash("card-key", String(quarter));
+  const known = made.get(seed);
+  if (known) return { key_id: quarter & 0xff, key: await known };
+  const bytes = Uint8Array.from([
+    ...PKCS8,
+    ...(seed.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)),
+  ]);
+  const key = crypto.subtle.importKey("pkcs8", bytes, ED25519, false, ["sign"]);
+  made.set(seed, key);
+  return { key_id: quarter & 0xff, key: await key };
+}
