@@ -101,7 +101,7 @@ async function findPartners({ db }: Deps, words: string[]): Promise<Hit[]> {
   }));
 }
 
-/** By receipt or by the start of the provider's number. */
+/** By receipt or by the start of the provider's number, each by its own index: together, SQLite reads every payment. */
 async function findPayments({ db }: Deps, text: string): Promise<Hit[]> {
   const receipt = /^(?:receipt\s*)?#?(\d{1,9})$/i.exec(text)?.[1];
   const starts = text.length >= 4 ? [text, text.toUpperCase()] : [];
@@ -111,13 +111,14 @@ async function findPayments({ db }: Deps, text: string): Promise<Hit[]> {
   ];
   if (wanted.length === 0) return [];
   const include = { member: { select: { full_name: true } } };
-  const rows = await db.payment.findMany({
-    where: { OR: wanted },
-    include,
-    orderBy: { id: "desc" },
-    take: PAYMENTS,
-  });
-  return rows.map((payment) => ({
+  const found = await Promise.all(
+    wanted.map((where) =>
+      db.payment.findMany({ where, include, orderBy: { transaction_id: "desc" }, take: PAYMENTS }),
+    ),
+  );
+  const rows = new Map(found.flat().map((row) => [row.id, row]));
+  const latest = [...rows.values()].sort((a, b) => b.id - a.id).slice(0, PAYMENTS);
+  return latest.map((payment) => ({
     ...hit(
       "payment",
       `/admin/payments/${payment.id}`,
