@@ -5,24 +5,14 @@ const LATER = /::(backdrop|file-selector-button|details-content)|:(has\(|focus-v
 /** What Tailwind resets although no page of a visitor has it. */
 const NOT_FOR_VISITORS = /::(backdrop|file-selector-button|-webkit-(date|calendar|inner|outer))|optgroup/;
 
-/** Writes `:is()`, `:where()` and `:not()` with a list out as selectors that every browser knows. */
+/** Writes `:is()` and `:where()` out as selectors that every browser knows. */
 function written(selector, comma) {
-  const [before, name] = /^.*?:(is|where|not)\(/s.exec(selector) ?? [];
+  const [before, name] = /^.*?:(is|where)\(/s.exec(selector) ?? [];
   if (!before) return [selector];
   let end = before.length;
   for (let depth = 1; depth > 0; end++) depth += { "(": 1, ")": -1 }[selector[end]] ?? 0;
   const inner = comma(selector.slice(before.length, end - 1));
   const after = written(selector.slice(end), comma);
-  if (name === "not") {
-    const each = inner.map((one) => `${before}${one})`);
-    const all =
-      each[0] +
-      each
-        .slice(1)
-        .map((one) => one.slice(before.lastIndexOf(":not(")))
-        .join("");
-    return after.map((rest) => all + rest);
-  }
   const start = before.slice(0, -name.length - 2);
   return inner.flatMap((one) =>
     written(one, comma).flatMap((each) => after.map((rest) => start + each + rest)),

@@ -28,7 +28,8 @@ function suites(env) {
   const projects = words.filter((word) => word === "unit" || word === "api");
   const files = words.filter((word) => !projects.includes(word));
   let failed = 0;
-  for (const project of projects.length > 0 ? projects : files.length > 0 ? [null] : ["unit", "api"]) {
+  const everything = files.length > 0 ? [null] : ["unit", "api"];
+  for (const project of projects.length > 0 ? projects : everything) {
     const args = ["run", ...(project ? ["--project", project] : []), ...files];
     const { status } = spawnSync(
       process.execPath,

@@ -32,5 +32,6 @@ export function ErrorPage({ status, message, back }: { status: number; message?:
 
 function homeOf(back: string): string {
   if (back.startsWith("/admin")) return "/admin/dashboard";
+  if (back.startsWith("/account/")) return "/account";
   return back.startsWith("/partner/") ? "/partner/dashboard" : "/";
 }

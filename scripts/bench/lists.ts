@@ -9,6 +9,8 @@ import { Browser } from "../../tests/support/http";
 import { signInWith } from "../../tests/support/journey";
 import { activeMember, listRows } from "./list-rows";
 
+/** Only rows whose name matches. */
+const ONLY = new RegExp(process.env.ONLY ?? "");
 const ROUNDS = Number(process.env.ROUNDS ?? 21);
 const MARK = 1.5;
 const PORT = Number(process.env.PORT ?? 4501);
@@ -25,6 +27,7 @@ let worst = 0;
 console.log(`| ${"what".padEnd(44)} | 1 000 | 100 000 | ratio |`);
 console.log(`|${"-".repeat(46)}|------:|--------:|------:|`);
 for (const [i, { name, address, broad, as_member }] of rows.small.entries()) {
+  if (!ONLY.test(name)) continue;
   const other = rows.large[i]?.address ?? address;
   const times = { small: [] as number[], large: [] as number[] };
   const ask = async () => {

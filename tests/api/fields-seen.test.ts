@@ -107,12 +107,14 @@ function addressOf(path: string): string {
   return `/${path
     .replace(/:\w+/, encodeURIComponent(String(part)))
     .replace(":file", "sticker.svg")
+    .replace(":id", String(world.draft_import))
     .replace(":act", "answered")}${QUERIES[path] ?? ""}`;
 }
 
 /** Everything was paid today, and the books otherwise default to last month. */
 const thisMonth = `?month=${dayOf(new Date()).slice(0, 7)}`;
 const QUERIES: Record<string, string> = {
+  "admin/members/:id/merge": "?search=fields",
   "admin/accounting": thisMonth,
   "admin/accounting/journal.csv": thisMonth,
   "admin/accounting/statement.pdf": thisMonth,

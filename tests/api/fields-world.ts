@@ -173,6 +173,18 @@ export async function openFieldsWorld() {
     ...{ payment_provider: "eft", transaction_id: null, received_on: dayOf(now) },
     ...{ reference: "REFERENCE OF AN EFT", recorded_by: "Office owner" },
   });
+  const draft_import = await db.csvImport.create({
+    data: {
+      ...{ kind: "members", file_name: "people.csv", created_by: "Office owner" },
+      text: "Name,E-mail,City,Plan\nA NEW NAME,new@fields.test,PE,local\nA BAD LINE,bad,PE,local",
+      columns: JSON.stringify({
+        full_name: { column: 0 },
+        email: { column: 1 },
+        city: { column: 2 },
+        plan_type: { column: 3 },
+      }),
+    },
+  });
   const statement = await db.bankImport.create({
     data: {
       ...{ file_name: "fields.csv", status: "booked", created_by: "Office owner", booked_by: "Office owner" },
@@ -389,6 +401,11 @@ export async function openFieldsWorld() {
       "images/:id": 1,
       "dev/mail/:type": "welcome",
       "admin/members/:id": member.member.id,
+      "admin/members/:id/merge": member.member.id,
+      "api/admin/members/:id/merge": member.member.id,
+      "admin/import/:kind": "members",
+      "admin/import/:kind/:id": "members",
+      "admin/import/:kind/:id/mend": "members",
       "admin/emails/letters/:id": letter.id,
       "admin/emails/letters/:id/send": draft.id,
       "api/admin/letters/:id": letter.id,
@@ -433,6 +450,7 @@ export async function openFieldsWorld() {
     shop,
     second,
     pin,
+    draft_import: draft_import.id,
   };
 }
 

@@ -108,6 +108,16 @@ describe("cached pages for visitors", () => {
   });
 });
 
+describe("help", () => {
+  it.each([...PUBLIC_PAGES, "/login", "/redeem"])(
+    "by chat and news is offered once at %s",
+    async (address) => {
+      const { text } = await get(address);
+      expect(text.match(/<aside[^>]*aria-label="Chat and news">.*?wa\.me\//g)).toHaveLength(1);
+    },
+  );
+});
+
 describe("the directory", () => {
   it.each(["PE", "port elizabeth", "Gqeberha", "GQEBERHA"])("finds Gqeberha by %s", async (search) => {
     const { data } = await get(`/api/partners/public?search=${encodeURIComponent(search)}`).then(
@@ -115,6 +125,13 @@ describe("the directory", () => {
     );
     expect(data.length).toBeGreaterThan(3);
     expect(data.some((partner: { city: string }) => partner.city === "Gqeberha")).toBe(true);
+  });
+
+  it("leads from a page beyond the last to the last", async () => {
+    const beyond = await get("/partners?page=99");
+    expect(beyond.status).toBe(302);
+    const last = await get(String(beyond.location).slice(club.origin.length));
+    expect(last.words).toMatch(/Showing [1-9]\d* of \d+/);
   });
 
   it("shows what is filtered, and what to do if nothing is found", async () => {

@@ -165,6 +165,8 @@ describe("savings as forms", () => {
       await owner.post(form.action, { ...form.fields, partner_id: "2", amount_saved: "5,50" }),
     );
     expect(right.words).toContain("Savings entry added successfully!");
+    // What the tills counted and what somebody typed are told apart (P12).
+    expect(right.words).toMatch(/By shop .*R5\.50 added by you/);
     const csv = await owner.get("/account/savings.csv");
     expect(csv.text).toContain("5.50");
     expect(csv.answer.headers.get("content-disposition")).toMatch(/savings-\d{4}-\d\d-\d\d\.csv/);

@@ -60,7 +60,7 @@ for (const theme of ["light", "dark"] as const)
     await page.evaluate(() => document.exitFullscreen());
     await expect(page.getByRole("link", { name: "Back to my account" })).toBeVisible();
     await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(/\/account$/);
+    await expect(page).toHaveURL(/\/account#my-card$/);
   });
 
 /** Chromium fires it by its own rules, so the tests fire it. */

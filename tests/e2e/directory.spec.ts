@@ -72,7 +72,10 @@ for (const width of WIDTHS) {
       await page.goto("/partners?category=Beauty");
       await whenAwake(page, info.project.name === "script");
       const name = (await names(page)).at(-1)!;
-      await page.getByRole("button", { name: `Add ${name} to favourites` }).click();
+      const heart = page.getByRole("button", { name: `Add ${name} to favourites` });
+      // Beside the shop's name, not over it.
+      expect((await heart.boundingBox())!.width).toBeLessThan(60);
+      await heart.click();
       await expect(page.getByRole("button", { name: `Remove ${name} from favourites` })).toBeInViewport();
       await expect(page).toHaveURL(/category=Beauty/);
       await page.getByRole("link", { name: /^My favourites/ }).click();

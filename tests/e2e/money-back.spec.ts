@@ -34,7 +34,7 @@ test("a bank disputes a payment: the office is alerted and accepts, the member s
   await expect(main).toContainText(/Answer the bank by \d+ \w+ \d{4}/);
   await ask(page, "Record refund", { reason: "The bank is right" }, "Record the refund");
   await expect(page.getByText("Refund recorded.")).toBeVisible();
-  await expect(main.locator(".badge", { hasText: "Refunded" })).toBeVisible();
+  await expect(main.locator("#payments .badge", { hasText: "Refunded" })).toBeVisible();
   await page.goto("/admin/dashboard");
   await expect(main.getByText(`${name} (`)).toHaveCount(0);
 });

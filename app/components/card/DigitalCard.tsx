@@ -21,6 +21,9 @@ export interface DrawnCard {
 
 /** Of the card that opens, which is on a page once. */
 export const CARD_QR = "card-qr";
+const CARD_LINK = "my-card";
+/** The account with the focus on the card. */
+export const ACCOUNT_CARD = `/account#${CARD_LINK}`;
 
 /** The member's card, the same on every screen. `opens`: the whole card leads to its full-screen page. */
 export function DigitalCard({
@@ -40,7 +43,7 @@ export function DigitalCard({
       </section>
     );
   return (
-    <Link to="/account/card" reloadDocument {...look}>
+    <Link id={CARD_LINK} to="/account/card" reloadDocument {...look}>
       <Face {...card} size={size} qr_id={CARD_QR} />
       <span className="visually-hidden">Open the card full screen</span>
     </Link>

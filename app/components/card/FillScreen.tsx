@@ -1,22 +1,28 @@
-import { useEffect, useState } from "react";
-import { Button } from "~/components/ui/Button";
+import { useEffect, useRef, useState } from "react";
 
 /** Hides the browser around the card. Escape ends that, and pressed again leads to `back`. */
 export function FillScreen({ back }: { back: string }) {
   const [can, setCan] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     setCan(document.fullscreenEnabled === true);
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === "Escape" && !document.fullscreenElement) location.assign(back);
     };
+    // The button is hidden meanwhile, which takes its focus.
+    const onChange = () => document.fullscreenElement ?? button.current?.focus();
     addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+    document.addEventListener("fullscreenchange", onChange);
+    return () => {
+      removeEventListener("keydown", onKey);
+      document.removeEventListener("fullscreenchange", onChange);
+    };
   }, [back]);
   if (!can) return null;
   const fill = () => document.getElementById("main")?.requestFullscreen({ navigationUI: "hide" });
   return (
-    <Button type="button" look="quiet" onClick={() => fill()?.catch(() => {})}>
+    <button ref={button} type="button" className="btn btn-quiet" onClick={() => fill()?.catch(() => {})}>
       Full screen
-    </Button>
+    </button>
   );
 }

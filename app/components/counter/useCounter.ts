@@ -96,9 +96,8 @@ export function useCounter(
     if (outcome.kind === "applied" && remember) onShop(outcome.shop);
     if (outcome.kind === "no_answer") setKey(newKey());
     // A new PIN: the device is not remembered any more.
-    if (outcome.kind === "refused" && outcome.code === "invalid_pin" && shop) onShop(null);
-    if (outcome.kind === "refused" && outcome.code === "not_signed_in")
-      keepDraft(channel, shop?.id ?? null, typed);
+    if (isRefusedWith(outcome, "invalid_pin") && shop) onShop(null);
+    if (isRefusedWith(outcome, "not_signed_in")) keepDraft(channel, shop?.id ?? null, typed);
     else dropDraft();
     show(viewOf(outcome, attempt), setView);
   };
@@ -110,12 +109,19 @@ export function useCounter(
     next: () => begin({}),
     tryAgain: () => begin({ ...draft, voucher_code: "", member_id: "", qr_data: "" }),
     edit: () => setView({ kind: "form" }),
-    refuse: (code, reason) =>
-      setView((now) =>
-        now && now.kind !== "form" ? now : { kind: "fix", code, reason, errors: {}, amount_cents: 0 },
-      ),
+    refuse: (code, reason) => setView((now) => (now && now.kind !== "form" ? now : toFix(code, reason))),
   };
 }
+
+const isRefusedWith = (outcome: Outcome, code: string) => outcome.kind === "refused" && outcome.code === code;
+
+const toFix = (code: string, reason: string): View => ({
+  kind: "fix",
+  code,
+  reason,
+  errors: {},
+  amount_cents: 0,
+});
 
 type Now = Pick<PendingAttempt, "key" | "channel"> & { shop: Shop | null; view: View | null };
 

@@ -20,31 +20,37 @@ export function PaidCard({ payment, charges_next, shop, ...card }: PaidCardProps
   return (
     <>
       <Standing member={member} payment={payment} charges_next={charges_next} />
-      <h1>Your membership card</h1>
-      <DigitalCard {...card} />
-      <p className="flex flex-wrap gap-3">
-        {member.entitled && shop ? (
-          <ButtonLink to={`/partners/${shop.slug}#voucher`} look="sun">
-            {`Get your code at ${shop.name}`}
-          </ButtonLink>
-        ) : null}
-        {member.entitled ? (
-          <a
-            className={`btn ${shop ? "btn-quiet" : "btn-sun"}`}
-            href="/account/card.png"
-            download={`${member.member_id}.png`}
-          >
-            <Icon name="download" /> Download card
-          </a>
-        ) : null}
-        <ButtonLink to="/account" look={shop ? "quiet" : "main"}>
-          Go to My Account
-        </ButtonLink>
-        <ButtonLink to="/partners" look="quiet">
-          Find partners
-        </ButtonLink>
-      </p>
+      <div className="stack mx-auto w-full max-w-md">
+        <h1>Your membership card</h1>
+        <DigitalCard {...card} />
+        <WhatNext member={member} shop={shop} />
+      </div>
     </>
+  );
+}
+
+/** One main button: the code of the shop that the buyer came from, or a shop to go to. */
+function WhatNext({ member, shop }: Pick<PaidCardProps, "member" | "shop">) {
+  const code = member.entitled ? shop : null;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {code ? (
+        <ButtonLink to={`/partners/${code.slug}#voucher`} look="sun" className="sm:col-span-2">
+          {`Get your code at ${code.name}`}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to="/partners" look={code ? "quiet" : "sun"} className="sm:col-span-2">
+        Find partners
+      </ButtonLink>
+      <ButtonLink to="/account" look="quiet">
+        Go to My Account
+      </ButtonLink>
+      {member.entitled ? (
+        <a className="btn btn-quiet" href="/account/card.png" download={`${member.member_id}.png`}>
+          <Icon name="download" /> Download card
+        </a>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,4 +1,7 @@
 import type { ReactNode } from "react";
+import { Link } from "~/components/ui/Link";
+
+const PAGES = ["Terms", "Privacy", "Refunds"];
 
 export function Legal({
   title,
@@ -13,12 +16,24 @@ export function Legal({
     <main id="main" className="page page-narrow stack">
       <h1>{title}</h1>
       <p className="text-sm text-muted">Version of {version}</p>
+      <nav aria-label="Legal pages" className="flex flex-wrap gap-x-5 border-t border-b border-line">
+        {PAGES.map((page) => (
+          <Link
+            key={page}
+            to={`/${page.toLowerCase()}`}
+            aria-current={page === title ? "page" : undefined}
+            className={`foot-link ${page === title ? "font-bold" : "link"}`}
+          >
+            {page}
+          </Link>
+        ))}
+      </nav>
       {parts.map(([heading, text], index) => (
-        <section key={heading} className="pt-2">
+        <section key={heading} className="pt-4">
           <h2>
             {index + 1}. {heading}
           </h2>
-          <div className="mt-1 stack">{text}</div>
+          <div className="mt-2 stack">{text}</div>
         </section>
       ))}
     </main>

@@ -42,7 +42,7 @@ function sticker(shop: PrintedShop): Piece[] {
   const { width, height } = SHEETS.sticker;
   const middle = { x: width / 2, anchor: "middle" as const, fill: WHITE, maxWidth: width - 14 };
   return [
-    box(0, 0, width, height, { fill: SEA }),
+    box([0, 0, width, height], { fill: SEA }),
     words("10% off", { ...middle, y: 20, size: 17, weight: "heavy" }),
     words("here, for club members", { ...middle, y: 28, size: 6.5, weight: "bold" }),
     ...code(`${shop.origin}/partners/${shop.slug}`, { x: 27.5, y: 33, size: 45 }),
@@ -62,8 +62,8 @@ function staffCard(shop: PrintedShop): Piece[] {
   const { width, height } = SHEETS["staff-card"];
   const host = new URL(shop.origin).host;
   return [
-    box(0, 0, width, height, { fill: SAND }),
-    box(0, 0, width, 40, { fill: SEA }),
+    box([0, 0, width, height], { fill: SAND }),
+    box([0, 0, width, 40], { fill: SEA }),
     words("Give members their 10%", {
       x: 12,
       y: 18,
@@ -104,10 +104,10 @@ function tableTent(shop: PrintedShop): Piece[] {
   const half = tentHalf(shop);
   const { width, height } = SHEETS["table-tent"];
   return [
-    box(0, 0, width, height, { fill: WHITE }),
+    box([0, 0, width, height], { fill: WHITE }),
     ...half.map((piece) => ({ ...piece, turned: true })),
     ...half,
-    box(0, height / 2 - 0.1, width, 0.2, { fill: "#b9b2a0" }),
+    box([0, height / 2 - 0.1, width, 0.2], { fill: "#b9b2a0" }),
   ];
 }
 
@@ -116,7 +116,7 @@ function tentHalf(shop: PrintedShop): Piece[] {
   const top = height / 2;
   const line = { x: 14, maxWidth: 104, fill: WHITE };
   return [
-    box(0, top, width, top, { fill: SEA }),
+    box([0, top, width, top], { fill: SEA }),
     words("Members pay", { ...line, y: top + 34, size: 14, weight: "heavy" }),
     words("10% less here", { ...line, y: top + 51, size: 14, weight: "heavy", fill: SUN }),
     words("Live here, or on holiday? Join on your", { ...line, y: top + 72, size: 5.6 }),
@@ -138,16 +138,15 @@ function words(text: string, options: Words): Piece {
 function code(text: string, { x, y, size }: { x: number; y: number; size: number }): Piece[] {
   const { size: modules, path } = qrPath(text, "M");
   return [
-    box(x, y, size, size, { fill: WHITE, radius: 3 }),
+    box([x, y, size, size], { fill: WHITE, radius: 3 }),
     { d: path, fill: "#000000", x, y, scale: size / modules },
   ];
 }
 
+type Place = [x: number, y: number, width: number, height: number];
+
 function box(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
+  [x, y, width, height]: Place,
   { fill, radius: r = 0 }: { fill: string; radius?: number },
 ): Piece {
   if (r === 0) return { d: `M${x} ${y}h${width}v${height}h${-width}z`, fill };

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { MembershipBanner } from "~/components/account/MembershipBanner";
 import { CardKeeper } from "~/components/card/CardKeeper";
-import { DigitalCard } from "~/components/card/DigitalCard";
+import { ACCOUNT_CARD, DigitalCard } from "~/components/card/DigitalCard";
 import { FillScreen } from "~/components/card/FillScreen";
 import { ScreenHint } from "~/components/card/ScreenHint";
 import { PLANS } from "~/domain/catalog";
@@ -45,10 +45,10 @@ export default function Card() {
             Card for paper
           </a>
         ) : null}
-        <a className="btn btn-quiet" href="/account">
+        <a className="btn btn-quiet" href={ACCOUNT_CARD}>
           Back to my account
         </a>
-        {member.entitled ? <FillScreen back="/account" /> : null}
+        {member.entitled ? <FillScreen back={ACCOUNT_CARD} /> : null}
       </p>
     </main>
   );

@@ -42,7 +42,7 @@ export default function PublicLayout() {
   const form = !HAS_OWN_FORM.test(pathname);
   // A partner's page has help of its own, and a code that nothing may cover; the directory has rows to tap.
   const floats = form && !/^\/partners(\/|$)/.test(pathname);
-  const helps = pathname === "/partners" || !(form || atTheCounter);
+  const helps = pathname === "/partners" || !form;
   return (
     <>
       {atTheCounter ? null : <Header viewer={viewer} settings={settings} join={join} />}

@@ -37,6 +37,7 @@ export default function NewsletterSignup() {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>The club's newsletter</h1>
+      <p>About one letter a month: which shops are new, and what they offer members.</p>
       {asked ? (
         <Panel tone="success" title="Almost done">
           <p>We have sent you a mail. Open the link in it to confirm; until then you get nothing from us.</p>
@@ -44,7 +45,6 @@ export default function NewsletterSignup() {
       ) : (
         <Form method="post" action="/newsletter/signup" id={form.id} className="card stack">
           <FormErrors errors={form.errors} />
-          <Honeypot />
           <Field
             meta={fields.email}
             label="E-mail"
@@ -55,6 +55,7 @@ export default function NewsletterSignup() {
           />
           <Field meta={fields.phone} label="Phone" optional type="tel" maxLength={30} autoComplete="tel" />
           <p className="text-sm text-muted">{NEWSLETTER_CONSENT}</p>
+          <Honeypot />
           <Button>Send me news</Button>
         </Form>
       )}

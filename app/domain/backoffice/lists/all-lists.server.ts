@@ -1,6 +1,8 @@
 import type { AnyList } from "~/lists/list.server";
 import { auditList } from "./audit.server";
+import { deliveriesList } from "./deliveries.server";
 import { emailsList } from "./emails.server";
+import { keysList } from "./keys.server";
 import { lettersList } from "./letters.server";
 import { membersList } from "./members.server";
 import { messagesList } from "./messages.server";
@@ -11,9 +13,11 @@ import { redemptionsList } from "./redemptions.server";
 import { applicationsList, changesList } from "./requests.server";
 import { subscribersList } from "./subscribers.server";
 import { vouchersList } from "./vouchers.server";
+import { webhooksList } from "./webhooks.server";
 
 const LISTS: AnyList[] = [
   ...[membersList, partnersList, applicationsList, changesList, redemptionsList, vouchersList],
+  ...[keysList, webhooksList, deliveriesList],
   ...[paymentsList, movementsList, emailsList, messagesList, subscribersList, lettersList, auditList],
 ];
 

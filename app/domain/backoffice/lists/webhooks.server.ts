@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from "~/db/generated/client";
 import { byText, findAny } from "~/db/lists/search.server";
-import { badge, look, person } from "~/lists/cells";
+import { badge, person } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
 import { bothWays, list } from "~/lists/list.server";
 import { dayOf, shortDay } from "../../clock";

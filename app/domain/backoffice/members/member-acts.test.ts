@@ -11,7 +11,7 @@ import { checkLedger } from "../../ledger/check.server";
 import { voidRedemption } from "../../redemptions/void.server";
 import { grantDays } from "./grant-days.server";
 import { editMember, resumeForMember, sendWelcome } from "./member-acts.server";
-import { memberActivity } from "./member-page.server";
+import { memberOverview } from "./member-page.server";
 import { lastGrant, takeBackDays } from "./take-back-days.server";
 
 const actor = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
@@ -77,7 +77,7 @@ it("savings and spending are of redemptions; reported savings are a sum of their
   });
   await voidRedemption(club.deps, actor, undone.id, "Wrong table");
   await makeSavingsEntry(club.db, { member: someone, partner: second, now, amount_saved_cents: 60_00 });
-  const { totals } = await memberActivity(club.deps, someone.id, { skip: 0, take: 5 }, null);
+  const { totals } = await memberOverview(club.deps, someone.id);
   expect(totals).toEqual({
     total_savings_cents: 25_00,
     total_spent_cents: 250_00,

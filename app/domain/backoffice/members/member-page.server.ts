@@ -1,12 +1,5 @@
-import type {
-  AuditEntry,
-  Dispute,
-  MemberStatusChange,
-  MembershipPeriod,
-  Payment,
-  Refund,
-} from "~/db/generated/client";
-import { dayOf, timeOfDay } from "../../clock";
+import type { Dispute, MemberStatusChange, MembershipPeriod, Payment, Refund } from "~/db/generated/client";
+import { dayOf } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { toRand } from "../../money";
@@ -18,10 +11,10 @@ import { toEmailRow } from "../lists/emails.server";
 import { toMemberRow } from "../lists/members.server";
 import { PAYMENT_RELATED, toPaymentRow } from "../lists/payments.server";
 import { REDEMPTION_RELATED, toRedemptionRow } from "../lists/redemptions.server";
-import type { MemberSection } from "./member-sections";
 
 const FIRST = 5;
 const ALL = 10_000;
+const LATEST = { created_at: "desc" } as const;
 
 /** Throws `not_found`, also for deleted accounts. */
 export async function adminMember(deps: Deps, id: number) {
@@ -53,63 +46,33 @@ export async function keptInstead({ db }: Pick<Deps, "db">, id: number): Promise
   return merged?.merged_into_id ?? null;
 }
 
-/** A page of redemptions and the latest rows of other sections; `shown` names the one to show whole, or "all". */
-export async function memberActivity(
-  deps: Deps,
-  id: number,
-  paging: { skip: number; take: number },
-  shown: MemberSection | "all" | null,
-) {
-  const latest = { created_at: "desc" } as const;
-  const whole = (section: MemberSection) => shown === "all" || shown === section;
-  const take = (section: MemberSection) => (whole(section) ? ALL : FIRST + 1);
-  const part = <Row>(section: MemberSection, rows: Row[]) => ({
-    rows: whole(section) ? rows : rows.slice(0, FIRST),
-    more: !whole(section) && rows.length > FIRST,
-  });
-  const [totals, spent, redemptions, count, payments, mails, trail, history, periods] = await Promise.all([
+/** What the member's page shows besides the history: sums, and the latest payments or all of them. */
+export async function memberOverview(deps: Deps, id: number, all_payments = false) {
+  const [totals, spent, payments] = await Promise.all([
     memberTotals(deps, id),
     deps.db.redemption.aggregate({
       where: { member_id: id, claim: { not: null } },
       _sum: { amount_cents: true, discount_cents: true },
     }),
-    memberRedemptionRows(deps, id, paging),
-    deps.db.redemption.count({ where: { member_id: id } }),
-    deps.db.payment.findMany({
-      where: { member_id: id },
-      include: { ...PAYMENT_RELATED, refunds: true, disputes: true },
-      orderBy: latest,
-      take: take("payments"),
-    }),
-    deps.db.outboxMail.findMany({ where: { member_id: id }, orderBy: latest, take: take("mails") }),
-    deps.db.auditEntry.findMany({
-      where: { subject_kind: "member", subject_id: String(id) },
-      orderBy: [{ at: "desc" }, { id: "desc" }],
-      take: take("trail"),
-    }),
-    deps.db.memberStatusChange.findMany({ where: { member_id: id }, orderBy: { at: "desc" }, take: ALL }),
-    deps.db.membershipPeriod.findMany({
-      where: { member_id: id },
-      orderBy: [{ ends_on: "desc" }, { id: "desc" }],
-      take: take("periods"),
-    }),
+    memberPayments(deps, id, all_payments ? ALL : FIRST + 1),
   ]);
   return {
-    totals: {
-      ...totalsOf(totals.total_saved_cents, spent._sum),
-      redemption_count: totals.redemptions,
+    totals: { ...totalsOf(totals.total_saved_cents, spent._sum), redemption_count: totals.redemptions },
+    payments: {
+      rows: all_payments ? payments : payments.slice(0, FIRST),
+      more: !all_payments && payments.length > FIRST,
     },
-    redemptions,
-    redemption_rows: count,
-    payments: part(
-      "payments",
-      payments.map((row) => ({ ...toPaymentRow(row), ...wentBack(row) })),
-    ),
-    mails: part("mails", mails.map(toEmailRow)),
-    trail: part("trail", trail.map(toTrailRow)),
-    history: history.map(toStatusRow),
-    periods: part("periods", periods.map(toPeriodRow)),
   };
+}
+
+async function memberPayments(deps: Deps, member_id: number, take: number) {
+  const rows = await deps.db.payment.findMany({
+    where: { member_id },
+    include: { ...PAYMENT_RELATED, refunds: true, disputes: true },
+    orderBy: LATEST,
+    take,
+  });
+  return rows.map((row) => ({ ...toPaymentRow(row), ...wentBack(row) }));
 }
 
 /** Both sums are of redemptions; what the member reported beside them is a sum of its own. */
@@ -119,17 +82,6 @@ function totalsOf(saved: number, sum: Record<"amount_cents" | "discount_cents", 
     total_savings_cents,
     total_spent_cents: sum.amount_cents ?? 0,
     reported_savings_cents: saved - total_savings_cents,
-  };
-}
-
-function toTrailRow(row: AuditEntry) {
-  return {
-    id: row.id,
-    day: dayOf(row.at),
-    time: timeOfDay(row.at),
-    who: row.actor_name || row.actor_kind,
-    action: row.action,
-    reason: row.reason,
   };
 }
 
@@ -178,13 +130,14 @@ export async function memberRedemptionRows(deps: Deps, id: number, paging: { ski
 
 export async function memberExport(deps: Deps, id: number) {
   const member = await adminMember(deps, id);
-  const everything = { skip: 0, take: ALL };
-  const { totals, redemptions, payments, mails, history, periods } = await memberActivity(
-    deps,
-    id,
-    everything,
-    "all",
-  );
+  const of = { where: { member_id: id }, take: ALL };
+  const [{ totals, payments }, redemptions, mails, history, periods] = await Promise.all([
+    memberOverview(deps, id, true),
+    memberRedemptionRows(deps, id, { skip: 0, take: ALL }),
+    deps.db.outboxMail.findMany({ ...of, orderBy: LATEST }),
+    deps.db.memberStatusChange.findMany({ ...of, orderBy: { at: "desc" } }),
+    deps.db.membershipPeriod.findMany({ ...of, orderBy: [{ ends_on: "desc" }, { id: "desc" }] }),
+  ]);
   return {
     exported_at: deps.clock().toISOString(),
     member,
@@ -196,8 +149,8 @@ export async function memberExport(deps: Deps, id: number) {
     },
     redemptions,
     payments: payments.rows,
-    mails: mails.rows,
-    status_history: history,
-    periods: periods.rows,
+    mails: mails.map(toEmailRow),
+    status_history: history.map(toStatusRow),
+    periods: periods.map(toPeriodRow),
   };
 }

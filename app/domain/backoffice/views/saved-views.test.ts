@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
 import { testDeps } from "../../../../tests/support/deps";
@@ -44,6 +45,10 @@ it("keeps known filters and the order in one spelling, and never what was search
 
 it("finds every list by its address", () => {
   expect(listAt("/admin/emails/messages")?.title).toBe("Messages");
+  const texts = globSync("app/domain/**/*.server.ts").map((file) => readFileSync(file, "utf8"));
+  const declared = texts.flatMap((text) => [...text.matchAll(/= list\(\{[^{]*?address: "([^"]+)"/g)]);
+  expect(declared.length).toBeGreaterThan(12);
+  expect(declared.map(([, address]) => address!).filter((address) => !listAt(address))).toEqual([]);
   expect(listAt("/admin/nothing")).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { Webhook } from "standardwebhooks";
 import type { WebhookDelivery, WebhookEndpoint } from "~/db/generated/client";
 import { dueDelivery, settleDelivery, takeDelivery } from "~/db/queries/webhooks.server";
+import { SYSTEM } from "../../audit/audit.server";
 import type { Deps } from "../../deps";
 import { closeThese, retellAlert } from "../../payments/alerts/alert.server";
 import { switchOff } from "./endpoints.server";
@@ -130,7 +131,7 @@ async function giveUp(
   endpoint: WebhookEndpoint,
   why: string,
 ): Promise<void> {
-  if (!(await switchOff(deps, tx, endpoint, why))) return;
+  if (!(await switchOff(deps, tx, endpoint, { off_reason: why, actor: SYSTEM }))) return;
   await retellAlert(tx, {
     kind: "webhook_off",
     dedupe_key: alertKey(endpoint),

@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { WebhookDelivery, WebhookEndpoint } from "~/db/generated/client";
 import type { AdminActor } from "../../admins/actor";
-import { type Actor, audit, SYSTEM } from "../../audit/audit.server";
+import { type Actor, audit } from "../../audit/audit.server";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { closeThese } from "../../payments/alerts/alert.server";
@@ -87,7 +87,7 @@ export async function switchOn(deps: Deps, actor: AdminActor, id: number): Promi
 
 export async function switchOffByHand(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    await switchOff(deps, tx, await findEndpoint(tx, id), "", actor);
+    await switchOff(deps, tx, await findEndpoint(tx, id), { off_reason: "", actor });
   });
 }
 
@@ -96,8 +96,7 @@ export async function switchOff(
   deps: Deps,
   tx: Tx,
   { id }: WebhookEndpoint,
-  off_reason: string,
-  actor: Actor = SYSTEM,
+  { off_reason, actor }: { off_reason: string; actor: Actor },
 ): Promise<boolean> {
   const { count } = await tx.webhookEndpoint.updateMany({
     where: { id, status: "active" },

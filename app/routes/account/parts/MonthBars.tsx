@@ -19,42 +19,16 @@ export function MonthBars({ months }: { months: { month: string; saved_cents: nu
         role="img"
         aria-label="Bars of the savings in the last twelve months; the numbers are in the table below."
       >
-        {months.map(({ month, saved_cents }, index) => {
-          const height = Math.max(1, Math.round((saved_cents / most) * TALLEST));
-          const middle = index * SLOT + SLOT / 2;
-          const isNamed = (latest - index) % 2 === 0;
-          const isTold = index === latest || (index === peak && latest - peak > 2);
-          return (
-            <g key={month} textAnchor="middle" fontSize="13">
-              <rect
-                x={middle - 9}
-                y={BASE - height}
-                width="18"
-                height={height}
-                rx="3"
-                fill={index === latest ? "var(--sun)" : "currentColor"}
-              />
-              {isTold ? (
-                <text
-                  x={Math.min(Math.max(middle, 24), SLOT * months.length - 24)}
-                  y={BASE - height - 5}
-                  fontWeight="700"
-                  fill="var(--ink)"
-                  stroke="var(--surface)"
-                  strokeWidth="5"
-                  paintOrder="stroke"
-                >
-                  {formatWholeRand(saved_cents)}
-                </text>
-              ) : null}
-              {isNamed ? (
-                <text x={middle} y={BASE + 16} fill="var(--muted)">
-                  {longMonth(month).slice(0, 3)}
-                </text>
-              ) : null}
-            </g>
-          );
-        })}
+        {months.map((each, index) => (
+          <Bar
+            key={each.month}
+            {...each}
+            share={each.saved_cents / most}
+            index={index}
+            count={months.length}
+            isTold={index === latest || (index === peak && latest - peak > 2)}
+          />
+        ))}
       </svg>
       <details>
         <summary className="py-2 text-sm text-muted">The numbers</summary>
@@ -68,5 +42,52 @@ export function MonthBars({ months }: { months: { month: string; saved_cents: nu
         </ul>
       </details>
     </figure>
+  );
+}
+
+interface BarProps {
+  month: string;
+  saved_cents: number;
+  /** Of the highest bar, 0 to 1. */
+  share: number;
+  index: number;
+  count: number;
+  /** With its amount above. */
+  isTold: boolean;
+}
+
+function Bar({ month, saved_cents, share, index, count, isTold }: BarProps) {
+  const height = Math.max(1, Math.round(share * TALLEST));
+  const middle = index * SLOT + SLOT / 2;
+  const before_latest = count - 1 - index;
+  return (
+    <g textAnchor="middle" fontSize="13">
+      <rect
+        x={middle - 9}
+        y={BASE - height}
+        width="18"
+        height={height}
+        rx="3"
+        fill={before_latest === 0 ? "var(--sun)" : "currentColor"}
+      />
+      {isTold ? (
+        <text
+          x={Math.min(Math.max(middle, 24), SLOT * count - 24)}
+          y={BASE - height - 5}
+          fontWeight="700"
+          fill="var(--ink)"
+          stroke="var(--surface)"
+          strokeWidth="5"
+          paintOrder="stroke"
+        >
+          {formatWholeRand(saved_cents)}
+        </text>
+      ) : null}
+      {before_latest % 2 === 0 ? (
+        <text x={middle} y={BASE + 16} fill="var(--muted)">
+          {longMonth(month).slice(0, 3)}
+        </text>
+      ) : null}
+    </g>
   );
 }

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { Help } from "~/components/admin/Help";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { ButtonLink } from "~/components/ui/Button";
@@ -15,11 +15,11 @@ import { Icon } from "~/components/ui/Icon";
 import { Pagination } from "~/components/ui/Pagination";
 import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
-import type { ClubWord } from "~/domain/backoffice/club-words";
 import { memberAgreements } from "~/domain/backoffice/members/member-agreements.server";
-import { adminMember, keptInstead, memberActivity } from "~/domain/backoffice/members/member-page.server";
-import { memberSection } from "~/domain/backoffice/members/member-sections";
+import { adminMember, keptInstead, memberOverview } from "~/domain/backoffice/members/member-page.server";
+import { memberTimeline } from "~/domain/backoffice/members/member-timeline.server";
 import { lastGrant } from "~/domain/backoffice/members/take-back-days.server";
+import { timelinePart } from "~/domain/backoffice/members/timeline";
 import { formatRand } from "~/domain/money";
 import { without } from "~/domain/without";
 import { orNull } from "~/http/answers/status.server";
@@ -34,22 +34,19 @@ import { MemberActs } from "./parts/MemberActs";
 import { MemberAgreements } from "./parts/MemberAgreements";
 import { MemberInformation } from "./parts/MemberInformation";
 import { MemberOutcome } from "./parts/MemberOutcome";
-import { MemberPart } from "./parts/MemberPart";
 import { MemberPayments } from "./parts/MemberPayments";
-import { MemberPeriods } from "./parts/MemberPeriods";
-import { AuditTrail, MemberMails } from "./parts/MemberRecords";
-import { MemberRedemptions } from "./parts/MemberRedemptions";
+import { MemberTimeline } from "./parts/MemberTimeline";
 
 export const meta: MetaFunction = () => [{ title: "Member · Back office" }];
 
-const PER_PAGE = 10;
+const PER_PAGE = 20;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
   const id = idOf(params.id);
   const query = readQuery(request);
   const page = readPage(query, PER_PAGE);
-  const shown = memberSection(query.get("show"));
+  const part = timelinePart(query.get("history"));
   const member = await orNull(adminMember(deps, id));
   if (!member) {
     const kept = await keptInstead(deps, id);
@@ -64,39 +61,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     export: can(role, "export"),
     undo: can(role, "void_redemptions"),
   };
-  const [agreements, grant] = await Promise.all([
+  const [agreements, grant, { totals, payments }, history] = await Promise.all([
     memberAgreements(deps, id),
     may.edit ? lastGrant(deps, id) : null,
+    memberOverview(deps, id, query.get("show") === "payments"),
+    memberTimeline(deps, id, { part, ...page }),
   ]);
+  const rows = payments.rows.map((row) => without(row, "member_id", "member_name", "created_at", "currency"));
   return json({
-    member,
-    agreements,
-    grant,
-    may,
-    page,
-    activity: shownActivity(await memberActivity(deps, id, page, shown)),
+    ...{ member, agreements, grant, may, page, part, totals, history },
+    payments: { ...payments, rows },
   });
 }
-
-/** Leaves out what the page shows elsewhere, and times beside their days. */
-function shownActivity({ history: _, redemptions, payments, mails, ...activity }: MemberActivity) {
-  return {
-    ...activity,
-    redemptions: redemptions.map((row) =>
-      without(row, "member_id", "member_name", "notes", "partner_id", "partner_category", "redemption_date"),
-    ),
-    payments: {
-      ...payments,
-      rows: payments.rows.map((row) => without(row, "member_id", "member_name", "created_at", "currency")),
-    },
-    mails: {
-      ...mails,
-      rows: mails.rows.map((row) => without(row, "recipient_email", "created_at", "sent_at")),
-    },
-  };
-}
-
-type MemberActivity = Awaited<ReturnType<typeof memberActivity>>;
 
 export const action = (args: ActionFunctionArgs) => formsAction(args, memberForms);
 
@@ -104,7 +80,7 @@ export default function Member() {
   const data = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   if (!data) return <MemberNotFound />;
-  const { member, agreements, grant, may, page, activity } = data;
+  const { member, agreements, grant, may, page, part, totals, payments, history } = data;
   const charge = agreements.find(({ next_charge_on }) => next_charge_on);
   return (
     <main id="main" className="page stack max-w-7xl">
@@ -119,7 +95,7 @@ export default function Member() {
       </div>
       <MemberOutcome result={answer?.result} grant={grant} charge={charge} />
       <MemberInformation member={member} isCharged={charge !== undefined} />
-      <MemberTotals totals={activity.totals} />
+      <MemberTotals totals={totals} />
       {may.edit ? (
         <MemberActs
           member={member}
@@ -129,32 +105,37 @@ export default function Member() {
           may_merge={may.merge}
         />
       ) : null}
-      <WithHelp title="Redemption history" word="void" />
-      <MemberRedemptions rows={activity.redemptions} may_undo={may.undo} />
-      <Pagination page={page.page} per_page={page.per_page} total={activity.redemption_rows} />
       {agreements.length > 0 ? (
         <>
-          <WithHelp title="Monthly payments" word="agreement" />
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h2>Monthly payments</h2>
+            <Help word="agreement" />
+          </div>
           <MemberAgreements rows={agreements} />
         </>
       ) : null}
-      <MemberPart name="periods" title="Membership history" more={activity.periods.more}>
-        <MemberPeriods rows={activity.periods.rows} undoable={grant?.period_id} />
-      </MemberPart>
-      <MemberPart name="payments" title="Payments" more={activity.payments.more}>
-        <MemberPayments rows={activity.payments.rows} may_refund={may.refund} result={answer?.result} />
-      </MemberPart>
-      <MemberPart name="mails" title="Mail" more={activity.mails.more}>
-        <MemberMails rows={activity.mails.rows} />
-      </MemberPart>
-      <MemberPart name="trail" title="Audit trail" more={activity.trail.more}>
-        <AuditTrail rows={activity.trail.rows} on={member.full_name} />
-      </MemberPart>
+      <section id="payments" className="stack scroll-mt-4">
+        <h2>Payments</h2>
+        <MemberPayments rows={payments.rows} may_refund={may.refund} result={answer?.result} />
+        {payments.more ? (
+          <p>
+            <Link
+              className="link inline-block py-2 font-bold"
+              to="?show=payments#payments"
+              aria-label="Show all: Payments"
+            >
+              Show all
+            </Link>
+          </p>
+        ) : null}
+      </section>
+      <MemberTimeline {...history} part={part} undoable={grant?.period_id} may_undo={may.undo} />
+      <Pagination page={page.page} per_page={page.per_page} total={history.total} />
     </main>
   );
 }
 
-type Totals = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["activity"]["totals"];
+type Totals = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["totals"];
 
 function MemberTotals({ totals }: { totals: Totals }) {
   const reported = totals.reported_savings_cents;
@@ -174,15 +155,6 @@ function MemberTotals({ totals }: { totals: Totals }) {
         { label: "Redemptions", value: totals.redemption_count, note: "Without undone ones" },
       ]}
     />
-  );
-}
-
-function WithHelp({ title, word }: { title: string; word: ClubWord }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-2">
-      <h2>{title}</h2>
-      <Help word={word} />
-    </div>
   );
 }
 

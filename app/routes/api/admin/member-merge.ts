@@ -27,6 +27,7 @@ export const { loader, action } = apiRoute({
     capability: "merge_members",
     params: idParams,
     body: mergeBody,
+    once: "natural",
     answers: { 200: doneWithMessage },
     refusals: ["conflict", "provider_unavailable"],
     async run({ admin, params, body }) {

@@ -31,17 +31,7 @@ export function ProfileFields({
   const wired = (key: ProfileField) => ({ meta: field(key), label: PROFILE_FIELDS[key], optional: true });
   return (
     <>
-      <nav aria-label="Parts of your page">
-        <ul className="flex flex-wrap gap-x-4">
-          {PARTS.map(([id, label]) => (
-            <li key={id}>
-              <a className="link inline-block py-2" href={`#${id}`}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <PartsOfPage />
       <section id="contact" className="card stack">
         <h2>Contact details</h2>
         <p>
@@ -76,6 +66,22 @@ export function ProfileFields({
       />
       <MorePictures field={field} />
     </>
+  );
+}
+
+function PartsOfPage() {
+  return (
+    <nav aria-label="Parts of your page">
+      <ul className="flex flex-wrap gap-x-4">
+        {PARTS.map(([id, label]) => (
+          <li key={id}>
+            <a className="link inline-block py-2" href={`#${id}`}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,11 +1,11 @@
-import { useSearchParams } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
+import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { ErrorSummary } from "~/components/ui/ErrorSummary";
 import { type FormResult, formErrorsOf } from "~/components/ui/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
-import { TakeBack } from "./MemberPeriods";
 
 interface Grant {
   period_id: number;
@@ -70,4 +70,16 @@ function Refused({ result }: { result: FormResult }) {
       : [],
   );
   return <ErrorSummary title="That did not work" form={{ errors: formErrorsOf(result) }} fields={fields} />;
+}
+
+/** Takes back the days given last, while nothing else has changed the membership. */
+export function TakeBack({ period_id }: { period_id: number }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="period_id" value={period_id} />
+      <Button look="quiet" name="intent" value="days_back" aria-label="Undo: take these days back">
+        Undo
+      </Button>
+    </Form>
+  );
 }

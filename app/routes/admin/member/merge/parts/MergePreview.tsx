@@ -35,21 +35,20 @@ export interface Shown {
   seen: string;
 }
 
-const MOVES: Record<string, string> = {
-  periods: "Periods of membership",
-  payments: "Payments",
-  agreements: "Agreements with payment providers",
-  redemptions: "Discounts used",
-  vouchers: "Codes",
-  savings: "Savings",
-  favourites: "Favourite shops",
-  consents: "Answers about consent",
-  mails: "E-mails",
+const MOVES: Record<string, [one: string, many: string]> = {
+  periods: ["period of membership", "periods of membership"],
+  payments: ["payment", "payments"],
+  agreements: ["agreement with a provider", "agreements with providers"],
+  redemptions: ["discount used", "discounts used"],
+  vouchers: ["code", "codes"],
+  savings: ["saving", "savings"],
+  favourites: ["favourite shop", "favourite shops"],
+  consents: ["answer about consent", "answers about consent"],
+  mails: ["e-mail", "e-mails"],
 };
 
 export function MergePreview({ preview, result }: { preview: Shown; result: FormResult | undefined }) {
-  const { kept, other, refusals, moves } = preview;
-  const moving = Object.entries(moves).filter(([, count]) => count > 0);
+  const { kept, other, refusals } = preview;
   return (
     <>
       <FormErrors title="Nothing was merged" errors={formErrorsOf(result)} />
@@ -67,20 +66,6 @@ export function MergePreview({ preview, result }: { preview: Shown; result: Form
           ))}
         </ul>
       </section>
-      {moving.length > 0 ? (
-        <section className="stack">
-          <h2>{`What moves to ${kept.member_id}`}</h2>
-          <Table
-            caption="What moves"
-            keyOf={([name]) => name}
-            rows={moving}
-            columns={[
-              { label: "What", card: "title", cell: ([name]) => MOVES[name] ?? name },
-              { label: "How many", numeric: true, cell: ([, count]) => formatCount(count) },
-            ]}
-          />
-        </section>
-      ) : null}
       {refusals.length > 0 ? (
         <Panel tone="warning" title="They cannot be merged now" live={false}>
           {refusals.map((why) => (
@@ -129,10 +114,21 @@ function Sides({ preview: { kept, other, after } }: { preview: Shown }) {
   );
 }
 
-function factsOf({ kept, other, after, charges_on, ends_charge, shared_months }: Shown): string[] {
+function movesOf(moves: Shown["moves"]): string[] {
+  const moving = Object.entries(moves).filter(([, count]) => count > 0);
+  if (moving.length === 0) return [];
+  const words = moving.map(
+    ([name, count]) => `${formatCount(count)} ${MOVES[name]?.[count === 1 ? 0 : 1] ?? name}`,
+  );
+  return [`These move: ${words.join(", ")}.`];
+}
+
+function factsOf({ kept, other, after, moves, charges_on, ends_charge, shared_months }: Shown): string[] {
   const idOf = { kept: kept.member_id, other: other.member_id };
   const day = (on: string | null) => (on ? `, next on ${shortDay(on)}` : "");
+  const isSameName = kept.full_name.toLowerCase() === other.full_name.toLowerCase();
   return [
+    ...(isSameName ? [] : ["The names differ. Make sure that it is one person."]),
     `The paid days add up: ${kept.days} and ${other.days} make ${after.days}.`,
     charges_on
       ? `${charges_on.provider} goes on charging once a month, for ${idOf[charges_on.of]}${day(charges_on.on)}.`
@@ -142,6 +138,7 @@ function factsOf({ kept, other, after, charges_on, ends_charge, shared_months }:
           `${ends_charge.provider} is told to end the charge for ${idOf[ends_charge.of]}${day(ends_charge.on)}: nobody is charged twice.`,
         ]
       : []),
+    ...movesOf(moves),
     ...shared_months.map(
       ({ partner_name, month_key }) =>
         `Both used ${partner_name} in ${longMonth(month_key)}: both entries stay recorded, and the month stays used.`,
