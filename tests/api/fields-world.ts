@@ -395,6 +395,7 @@ export async function openFieldsWorld() {
       "partners/:slug": shop.slug,
       "partners/:slug/share.jpg": shop.slug,
       "auth/link/:token": link,
+      "c/:card": `${"0".repeat(8)}${member.member.card_token}${"0".repeat(114)}`,
       "newsletter/confirm/:token": "N",
       "newsletter/unsubscribe/:token": lastPart(unsubscribeAddress(deps, "reader@people.test")),
       "images/:id": 1,

@@ -79,6 +79,7 @@ test("the privacy pages and the card are accessible and keep within their width,
     "/account/privacy/data",
     "/account/privacy?confirm=delete",
     "/account/card",
+    "/account/card/paper",
   ]) {
     await page.goto(address);
     await expectSoundInBothThemes(page);
@@ -160,7 +161,7 @@ test.describe("offline", () => {
     await expectStyled(page);
   });
 
-  test("a copy is shown with an age of three hours, and not after a month", async ({
+  test("a copy ages: after three hours, three days and eight, and is gone after a month", async ({
     page,
     club,
     context,
@@ -179,6 +180,17 @@ test.describe("offline", () => {
     await context.setOffline(true);
     await page.goto("/account/card");
     await expect(page.getByText("Saved on this phone 3 hours ago")).toBeVisible();
+    const card = page.locator(".member-card");
+    await expect(card).toHaveCSS("color", "rgb(255, 255, 255)");
+    for (const [days, words] of [
+      [3, "Last checked on"],
+      [8, "Connect once to refresh"],
+    ] as const) {
+      await age(days * 24);
+      await page.goto("/account/card");
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(card).toHaveCSS("color", "rgb(36, 54, 59)");
+    }
     await age(31 * 24);
     await expect(page.goto("/account/card")).rejects.toThrow(/ERR_/);
   });
