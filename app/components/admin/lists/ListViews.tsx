@@ -47,7 +47,7 @@ export function ListViews({ list, saved }: { list: ListData; saved: SavedViews }
   );
 }
 
-export function ViewFields({ may_share }: { may_share: boolean }) {
+function ViewFields({ may_share }: { may_share: boolean }) {
   return (
     <>
       <Field

@@ -32,7 +32,7 @@ const KINDS: Record<TimelinePart, readonly TimelineKind[]> = {
   office: ["office"],
 };
 
-export interface TimelineEntry {
+interface TimelineEntry {
   kind: TimelineKind;
   id: number;
   day: Day;

@@ -44,7 +44,7 @@ interface Act<Row> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a table of acts, each of which is typed by `actsOn`.
-export type AnyAct = Act<any>;
+type AnyAct = Act<any>;
 
 interface ListActs {
   list: AnyList;

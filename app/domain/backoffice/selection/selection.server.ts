@@ -9,7 +9,7 @@ import { ClubError } from "../../errors";
 import { type Before, doneWords, type FoundAct, findAct } from "./acts.server";
 
 /** More would hold the database for seconds. */
-export const AT_ONCE = 500;
+const AT_ONCE = 500;
 /** How many are named of each kind. */
 const NAMED = 100;
 
@@ -26,7 +26,7 @@ interface Named {
   to: string | null;
 }
 
-export interface SelectionView {
+interface SelectionView {
   total: number;
   affected: Named[];
   affected_count: number;
