@@ -394,6 +394,7 @@ export async function openFieldsWorld() {
       "join/pay/:temp_member_id": member.checkout.temp_member_id,
       "partners/:slug": shop.slug,
       "partners/:slug/share.jpg": shop.slug,
+      "c/:card": "none",
       "auth/link/:token": link,
       "newsletter/confirm/:token": "N",
       "newsletter/unsubscribe/:token": lastPart(unsubscribeAddress(deps, "reader@people.test")),
