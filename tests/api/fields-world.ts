@@ -394,7 +394,6 @@ export async function openFieldsWorld() {
       "join/pay/:temp_member_id": member.checkout.temp_member_id,
       "partners/:slug": shop.slug,
       "partners/:slug/share.jpg": shop.slug,
-      "c/:card": "none",
       "auth/link/:token": link,
       "c/:card": `${"0".repeat(8)}${member.member.card_token}${"0".repeat(114)}`,
       "newsletter/confirm/:token": "N",

@@ -85,9 +85,8 @@ function backTo(found: ReturnType<typeof findAct>, query: URLSearchParams, entry
 }
 
 export default function SelectionPage() {
-  const { title, what, words, counted, warning, fields, back, view } = useLoaderData<typeof loader>();
+  const { title, what, words, counted, back, view } = useLoaderData<typeof loader>();
   const result = useFormAnswer()?.result;
-  const field = fieldsOf(result);
   const { affected_count: count } = view;
   const may = count > 0 && !view.too_many;
   return (
@@ -109,42 +108,7 @@ export default function SelectionPage() {
         </Panel>
       ) : null}
       {may ? (
-        <Form method="post" className="card stack">
-          <FormKey />
-          <input type="hidden" name="seen" value={view.seen} />
-          {fields.includes("city") ? (
-            <Select meta={field("city")} label="Town" required>
-              <option value="">Choose</option>
-              {CITY_NAMES.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          ) : null}
-          {fields.includes("days") ? (
-            <Field meta={field("days")} label="Days" type="number" min={1} max={366} required />
-          ) : null}
-          {fields.includes("reason") ? (
-            <Field meta={field("reason")} label="Reason" required maxLength={300} />
-          ) : null}
-          {fields.includes("decision_note") ? (
-            <TextArea
-              meta={field("decision_note")}
-              label="Reason"
-              hint="Each applicant reads it."
-              required
-              maxLength={500}
-            />
-          ) : null}
-          {warning ? <p className="text-sm text-muted">{warning}</p> : null}
-          <div className="flex flex-wrap gap-3">
-            <Button name="intent" value="act" look={warning ? "danger" : "main"}>
-              {words}: {formatCount(count)}
-            </Button>
-            <ButtonLink look="quiet" to={back}>
-              Back
-            </ButtonLink>
-          </div>
-        </Form>
+        <ActForm />
       ) : (
         <p>
           <ButtonLink look="quiet" to={back}>
@@ -162,6 +126,49 @@ export default function SelectionPage() {
         />
       ))}
     </main>
+  );
+}
+
+function ActForm() {
+  const { words, warning, fields, back, view } = useLoaderData<typeof loader>();
+  const field = fieldsOf(useFormAnswer()?.result);
+  return (
+    <Form method="post" className="card stack">
+      <FormKey />
+      <input type="hidden" name="seen" value={view.seen} />
+      {fields.includes("city") ? (
+        <Select meta={field("city")} label="Town" required>
+          <option value="">Choose</option>
+          {CITY_NAMES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Select>
+      ) : null}
+      {fields.includes("days") ? (
+        <Field meta={field("days")} label="Days" type="number" min={1} max={366} required />
+      ) : null}
+      {fields.includes("reason") ? (
+        <Field meta={field("reason")} label="Reason" required maxLength={300} />
+      ) : null}
+      {fields.includes("decision_note") ? (
+        <TextArea
+          meta={field("decision_note")}
+          label="Reason"
+          hint="Each applicant reads it."
+          required
+          maxLength={500}
+        />
+      ) : null}
+      {warning ? <p className="text-sm text-muted">{warning}</p> : null}
+      <div className="flex flex-wrap gap-3">
+        <Button name="intent" value="act" look={warning ? "danger" : "main"}>
+          {words}: {formatCount(view.affected_count)}
+        </Button>
+        <ButtonLink look="quiet" to={back}>
+          Back
+        </ButtonLink>
+      </div>
+    </Form>
   );
 }
 

@@ -104,42 +104,47 @@ export default function Views() {
         </EmptyState>
       ) : null}
       {views.map((view) => (
-        <Form key={view.id} method="post" className="card stack">
-          <input type="hidden" name="id" value={view.id} />
-          {view.is_own ? (
-            <Fields
-              at={String(view.id)}
-              stored={view}
-              result={refused === String(view.id) ? result : undefined}
-              may_share={may_share || view.is_shared}
-            />
-          ) : (
-            <h2>{view.name}</h2>
-          )}
-          <div className="flex flex-wrap items-center gap-3">
-            {view.is_own ? (
-              <Button name="intent" value="change">
-                Save
-              </Button>
-            ) : null}
-            <Button
-              look="quiet"
-              name="intent"
-              value="delete"
-              formNoValidate
-              aria-label={`Delete ${view.name}`}
-            >
-              Delete
-            </Button>
-            {list ? (
-              <Link className="link py-2" to={`${list.address}?${view.query}`}>
-                Open
-              </Link>
-            ) : null}
-          </div>
-        </Form>
+        <ViewCard key={view.id} view={view} />
       ))}
     </main>
+  );
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>["views"][number];
+
+function ViewCard({ view }: { view: View }) {
+  const { list, may_share } = useLoaderData<typeof loader>();
+  const result = useFormAnswer()?.result;
+  const refused = ((result?.initialValue ?? {}) as Record<string, string>).id;
+  return (
+    <Form method="post" className="card stack">
+      <input type="hidden" name="id" value={view.id} />
+      {view.is_own ? (
+        <Fields
+          at={String(view.id)}
+          stored={view}
+          result={refused === String(view.id) ? result : undefined}
+          may_share={may_share || view.is_shared}
+        />
+      ) : (
+        <h2>{view.name}</h2>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {view.is_own ? (
+          <Button name="intent" value="change">
+            Save
+          </Button>
+        ) : null}
+        <Button look="quiet" name="intent" value="delete" formNoValidate aria-label={`Delete ${view.name}`}>
+          Delete
+        </Button>
+        {list ? (
+          <Link className="link py-2" to={`${list.address}?${view.query}`}>
+            Open
+          </Link>
+        ) : null}
+      </div>
+    </Form>
   );
 }
 

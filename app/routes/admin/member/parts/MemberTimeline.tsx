@@ -20,6 +20,12 @@ interface Entry {
   status: { words: string; tone?: string | undefined } | null;
 }
 
+interface Part {
+  name: string;
+  words: string;
+  count: number;
+}
+
 /** Everything that happened with a member, the latest first, with what can be taken back. */
 export function MemberTimeline({
   parts,
@@ -28,7 +34,7 @@ export function MemberTimeline({
   undoable,
   may_undo,
 }: {
-  parts: { name: string; words: string; count: number }[];
+  parts: Part[];
   part: string;
   entries: Entry[];
   /** The period that can be taken back. */
@@ -41,21 +47,7 @@ export function MemberTimeline({
         <h2>History</h2>
         <Help word="void" />
       </div>
-      <nav aria-label="Part of the history" className="chip-line">
-        {parts
-          .filter(({ name, count }) => name === "all" || name === part || count > 0)
-          .map(({ name, words, count }) => (
-            <Link
-              key={name}
-              className="view-link"
-              to={name === "all" ? "?#history" : `?history=${name}#history`}
-              aria-current={name === part ? "true" : undefined}
-              preventScrollReset
-            >
-              {words} <span className="text-sm font-normal text-muted">{formatCount(count)}</span>
-            </Link>
-          ))}
-      </nav>
+      <Parts parts={parts} part={part} />
       {entries.length === 0 ? (
         <EmptyState title="Nothing here yet" />
       ) : (
@@ -68,18 +60,7 @@ export function MemberTimeline({
             {
               label: "What",
               card: "title",
-              cell: ({ title, note, to }) => (
-                <span className="wrap-break-word">
-                  {to ? (
-                    <Link className="link" to={to}>
-                      {title}
-                    </Link>
-                  ) : (
-                    title
-                  )}
-                  {note ? <span className="block text-sm font-normal text-muted">{note}</span> : null}
-                </span>
-              ),
+              cell: (row) => <What {...row} />,
             },
             { label: "When", cell: ({ day, time }) => `${shortDay(day)}, ${time}` },
             {
@@ -98,6 +79,41 @@ export function MemberTimeline({
         />
       )}
     </section>
+  );
+}
+
+function Parts({ parts, part }: { parts: Part[]; part: string }) {
+  return (
+    <nav aria-label="Part of the history" className="chip-line">
+      {parts
+        .filter(({ name, count }) => name === "all" || name === part || count > 0)
+        .map(({ name, words, count }) => (
+          <Link
+            key={name}
+            className="view-link"
+            to={name === "all" ? "?#history" : `?history=${name}#history`}
+            aria-current={name === part ? "true" : undefined}
+            preventScrollReset
+          >
+            {words} <span className="text-sm font-normal text-muted">{formatCount(count)}</span>
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+function What({ title, note, to }: Pick<Entry, "title" | "note" | "to">) {
+  return (
+    <span className="wrap-break-word">
+      {to ? (
+        <Link className="link" to={to}>
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      {note ? <span className="block text-sm font-normal text-muted">{note}</span> : null}
+    </span>
   );
 }
 
