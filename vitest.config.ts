@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const alias = { "~": path.resolve(import.meta.dirname, "app") };
 /** A state that is waited for has this long to come: vitest's own second is too short for a busy machine. */
 const expectation = { poll: { timeout: 20_000 } };
+/** A test waits for its server, and its server for the disk: three keep two cores busy. */
+const maxWorkers = 3;
 const env = { NODE_ENV: "test", TZ: "UTC" } as const;
 
 // Without isolation a worker's files share one process and the modules in it. A process per file cost a third of the unit
@@ -18,7 +20,7 @@ export default defineConfig({
           include: ["app/**/*.test.ts", "tests/local/**/*.test.ts", "tests/model/**/*.test.ts"],
           env,
           testTimeout: 30_000,
-          maxWorkers: 2,
+          maxWorkers,
           isolate: false,
           expect: expectation,
         },
@@ -29,8 +31,7 @@ export default defineConfig({
           name: "api",
           include: ["tests/api/**/*.test.ts"],
           env,
-          // A test waits for its server, and its server for the disk: three keep two cores busy.
-          maxWorkers: 3,
+          maxWorkers,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 240_000,
