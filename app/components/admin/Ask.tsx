@@ -25,8 +25,9 @@ export function Ask({
   children: ReactNode;
 }) {
   const { key } = useLocation();
+  // A refusal is shown before the page's data is read again and its key changes: what is typed meanwhile stays.
   return (
-    <details className="ask" key={key} open={open}>
+    <details className="ask" key={open ? "refused" : key} open={open}>
       <summary className="btn btn-quiet">{title}</summary>
       <Form method="post" action={action} className="stack mt-3">
         <FormKey />
