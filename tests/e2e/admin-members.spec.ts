@@ -181,7 +181,10 @@ test("what is typed before a refused act's page is read again stays", async ({
   test.skip(info.project.name === "no-script", "needs a script");
   await page.goto(`/admin/members/${await idOf(club, "active", "local_recurring", 2)}`);
   await whenAwake(page, true);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
   const answered = page.waitForResponse((answer) => answer.request().method() === "GET");
   await page.route(/_data=/, async (route) => {
     if (route.request().method() === "GET") await released;

@@ -163,6 +163,16 @@ test("applications and change requests are decided", async ({ office: page }, in
   const pending = page.locator("li.card").filter({ has: page.locator(".badge", { hasText: "Waiting" }) });
   const waiting = await pending.count();
   const second = (await pending.nth(1).getByRole("heading").textContent())!;
+  if (info.project.name !== "no-script") {
+    await whenAwake(page, true);
+    await pending.first().locator("summary", { hasText: "Reject" }).click();
+    await pending.first().locator('[name="decision_note"]').fill("For the first only");
+    await page.reload();
+    await expect(pending.first().locator('[name="decision_note"]')).toHaveValue("For the first only");
+    await expect(page.locator("details.ask[open]")).toHaveCount(1);
+    await pending.first().locator('[name="decision_note"]').fill("");
+    await page.goto("/admin/partners/applications");
+  }
   await ask(page, "Reject", { decision_note: "Outside our towns" }, "Reject the application");
   await expect(page.getByText("Application rejected.")).toBeVisible();
   await expect(pending).toHaveCount(waiting - 1);

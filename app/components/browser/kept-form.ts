@@ -10,7 +10,7 @@ interface Kept {
   fields: { value: string; checked: boolean }[];
 }
 
-/** The forms kept in this tab, by their page and the names of their fields. */
+/** The forms kept in this tab, by their page and the ids of their fields: the forms of a list's rows have the same names. */
 export function keptForms(): Record<string, Kept> {
   try {
     return JSON.parse(sessionStorage.getItem("kept-form") ?? "{}");
@@ -71,8 +71,9 @@ function person(): string {
   return document.querySelector<HTMLElement>("[data-person]")?.dataset.person ?? "";
 }
 
+/** Without React's part of an id, which differs after a reload. */
 const keyOf = (form: HTMLFormElement, path = location.pathname) =>
-  [path, ...fieldsOf(form).map(({ name }) => name)].join();
+  [path, ...fieldsOf(form).map(({ id, name }) => name + id.replace(/:\w+:/, ""))].join();
 
 /** Without secrets, files and buttons. */
 export function fieldsOf(form: HTMLFormElement): Control[] {

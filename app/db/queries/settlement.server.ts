@@ -60,7 +60,7 @@ export async function knownRows(
         ON payment.payment_provider = ${provider} AND payment.transaction_id = ${transaction_id}
       LEFT JOIN "User" buyer ON buyer.id = checkout.user_id
       LEFT JOIN "Member" member ON member.id = COALESCE(agreement.member_id,
-        (SELECT m.id FROM "Member" m WHERE m.user_id = checkout.user_id))
+        (SELECT m.id FROM "Member" m WHERE m.user_id = COALESCE(buyer.merged_into_id, checkout.user_id)))
       LEFT JOIN "Agreement" "current" ON "current".current_member_id = member.id`,
   );
   const joined = row!;

@@ -18,7 +18,7 @@ export const CAPABILITIES = {
   record_payments: ["owner"],
   import_statements: ["owner"],
   import_people: ["owner", "support"],
-  /** Days for everybody in an imported file. */
+  /** Days for many members at once. */
   import_days: ["owner"],
   /** Two memberships of one person become one. */
   merge_members: ["owner"],

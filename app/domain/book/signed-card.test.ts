@@ -66,6 +66,7 @@ describe("a signed card", () => {
     for (const broken of ["", "0", text.slice(0, 100), `${text}0`, text.toLowerCase(), "É".repeat(150)])
       expect(await verifyCard(broken, keyOf)).toBeNull();
     expect(tokenInCard(text.slice(0, 100))).toBeNull();
+    expect(tokenInCard(`a${"😀".repeat(69)}`)).toBeNull();
   });
 });
 

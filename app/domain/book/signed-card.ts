@@ -58,7 +58,7 @@ export async function verifyCard(
 
 /** The token, without a proof: the club looks it up. */
 export const tokenInCard = (text: string): string | null =>
-  text.length < SHORTEST || text.length > LONGEST
+  text.length < SHORTEST || text.length > LONGEST || !/^\w+$/.test(text)
     ? null
     : text.slice(TOKEN_LETTER, TOKEN_LETTER + CARD_TOKEN_LENGTH);
 

@@ -25,7 +25,7 @@ export async function undoImport(deps: Deps, actor: AdminActor, kind: ImportKind
     if (count === 0) throw new ClubError("conflict", "This import is undone already.");
     const added = addedOf(about);
     for (const ids of chunksOf(added.ids)) {
-      if (kind === "members") await removeMembers(tx, ids);
+      if (kind === "members") await removeMembers(tx, ids, about.done_at!);
       else await removePartners(tx, ids, about.done_at!);
     }
     for (const ids of chunksOf(added.user_ids)) await tx.user.deleteMany({ where: { id: { in: ids } } });
@@ -54,17 +54,29 @@ const MEMBER_ACTED: Prisma.MemberWhereInput[] = [
   { lines: SOME },
   { status_changes: SOME },
   { periods: { some: { source: { not: "complimentary" } } } },
-  { user: { OR: [{ sessions: SOME }, { checkouts: SOME }, { consents: SOME }, { links: SOME }] } },
 ];
 
-async function removeMembers(tx: Tx, ids: number[]): Promise<void> {
+/** An account may have been there before the import, with what it did then. Sessions are deleted after a while. */
+function userActed(since: Date): Prisma.MemberWhereInput {
+  const later = { some: { created_at: { gte: since } } };
+  const signedIn = { last_login_at: { gte: since } };
+  return {
+    user: {
+      OR: [signedIn, { sessions: later }, { checkouts: later }, { consents: later }, { links: later }],
+    },
+  };
+}
+
+async function removeMembers(tx: Tx, ids: number[], done_at: Date): Promise<void> {
   const among = { in: ids };
   const rows = await tx.member.findMany({
     where: { id: among },
     select: { id: true, full_name: true, created_at: true, updated_at: true },
   });
   const touched = rows.find(({ created_at, updated_at }) => created_at.getTime() !== updated_at.getTime());
-  const acted = touched ?? (await tx.member.findFirst({ where: { id: among, OR: MEMBER_ACTED } }));
+  const acted =
+    touched ??
+    (await tx.member.findFirst({ where: { id: among, OR: [...MEMBER_ACTED, userActed(done_at)] } }));
   if (acted || rows.length < ids.length) throw hasActed(acted?.full_name ?? "Somebody");
   if ((await tx.outboxMail.count({ where: { member_id: among } })) > 0) throw hasActed("Somebody");
   await tx.membershipPeriod.deleteMany({ where: { member_id: among } });

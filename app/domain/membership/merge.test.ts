@@ -63,6 +63,19 @@ describe("two memberships", () => {
     ]);
   });
 
+  it("without paid days ahead keep the plan that is charged, so that it can be cancelled", () => {
+    const pass = side(30, [["pass", 30]]);
+    const charged = side(40, [["local", 30]], { charges_on: addDays(TODAY, 1) }, 11);
+    expect(mergeMemberships(pass, charged, { ...merging, charged: "other" }).facts).toMatchObject({
+      ...{ plan_type: "local_recurring", paid_through: addDays(TODAY, -1), charges_on: addDays(TODAY, 1) },
+    });
+    const cancelled = side(30, [["local", 30]], { cancelled_at: NOW });
+    const going = side(30, [["local", 30]], { charges_on: TODAY }, 11);
+    expect(
+      mergeMemberships(cancelled, going, { ...merging, charged: "other" }).facts.cancelled_at,
+    ).toBeNull();
+  });
+
   it("keep the kept one's charge, and the failure with the agreement that failed", () => {
     const kept = side(10, [["local", 30]], { charges_on: addDays(TODAY, 20) });
     const other = side(31, [["local", 30]], { renewal_failed_at: NOW, charges_on: addDays(TODAY, -1) }, 11);

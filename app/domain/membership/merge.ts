@@ -111,7 +111,11 @@ function mergedFacts(kept: Side, other: Side, summed: Summed): MembershipFacts {
   const living = [kept.facts, other.facts].filter(({ ended_at }) => ended_at === null);
   if (total === 0) {
     const lead = living.toSorted((a, b) => lastOf(b, grace_days).localeCompare(lastOf(a, grace_days)))[0];
-    return { ...(lead ?? kept.facts), charges_on };
+    const facts = { ...(lead ?? kept.facts), charges_on };
+    // Who is charged each month has the plan that says so, and can cancel it.
+    return charging && !charging.ended_at
+      ? { ...charging, paid_through: facts.paid_through, charges_on }
+      : facts;
   }
   const locals = living.filter(({ plan_type }) => plan_type === "local_recurring");
   const working = locals.filter((facts) => lastOf(facts, grace_days) >= today);

@@ -4,7 +4,10 @@ import { enqueueMail } from "../mail/enqueue.server";
 import { wayLabel } from "../payments/way-label";
 import type { Pair } from "./sides.server";
 
-/** To both addresses, so that somebody else's membership is not merged away unnoticed. */
+/**
+ * To both addresses, so that somebody else's membership is not merged away unnoticed; not to one with which nobody ever signed
+ * in, which may be a stranger's.
+ */
 export async function mailAboutMerge(
   tx: Tx,
   { kept, other }: Pair,
@@ -12,7 +15,8 @@ export async function mailAboutMerge(
 ): Promise<void> {
   const { email, paid_through, ended, now } = after;
   const { id, user_id, full_name, member_id } = kept.member;
-  for (const recipient_email of new Set([kept.member.email, other.member.email]))
+  const known = [kept, other].filter(({ member }) => member.user.last_login_at || member.email === email);
+  for (const recipient_email of new Set(known.map(({ member }) => member.email)))
     await enqueueMail(tx, {
       email_type: "memberships_merged",
       recipient_email,

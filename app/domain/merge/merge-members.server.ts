@@ -80,7 +80,9 @@ async function unknownAgreements(deps: PaymentDeps, { id, other }: Wish) {
       "provider_unavailable",
       "The payment provider does not answer, so it is not certain what it charges. Please try again later.",
     );
-  return learnt.flatMap(({ unexplained }) => unexplained);
+  // One that was paid under both addresses is found twice.
+  const all = learnt.flatMap(({ unexplained }) => unexplained);
+  return [...new Map(all.map((one) => [`${one.provider} ${one.token}`, one])).values()];
 }
 
 /** At most one agreement charges (R29). Returns those that must end. */

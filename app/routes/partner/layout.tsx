@@ -45,7 +45,7 @@ export default function PartnerLayout() {
       <a className="btn btn-main skip-link" href="#main">
         Skip to the content
       </a>
-      <header data-person={name} className="portal-bar">
+      <header data-person={`${name} ${full_name}`} className="portal-bar">
         <p className="portal-greeting">Welcome back, {name}</p>
         <ThemeToggle />
         <PortalMenu key={pathname}>

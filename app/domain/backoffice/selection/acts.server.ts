@@ -73,11 +73,18 @@ const marked = (status: "new" | "answered"): Act<ShownOf<typeof messagesList>> =
     nameOf: ({ subject, name }) => ({ name: `${subject} (${name})`, to: null }),
     whyNot: (row) =>
       row.status === status ? `Is marked as ${isAnswered ? "answered" : "new"} already` : null,
-    run: (deps, actor, { id }) => markMessage(deps, actor, id, isAnswered),
-    async undo(deps, actor, id) {
+    async run(deps, actor, { id }) {
+      const was = await deps.db.contactMessage.findUnique({ where: { id } });
+      await markMessage(deps, actor, id, { answered: isAnswered });
+      return JSON.stringify([was?.answered_by, was?.answered_at]);
+    },
+    async undo(deps, actor, id, before) {
+      const [by, at] = JSON.parse(String(before)) as [string, string | null];
       const row = await deps.db.contactMessage.findUnique({ where: { id } });
-      if (row?.status !== status) return false;
-      await markMessage(deps, actor, id, !isAnswered);
+      // Somebody else has answered it since.
+      if (row?.status !== status || (isAnswered && row.answered_by !== actor.name)) return false;
+      const earlier = at ? { answered_by: by, answered_at: new Date(at) } : {};
+      await markMessage(deps, actor, id, { answered: !isAnswered, earlier });
       return true;
     },
   };
@@ -127,7 +134,7 @@ const moved: Act<ShownOf<typeof partnersList>> = {
 const extended: Act<ShownOf<typeof membersList>> = {
   words: "Give days",
   done: "given days",
-  capability: "edit_members",
+  capability: "import_days",
   nameOf: toMember,
   whyNot: () => null,
   form: extendForm,

@@ -80,6 +80,23 @@ it("says who is affected and who is not and why, marks them, and takes back what
   expect(one.id).toBeLessThan(two.id);
 });
 
+it("takes a mark back as it was: who answered and when, and not another person's answer", async () => {
+  const at = new Date("2026-01-02T08:00:00Z");
+  const { id } = await message("Answered", "answered");
+  await test.db.contactMessage.update({ where: { id }, data: { answered_by: "Bongi", answered_at: at } });
+  const reopened = act("messages", "new");
+  await undoAct(deps, actor, reopened, await run(reopened, only(id)));
+  expect(await test.db.contactMessage.findUnique({ where: { id } })).toMatchObject({
+    ...{ status: "answered", answered_by: "Bongi", answered_at: at },
+  });
+  await test.db.contactMessage.update({ where: { id }, data: { status: "new" } });
+  const answered = act("messages", "answered");
+  const entry = await run(answered, only(id));
+  await test.db.contactMessage.update({ where: { id }, data: { answered_by: "Bongi" } });
+  await expect(undoAct(deps, actor, answered, entry)).rejects.toMatchObject({ code: "conflict" });
+  expect((await test.db.contactMessage.findUnique({ where: { id } }))?.status).toBe("answered");
+});
+
 it("refuses other rows than those that were seen, and none at all", async () => {
   const found = act("messages", "answered");
   const { seen } = await previewAct(deps, found, all(), owner);

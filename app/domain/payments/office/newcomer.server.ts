@@ -21,7 +21,10 @@ export interface Newcomer {
 export async function accountFor(tx: Tx, newcomer: Newcomer, now: Date): Promise<Joiner> {
   const { email, full_name, phone, city, account } = newcomer;
   const user = await tx.user.findUnique({ where: { email }, include: { member: true } });
-  const member = user?.member ?? (await tx.member.findFirst({ where: { email, anonymised_at: null } }));
+  const kept = user?.merged_into_id
+    ? await tx.member.findUnique({ where: { user_id: user.merged_into_id } })
+    : user?.member;
+  const member = kept ?? (await tx.member.findFirst({ where: { email, anonymised_at: null } }));
   if (member)
     throw new ClubError(
       "conflict",

@@ -53,10 +53,12 @@ async function findByPayer(tx: Tx, provider: ProviderName, notice: ProviderNotic
 }
 
 async function ofPayer(tx: Tx, { payment }: KnownRows, { agreement, checkout }: Found): Promise<Target> {
-  const where = agreement ? { id: agreement.member_id } : { user_id: checkout?.user_id ?? 0 };
+  const buyer = checkout && (await tx.user.findUnique({ where: { id: checkout.user_id } }));
+  // Begun while the account was merged: the days are the kept membership's (R102).
+  const user_id = buyer?.merged_into_id ?? checkout?.user_id ?? 0;
+  const where = agreement ? { id: agreement.member_id } : { user_id };
   const member = await tx.member.findUnique({ where });
   const current = member && (await tx.agreement.findUnique({ where: { current_member_id: member.id } }));
-  const buyer = checkout && (await tx.user.findUnique({ where: { id: checkout.user_id } }));
   return { agreement, checkout, payment, member, current, buyer_email: buyer?.email ?? null };
 }
 

@@ -35,7 +35,7 @@ export const action = (args: ActionFunctionArgs) => {
     capability: "send_mail",
     also: ["id"],
     run: ({ actor, fields, intent }) =>
-      orNotFound(markMessage(deps, actor, idIn(fields), intent === "answered")),
+      orNotFound(markMessage(deps, actor, idIn(fields), { answered: intent === "answered" })),
     done: ({ request }) => `/admin/emails/messages${new URL(request.url).search}`,
   });
   return formsAction(args, { answered: mark, reopen: mark });
