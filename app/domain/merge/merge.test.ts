@@ -85,6 +85,18 @@ describe("merging two paid memberships", () => {
     });
   });
 
+  it("books a payment that was begun during the merge on the kept membership", async () => {
+    const [kept, other] = [await payer("K"), await payer("O")];
+    await merge(kept.member.id, other.member.id);
+    const before = (await member(kept.member.id)).paid_through;
+    const { temp_member_id: reference, id } = await club.checkout(await club.person("late@pay.test"));
+    await club.db.checkout.update({ where: { id }, data: { user_id: other.user_id } });
+    await club.say({ reference, transaction_id: "late" });
+    expect((await member(kept.member.id)).paid_through > before).toBe(true);
+    expect(await member(other.member.id)).toMatchObject({ ended_at: expect.any(Date) });
+    expect(await checkLedger(club)).toEqual([]);
+  });
+
   it("lets the other one's agreement charge on where the kept one has none", async () => {
     const other = await payer("O");
     const kept = await makeMember(club.db, { now: club.deps.clock(), days_left: -40 });
