@@ -31,7 +31,7 @@ export async function backupDatabase(at: Date, stop?: AbortSignal): Promise<Back
     renameSync(draft, file);
     return { file, ...counts, removed: removeOld(dir) };
   } finally {
-    for (const end of ["", "-wal", "-shm"]) rmSync(draft + end, { force: true });
+    for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(draft + end, { force: true });
   }
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Refusal } from "../../../server/explain.mjs";
@@ -22,6 +23,8 @@ async function runCopy(files: string[], signal?: AbortSignal): Promise<DatabaseC
   try {
     return JSON.parse((await work).stdout);
   } catch (error) {
+    // A stop rejects at once, while the process still writes; whoever cleans up must come after it.
+    if (work.child.exitCode === null && work.child.signalCode === null) await once(work.child, "exit");
     const { stderr } = error as { stderr?: string };
     throw new Refusal(stderr?.trim() || "The copy was not finished.", { cause: error });
   } finally {
