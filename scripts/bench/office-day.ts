@@ -139,11 +139,7 @@ async function prepare() {
   return { extended, misspelt, shopper, unreached, shop, reason, payer: await payingMember() };
 }
 
-<<<<<<< HEAD
-const tasksWith = ({ extended, misspelt, shopper, unreached, shop, reason, payer }: Prepared): Task[] => [
-=======
 const firstTasks = ({ extended, shopper, shop }: Prepared): Task[] => [
->>>>>>> h-day
   [
     "find a member by name and give 7 days with a reason",
     async (hand) => {
@@ -186,12 +182,9 @@ const firstTasks = ({ extended, shopper, shop }: Prepared): Task[] => [
       await cards.nth(before - 1).waitFor({ state: "detached" });
     },
   ],
-<<<<<<< HEAD
-=======
 ];
 
 const secondTasks = ({ misspelt, payer }: Prepared): Task[] => [
->>>>>>> h-day
   [
     "approve a shop's application",
     async (hand) => {
@@ -234,12 +227,9 @@ const secondTasks = ({ misspelt, payer }: Prepared): Task[] => [
       await hand.page.locator("#payments .badge", { hasText: "Refunded" }).first().waitFor();
     },
   ],
-<<<<<<< HEAD
-=======
 ];
 
 const thirdTasks = (): Task[] => [
->>>>>>> h-day
   [
     "export last month's payments",
     async (hand) => {
@@ -278,12 +268,9 @@ const thirdTasks = (): Task[] => [
       await hand.page.getByRole("button", { name: /^Send it to \d+ / }).waitFor();
     },
   ],
-<<<<<<< HEAD
-=======
 ];
 
 const lastTasks = ({ unreached, reason }: Prepared): Task[] => [
->>>>>>> h-day
   [
     `import ${IMPORT.lines} members of which ${IMPORT.bad} lines are bad`,
     async (hand) => {
@@ -336,12 +323,8 @@ let ok = false;
 try {
   console.log("| task | clicks | keys | pages | machine s | person s, estimated |");
   console.log("|---|--:|--:|--:|--:|--:|");
-<<<<<<< HEAD
-  for (const task of tasksWith(await prepare())) {
-=======
   const made = await prepare();
   for (const task of [firstTasks, secondTasks, thirdTasks, lastTasks].flatMap((tasks) => tasks(made))) {
->>>>>>> h-day
     const { name, clicks, keys, pages, machine_s } = await measure(browser, task);
     const person_s = clicks * MODEL.click + keys * MODEL.key + pages * MODEL.decision;
     console.log(
