@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
 import { byText, findAny } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
@@ -9,7 +8,7 @@ import { dayOf, timeOfDay } from "../../clock";
 import { DELIVERY_STATUSES, type DeliveryStatus, EVENTS, TEST_EVENT } from "../../connect/webhooks/events";
 import { toneOf } from "../../tones";
 import { AGE, byAge, dayAndTime } from "./cells";
-import { dates } from "./filters.server";
+import { dates, rowNumber } from "./filters.server";
 
 interface Context {
   may_open: boolean;
@@ -22,11 +21,7 @@ const endpointFilter: Filter<number | null, Context> = {
   label: "Webhook",
   all: "All",
   field: "choice",
-  schema: z
-    .string()
-    .regex(/^(|[1-9]\d{0,8})$/)
-    .default("")
-    .transform((id) => (id ? Number(id) : null)),
+  schema: rowNumber,
   options: ({ endpoints }) => endpoints.map(({ id, url }) => [String(id), new URL(url).host]),
   isSet: (id) => id !== null,
   rule: (endpoint_id) => (endpoint_id ? { endpoint_id } : {}),

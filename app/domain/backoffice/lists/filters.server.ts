@@ -93,16 +93,19 @@ export interface Partners {
 export const readPartners = ({ db }: Pick<Deps, "db">): Promise<Partners["partners"]> =>
   db.partner.findMany({ select: { id: true, name: true }, orderBy: [{ name: "asc" }, { id: "asc" }] });
 
+/** A row that was chosen by its number; null for none. */
+export const rowNumber = z
+  .string()
+  .regex(/^(|[1-9]\d{0,8})$/)
+  .default("")
+  .transform((id) => (id ? Number(id) : null));
+
 /** By the partner's number. Many partners are not offered: their names are searched. */
 export const partnerFilter: Filter<number | null, Partners> = {
   label: "Partner",
   all: "All",
   field: "choice",
-  schema: z
-    .string()
-    .regex(/^(|[1-9]\d{0,8})$/)
-    .default("")
-    .transform((id) => (id ? Number(id) : null)),
+  schema: rowNumber,
   options: ({ partners }, chosen) =>
     partners
       .filter(({ id }) => partners.length <= PARTNERS_OFFERED || id === chosen)

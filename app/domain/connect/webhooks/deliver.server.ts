@@ -4,7 +4,7 @@ import { dueDelivery, settleDelivery, takeDelivery } from "~/db/queries/webhooks
 import { SYSTEM } from "../../audit/audit.server";
 import type { Deps } from "../../deps";
 import { closeThese, retellAlert } from "../../payments/alerts/alert.server";
-import { switchOff } from "./endpoints.server";
+import { alertKey, switchOff } from "./endpoints.server";
 import { GIVE_UP_AFTER_MS, RETRY_AFTER_MS, TEST_EVENT } from "./events";
 
 /** Longer than one attempt may take. */
@@ -98,7 +98,7 @@ async function settle(deps: Deps, attempted: Attempted): Promise<void> {
     if (isAccepted) {
       const where = { id: endpoint.id, failing_since: { not: null } };
       await tx.webhookEndpoint.updateMany({ where, data: { failing_since: null } });
-      return closeThese(tx, [alertKey(endpoint)], "a delivery was accepted", now);
+      return closeThese(tx, [alertKey(endpoint.id)], "a delivery was accepted", now);
     }
     const why = whyOff(endpoint, answer, now);
     if (!endpoint.failing_since)
@@ -123,8 +123,6 @@ function whyOff({ failing_since }: WebhookEndpoint, { status }: WebhookAnswer, n
   return "It has accepted nothing for three days.";
 }
 
-const alertKey = ({ id }: WebhookEndpoint) => `webhook:${id}`;
-
 async function giveUp(
   deps: Deps,
   tx: Parameters<typeof retellAlert>[0],
@@ -134,7 +132,7 @@ async function giveUp(
   if (!(await switchOff(deps, tx, endpoint, { off_reason: why, actor: SYSTEM }))) return;
   await retellAlert(tx, {
     kind: "webhook_off",
-    dedupe_key: alertKey(endpoint),
+    dedupe_key: alertKey(endpoint.id),
     message: `The webhook to ${new URL(endpoint.url).host} was switched off. ${why} Messages wait until somebody switches it on again.`,
     link: `/admin/settings/webhooks/${endpoint.id}`,
     now: deps.clock(),

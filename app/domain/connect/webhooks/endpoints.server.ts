@@ -12,6 +12,8 @@ import type { EndpointInput } from "./webhooks.schema";
 /** More would make each redemption slow. */
 const MOST_ENDPOINTS = 20;
 
+export const alertKey = (id: number) => `webhook:${id}`;
+
 /** Throws `not_found`. */
 export async function findEndpoint(tx: Pick<Tx, "webhookEndpoint">, id: number): Promise<WebhookEndpoint> {
   const endpoint = await tx.webhookEndpoint.findUnique({ where: { id } });
@@ -79,7 +81,7 @@ export async function switchOn(deps: Deps, actor: AdminActor, id: number): Promi
       where: { endpoint_id: id, status: "held" },
       data: { status: "pending", next_attempt_at: now },
     });
-    await closeThese(tx, [`webhook:${id}`], actor.name, now);
+    await closeThese(tx, [alertKey(id)], actor.name, now);
     await note(deps, tx, actor, { action: "webhook.on", id });
     await keepWanted(tx);
   });
@@ -117,7 +119,7 @@ export async function deleteEndpoint(deps: Deps, actor: AdminActor, id: number):
   await deps.db.$transaction(async (tx) => {
     const { url } = await findEndpoint(tx, id);
     await tx.webhookEndpoint.delete({ where: { id } });
-    await closeThese(tx, [`webhook:${id}`], actor.name, deps.clock());
+    await closeThese(tx, [alertKey(id)], actor.name, deps.clock());
     await note(deps, tx, actor, { action: "webhook.delete", id, details: { host: hostOf(url) } });
     await keepWanted(tx);
   });

@@ -1,7 +1,5 @@
-import { Form } from "@remix-run/react";
+import { MemberSearch } from "~/components/admin/lists/MemberSearch";
 import { RowLink } from "~/components/admin/lists/RowLink";
-import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
 import { Table } from "~/components/ui/Table";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
@@ -19,19 +17,7 @@ export function FindPayer({ search, rows, total }: { search: string; rows: Found
   return (
     <section className="card stack" aria-labelledby="find-payer">
       <h2 id="find-payer">For a member</h2>
-      <Form method="get" role="search" className="grid gap-4 sm:flex sm:items-end">
-        <div className="min-w-0 sm:flex-1">
-          <Field
-            label="Who"
-            name="search"
-            type="search"
-            defaultValue={search}
-            placeholder="Name, e-mail, phone or ID"
-            maxLength={100}
-          />
-        </div>
-        <Button look="quiet">Find</Button>
-      </Form>
+      <MemberSearch label="Who" search={search} />
       {search && rows.length === 0 ? (
         <p>Nobody was found. Is it somebody new? Then use the form below.</p>
       ) : null}

@@ -1,8 +1,6 @@
-import { Form } from "@remix-run/react";
+import { MemberSearch } from "~/components/admin/lists/MemberSearch";
 import { RowLink } from "~/components/admin/lists/RowLink";
 import { Badge } from "~/components/ui/Badge";
-import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
 import { type Column, Table } from "~/components/ui/Table";
 import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/words";
 import { toneOf } from "~/domain/tones";
@@ -33,19 +31,7 @@ export function ChooseOther({
       <p>
         {`Which other membership is ${member.full_name}'s (${member.member_id}) too? You see what would move before anything does.`}
       </p>
-      <Form method="get" role="search" className="card grid gap-4 sm:flex sm:items-end">
-        <div className="min-w-0 sm:flex-1">
-          <Field
-            label="Find another"
-            name="search"
-            type="search"
-            defaultValue={search}
-            placeholder="Name, e-mail, phone or ID"
-            maxLength={100}
-          />
-        </div>
-        <Button look="quiet">Find</Button>
-      </Form>
+      <MemberSearch label="Find another" search={search} className="card" />
       <h2>{search ? "Found" : "Same phone or name"}</h2>
       {others.length === 0 ? (
         <p>{search ? "Nobody was found." : "Nobody has the same phone or name."}</p>

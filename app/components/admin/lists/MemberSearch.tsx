@@ -1,0 +1,30 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/ui/Button";
+import { Field } from "~/components/ui/Field";
+
+/** Asks the same page for members that match. */
+export function MemberSearch({
+  label,
+  search,
+  className = "",
+}: {
+  label: string;
+  search: string;
+  className?: string;
+}) {
+  return (
+    <Form method="get" role="search" className={`${className} grid gap-4 sm:flex sm:items-end`}>
+      <div className="min-w-0 sm:flex-1">
+        <Field
+          label={label}
+          name="search"
+          type="search"
+          defaultValue={search}
+          placeholder="Name, e-mail, phone or ID"
+          maxLength={100}
+        />
+      </div>
+      <Button look="quiet">Find</Button>
+    </Form>
+  );
+}
