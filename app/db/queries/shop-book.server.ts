@@ -50,3 +50,35 @@ export async function nextPoll(tx: Tx, till_id: number): Promise<number> {
   );
   return Number(row?.poll ?? 0);
 }
+
+interface PollState {
+  keeper: number | null;
+  poll: number;
+  /** Questions within their deadline that the keeper has not refused; some may be answered. */
+  open: number;
+}
+
+export async function pollState(db: Tx, till_id: number, now: Date): Promise<PollState | null> {
+  const row = await rowOf(
+    db,
+    sql<PollState>`
+      SELECT p.book_keeper_id AS keeper, t.poll, (
+        SELECT COUNT(*) FROM "BookQuestion" q
+        WHERE q.partner_id = p.id AND q.deadline > ${now} AND q.refused IS NULL) AS open
+      FROM "Till" t JOIN "Partner" p ON p.id = t.partner_id WHERE t.id = ${till_id}`,
+  );
+  return row && { ...row, open: Number(row.open) };
+}
+
+/** Whether the keeper has said yes or no to another door's attempt. */
+export async function isAnswered(db: Tx, partner_id: number, attempt: string): Promise<boolean> {
+  const row = await rowOf(
+    db,
+    sql<{ one: number }>`
+      SELECT 1 AS one FROM "Redemption" WHERE partner_id = ${partner_id} AND idempotency_key = ${attempt}
+      UNION ALL SELECT 1 FROM "Overrun" WHERE partner_id = ${partner_id} AND attempt = ${attempt}
+      UNION ALL SELECT 1 FROM "BookQuestion"
+        WHERE partner_id = ${partner_id} AND attempt = ${attempt} AND refused IS NOT NULL`,
+  );
+  return row !== null;
+}

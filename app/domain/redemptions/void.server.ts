@@ -31,8 +31,9 @@ export async function voidRedemption(
   });
 }
 
-const isOver = ({ clock }: Deps, { redemption_date }: Redemption): boolean =>
-  clock().getTime() - redemption_date.getTime() > PARTNER_VOID_MINUTES * 60_000;
+/** From when the club heard of it. */
+const isOver = ({ clock }: Deps, { booked_at, redemption_date }: Redemption): boolean =>
+  clock().getTime() - (booked_at ?? redemption_date).getTime() > PARTNER_VOID_MINUTES * 60_000;
 
 async function findOwn(deps: Deps, actor: Actor & { id: number }, id: number): Promise<Redemption> {
   const owner = actor.kind === "partner" ? { partner_id: actor.id } : {};

@@ -135,8 +135,16 @@ async function saveQuestion({ deps, tx, partner, context }: ShopTx, question: As
   const state = {
     ...{ deadline: new Date(deadline), refused: refused && JSON.stringify(refused) },
   };
-  const { count } = await tx.bookQuestion.updateMany({ where: { partner_id, attempt }, data: state });
-  if (count > 0) return;
+  const before = await tx.bookQuestion.findUnique({ where: { partner_id_attempt: { partner_id, attempt } } });
+  if (before && (before.card_number !== BigInt(card_number) || before.amount_cents !== asked.amount_cents))
+    throw new ClubError(
+      "conflict",
+      "This form was already used for another redemption. Please start a new one.",
+    );
+  if (before) {
+    await tx.bookQuestion.update({ where: { id: before.id }, data: state, select: { id: true } });
+    return;
+  }
   const door = context.door ?? { method: "qr", channel: "api", notes: "", staff_initials: "" };
   await tx.bookQuestion.create({
     data: {
