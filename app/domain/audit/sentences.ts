@@ -69,6 +69,7 @@ const SENTENCES: Record<string, string> = {
   "partner.device_end": "Ended a device of {on}",
   "partner.device_rename": "Renamed a device of {on}",
   "partner.devices_end": "Ended all devices of {on}",
+  "partner.till_pair": "Paired a till of {on}",
   "partner.month_mail": "Changed who gets the monthly mail of {on}",
   "partner.notify_members": "Told members about {on}",
   "partner.person_invite": "Invited a person to the portal of {on}",
