@@ -125,7 +125,9 @@ export class World {
     const answer = await hearTill(this.store, { partner: 1, contact }, this.events.now);
     if (before.keeper === till.id || before.keeper === null) this.#heard_at = this.events.now;
     if (before.keeper !== this.club.memory.book.keeper) this.count("moves");
-    if (answer) this.deliver(() => this.answered(till, { contact, answer, sent_at }));
+    if (!answer) return;
+    const told = this.faulty.answer?.(answer) ?? answer;
+    this.deliver(() => this.answered(till, { contact, answer: told, sent_at }));
   }
 
   private async answered(
@@ -137,6 +139,7 @@ export class World {
     const tab = this.pick(till.tabs);
     if (!(await applyAnswer(tab, { contact, answer, sent_at, device_now })))
       return this.count("late answers");
+    for (const { used } of answer.months) this.count(used ? "uses listed" : "uses as held");
     for (const { left_ms, ...question } of answer.questions) {
       const asked = { ...question, issued_at: null, until: sent_at + left_ms };
       const { verdict } = await decideAtTill(tab, asked, device_now);

@@ -47,7 +47,15 @@ const MUST_HAPPEN = [
     "till: yes in the new month",
   ],
   ...["door: yes", "door: no", "door: late yes", "door: asked the keeper", "door: recovering"],
-  ...["keeper said yes to a door", "keeper said no to a door", "moves", "late answers", "undo at the club"],
+  ...[
+    "keeper said yes to a door",
+    "keeper said no to a door",
+    "moves",
+    "late answers",
+    "undo at the club",
+    "uses listed",
+    "uses as held",
+  ],
   ...[
     "undo at the till: undone",
     "declared lost",
