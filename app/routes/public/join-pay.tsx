@@ -40,7 +40,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // The other tab may have paid, and the provider's message may be late: asking is allowed every two seconds.
   if (begun.kind === "redirect") {
     const outcome = await paymentOutcome(paymentDeps, viewer.user_id, reference);
-    if (outcome.kind !== "pending") throw redirect(successOf(way));
+    const waits = outcome.kind === "pending" || (outcome.kind === "gift" && outcome.is_open);
+    if (!waits) throw redirect(successOf(way));
   }
   const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
   const pending = pendingOf({ payment_id, reference, provider, provider_label, amount_cents, since });
