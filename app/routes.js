@@ -28,6 +28,9 @@ export function clubRoutes(defineRoutes) {
       route("contact", "routes/public/contact.tsx");
       route("redeem", "routes/counter/redeem.tsx");
       route("payment/success", "routes/public/payment-success.tsx");
+      route("gift", "routes/gift/gift.tsx");
+      route("gift/redeem", "routes/gift/redeem.tsx");
+      route("gift/:id", "routes/gift/order.tsx");
       route("login", "routes/public/sign-in/login.tsx");
       route("login/code", "routes/public/sign-in/login-code.tsx");
       route("auth/callback", "routes/public/auth-callback.tsx");
@@ -48,6 +51,7 @@ export function clubRoutes(defineRoutes) {
     route("counter-sw.js", "routes/counter/worker.ts");
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
+    route("gift/:id/print", "routes/gift/print.tsx");
     route("account/card", "routes/account/card.tsx");
     route("account/card/paper", "routes/account/card-paper.tsx");
     route("account/card-worker.js", "routes/account/card-worker.ts");

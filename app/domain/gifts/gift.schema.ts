@@ -2,7 +2,8 @@ import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "../catalog";
 import { rowIdField } from "../ids.schema";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "../payments/provider";
-import { LONGEST_WORDS, MOST_GIFTS, readGiftCode } from "./gift";
+import { readGiftCode } from "./gift";
+import { LONGEST_WORDS, MOST_GIFTS } from "./limits";
 
 const HOW_MANY = `Please enter a whole number from 1 to ${MOST_GIFTS}`;
 const CODE_NEEDED = "Please enter the code on the gift: 12 letters and digits";

@@ -14,8 +14,6 @@ export const GIFT = "gift";
 export const GIFT_STATUSES = ["unused", "redeemed", "refunded", "lapsed"] as const;
 export type GiftStatus = (typeof GIFT_STATUSES)[number];
 
-export const MOST_GIFTS = 50;
-export const LONGEST_WORDS = 200;
 /** 60 bits. */
 export const GIFT_CODE_LENGTH = 12;
 const VALID_MONTHS = 36;

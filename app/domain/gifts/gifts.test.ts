@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeMember } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { accountingMonth } from "../accounting/read-month.server";
+import { grantDays } from "../backoffice/members/grant-days.server";
 import type { PlanType } from "../catalog";
 import type { ClubError } from "../errors";
 import { checkLedger } from "../ledger/check.server";
@@ -29,7 +32,10 @@ async function order(giver: Person, quantity = 1, plan_type: PlanType = "tourist
     { ...giver, name: "Anna Giver" },
     { plan_type, quantity, giver_name: "Anna", words: "Enjoy!", payment_method: "payfast" },
   );
-  return { checkout, ...(await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } })) };
+  return {
+    checkout,
+    ...(await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } })),
+  };
 }
 
 async function paidOrder(giver: Person, quantity = 1, plan_type: PlanType = "tourist_oneoff") {
@@ -40,7 +46,11 @@ async function paidOrder(giver: Person, quantity = 1, plan_type: PlanType = "tou
 }
 
 const redeem = (who: Person, code: string) =>
-  redeemGift(club.deps, who, { code: code.replaceAll("-", ""), full_name: "Ben Receiver", city: "Port Alfred" });
+  redeemGift(club.deps, who, {
+    code: code.replaceAll("-", ""),
+    full_name: "Ben Receiver",
+    city: "Port Alfred",
+  });
 
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -112,7 +122,9 @@ describe("redeeming", () => {
     const member = await club.member(ben);
     expect(member).toMatchObject({ plan_type: "local_recurring", paid_through: "2026-03-12" });
     expect(member?.charges_on).toBe("2026-02-10");
-    expect(await club.db.agreement.count({ where: { current_member_id: member!.id, status: "active" } })).toBe(1);
+    expect(
+      await club.db.agreement.count({ where: { current_member_id: member!.id, status: "active" } }),
+    ).toBe(1);
   });
 
   it("lets a month of Local follow a pass", async () => {
@@ -192,8 +204,75 @@ describe("giving back", () => {
     expect(after.gifts.map(({ status }) => status)).toEqual(["redeemed", "refunded"]);
     expect(await club.member(ben)).toMatchObject({ ended_at: null, paid_through: "2026-02-09" });
     const { statement } = await accountingMonth(club.deps, "2026-01");
-    expect(statement.totals).toMatchObject({ received_cents: 19_800, returned_cents: 19_800, gifts_cents: 0 });
+    expect(statement.totals).toMatchObject({
+      received_cents: 19_800,
+      returned_cents: 19_800,
+      gifts_cents: 0,
+    });
   });
+});
+
+describe("days granted and days paid", () => {
+  type Act = "pay" | "gift" | "redeem" | "give_back" | "grant" | "month";
+  const act = fc.constantFrom<Act>("pay", "gift", "redeem", "redeem", "give_back", "grant", "month");
+
+  it("never mix: money reports know the payments alone, and each gift has one end", async () => {
+    await club.close();
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+        const own = await openTestClub();
+        const played = await play(own, acts, true);
+        const { statement } = await accountingMonth(own.deps, played.month);
+        const ungranted = await openTestClub();
+        const again = await play(ungranted, acts, false);
+        expect((await accountingMonth(ungranted.deps, again.month)).statement).toEqual(statement);
+        expect(statement.totals.gifts_cents).toBe(played.unused * 9900);
+        expect(await checkLedger(own)).toEqual([]);
+        await Promise.all([own.close(), ungranted.close()]);
+      }),
+      { numRuns: 4 },
+    );
+    club = await openTestClub();
+  });
+
+  /** Granted days are given to somebody who never paid, and only if `grants`. */
+  async function play(own: typeof club, acts: readonly Act[], grants: boolean) {
+    club = own;
+    const [giver, ben, friend] = [await own.person(), await own.person(), await own.person()];
+    const codes: { order_id: number; gift_id: number; code: string }[] = [];
+    let month = 1;
+    for (const [index, one] of acts.entries()) {
+      if (one === "month" && month < 9) {
+        month += 1;
+        own.setDay(`2026-0${month}-05`);
+      }
+      if (one === "pay") {
+        const { temp_member_id: reference } = await own.checkout(ben, "tourist_oneoff");
+        await own.say({ reference, transaction_id: String(index + 100) });
+      }
+      if (one === "gift") {
+        const { checkout, id } = await order(giver);
+        await own.say({ reference: checkout.temp_member_id, transaction_id: String(index + 100) });
+        for (const gift of (await ownGiftOrder(own.deps, giver.user_id, id)).gifts)
+          codes.push({ order_id: id, gift_id: gift.id, code: gift.code! });
+      }
+      if (one === "redeem" && codes[0]) await redeem(ben, codes.shift()!.code);
+      if (one === "give_back" && codes[0]) {
+        const { order_id, gift_id } = codes.shift()!;
+        await giveBackOwn(own.deps, giver.user_id, order_id, gift_id);
+      }
+      if (one === "grant" && grants) await grant(own, friend);
+    }
+    return { month: `2026-0${month}`, unused: codes.length };
+  }
+
+  async function grant({ db, deps }: typeof club, { user_id, email }: Person) {
+    const admin = { kind: "admin", id: 1, name: "Owner" } as const;
+    const member =
+      (await db.member.findUnique({ where: { user_id } })) ??
+      (await makeMember(db, { user: await db.user.findUniqueOrThrow({ where: { id: user_id } }), email }));
+    await grantDays(deps, admin, member.id, { kind: "complimentary", days: 15, reason: "goodwill" });
+  }
 });
 
 describe("the end of a gift", () => {

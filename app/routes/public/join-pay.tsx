@@ -21,6 +21,7 @@ import { requireUser, type Viewer } from "~/http/session/viewer.server";
 
 /** Seconds between reloads of the tab that waits for the provider's page in the other one. */
 const REFRESH_AFTER = 10;
+const CANCELLED = "/join?cancelled=true";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: "Payment" },
@@ -45,11 +46,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
   const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
   const pending = pendingOf({ payment_id, reference, provider, provider_label, amount_cents, since });
+  const back = way.gift_order_id ? `/gift/${way.gift_order_id}` : CANCELLED;
   const charges = await chargesOfCheckout(paymentDeps, checkout, provider);
   return json({
     begun: begun.kind === "form" ? begun : { kind: begun.kind },
     charges,
     pending,
+    back,
     state: stateOf(checkout),
   });
 }
@@ -70,7 +73,7 @@ export const action = (args: ActionFunctionArgs) =>
       subject: openCheckout,
       run: ({ viewer, subject }) =>
         noteCancelled(paymentDeps, viewer.user_id, subject.checkout.temp_member_id),
-      done: "/join?cancelled=true",
+      done: ({ subject }) => (subject.gift_order_id ? `/gift/${subject.gift_order_id}` : CANCELLED),
     }),
   });
 
@@ -92,7 +95,7 @@ function successOf({ checkout, provider, payment_id }: WayToPay): string {
 }
 
 export default function JoinPay() {
-  const { begun, charges, pending, state } = useLoaderData<typeof loader>();
+  const { begun, charges, pending, back, state } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
       {begun.kind === "form" ? (
@@ -107,7 +110,7 @@ export default function JoinPay() {
         <OpenHostedPage pending={pending} charges={charges} state={state} />
       )}
       <p>
-        <a className="link inline-block py-2" href="/join?cancelled=true">
+        <a className="link inline-block py-2" href={back}>
           Cancel and go back
         </a>
       </p>
