@@ -106,6 +106,8 @@ export function clubRoutes(defineRoutes) {
       route("payments/import", "routes/admin/bank-imports/bank-imports.tsx");
       route("payments/import/:id", "routes/admin/bank-imports/bank-import.tsx");
       route("payments/:id", "routes/admin/payments/payment.tsx");
+      route("gifts", "routes/admin/gifts/gifts.tsx");
+      route("gifts/:id", "routes/admin/gifts/gift.tsx");
       route("reconciliation", "routes/admin/reconciliation/reconciliation.tsx");
       route("accounting", "routes/admin/accounting/accounting.tsx");
       route("redemptions", "routes/admin/redemptions/redemptions.tsx");
@@ -215,6 +217,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/upload-partner-image", "routes/api/admin/partners/upload-partner-image.ts");
     route("api/admin/payments", "routes/api/admin/payments.ts");
     route("api/admin/payments/export", "routes/api/admin/payments-export.ts");
+    route("api/admin/gifts", "routes/api/admin/gifts.ts");
+    route("api/admin/gifts/export", "routes/api/admin/gifts-export.ts");
     route("api/admin/reconciliation", "routes/api/admin/reconciliation/reconciliation.ts");
     route("api/admin/reconciliation/export", "routes/api/admin/reconciliation/reconciliation-export.ts");
     route("api/admin/reconciliation/import", "routes/api/admin/reconciliation/reconciliation-import.ts");

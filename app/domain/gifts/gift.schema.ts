@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "../catalog";
 import { rowIdField } from "../ids.schema";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "../payments/provider";
+import { reason } from "../reason.schema";
 import { readGiftCode } from "./gift";
 import { LONGEST_WORDS, MOST_GIFTS } from "./limits";
 
@@ -36,4 +37,5 @@ export const RedeemGiftForm = z.object({
 });
 export type RedeemGiftInput = z.output<typeof RedeemGiftForm>;
 
+export const RefundGiftForm = z.object({ gift_id: rowIdField("Say which gift."), reason });
 export const GiveBackForm = z.object({ gift_id: rowIdField("Say which gift.") });

@@ -5,13 +5,13 @@ import { CopyButton } from "~/components/ui/CopyButton";
 import { Link } from "~/components/ui/Link";
 import type { OwnGift, OwnOrder } from "~/domain/gifts/own-order";
 import { formatRand } from "~/domain/money";
-import type { BadgeTone } from "~/domain/tones";
+import { toneOf } from "~/domain/tones";
 
-const STATES: Record<OwnGift["status"], [tone: BadgeTone, words: string]> = {
-  unused: ["sea", "Unused"],
-  redeemed: ["good", "Redeemed"],
-  refunded: ["warn", "Refunded"],
-  lapsed: ["bad", "Lapsed"],
+const WORDS: Record<OwnGift["status"], string> = {
+  unused: "Unused",
+  redeemed: "Redeemed",
+  refunded: "Refunded",
+  lapsed: "Lapsed",
 };
 
 interface GiftCardProps {
@@ -21,12 +21,11 @@ interface GiftCardProps {
 
 export function GiftCard({ gift, order }: GiftCardProps) {
   const { position, status, code, link } = gift;
-  const [tone, words] = STATES[status];
   return (
     <li className="card stack">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-lg">Gift {position}</h2>
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={toneOf(status) ?? "sea"}>{WORDS[status]}</Badge>
       </div>
       {code && link ? (
         <>
