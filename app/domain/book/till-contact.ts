@@ -30,6 +30,9 @@ export async function startContact(store: TillStore): Promise<Contact> {
   }
 }
 
+/** More follow with the next contacts: the club takes 256 KB in one. */
+const MOST_ENTRIES = 200;
+
 /** Null if another tab changed the uses while their digest was made. */
 function begun({ state, entries, untold }: TillReads, seen: TillState, uses_digest: string) {
   const { till, last, last_hash, oldest, epoch, returned, knows, wants, answered, broken } = state;
@@ -38,7 +41,7 @@ function begun({ state, entries, untold }: TillReads, seen: TillState, uses_dige
   const refused = untold.map(({ attempt, verdict }) => ({ attempt, verdict }));
   const told = { till, contact, last, last_hash, oldest, epoch, returned, knows, wants, answered, broken };
   return {
-    result: { ...told, uses_digest, refused, entries: entries.map(withoutUse) },
+    result: { ...told, uses_digest, refused, entries: entries.slice(0, MOST_ENTRIES).map(withoutUse) },
     writes: { state: { ...state, contact } },
   };
 }
