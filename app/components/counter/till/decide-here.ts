@@ -70,7 +70,7 @@ export async function lookUpHere(
   presented: string,
 ): Promise<PresentedMember | null> {
   const signed = signedIn(presented);
-  const read = signed && (await reader(signed));
+  const read = signed ? await reader(signed) : null;
   if (read?.kind !== "card") return null;
   const { card_number, card_token, first_name, plan_type } = read.card;
   const state = await store.transact({}, (reads) => ({ result: reads.state }));
