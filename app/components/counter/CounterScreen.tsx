@@ -196,7 +196,7 @@ function Strip({ counter: { pendingAttempts, current }, till }: { counter: Count
   const calm = line?.tone === "calm" && waiting === 0;
   return (
     <div className={calm ? "till-strip till-calm" : "till-strip"} role="status">
-      {online ? null : <b>No signal</b>} {line ? <span>{line.words}.</span> : null}{" "}
+      {online ? null : <b>No signal</b>} {line ? <span>{line.words}</span> : null}{" "}
       {untold ? <span>{untold}.</span> : null}{" "}
       {waiting > 0 ? (
         <a href="#pending-title">

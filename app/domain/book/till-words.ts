@@ -29,7 +29,7 @@ export function tillLine(facts: Facts): TillLine | null {
   const problem = problemOf(facts);
   if (problem) return { tone: "problem", words: problem };
   if (state.epoch === 0) return null;
-  return { tone: "calm", words: `Works without signal until ${weekdayAndTime(state.lease_until)}` };
+  return { tone: "calm", words: `Works without signal until ${weekdayAndTime(state.lease_until)}.` };
 }
 
 const PAIR_AGAIN = "Pair it again: the code is in the portal, under Tills.";

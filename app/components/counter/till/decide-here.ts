@@ -26,11 +26,13 @@ interface Here {
 
 const wait = (why: keyof typeof WAITS): HereAnswer => ({ kind: "wait", words: WAITS[why] });
 
-/** Null where this till does not keep the book, and for a typed code or id with a signal: then the club is asked. */
+/** Null where this till does not keep the book: then the club is asked, as it is where the answer is to wait. */
 export async function decideHere(here: Here, attempt: PendingAttempt): Promise<HereAnswer | null> {
   const keeps = await here.store.transact({}, ({ state }) => ({ result: state.epoch > 0 && !state.ended }));
   const signed = signedIn(attempt.presented);
-  if (!signed || !keeps) return keeps && !navigator.onLine ? wait("typed") : null;
+  if (!keeps) return null;
+  // Not by `navigator.onLine`: a router may have power while the mast has none.
+  if (!signed) return wait("typed");
   const answer = await decideCard(here, await here.reader(signed), attempt);
   // The club may have renewed the lease, the clock or the keys since.
   if (answer.kind !== "wait" || answer.words === WAITS.old_card || !navigator.onLine) return answer;

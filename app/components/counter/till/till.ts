@@ -118,7 +118,7 @@ const MOST_ROUNDS = 12;
 /** Contacts until nothing is left to say: the book is taken or given back, lines are told, questions are answered. */
 async function contactClub({ store, sign, tell }: Line): Promise<boolean> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const persisted = (await navigator.storage?.persisted?.()) ?? false;
+    const persisted = await isKept();
     const contact = await startContact(store);
     const sent_at = Date.now();
     const heard = await sendContact(sign, contact, { version: VERSION, persisted });
@@ -132,6 +132,13 @@ async function contactClub({ store, sign, tell }: Line): Promise<boolean> {
     if (!(await hasMoreToSay(store, answer, persisted))) return true;
   }
   return true;
+}
+
+/** Asked each time, since browsers grant it later to pages that are used or installed. */
+async function isKept(): Promise<boolean> {
+  const { storage } = navigator;
+  if (await storage?.persisted?.()) return true;
+  return (await storage?.persist?.().catch(() => false)) ?? false;
 }
 
 /** Of the wire, not of the build. */
