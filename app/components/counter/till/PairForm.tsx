@@ -5,7 +5,7 @@ import { deviceName, pairHere } from "./pair";
 const CODE = 8;
 
 /** Makes this device a till of a shop, with the code that the portal shows. No form of its own: it may stand in the counter's. */
-export default function PairForm({ code, onDone }: { code: string; onDone: (shop: string) => void }) {
+export function PairForm({ code, onDone }: { code: string; onDone: (shop: string) => void }) {
   const fields = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
   const [busy, setBusy] = useState(false);

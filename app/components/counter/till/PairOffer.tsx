@@ -3,7 +3,7 @@ import { Button } from "~/components/ui/Button";
 import { pairedAs } from "./here";
 import { useTill } from "./useTill";
 
-const PairForm = lazy(() => import("./PairForm"));
+const PairForm = lazy(() => import("./PairForm").then(({ PairForm }) => ({ default: PairForm })));
 
 /** Under "More", or open where the portal's QR code brought the code along. A till that works needs none. */
 export function PairOffer({ code }: { code: string | null }) {

@@ -11,7 +11,7 @@ const ROWS = ["meta", "entries", "attempts", "uses"] as const;
 const STATE = "state";
 
 /** What the till's database holds beside the book. */
-export interface TillMeta {
+interface TillMeta {
   pair: CryptoKeyPair;
   told: Told;
 }

@@ -50,7 +50,7 @@ export const sendContact = (
     (answer) => answer?.contact === contact.contact && Array.isArray(answer.months),
   );
 
-export interface Rung {
+interface Rung {
   keeper?: boolean;
   questions: { attempt: string }[];
 }
