@@ -29,6 +29,7 @@ const SENTENCES: Record<string, string> = {
   "content.create": "Added the text “{on}”",
   "content.delete": "Deleted the text “{on}”",
   "content.update": "Changed the text “{on}”",
+  "gift.refunded": "Refunded a gift of {on}",
   "key.create": "Created {on}",
   "key.revoke": "Revoked {on}",
   "letter.create": "Began {on}",
