@@ -15,7 +15,7 @@ const shopOf = (club: Club) => club.credentials.partners[SHOP]!;
 async function openTill(context: BrowserContext, page: Page, club: Club) {
   const shop = shopOf(club);
   await page.goto(`/redeem?pair=${await pairingCode(club, shop.id)}`);
-  await promiseToKeep(context, page, club.origin);
+  await promiseToKeep(context, page);
   await page.getByLabel("This till's name").fill("Front counter");
   await expectSoundInBothThemes(page, { where: "pairing" });
   await page.getByRole("button", { name: "Pair this device" }).click();

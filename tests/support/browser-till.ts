@@ -21,7 +21,8 @@ export const letWorkOffline = (club: Club, partner_id: number, works_offline = t
   club.db.till.updateMany({ where: { partner_id, ended_at: null }, data: { works_offline } });
 
 /** Chromium grants it to installed pages by itself. It lasts as long as the context's session. */
-export async function promiseToKeep(context: BrowserContext, page: Page, origin: string): Promise<void> {
+export async function promiseToKeep(context: BrowserContext, page: Page): Promise<void> {
+  const { origin } = new URL(page.url());
   const session = await context.newCDPSession(page);
   const { targetInfo } = await session.send("Target.getTargetInfo");
   await session.send("Browser.setPermission", {
