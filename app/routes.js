@@ -160,6 +160,8 @@ export function clubRoutes(defineRoutes) {
       route("dashboard/people/:id", "routes/partner/people/person.tsx");
       route("dashboard/print", "routes/partner/print.tsx");
       route("dashboard/tills", "routes/partner/tills/tills.tsx");
+      route("dashboard/tills/pair", "routes/partner/tills/pair.tsx");
+      route("dashboard/tills/paired/:id", "routes/partner/tills/paired.tsx");
       route("dashboard/tills/:id", "routes/partner/tills/till.tsx");
       route("dashboard/sign-in", "routes/partner/sign-in/own-sign-in.tsx");
     });

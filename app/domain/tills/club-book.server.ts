@@ -14,8 +14,17 @@ import { stoppedCards, usedTags } from "./used-tags.server";
 /** Contacts after days without a signal book many lines. */
 const BOOK_TRANSACTION = { maxWait: 8_000, timeout: 20_000 };
 
+/** What a step writes besides, in the same transaction. */
+interface DatabaseTx extends ClubTx {
+  record(write: (tx: Tx) => Promise<void>): Promise<void>;
+}
+
+interface DatabaseBook extends ClubStore {
+  transact<T>(partner: number, step: (tx: DatabaseTx) => Promise<T>): Promise<T>;
+}
+
 /** The books of the shops in the database. One transaction at a time for each shop, in all processes. */
-export function clubBook(deps: Deps, context: BookContext = {}): ClubStore {
+export function clubBook(deps: Deps, context: BookContext = {}): DatabaseBook {
   return {
     transact: (partner_id, step) =>
       deps.db.$transaction(async (tx) => {
@@ -28,7 +37,7 @@ export function clubBook(deps: Deps, context: BookContext = {}): ClubStore {
   };
 }
 
-function rowsIn(shop: ShopTx, book: Book): ClubTx {
+function rowsIn(shop: ShopTx, book: Book): DatabaseTx {
   const { deps, tx, partner } = shop;
   const partner_id = partner.id;
   return {
@@ -59,6 +68,7 @@ function rowsIn(shop: ShopTx, book: Book): ClubTx {
     raise: (alert) => raiseBookAlert(shop, alert),
     months: (now) => usedTags(deps, tx, { partner_id, now }),
     stopped: () => stoppedCards(deps, tx),
+    record: (write) => write(tx),
   };
 }
 
