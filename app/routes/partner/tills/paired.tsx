@@ -3,7 +3,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
-import { FormKey } from "~/components/ui/FormKey";
 import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { PageHeader } from "~/components/ui/PageHeader";
 import { FormErrors } from "~/components/ui/Panel";
@@ -96,7 +95,6 @@ export default function Paired() {
 function Offline({ till: { works_offline, state } }: { till: ShownTill }) {
   return (
     <Form method="post" className="card stack">
-      <FormKey />
       <h2>Works without signal</h2>
       <p>
         {works_offline

@@ -6,8 +6,8 @@ const STATES: Record<ShownTill["state"], { tone: BadgeTone; words: string }> = {
   keeps: { tone: "good", words: "Works without signal" },
   takes: { tone: "warn", words: "Works without signal from its next contact" },
   gives_back: { tone: "warn", words: "Keeps the book until its next contact" },
-  asks: { tone: "sea", words: "Asks the club each time" },
-  unfit: { tone: "sea", words: "Asks the club each time" },
+  asks: { tone: "sea", words: "Asks the club" },
+  unfit: { tone: "sea", words: "Asks the club" },
 };
 
 /** How a till stands, and when the club last heard it. */
