@@ -54,7 +54,7 @@ interface ClubMemory {
   alerts: Alert[];
 }
 
-function emptyClub(tills: number[]): ClubMemory {
+export function emptyClub(tills: number[]): ClubMemory {
   const till = { heard: 0, heard_hash: "", contact: 0, reported: 0, forked: false, ended: false };
   return {
     book: { keeper: null, epoch: 0, recovering: false },
@@ -64,7 +64,7 @@ function emptyClub(tills: number[]): ClubMemory {
 }
 
 /** A store whose transactions run one after the other, as they do on a locked row. `memory` may be replaced by a backup. */
-function memoryClub(of: { memory: ClubMemory }): ClubStore {
+export function memoryClub(of: { memory: ClubMemory }): ClubStore {
   let queue: Promise<unknown> = Promise.resolve();
   return {
     transact(_partner, step) {
