@@ -114,6 +114,8 @@ export function clubRoutes(defineRoutes) {
       route("reconciliation", "routes/admin/reconciliation/reconciliation.tsx");
       route("accounting", "routes/admin/accounting/accounting.tsx");
       route("redemptions", "routes/admin/redemptions/redemptions.tsx");
+      route("tills", "routes/admin/tills/tills.tsx");
+      route("overruns", "routes/admin/tills/overruns.tsx");
       route("redemptions/:id/void", "routes/admin/redemptions/redemption-void.tsx");
       route("emails", "routes/admin/emails/emails.tsx");
       route("emails/messages", "routes/admin/emails/messages.tsx");
@@ -244,6 +246,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/emails/test", "routes/api/admin/emails-test.ts");
     route("api/admin/emails/export", "routes/api/admin/emails-export.ts");
     route("api/admin/redemptions", "routes/api/admin/redemptions.ts");
+    route("api/admin/overruns", "routes/api/admin/tills/overruns.ts");
+    route("api/admin/overruns/export", "routes/api/admin/tills/overruns-export.ts");
     route("api/admin/redemptions/export", "routes/api/admin/redemptions-export.ts");
     route("api/admin/vouchers", "routes/api/admin/vouchers.ts");
     route("api/admin/vouchers/:id/undo", "routes/api/admin/voucher-undo.ts");
