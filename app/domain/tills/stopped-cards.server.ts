@@ -19,10 +19,12 @@ export async function stopCard(
   );
 }
 
-/** What the books of the shops say of a card whose owner's account is deleted. The number stays, as in the redemptions. */
-export async function forgetInBooks(tx: Tx, member: Pick<Member, "id" | "card_token" | "paid_through">) {
-  await stopCard(tx, member);
-  const card_number = BigInt(cardNumberOf(member.id));
+/**
+ * The books of the shops keep the number of a card whose owner's account is deleted, as the redemptions do, and not its
+ * token. So tills are not told of it: without a signal they may take it for the seven days that a card is valid there.
+ */
+export async function forgetInBooks(tx: Tx, { id }: Pick<Member, "id">): Promise<void> {
+  const card_number = BigInt(cardNumberOf(id));
   await tx.bookQuestion.deleteMany({ where: { card_number } });
   await tx.bookEntry.updateMany({ where: { card_number }, data: { card_token: "" } });
   await tx.overrun.updateMany({ where: { card_number }, data: { card_token: "" } });
