@@ -39,6 +39,7 @@ export function BuyForm({ id, errors, fields, prices, signed_in }: BuyFormProps)
       data-lost="Payment setup failed: no connection. Please try again."
     >
       <FormErrors errors={errors} title="Payment setup failed" />
+      <FormErrors errors={fields.plan_type.errors} />
       <ChoiceGroup legend="What to give">
         {PLAN_TYPES.toReversed().map((plan_type) => (
           <Choice
