@@ -48,6 +48,9 @@ export function clubRoutes(defineRoutes) {
     route("redeem/attempts", "routes/counter/attempts.ts");
     route("redeem/look-up", "routes/counter/look-up.ts");
     route("redeem/undo", "routes/counter/undo.ts");
+    route("redeem/pair", "routes/counter/till/pair.ts");
+    route("counter/till/contact", "routes/counter/till/contact.ts");
+    route("counter/till/questions", "routes/counter/till/questions.ts");
     route("counter-sw.js", "routes/counter/worker.ts");
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");

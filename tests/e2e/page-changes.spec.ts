@@ -115,6 +115,37 @@ test("a slow page shows that it is on its way, and a second press sends nothing"
   expect(sent).toBe(1);
 });
 
+test("a refused form can be corrected and sent while the page is still read again", async ({
+  page,
+  club,
+  context,
+}) => {
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto("/account/savings");
+  await whenAwake(page, true);
+  await page.getByText("Add a saving").click();
+  let letPageCome = () => {};
+  const held = new Promise<void>((resolve) => {
+    letPageCome = resolve;
+  });
+  await page.route(/\/account.*_data=/, async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
+  const amount = page.locator("[name=amount_saved]");
+  const form = page.locator("form", { has: amount });
+  await form.locator("select").first().selectOption({ index: 2 });
+  await amount.fill("twelve");
+  await form.getByRole("button").click();
+  await expect(amount).toHaveAttribute("aria-invalid", "true");
+  await amount.fill("12.60");
+  const again = page.waitForRequest((request) => request.method() === "POST");
+  await form.getByRole("button").click();
+  await again;
+  letPageCome();
+  await expect(page.getByText("R12.60").first()).toBeAttached();
+});
+
 test("a form sent without a line keeps what was typed and is sent again", async ({ page, context }) => {
   await page.goto("/contact");
   await whenAwake(page, true);

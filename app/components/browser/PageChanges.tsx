@@ -29,9 +29,11 @@ export function PageChanges() {
     restoreForms(isFirst.current ? isReturn() : isBack);
     isFirst.current = false;
   }, [pathname]);
-  const { state, formMethod } = useNavigation();
+  const { state, formMethod, formAction, location: next } = useNavigation();
   const isLoading = state !== "idle" && !lost;
-  useBusyButton(isLoading && formMethod !== undefined);
+  // A refused form has its answer while the page's data are read again.
+  const isRefused = state === "loading" && formAction === next.pathname + next.search;
+  useBusyButton(isLoading && formMethod !== undefined && !isRefused);
   return (
     <>
       {isLoading ? <div className="progress" aria-hidden="true" /> : null}
