@@ -8,6 +8,7 @@ const PAGES = [
   "/how-it-works",
   "/partners",
   "/business",
+  "/business/offline",
   "/gift",
   "/about",
   "/contact",

@@ -67,6 +67,14 @@ export async function openFieldsWorld() {
     where: { id: (await db.counterDevice.findFirstOrThrow()).id },
     data: { name: "Counter of Fields" },
   });
+  const paired = await db.till.create({
+    data: {
+      partner_id: shop.id,
+      name: "Paired of Fields",
+      public_key: "public-key-of-fields",
+      persisted: true,
+    },
+  });
   for (const [status, decided_at] of [
     ["pending", null],
     ["rejected", now],
@@ -168,6 +176,13 @@ export async function openFieldsWorld() {
     return { user, member, agreement, payment, checkout, redemption, voucher, saving };
   };
   const member = await person("Annabel Fieldsworth", "082 555 0901");
+  await db.overrun.create({
+    data: {
+      ...{ partner_id: shop.id, till_id: paired.id, member_id: member.member.id, attempt: "an overrun" },
+      ...{ month_key: "2026-01", card_number: 1, card_token: member.member.card_token, amount_cents: 100 },
+      ...{ decided_at: now, booked_at: now, overran: "another" },
+    },
+  });
   const other = await person("Benedict Otherley", "083 555 0902");
 
   const office_payment = await makePayment(db, {
@@ -381,7 +396,7 @@ export async function openFieldsWorld() {
         username: [account.username],
         initials: ["QZXJQV"],
         people: ["Perla Person", "perla@people.test"],
-        tills: ["Counter of Fields"],
+        tills: ["Counter of Fields", "Paired of Fields"],
         email: ["till@fields.test"],
         asked_phone: ["046 624 0902"],
       },
@@ -403,6 +418,7 @@ export async function openFieldsWorld() {
       club: {
         secrets: [
           ...[...hashes, ...sessions, "raw-body-of-the-provider"],
+          "public-key-of-fields",
           ...[sealed_secret, "whsec_of_fields", api_key.key_hash],
         ],
       },
@@ -448,6 +464,7 @@ export async function openFieldsWorld() {
       "partner/dashboard/print/:file": "sticker.svg",
       "partner/dashboard/people/:id": staff.id,
       "partner/dashboard/tills/:id": till.id,
+      "partner/dashboard/tills/paired/:id": paired.id,
       "partner/month-mail/:token": lastPart(monthMailOffAddress(deps, shop.id)),
       "admin/vouchers/:id/undo": member.redemption.voucher.id,
       "admin/redemptions/:id/void": member.redemption.id,

@@ -36,6 +36,8 @@ const SCREENS = [
   "/admin/accounting?month=2026-13",
   "/admin/redemptions",
   "/admin/redemptions/1/void",
+  "/admin/tills",
+  "/admin/overruns",
   "/admin/emails",
   "/admin/emails/messages",
   "/admin/emails/subscribers",
