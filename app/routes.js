@@ -115,6 +115,8 @@ export function clubRoutes(defineRoutes) {
       route("reconciliation", "routes/admin/reconciliation/reconciliation.tsx");
       route("accounting", "routes/admin/accounting/accounting.tsx");
       route("redemptions", "routes/admin/redemptions/redemptions.tsx");
+      route("tills", "routes/admin/tills/tills.tsx");
+      route("overruns", "routes/admin/tills/overruns.tsx");
       route("redemptions/:id/void", "routes/admin/redemptions/redemption-void.tsx");
       route("emails", "routes/admin/emails/emails.tsx");
       route("emails/messages", "routes/admin/emails/messages.tsx");
@@ -167,6 +169,8 @@ export function clubRoutes(defineRoutes) {
       route("dashboard/people/:id", "routes/partner/people/person.tsx");
       route("dashboard/print", "routes/partner/print.tsx");
       route("dashboard/tills", "routes/partner/tills/tills.tsx");
+      route("dashboard/tills/pair", "routes/partner/tills/pair.tsx");
+      route("dashboard/tills/paired/:id", "routes/partner/tills/paired.tsx");
       route("dashboard/tills/:id", "routes/partner/tills/till.tsx");
       route("dashboard/sign-in", "routes/partner/sign-in/own-sign-in.tsx");
     });
@@ -243,6 +247,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/emails/test", "routes/api/admin/emails-test.ts");
     route("api/admin/emails/export", "routes/api/admin/emails-export.ts");
     route("api/admin/redemptions", "routes/api/admin/redemptions.ts");
+    route("api/admin/overruns", "routes/api/admin/tills/overruns.ts");
+    route("api/admin/overruns/export", "routes/api/admin/tills/overruns-export.ts");
     route("api/admin/redemptions/export", "routes/api/admin/redemptions-export.ts");
     route("api/admin/vouchers", "routes/api/admin/vouchers.ts");
     route("api/admin/vouchers/:id/undo", "routes/api/admin/voucher-undo.ts");

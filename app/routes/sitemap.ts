@@ -9,6 +9,7 @@ const PAGES = [
   "/partners",
   "/business",
   "/business/offline",
+  "/gift",
   "/about",
   "/contact",
   "/terms",

@@ -14,6 +14,7 @@ import { useTill } from "./till/useTill";
 import type { Counter } from "./useCounter";
 import type { CounterFields } from "./useFields";
 import { CheckStep } from "./verdict/CheckStep";
+import { NotConfirmed } from "./verdict/NotConfirmed";
 import { No, Wait, Yes } from "./verdict/Verdicts";
 
 interface Screen {
@@ -36,11 +37,11 @@ interface Screen {
 /** Shows the server's answer until hydration; afterwards `counter` takes over. */
 export function CounterScreen(screen: Screen) {
   const { words, action, answer, counter } = screen;
-  const { served, applied, refused, fix, confirming, waiting } = shownBy(counter, answer);
+  const { served, applied, refused, fix, confirming, waiting, pending } = shownBy(counter, answer);
   const till = useTill();
   useOwnDocument(action);
   useKeepShell(action);
-  const isVerdict = Boolean(applied || refused || waiting);
+  const isVerdict = Boolean(applied || refused || waiting || pending);
   useNextByScanner(counter, isVerdict, screen.channel);
   const place = { action, counter };
   const occasion = counter.view ?? answer;
@@ -52,6 +53,9 @@ export function CounterScreen(screen: Screen) {
         <Yes title={words.applied} summary={applied} served={served?.undo ?? null} {...place} />
       ) : null}
       {waiting ? <Wait amount_cents={waiting.amount_cents} words={waiting.words} {...place} /> : null}
+      {pending && served ? (
+        <NotConfirmed {...pending} action={action} fields={{ ...typedIn(served), ...served.asked }} />
+      ) : null}
       {refused ? (
         <No
           title={words.refused}
@@ -95,6 +99,7 @@ function shownBy({ view }: Counter, answer: CounterAnswer | undefined) {
     fix: view.kind === "fix" ? view : null,
     confirming: view.kind === "confirm" ? view.amount_cents : null,
     waiting: view.kind === "not_confirmed" ? view : null,
+    pending: null,
   };
 }
 
@@ -103,13 +108,15 @@ function servedBy(served: CounterAnswer | undefined) {
   const failed = served?.failed && { ...served.failed, amount_cents };
   const asks = failed?.code === "confirmation_required";
   const refused = failed && isRefusal(failed.code) ? failed : null;
+  const pending = failed && (failed.code === "pending" || failed.code === "recovering") ? failed : null;
   return {
     served,
     applied: served?.applied,
     refused,
-    fix: asks || refused ? null : fixOf(served, failed),
+    fix: asks || refused || pending ? null : fixOf(served, failed),
     confirming: asks ? amount_cents : null,
     waiting: null,
+    pending,
   };
 }
 

@@ -95,9 +95,9 @@ export const action = (args: ActionFunctionArgs) =>
         const checked = await checkAttempt(deps, shop, attempt);
         return again({ ...checked, proof: await proveAttempt(shop, attempt) });
       },
-      besides: (_, refusal) => {
+      besides: ({ fields }, refusal) => {
         sayResult(refusal ?? "fix");
-        return failedBecause(refusal);
+        return failedBecause(refusal, fields);
       },
     }),
   });
