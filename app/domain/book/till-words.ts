@@ -40,7 +40,9 @@ function problemOf({ state, device_now, wanted, persisted, unknown }: Facts): st
   if (state.broken) return `This till's memory was copied or set back, so it decides nothing. ${PAIR_AGAIN}`;
   if (state.ended) return `This till was ended in the portal. ${PAIR_AGAIN}`;
   if (state.epoch > 0) return lapsed(state, device_now);
-  if (!wanted || persisted) return null;
+  if (!wanted) return null;
+  if (persisted)
+    return "Another till or the club keeps the shop's book now, so this till waits for the club. It takes over by itself.";
   return "This browser may delete what a till writes, so it does not work without a signal. Install this page as an app (in the browser's menu).";
 }
 
