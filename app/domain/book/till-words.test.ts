@@ -18,8 +18,7 @@ describe("the till's line", () => {
       tone: "calm",
       words: "Works without signal until Friday 14:00.",
     });
-    expect(said({})).toBeNull();
-    expect(said({}, { wanted: false, persisted: false })).toBeNull();
+    for (const persisted of [true, false]) expect(said({}, { wanted: false, persisted })).toBeNull();
   });
 
   it.each<[string, Partial<TillState>, Partial<Parameters<typeof tillLine>[0]>, RegExp]>([
@@ -33,6 +32,7 @@ describe("the till's line", () => {
       /Too long without a signal.* Connect once/,
     ],
     ["has a clock set back", { epoch: 5 }, { device_now: NOW - HOUR }, /clock was set back. Connect once/],
+    ["has lost the book", {}, {}, /Another till or the club keeps.* takes over by itself/],
     ["may lose its storage", {}, { persisted: false }, /may delete.* Install this page/],
   ])("says why it decides nothing, and what to do: it %s", (_, state, facts, words) => {
     const line = said({ lease_until: NOW + HOUR, ...state }, facts);

@@ -76,7 +76,7 @@ export const REFUSED: Record<No | "forged", { code: string; reason: string }> = 
 };
 
 /** Why this till cannot say, and the next step. */
-export const WAITS: Record<Wait | "typed" | "other_key", string> = {
+export const WAITS: Record<Wait | "typed" | "other_key" | "storage", string> = {
   keeper:
     "This till does not keep the shop's book, so only the club can say. It is asked as soon as there is a signal.",
   lease:
@@ -86,6 +86,8 @@ export const WAITS: Record<Wait | "typed" | "other_key", string> = {
   old_card:
     "This card was not renewed for a week, or its time is over. Ask the member to open the card with a signal, and scan it again.",
   typed: "Without a signal this till decides by the card only. Scan the card, or wait for a signal.",
+  storage:
+    "This device could not write the entry down, so nothing was given. Restart the browser if it happens again.",
   other_key:
     "This card was signed with a key that this till does not know yet. It is checked as soon as there is a signal.",
 };
