@@ -24,6 +24,7 @@ export function clubRoutes(defineRoutes) {
       route("account/payments", "routes/account/payments.tsx");
       route("account/payments/:id", "routes/account/receipt.tsx");
       route("business", "routes/public/business/business.tsx");
+      route("business/offline", "routes/public/business/offline.tsx");
       route("about", "routes/public/about.tsx");
       route("contact", "routes/public/contact.tsx");
       route("redeem", "routes/counter/redeem.tsx");

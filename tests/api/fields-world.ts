@@ -1,4 +1,5 @@
 import { dayOf } from "~/domain/clock";
+import { giftCodeShown } from "~/domain/gifts/gift";
 import { unsubscribeAddress } from "~/domain/messages/newsletter.server";
 import { monthMailOffAddress } from "~/domain/partners/portal/month-mail.server";
 import { givePortalAccess } from "~/domain/partners/portal/portal-access.server";
@@ -11,6 +12,7 @@ import { makeSecrets } from "~/http/session/secrets.server";
 import {
   makeAdmin,
   makeAgreement,
+  makeGifts,
   makeMember,
   makePartner,
   makePartnerAccount,
@@ -337,10 +339,14 @@ export async function openFieldsWorld() {
     browsers[role].cookies.set(`${new URL(club.origin).port}|${COOKIES[owners[role].kind]}`, token);
   }
 
+  const given = await makeGifts(db, secrets, {
+    ...{ user: member.user, quantity: 2, giver_name: "Gifty Giver", words: "WORDS OF A GIVER" },
+  });
   const hashes = [
     account.password_hash,
     ...(await db.admin.findMany()).map((row) => row.password_hash),
     ...(await db.session.findMany()).map((row) => row.token_hash),
+    ...(await db.gift.findMany()).flatMap((row) => [row.code_hash, row.code_sealed]),
     ...(await db.partnerPin.findMany()).flatMap((row) => [row.pin_hash, row.pin_ciphertext]),
   ].filter((hash) => hash !== null);
   const of = ({ user, member, agreement, voucher, redemption }: typeof own) => ({
@@ -391,6 +397,10 @@ export async function openFieldsWorld() {
         writer: ["Wendell Writer", "writer@people.test"],
         reader: ["reader@people.test"],
       },
+      gift: {
+        codes: given.gifts.flatMap(({ code }) => [code, giftCodeShown(code)]),
+        words: ["WORDS OF A GIVER"],
+      },
       bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
       receiver: { address: ["path-with-a-secret"], answer: ["start-of-an-answer"] },
       club: {
@@ -406,6 +416,9 @@ export async function openFieldsWorld() {
       "account/savings/:id": member.saving.id,
       "account/payments/:id": member.payment.id,
       "join/pay/:temp_member_id": member.checkout.temp_member_id,
+      "gift/:id": given.order.id,
+      "gift/:id/print": given.order.id,
+      "admin/gifts/:id": given.order.id,
       "partners/:slug": shop.slug,
       "partners/:slug/share.jpg": shop.slug,
       "auth/link/:token": link,

@@ -27,6 +27,7 @@ const SCREENS = [
   "/admin/partners/1/notify",
   "/admin/vouchers",
   "/admin/payments",
+  "/admin/gifts",
   "/admin/reconciliation",
   "/admin/reconciliation?state=looked_at",
   "/admin/accounting",

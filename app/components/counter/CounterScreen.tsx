@@ -9,6 +9,8 @@ import { EntryForm } from "./entry/EntryForm";
 import { Fix } from "./entry/Fix";
 import { PendingAttemptsPanel } from "./PendingAttemptsPanel";
 import { useKeepShell, useOwnDocument } from "./shell";
+import type { TillView } from "./till/till";
+import { useTill } from "./till/useTill";
 import type { Counter } from "./useCounter";
 import type { CounterFields } from "./useFields";
 import { CheckStep } from "./verdict/CheckStep";
@@ -29,12 +31,14 @@ interface Screen {
   served?: PresentedMember | null;
   scanned?: string | null;
   note?: ReactNode;
+  below?: ReactNode;
 }
 
 /** Shows the server's answer until hydration; afterwards `counter` takes over. */
 export function CounterScreen(screen: Screen) {
   const { words, action, answer, counter } = screen;
   const { served, applied, refused, fix, confirming, waiting, pending } = shownBy(counter, answer);
+  const till = useTill();
   useOwnDocument(action);
   useKeepShell(action);
   const isVerdict = Boolean(applied || refused || waiting || pending);
@@ -43,12 +47,12 @@ export function CounterScreen(screen: Screen) {
   const occasion = counter.view ?? answer;
   return (
     <>
-      {isVerdict ? null : <Strip counter={counter} />}
+      {isVerdict ? null : <Strip counter={counter} till={till} />}
       <p id="till-said" role="status" className="visually-hidden" />
       {applied ? (
         <Yes title={words.applied} summary={applied} served={served?.undo ?? null} {...place} />
       ) : null}
-      {waiting ? <Wait amount_cents={waiting.amount_cents} {...place} /> : null}
+      {waiting ? <Wait amount_cents={waiting.amount_cents} words={waiting.words} {...place} /> : null}
       {pending && served ? (
         <NotConfirmed {...pending} action={action} fields={{ ...typedIn(served), ...served.asked }} />
       ) : null}
@@ -189,19 +193,24 @@ function Again({
   );
 }
 
-/** One line above everything: what waits on this device, or that it must. */
-function Strip({ counter: { pendingAttempts, current } }: { counter: Counter }) {
+/** What stands above everything: whether this till works without a signal, what waits on it, or that entries must wait. */
+function Strip({ counter: { pendingAttempts, current }, till }: { counter: Counter; till: TillView | null }) {
   const { online, attempts } = pendingAttempts;
   const waiting = attempts.filter((each) => each.key !== current && isOpen(each)).length;
-  if (online && waiting === 0) return null;
+  const line = till?.line ?? null;
+  const untold = till?.untold ?? null;
+  if (online && waiting === 0 && !line && !untold) return null;
+  const calm = line?.tone === "calm" && waiting === 0;
   return (
-    <div className="till-strip" role="status">
-      {online ? null : <b>No signal</b>}{" "}
+    <div className={calm ? "till-strip till-calm" : "till-strip"} role="status">
+      {online ? null : <b>No signal</b>} {line ? <span>{line.words}</span> : null}{" "}
+      {untold ? <span>{untold}.</span> : null}{" "}
       {waiting > 0 ? (
         <a href="#pending-title">
           {waiting} {waiting === 1 ? "entry waits" : "entries wait"}
         </a>
-      ) : (
+      ) : null}
+      {waiting > 0 || online || line?.tone === "calm" ? null : (
         <span>Entries are kept on this device and sent later. No discount before the green page.</span>
       )}
     </div>
