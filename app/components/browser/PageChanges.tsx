@@ -29,9 +29,11 @@ export function PageChanges() {
     restoreForms(isFirst.current ? isReturn() : isBack);
     isFirst.current = false;
   }, [pathname]);
-  const { state, formMethod } = useNavigation();
+  const { state, formMethod, location: next } = useNavigation();
   const isLoading = state !== "idle" && !lost;
-  useBusyButton(isLoading && formMethod !== undefined);
+  // The answer is shown before the page's data is read again: the form may be corrected and sent. A redirect still leads away.
+  const isAnswered = state === "loading" && formMethod === "POST" && !next.state?._isRedirect;
+  useBusyButton(isLoading && formMethod !== undefined && !isAnswered);
   return (
     <>
       {isLoading ? <div className="progress" aria-hidden="true" /> : null}
