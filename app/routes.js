@@ -29,6 +29,9 @@ export function clubRoutes(defineRoutes) {
         route("contact", "routes/public/contact.tsx");
         route("redeem", "routes/counter/redeem.tsx");
         route("payment/success", "routes/public/payment-success.tsx");
+        route("gift", "routes/gift/gift.tsx");
+        route("gift/redeem", "routes/gift/redeem.tsx");
+        route("gift/:id", "routes/gift/order.tsx");
         route("login", "routes/public/sign-in/login.tsx");
         route("login/code", "routes/public/sign-in/login-code.tsx");
         route("auth/callback", "routes/public/auth-callback.tsx");
@@ -47,9 +50,13 @@ export function clubRoutes(defineRoutes) {
     route("redeem/attempts", "routes/counter/attempts.ts");
     route("redeem/look-up", "routes/counter/look-up.ts");
     route("redeem/undo", "routes/counter/undo.ts");
+    route("redeem/pair", "routes/counter/till/pair.ts");
+    route("counter/till/contact", "routes/counter/till/contact.ts");
+    route("counter/till/questions", "routes/counter/till/questions.ts");
     route("counter-sw.js", "routes/counter/worker.ts");
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
+    route("gift/:id/print", "routes/gift/print.tsx");
     route("account/card", "routes/account/card.tsx");
     route("account/card/paper", "routes/account/card-paper.tsx");
     route("account/card-worker.js", "routes/account/card-worker.ts");
@@ -104,6 +111,8 @@ export function clubRoutes(defineRoutes) {
       route("payments/import", "routes/admin/bank-imports/bank-imports.tsx");
       route("payments/import/:id", "routes/admin/bank-imports/bank-import.tsx");
       route("payments/:id", "routes/admin/payments/payment.tsx");
+      route("gifts", "routes/admin/gifts/gifts.tsx");
+      route("gifts/:id", "routes/admin/gifts/gift.tsx");
       route("reconciliation", "routes/admin/reconciliation/reconciliation.tsx");
       route("accounting", "routes/admin/accounting/accounting.tsx");
       route("redemptions", "routes/admin/redemptions/redemptions.tsx");
@@ -213,6 +222,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/upload-partner-image", "routes/api/admin/partners/upload-partner-image.ts");
     route("api/admin/payments", "routes/api/admin/payments.ts");
     route("api/admin/payments/export", "routes/api/admin/payments-export.ts");
+    route("api/admin/gifts", "routes/api/admin/gifts.ts");
+    route("api/admin/gifts/export", "routes/api/admin/gifts-export.ts");
     route("api/admin/reconciliation", "routes/api/admin/reconciliation/reconciliation.ts");
     route("api/admin/reconciliation/export", "routes/api/admin/reconciliation/reconciliation-export.ts");
     route("api/admin/reconciliation/import", "routes/api/admin/reconciliation/reconciliation-import.ts");

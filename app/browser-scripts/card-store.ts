@@ -1,11 +1,13 @@
 import { stylesOf } from "~/components/browser/styles-of";
 import { cardAge } from "~/components/card/card-age";
-import { CARD_CACHE, CARD_PAGE } from "~/components/card/card-copy";
+import { CARD_CACHE, CARD_PAGE, endedName } from "~/components/card/card-copy";
 import type { WorkerScope } from "./worker-scope";
 
 const SAVED_AT = "X-Saved-At";
 
-export function cardStore(worker: Pick<WorkerScope, "caches">, longest_ms: number) {
+type Phone = Pick<WorkerScope, "caches" | "cookieStore" | "location">;
+
+export function cardStore(worker: Phone, longest_ms: number) {
   const open = () => worker.caches.open(CARD_CACHE);
 
   /** Caches the stylesheets before the page, so that no copy lacks them. Returns their URLs. */
@@ -36,7 +38,8 @@ export function cardStore(worker: Pick<WorkerScope, "caches">, longest_ms: numbe
     if (!copy) return null;
     const saved_at = Number(copy.headers.get(SAVED_AT));
     const now = Date.now();
-    if (now - saved_at > longest_ms) {
+    const made_at = Date.parse(copy.headers.get("Date") ?? "") || saved_at;
+    if (now - saved_at > longest_ms || made_at <= (await endedAt(worker))) {
       await worker.caches.delete(CARD_CACHE);
       return null;
     }
@@ -49,4 +52,10 @@ export function cardStore(worker: Pick<WorkerScope, "caches">, longest_ms: numbe
   }
 
   return { keep, keepAssets, saved };
+}
+
+/** Until when copies are over, since somebody signed out or in; 0 if unknown. */
+async function endedAt({ cookieStore, location }: Phone): Promise<number> {
+  const cookie = await cookieStore?.get(endedName(location.origin));
+  return (Number(cookie?.value) || 0) * 1000;
 }

@@ -3,6 +3,8 @@ export interface WorkerScope {
   caches: CacheStorage;
   location: { origin: string };
   fetch: typeof fetch;
+  /** Chromium, Safari from 18.4, Firefox from 140. */
+  cookieStore?: { get(name: string): Promise<{ value?: string } | null> };
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
   addEventListener(type: "install" | "activate", listen: (event: WorkerEvent) => void): void;

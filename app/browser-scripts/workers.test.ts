@@ -19,6 +19,10 @@ class World {
   stores = new Map<string, Map<string, Response>>();
   listeners = new Map<string, Listen>();
   location = { origin: ORIGIN };
+  cookies = new Map<string, string>();
+  cookieStore = {
+    get: async (name: string) => (this.cookies.has(name) ? { value: this.cookies.get(name)! } : null),
+  };
   clients = { claim: async () => {} };
   skipWaiting = async () => {};
   addEventListener = (type: string, listen: Listen) => this.listeners.set(type, listen);
@@ -107,6 +111,17 @@ describe("the copy of the card", () => {
     await keepAssets([STYLES, "/build/old.js"]);
     await keepAssets([STYLES, "/build/new.js"]);
     expect(world.kept(CARD_CACHE)).toEqual([CARD_PAGE, STYLES, "/build/new.js"]);
+  });
+
+  it("is not shown once somebody signed out or in after it was made, by the club's clock", async () => {
+    world.network.set(STYLES, "css");
+    const { keep, saved } = cardStore(world.scope, DAY_MS);
+    await keep(new Response(page(), { headers: { Date: "Mon, 23 Nov 2026 08:00:00 GMT" } }));
+    world.cookies.set("__Host-cards_ended", String(Date.parse("2026-11-23T07:59:59Z") / 1000));
+    expect(await saved()).not.toBeNull();
+    world.cookies.set("__Host-cards_ended", String(Date.parse("2026-11-23T08:00:00Z") / 1000));
+    expect(await saved()).toBeNull();
+    expect(world.kept(CARD_CACHE)).toEqual([]);
   });
 
   it("is not shown after its time", async () => {

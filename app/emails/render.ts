@@ -2,6 +2,7 @@ import type { EmailData, EmailType } from "~/domain/mail/mail";
 import type { Club, Content, Template } from "./blocks";
 import { toHtml, toText } from "./layout";
 import * as club from "./templates/club";
+import * as gifts from "./templates/gifts";
 import * as letters from "./templates/letters";
 import * as membership from "./templates/membership";
 import * as payments from "./templates/payments";
@@ -11,6 +12,7 @@ export const TEMPLATES: { [Type in EmailType]: Template<EmailData[Type]> } = {
   ...payments,
   ...club,
   ...letters,
+  ...gifts,
 };
 
 interface RenderedMail {

@@ -76,6 +76,37 @@ export function sampleMails(origin: string): {
         office: null,
       },
     },
+    gift_bought: {
+      subject: "Your gift is ready: receipt 1042",
+      data: {
+        ...{ full_name: "Nomvula Khumalo", order_id: 7, plan_type: "tourist_oneoff", quantity: 3 },
+        ...{ unit_cents: 9900, amount_cents: 29700, valid_through: "2030-02-03", receipt_number: 1042 },
+        ...{ paid_on: "2027-02-03", payment_id: 1042, provider_label: "PayFast", vat_number: "4123456789" },
+      },
+    },
+    gift_redeemed: {
+      subject: "Your gift is on your card",
+      data: {
+        ...{ full_name: "Nomvula Khumalo", what: "1 Tourist Pass", member_id: "FBI-PA-7H3K9Q" },
+        ...{ starts_on: "2027-02-03", ends_on: "2027-03-05" },
+      },
+    },
+    gift_ending: {
+      subject: "Your gift can be used until 3 February 2030",
+      data: {
+        full_name: "Nomvula Khumalo",
+        order_id: 7,
+        what: "2 Tourist Passes",
+        valid_through: "2030-02-03",
+      },
+    },
+    gift_refunded: {
+      subject: "Your gift is refunded: R99.00",
+      data: {
+        ...{ full_name: "Nomvula Khumalo", order_id: 7, what: "1 Tourist Pass", amount_cents: 9900 },
+        ...{ receipt_number: 1042, provider_label: "PayFast" },
+      },
+    },
     price_change: {
       subject: "Your membership costs R109.00 a month from 14 March 2027",
       data: {

@@ -25,6 +25,8 @@ export interface Sort<Shown = never> {
   by?(row: Shown): number | string;
   /** The column may be empty or is no more than yes or no: a file in batches cannot go on from it. */
   sparse?: boolean;
+  /** The filters for which it has indexes as the first sorts have: if others are set, the rows are sorted. */
+  indexed?: string[];
   /** The menu offers it only while it is chosen. */
   inHead?: boolean;
 }
@@ -92,7 +94,7 @@ interface List<
   source: Source;
   /** Shared by rules and rows: the day, a setting, the viewer's rights. */
   context(deps: Deps, can: Can): Promise<Context>;
-  always?: Rule;
+  always?: Rule | ((context: Context) => Rule);
   filters: Chosen;
   search: {
     placeholder: string;
@@ -203,7 +205,7 @@ export async function selectRows<L extends AnyList>(
   const context = await declared.context(deps, can);
   const none = { search: "" } as Some<L>;
   const { rule, found, inBatches: order } = await askedFor(deps, declared, ids ? none : filter, context);
-  const only = ids ? { AND: [declared.always ?? {}, { id: { in: ids } }] } : rule;
+  const only = ids ? { AND: [alwaysOf(declared, context), { id: { in: ids } }] } : rule;
   const paging = { skip: 0, take: most };
   const asked = { rule: only, found: ids ? null : found, order };
   const page = await readPage(deps.db, declared.source, asked, { ...paging, totals: { total: count() } });
@@ -246,6 +248,9 @@ async function rowsOf<L extends AnyList>(
   return rows.map((row) => declared.row(row, purpose.context, related));
 }
 
+const alwaysOf = ({ always = {} }: AnyList, context: unknown): Rule =>
+  typeof always === "function" ? always(context) : always;
+
 async function askedFor(deps: Deps, declared: AnyList, filter: Some<AnyList>, context: unknown) {
   const { search, sort: name = "" } = filter;
   const rules = Object.entries(declared.filters as Filters<unknown>).map(([field, { rule }]) =>
@@ -253,12 +258,16 @@ async function askedFor(deps: Deps, declared: AnyList, filter: Some<AnyList>, co
   );
   const sorts: Record<string, Sort> = declared.sorts;
   const first = Object.values(sorts)[0]!;
-  const { order, through, by, sparse } = sorts[name] ?? first;
+  const { order, through, by, sparse, indexed } = sorts[name] ?? first;
+  const set = Object.entries(declared.filters as Filters<unknown>).filter(([field, { isSet }]) =>
+    isSet(filter[field] ?? null),
+  );
   return {
-    rule: { AND: [declared.always ?? {}, ...rules].filter((rule) => Object.keys(rule).length > 0) },
+    rule: { AND: [alwaysOf(declared, context), ...rules].filter((rule) => Object.keys(rule).length > 0) },
     found: search ? await declared.search.find(deps, search, context) : null,
     order,
-    isUsual: Object.keys(sorts).indexOf(name) < 2,
+    isUsual:
+      Object.keys(sorts).indexOf(name) < 2 || (indexed && set.every(([field]) => indexed.includes(field))),
     inBatches: through || by || sparse ? first.order : order,
     ...(through && { through }),
     ...(by && { by: { value: by, isLast: name.endsWith("_last") } }),

@@ -31,7 +31,6 @@ export type Role = (typeof ROLES)[number];
 /** A club with at least one row of everything, whatever the day. */
 export async function openFieldsWorld() {
   const club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
-  await club.firstNight();
   const { db } = club;
   const secrets = makeSecrets(TEST_SECRET);
   const deps = { ...testDeps(db, new Date()), secrets, origin: club.origin };
@@ -247,9 +246,8 @@ export async function openFieldsWorld() {
   for (const provider of ["payfast", "paystack"]) {
     const day = dayOf(now);
     const read = { goal_from: day, covered_from: day, covered_through: day };
-    await db.providerImport.update({
-      where: { provider },
-      data: { ...read, started_at: now, finished_at: now },
+    await db.providerImport.create({
+      data: { provider, ...read, started_at: now, finished_at: now },
     });
   }
 

@@ -9,7 +9,6 @@ let partner: DemoCredentials["partners"][number];
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[10]!;
-  await club.firstNight();
   // Ignores the demo's own alerts.
   await club.db.alert.updateMany({ data: { resolved_at: new Date() } });
 }, 240_000);

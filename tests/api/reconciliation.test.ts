@@ -20,7 +20,6 @@ beforeAll(async () => {
     const page = await office[role].json("POST", "/api/admin/login", { email, password: PASSWORD });
     expect(page.status).toBe(200);
   }
-  await club.firstNight();
 }, 120_000);
 afterAll(() => club.close(), 30_000);
 afterEach(() => club.control("reset"));

@@ -12,7 +12,6 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal" } });
-  await club.firstNight();
   const { admin, partners, members } = club.credentials;
   browser = (await signIn(club, members[0]!.email)).browser;
   const [{ username, password } = { username: "", password: "" }] = partners;

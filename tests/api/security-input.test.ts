@@ -21,7 +21,6 @@ let own: { origin: string };
 
 beforeAll(async () => {
   club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
-  await club.firstNight();
   people = club.credentials;
   own = { origin: club.origin };
   const [first, second] = people.members.filter(({ status }) => status === "active");

@@ -12,7 +12,7 @@ describe.skipIf(!onPostgres())("two processes on one PostgreSQL database", () =>
   let machines: Club[];
   let partner: DemoCredentials["partners"][number];
   beforeAll(async () => {
-    club = await Club.open({ seeded: true });
+    club = await Club.open({ seeded: true, runsJobs: true });
     machines = [club, await club.beside()];
     partner = club.credentials.partners[10]!;
   });

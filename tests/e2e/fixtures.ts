@@ -17,7 +17,6 @@ export const test = base.extend<
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the required fixtures from this pattern.
     async ({}, use) => {
       const club = await Club.open({ seeded: true, env: { WEBHOOKS_TO_LOOPBACK: "allow" } });
-      await club.firstNight();
       await use(club);
       await club.close();
     },

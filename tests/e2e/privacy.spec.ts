@@ -213,6 +213,52 @@ test.describe("offline", () => {
     await expect(page.goto("/account/card")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   });
 
+  test.describe("where our scripts do not load", () => {
+    test.use({ expected_errors: /ERR_FAILED|dynamically imported module/ });
+    test("the card is gone after a logout, and a till's entries on this phone stay", async ({
+      page,
+      club,
+      context,
+    }) => {
+      await signInAsMember(club, context);
+      await openOnce(page);
+      const entry = { sequence: 1, attempt: "not heard yet" };
+      await page.evaluate(async (entry) => {
+        localStorage.setItem("counter_outbox", JSON.stringify([entry]));
+        await new Promise<void>((resolve, reject) => {
+          const opened = indexedDB.open("till-1", 1);
+          opened.onupgradeneeded = () => opened.result.createObjectStore("entries", { keyPath: "sequence" });
+          opened.onsuccess = () => {
+            const tx = opened.result.transaction("entries", "readwrite");
+            tx.objectStore("entries").put(entry);
+            tx.oncomplete = () => resolve(opened.result.close());
+            tx.onabort = () => reject(tx.error);
+          };
+        });
+      }, entry);
+      await page.route("**/build/**/*.js", (route) => route.abort());
+      await page.goto("/account");
+      await page.evaluate(() => {
+        document.querySelector<HTMLFormElement>('form[action="/logout"]')!.submit();
+      });
+      await expect(page.getByRole("link", { name: "Join for R99" }).first()).toBeAttached();
+      expect(await kept(page), "no script has deleted it").toEqual(["card"]);
+      const before = await page.evaluate(async () => {
+        const tills = await new Promise<unknown[]>((resolve) => {
+          const opened = indexedDB.open("till-1", 1);
+          opened.onsuccess = () => {
+            const all = opened.result.transaction("entries").objectStore("entries").getAll();
+            all.onsuccess = () => resolve(all.result);
+          };
+        });
+        return [tills, JSON.parse(localStorage.getItem("counter_outbox")!)];
+      });
+      expect(before).toEqual([[entry], [entry]]);
+      await context.setOffline(true);
+      await expect(page.goto("/account/card")).rejects.toThrow(/ERR_/);
+    });
+  });
+
   test("the card is gone once the phone learns that the session has ended elsewhere", async ({
     page,
     club,

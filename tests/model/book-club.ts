@@ -12,8 +12,40 @@ import type { BookEntry } from "../../app/domain/book/entry";
 import { tagOf } from "../../app/domain/book/tags";
 import { addMonths, monthKeyOf } from "../../app/domain/clock";
 
+/** Where the club keeps one shop's rows, as the stories need it. */
+export interface ClubSite {
+  store: ClubStore;
+  partner: number;
+  tills: number[];
+  /** Members' numbers and the tokens of their cards. */
+  cards: Map<number, string>;
+  book(): Promise<Book>;
+  uses(): Promise<Map<string, Use>>;
+  alerts(): Promise<Alert[]>;
+  /** Returns what puts the backup back. */
+  backUp(): Promise<() => Promise<void>>;
+}
+
+/** The rows in memory. */
+export function siteInMemory(): ClubSite {
+  const of = { memory: emptyClub([1, 2]) };
+  return {
+    ...{ store: memoryClub(of), partner: 1, tills: [1, 2] },
+    cards: new Map([1, 2, 3, 4, 5, 6, 7, 8].map((number) => [number, `T${number}`])),
+    book: async () => of.memory.book,
+    uses: async () => of.memory.uses,
+    alerts: async () => of.memory.alerts,
+    backUp: async () => {
+      const backup = structuredClone(of.memory);
+      return async () => {
+        of.memory = structuredClone(backup);
+      };
+    },
+  };
+}
+
 /** The club's rows for one shop; plain data, so that a backup is a copy. */
-export interface ClubMemory {
+interface ClubMemory {
   book: Book;
   tills: Map<number, ClubTill>;
   entries: Map<string, { till: number; entry: BookEntry; is_apart: boolean }>;

@@ -1,5 +1,6 @@
 import type { ClubStore } from "../../app/domain/book/club-store";
 import { readMemory, type TillMemory, writeMemory } from "../../app/domain/book/memory-till";
+import type { Answer } from "../../app/domain/book/messages";
 import type { TillStore, TillWrites } from "../../app/domain/book/till-store";
 
 type Change = (writes: TillWrites) => TillWrites;
@@ -86,9 +87,15 @@ function dropsOverruns(store: ClubStore): ClubStore {
   }));
 }
 
+const withoutUses = (answer: Answer): Answer => ({
+  ...answer,
+  months: answer.months.map((month) => ({ ...month, used: null })),
+});
+
 export interface Faulty {
   till?: (memory: TillMemory) => TillStore;
   club?: (store: ClubStore) => ClubStore;
+  answer?: (answer: Answer) => Answer;
 }
 
 /** Faults that the property must find, each where a real implementation could have it. */
@@ -100,6 +107,7 @@ export const FAULTS = {
   "giving back is forgotten in a power cut": { till: forgetsReturn },
   "an entry is shown before it is durable": { till: losesEntries },
   "a restored club decides at once": { club: neverRecovers },
+  "the club never lists the uses": { answer: withoutUses },
   "the club refuses entries of members who used the month": { club: dropsOverruns },
 } satisfies Record<string, Faulty>;
 

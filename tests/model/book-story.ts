@@ -1,3 +1,5 @@
+import type { Alert, Use } from "../../app/domain/book/club-store";
+import type { ClubSite } from "./book-club";
 import type { Fault } from "./book-faults";
 import { HOUR, START, World } from "./book-world";
 
@@ -14,9 +16,16 @@ export interface Told {
   stuck: string[];
 }
 
+export const fails = ({ lost, doubles, unfound, stuck, world }: Told): boolean =>
+  lost.length > 0 || unfound.length > 0 || stuck.length > 0 || (doubles > 0 && world.excused.size === 0);
+
 /** Eight days of one shop, over the end of a month; then the line is good and every till comes back. */
-export async function tell(seed: number, fault: Fault | null = null): Promise<Told> {
-  const world = new World(seed, START + LONG, fault);
+export async function tell(
+  seed: number,
+  fault: Fault | null = null,
+  open?: (now: () => Date) => ClubSite,
+): Promise<Told> {
+  const world = new World(seed, START + LONG, fault, open);
   plan(world);
   await world.events.runUntil(START + LONG);
   await heal(world);
@@ -57,9 +66,9 @@ function accidents(world: World, some: (most: number, run: () => unknown) => voi
       events.add(events.now + random() * 48 * HOUR, () => world.setBack(till, before));
     });
   if (world.chance(0.2))
-    some(2, () => {
-      const backup = structuredClone(world.club.memory);
-      events.add(events.now + random() * 24 * HOUR, () => world.restore(backup));
+    some(2, async () => {
+      const putBack = await world.site.backUp();
+      events.add(events.now + random() * 24 * HOUR, () => world.restore(putBack));
     });
 }
 
@@ -73,8 +82,9 @@ async function heal(world: World): Promise<void> {
     }
 }
 
-function judged(seed: number, world: World): Told {
-  const { uses, book, alerts } = world.club.memory;
+async function judged(seed: number, world: World): Promise<Told> {
+  const { site } = world;
+  const [uses, book, alerts] = [await site.uses(), await site.book(), await site.alerts()];
   const known = [...world.honoured.keys()].filter((key) => !world.at_risk.has(key));
   const lost = known.filter((key) => uses.get(key)?.undone !== false);
   const by_claim = new Map<string, string[]>();
@@ -84,7 +94,7 @@ function judged(seed: number, world: World): Told {
     if (use) by_claim.set(claim, [...(by_claim.get(claim) ?? []), key]);
   }
   const again = [...by_claim.values()].flatMap((keys) => keys.slice(1).map(() => keys));
-  const unfound = again.flat().filter((key) => !isFound(world, key));
+  const unfound = again.flat().filter((key) => !isFound(uses.get(key)!, alerts));
   const stuck: string[] = [];
   if (book.keeper !== null) stuck.push("a till keeps the book that nobody wants");
   if (book.recovering) stuck.push("the club recovers though every till has reported");
@@ -96,8 +106,6 @@ function judged(seed: number, world: World): Told {
 }
 
 /** The first of a double holds the claim, each other one is an overrun with its alert. */
-function isFound(world: World, key: string): boolean {
-  const { uses, alerts } = world.club.memory;
-  const use = uses.get(key)!;
-  return use.claims || alerts.some(({ kind, attempt }) => kind === "overrun" && attempt === key);
+function isFound({ attempt, claims }: Use, alerts: Alert[]): boolean {
+  return claims || alerts.some((alert) => alert.kind === "overrun" && alert.attempt === attempt);
 }

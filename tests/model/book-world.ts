@@ -9,7 +9,7 @@ import { applyAnswer, startContact, wantBook } from "../../app/domain/book/till-
 import { decideAtTill, type TillAttempt } from "../../app/domain/book/till-decide";
 import { newTill, type TillStore } from "../../app/domain/book/till-store";
 import { undoAtTill } from "../../app/domain/book/till-undo";
-import { type ClubMemory, emptyClub, memoryClub } from "./book-club";
+import { type ClubSite, siteInMemory } from "./book-club";
 import { Events, seeded } from "./book-events";
 import { FAULTS, type Fault, type Faulty } from "./book-faults";
 
@@ -17,7 +17,6 @@ export const SECOND = 1000;
 export const HOUR = 3600 * SECOND;
 export const START = Date.parse("2026-11-27T06:00:00Z");
 const NEW_MONTH = Date.parse("2026-11-30T22:00:00Z");
-const MEMBERS = 8;
 
 export interface TillSite {
   id: number;
@@ -42,7 +41,7 @@ export interface Honoured {
 export class World {
   readonly random: () => number;
   readonly events = new Events(START);
-  readonly club: { memory: ClubMemory };
+  readonly site: ClubSite;
   readonly store: ClubStore;
   readonly tills: TillSite[] = [];
   readonly honoured = new Map<string, Honoured>();
@@ -62,13 +61,14 @@ export class World {
     seed: number,
     readonly end: number,
     readonly fault: Fault | null,
+    open: (now: () => Date) => ClubSite = siteInMemory,
   ) {
     this.random = seeded(seed);
-    this.club = { memory: emptyClub([1, 2]) };
-    const store = memoryClub(this.club);
+    this.site = open(() => new Date(this.events.now));
+    const { store } = this.site;
     this.faulty = fault ? FAULTS[fault] : {};
     this.store = this.faulty.club?.(store) ?? store;
-    for (const id of [1, 2]) this.addTill(id, emptyMemory(newTill(id)));
+    for (const id of this.site.tills) this.addTill(id, emptyMemory(newTill(id)));
     for (let at = START; at < end; ) {
       at += this.random() * 60 * HOUR;
       const until = at + this.random() ** 3 * 120 * HOUR;
@@ -121,11 +121,13 @@ export class World {
   }
 
   private async hear(till: TillSite, contact: Contact, sent_at: number): Promise<void> {
-    const before = this.club.memory.book;
-    const answer = await hearTill(this.store, { partner: 1, contact }, this.events.now);
+    const before = { ...(await this.site.book()) };
+    const answer = await hearTill(this.store, { partner: this.site.partner, contact }, this.events.now);
     if (before.keeper === till.id || before.keeper === null) this.#heard_at = this.events.now;
-    if (before.keeper !== this.club.memory.book.keeper) this.count("moves");
-    if (answer) this.deliver(() => this.answered(till, { contact, answer, sent_at }));
+    if (before.keeper !== (await this.site.book()).keeper) this.count("moves");
+    if (!answer) return;
+    const told = this.faulty.answer?.(answer) ?? answer;
+    this.deliver(() => this.answered(till, { contact, answer: told, sent_at }));
   }
 
   private async answered(
@@ -137,6 +139,7 @@ export class World {
     const tab = this.pick(till.tabs);
     if (!(await applyAnswer(tab, { contact, answer, sent_at, device_now })))
       return this.count("late answers");
+    for (const { used } of answer.months) this.count(used ? "uses listed" : "uses as held");
     for (const { left_ms, ...question } of answer.questions) {
       const asked = { ...question, issued_at: null, until: sent_at + left_ms };
       const { verdict } = await decideAtTill(tab, asked, device_now);
@@ -149,7 +152,7 @@ export class World {
     const key = `${card_number}-${Math.floor(this.random() * 1e9)}`;
     const issued_at = Math.min(this.events.now, this.end) - this.random() * 2 * 24 * HOUR;
     return {
-      ...{ attempt: key, card_number, card_token: `T${card_number}`, amount_cents: 10_000 },
+      ...{ attempt: key, card_number, card_token: this.site.cards.get(card_number)!, amount_cents: 10_000 },
       ...{ works_until: "2027-12-31", issued_at },
     };
   }
@@ -184,7 +187,7 @@ export class World {
     const { issued_at: _, until: __, ...question } = asked;
     const answer = await decideAtClub(
       this.store,
-      { partner: 1, asked: { ...question, stopped: false } },
+      { partner: this.site.partner, asked: { ...question, stopped: false } },
       this.events.now,
     );
     if (this.chance(0.1)) {
@@ -195,14 +198,15 @@ export class World {
     if ("verdict" in answer) return this.toldAtDoor(asked, answer);
     if ("undone" in answer) return;
     this.count("door: asked the keeper");
-    const keeper = this.tills.find(({ id }) => id === this.club.memory.book.keeper);
+    const book = await this.site.book();
+    const keeper = this.tills.find(({ id }) => id === book.keeper);
     if (keeper && this.isOnline()) this.events.add(this.events.now + 300, () => this.contact(keeper));
     for (const after of [1, 2, 3, 600, 7200, 86_400]) this.again(() => this.poll(asked), after * SECOND);
   }
 
   private async poll(asked: TillAttempt): Promise<void> {
     if (this.settled.has(asked.attempt)) return;
-    const answer = await lookAtClub(this.store, { partner: 1, attempt: asked.attempt });
+    const answer = await lookAtClub(this.store, { partner: this.site.partner, attempt: asked.attempt });
     if (answer && "verdict" in answer) await this.toldAtDoor(asked, answer);
   }
 
@@ -213,7 +217,7 @@ export class World {
     this.count(`door: ${late ? "late " : ""}${verdict.says}`);
     if (verdict.says !== "yes" || this.settled.has(attempt)) return;
     this.settled.add(attempt);
-    if (late && this.chance(0.5)) await undoAtClub(this.store, { partner: 1, attempt });
+    if (late && this.chance(0.5)) await undoAtClub(this.store, { partner: this.site.partner, attempt });
     else this.honour(attempt, "door");
   }
 
@@ -228,27 +232,27 @@ export class World {
       const said = await undoAtTill(this.pick(till.tabs), undo, this.deviceNow(till));
       this.count(`undo at the till: ${said}`);
       if (said === "undone") this.honoured.delete(one.key);
-    } else if (this.club.memory.uses.get(one.key)?.undone === false) {
-      await undoAtClub(this.store, { partner: 1, attempt: one.key });
+    } else if ((await this.site.uses()).get(one.key)?.undone === false) {
+      await undoAtClub(this.store, { partner: this.site.partner, attempt: one.key });
       this.count("undo at the club");
       this.honoured.delete(one.key);
     }
   }
 
   async declareLost(): Promise<void> {
-    const { keeper, recovering } = this.club.memory.book;
-    const till = keeper ?? (recovering ? this.pick([1, 2]) : null);
+    const { keeper, recovering } = await this.site.book();
+    const till = keeper ?? (recovering ? this.pick(this.site.tills) : null);
     if (till === null) return;
     this.excused.add("lost");
     this.count("declared lost");
-    await declareLost(this.store, { partner: 1, till }, this.events.now);
+    await declareLost(this.store, { partner: this.site.partner, till }, this.events.now);
   }
 
   /** The fault: nobody declared anything, yet the club decides again. */
   async timeOut(): Promise<void> {
-    const { keeper } = this.club.memory.book;
+    const { keeper } = await this.site.book();
     if (keeper === null || this.events.now < this.#heard_at + LEASE_MS * 1.12) return;
-    await declareLost(this.store, { partner: 1, till: keeper }, this.events.now);
+    await declareLost(this.store, { partner: this.site.partner, till: keeper }, this.events.now);
   }
 
   /** The same profile on a second machine. */
@@ -269,14 +273,16 @@ export class World {
   }
 
   /** The club's database of some hours ago. What the club itself decided since is gone with it. */
-  async restore(backup: ClubMemory): Promise<void> {
+  async restore(putBack: () => Promise<void>): Promise<void> {
     this.count("backups restored");
-    for (const [key, { till }] of this.club.memory.uses)
-      if (till === null && !backup.uses.has(key)) this.at_risk.add(key);
-    for (const [key, { undone }] of this.club.memory.uses)
-      if (undone && backup.uses.get(key)?.undone === false) this.at_risk.add(key);
-    this.club.memory = structuredClone(backup);
-    await startRecovery(this.store, 1, this.events.now);
+    const before = new Map(await this.site.uses());
+    await putBack();
+    const after = await this.site.uses();
+    for (const [key, { till, undone }] of before) {
+      if (till === null && !after.has(key)) this.at_risk.add(key);
+      if (undone && after.get(key)?.undone === false) this.at_risk.add(key);
+    }
+    await startRecovery(this.store, this.site.partner, this.events.now);
   }
 
   wish(till: TillSite, wants: TillSite["wants"]): void {
@@ -287,5 +293,5 @@ export class World {
     till.dead_until = this.events.now + this.random() ** 2 * 48 * HOUR;
   }
 
-  member = (): number => 1 + Math.floor(this.random() * MEMBERS);
+  member = (): number => this.pick([...this.site.cards.keys()]);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Prisma } from "~/db/generated/client";
 import type { Club } from "./server";
 
-/** Tables the club writes in the background after its first import (`firstNight`): last visits, mails, jobs. */
+/** Tables the club writes in the background: last visits, mails, jobs. */
 const RESTLESS = new Set([
   ...[
     "Session",

@@ -42,15 +42,12 @@ function buyer(order: Order): Field[] {
 
 function purchase(order: Order): Field[] {
   const plan = PLANS[order.plan_type];
-  const isLocal = order.plan_type === "local_recurring";
+  const item = order.item ?? ITEMS[order.plan_type];
   return [
     ["m_payment_id", order.reference],
     ["amount", toDecimal(order.amount_cents)],
-    ["item_name", isLocal ? "Local Membership" : "Tourist Pass"],
-    [
-      "item_description",
-      isLocal ? "Monthly membership, cancel anytime" : "30-day membership, no recurring charges",
-    ],
+    ["item_name", item.name],
+    ["item_description", item.description],
     ["custom_str1", order.full_name],
     ["custom_str2", order.phone],
     ["custom_str3", order.email],
@@ -58,6 +55,11 @@ function purchase(order: Order): Field[] {
     ["custom_str5", order.reference],
   ];
 }
+
+const ITEMS: Record<Order["plan_type"], NonNullable<Order["item"]>> = {
+  local_recurring: { name: "Local Membership", description: "Monthly membership, cancel anytime" },
+  tourist_oneoff: { name: "Tourist Pass", description: "30-day membership, no recurring charges" },
+};
 
 function recurring(config: PayfastConfig, order: Order): Field[] {
   if (order.plan_type === "local_recurring") {
@@ -69,7 +71,7 @@ function recurring(config: PayfastConfig, order: Order): Field[] {
       ["cycles", "0"],
     ];
   }
-  if (config.tourist_mode === "once") return [];
+  if (config.tourist_mode === "once" || order.item) return [];
   return [
     ["subscription_type", "2"],
     ["cycles", "1"],

@@ -172,6 +172,12 @@ describe("Paystack's lists", () => {
     ]);
   });
 
+  it("read a dispute that names its transaction by number", async () => {
+    expect(await lines({ "/dispute": [dispute({ transaction: 2000001 })] })).toMatchObject([
+      { kind: "dispute", transaction_id: "2000001", amount_cents: 9900 },
+    ]);
+  });
+
   it("are read to their last pages", async () => {
     const many = Array.from({ length: 7 }, (_, i) => charge({ id: i + 1 }));
     const { list, calls } = listing({ "/transaction": many }, 3);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { cardAge } from "./card-age";
-import { keepCard } from "./card-copy";
+import { dropCard, endedName, keepCard } from "./card-copy";
 
 /** Stores the card for offline use. The service worker fills in the age of the copy; this keeps it current. */
 export function CardKeeper() {
@@ -10,6 +10,11 @@ export function CardKeeper() {
     if (!saved_at) {
       // If storing fails (no space, private mode), the card still shows.
       keepCard().catch(() => {});
+      return;
+    }
+    // The worker asks this too, where it can read cookies. Here by the phone's own clock.
+    if (saved_at <= endedHere()) {
+      void dropCard().then(() => location.reload());
       return;
     }
     const timer = setInterval(() => {
@@ -30,4 +35,10 @@ export function CardKeeper() {
       dangerouslySetInnerHTML={{ __html: "" }}
     />
   );
+}
+
+function endedHere(): number {
+  const name = `${endedName(location.origin)}=`;
+  const cookie = document.cookie.split("; ").find((each) => each.startsWith(name));
+  return (Number(cookie?.slice(name.length)) || 0) * 1000;
 }

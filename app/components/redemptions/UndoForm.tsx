@@ -29,7 +29,7 @@ export function UndoForm({
         <Panel tone="warning" title="What happens" live={false}>
           <p>{warning}</p>
         </Panel>
-        <Field label="Reason" meta={fieldsOf(result)("reason")} required maxLength={300} />
+        <Field label="Reason" meta={fieldsOf(result)("reason")} required maxLength={300} autoFocus />
         <div className="flex flex-wrap gap-3">
           <Button look="danger">Undo redemption</Button>
           <ButtonLink look="quiet" to={back_to}>

@@ -56,3 +56,9 @@ export function rebuildSearch(): string[] {
 
 /** Makes SQLite read the first table in the outer loop; PostgreSQL chooses by its statistics. */
 export const crossJoin = (): Prisma.Sql => Prisma.raw(onPostgres() ? "JOIN" : "CROSS JOIN");
+
+/** Keeps rows as they were read until the transaction ends. SQLite has one writer at a time anyway. */
+export const asRead = (alias: string): Prisma.Sql => Prisma.raw(onPostgres() ? `FOR SHARE OF ${alias}` : "");
+
+/** Waits for every `asRead` of the row, and makes later ones wait. */
+export const forChange = (): Prisma.Sql => Prisma.raw(onPostgres() ? "FOR NO KEY UPDATE" : "");

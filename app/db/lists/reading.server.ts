@@ -81,8 +81,9 @@ export async function readPage<Name extends string>(
     const keys = await pageThrough(db, source, asked, { ...paging, total: summed.total });
     return { rows: await rowsOf(db, source, keys), totals: summed };
   }
-  if (!asked.isUsual && !onPostgres() && rule.AND?.length) {
-    const keys = await pageOfRule(db, source, asked, { ...paging, total: summed.total });
+  const read = onPostgres() ? null : readerOf(asked);
+  if (read) {
+    const keys = await read(db, source, asked, { ...paging, total: summed.total });
     return { rows: await rowsOf(db, source, keys), totals: summed };
   }
   const rows = await fromNearestEnd(summed.total, paging, order, (reading) =>
@@ -138,6 +139,31 @@ async function readFew(db: Db, source: Source, { rule, found, order, through }: 
     const about = (row as unknown as Record<string, Record<string, string>>)[relation];
     return { ...row, [THROUGH]: about?.[column] ?? "" };
   });
+}
+
+/** How SQLite is asked for a page, where its own plan would be slow; else null. */
+function readerOf({ rule, order, isUsual }: Asked) {
+  if (!isUsual) return rule.AND?.length ? pageOfRule : null;
+  return columnsOfRule(rule).includes(columnsOfOrder(order)[0] ?? "") ? pageInOrder : null;
+}
+
+/**
+ * A range of the column that also is the order. SQLite takes it for narrow, looks it up below every value of another
+ * column (a skip scan) and sorts what it finds; told that the range holds most rows, it follows the order's index.
+ */
+function pageInOrder(
+  db: Db,
+  source: Source,
+  { rule, order }: Asked,
+  { total, ...paging }: Paging & { total: number },
+): Promise<Row[]> {
+  const hint = (test: Prisma.Sql) => Prisma.sql`likely(${test})`;
+  const [first] = columnsOfOrder(order);
+  const columns: Columns = (name) => ({ ...namedColumns(name), ...(name === first && { hint }) });
+  const from = fromTable(source, allOf([ruleSql(rule, columns)]));
+  return fromNearestEnd(total, paging, order, ({ orderBy, skip, take }) =>
+    keysOf(db, Prisma.sql`SELECT id FROM ${from} ORDER BY ${orderSql(orderBy)} LIMIT ${take} OFFSET ${skip}`),
+  );
 }
 
 /** SQLite does not know how many rows a filter leaves: few are sorted, among many the order's index finds a page soon. */

@@ -1,7 +1,13 @@
 import { Prisma } from "~/db/generated/client";
 import { COMPARE, type Comparison, isValue, type Rule, type Value } from "./rules";
 
-export type Columns = (name: string) => { sql: Prisma.Sql; value?: (value: Value) => Value };
+interface Column {
+  sql: Prisma.Sql;
+  value?: (value: Value) => Value;
+  /** Around a comparison with a bound. */
+  hint?: (test: Prisma.Sql) => Prisma.Sql;
+}
+export type Columns = (name: string) => Column;
 
 export const namedColumns: Columns = (name) => ({ sql: Prisma.raw(name) });
 
@@ -15,7 +21,7 @@ export function ruleSql(rule: Rule, columns: Columns = namedColumns): Prisma.Sql
   return allOf(parts);
 }
 
-function columnSql({ sql, value = (same) => same }: ReturnType<Columns>, test: Value | Comparison) {
+function columnSql({ sql, value = (same) => same, hint = (test) => test }: Column, test: Value | Comparison) {
   const equal = (wanted: Value) =>
     wanted === null ? Prisma.sql`${sql} IS NULL` : Prisma.sql`${sql} = ${wanted}`;
   if (isValue(test)) return [equal(value(test))];
@@ -27,7 +33,7 @@ function columnSql({ sql, value = (same) => same }: ReturnType<Columns>, test: V
     if (sign === "in") return Prisma.sql`${sql} IN (${Prisma.join(bound.map((one: Value) => value(one)))})`;
     if (sign === "notIn")
       return Prisma.sql`${sql} NOT IN (${Prisma.join(bound.map((one: Value) => value(one)))})`;
-    return Prisma.sql`${sql} ${Prisma.raw(COMPARE[sign]?.sql ?? "=")} ${value(bound)}`;
+    return hint(Prisma.sql`${sql} ${Prisma.raw(COMPARE[sign]?.sql ?? "=")} ${value(bound)}`);
   });
 }
 

@@ -53,8 +53,25 @@ const INVARIANTS: readonly { rule: string; count: Statement<{ n: number | bigint
       WHERE status IN ('completed', 'disputed') AND (receipt_number IS NULL OR completed_at IS NULL)`,
   },
   {
-    rule: "a completed payment belongs to a member",
-    count: sql`SELECT COUNT(*) AS n FROM "Payment" WHERE status = 'completed' AND member_id IS NULL`,
+    rule: "a completed payment belongs to a member, or bought gifts",
+    count: sql`SELECT COUNT(*) AS n FROM "Payment" p WHERE p.status = 'completed' AND p.member_id IS NULL
+      AND NOT EXISTS (SELECT 1 FROM "Gift" g WHERE g.payment_id = p.id)`,
+  },
+  {
+    rule: "a payment bought as many gifts as its amount pays for",
+    count: sql`SELECT COUNT(*) AS n FROM "Payment" p WHERE p.transaction_type = 'gift' AND p.receipt_number IS NOT NULL
+      AND p.amount_cents <> (SELECT COALESCE(SUM(o.unit_cents), 0) FROM "Gift" g
+        JOIN "GiftOrder" o ON o.id = g.order_id WHERE g.payment_id = p.id)`,
+  },
+  {
+    rule: "a redeemed gift gave days once, and no other gift did",
+    count: sql`SELECT COUNT(*) AS n FROM "Gift" g LEFT JOIN "MembershipPeriod" m ON m.gift_id = g.id
+      WHERE (g.status = 'redeemed') <> (m.id IS NOT NULL) OR (g.status = 'unused') <> (g.closed_at IS NULL)`,
+  },
+  {
+    rule: "days that were given were not paid for by their member",
+    count: sql`SELECT COUNT(*) AS n FROM "MembershipPeriod"
+      WHERE (payment_id IS NOT NULL AND source <> 'payment') OR (gift_id IS NOT NULL AND source <> 'gift')`,
   },
   {
     rule: "a payment that was refunded or taken back bought nothing that still counts",

@@ -29,7 +29,7 @@ interface Whose {
   emails: string[];
 }
 
-/** The period of a payment goes with it, and the audit entry of given days with their period. */
+/** The period of a payment goes with it, and the audit entry of given days or of a sign-in with those. */
 const arms = ({ member_id, user_id, emails }: Whose): Record<TimelineKind, Prisma.Sql> => ({
   joined: Prisma.sql`SELECT 'joined' AS kind, id, join_date AS at FROM "Member" WHERE id = ${member_id}`,
   payment: Prisma.sql`SELECT 'payment' AS kind, id, created_at AS at FROM "Payment" WHERE member_id = ${member_id}`,
@@ -47,7 +47,7 @@ const arms = ({ member_id, user_id, emails }: Whose): Record<TimelineKind, Prism
   sign_in: Prisma.sql`SELECT 'sign_in' AS kind, id, created_at AS at FROM "Session" WHERE user_id = ${user_id}`,
   office: Prisma.sql`SELECT 'office' AS kind, id, at FROM "AuditEntry"
     WHERE subject_kind = 'member' AND subject_id = ${String(member_id)}
-      AND action NOT IN ('member.extension', 'member.complimentary')`,
+      AND action NOT IN ('member.extension', 'member.complimentary', 'account.code_sign_in')`,
 });
 
 const union = (whose: Whose, kinds: readonly TimelineKind[]): Prisma.Sql => {

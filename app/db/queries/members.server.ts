@@ -2,17 +2,20 @@ import type { Tx } from "../connection/client.server";
 import { rowOf, sql } from "../connection/statements.server";
 import type { Member, Voucher } from "../generated/client";
 
-type MemberKey = { user_id: number } | { member_id: string } | { card_token: string };
+type MemberKey = { user_id: number } | { id: number } | { member_id: string } | { card_token: string };
 
-/** Bypasses Prisma: nearly every member's page and every redemption calls it. The id and card of a merged one lead to the kept one. */
+/** Bypasses Prisma: nearly every member's page and every redemption calls it. The row, id and card of a merged one lead to the kept one. */
 export function findMember(db: Tx, key: MemberKey): Promise<Member | null> {
   if ("user_id" in key) return rowOf(db, sql<Member>`SELECT * FROM "Member" WHERE user_id = ${key.user_id}`);
-  const which =
-    "card_token" in key ? sql`m.card_token = ${key.card_token}` : sql`m.member_id = ${key.member_id}`;
   return rowOf(
     db,
-    sql<Member>`SELECT k.* FROM "Member" m JOIN "Member" k ON k.id = COALESCE(m.merged_into_id, m.id) WHERE ${which}`,
+    sql<Member>`SELECT k.* FROM "Member" m JOIN "Member" k ON k.id = COALESCE(m.merged_into_id, m.id) WHERE ${whose(key)}`,
   );
+}
+
+function whose(key: Exclude<MemberKey, { user_id: number }>) {
+  if ("card_token" in key) return sql`m.card_token = ${key.card_token}`;
+  return "id" in key ? sql`m.id = ${key.id}` : sql`m.member_id = ${key.member_id}`;
 }
 
 type VoucherFacts = Pick<Voucher, "partner_id" | "month_key" | "issued_on" | "status">;

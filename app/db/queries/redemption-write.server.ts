@@ -1,6 +1,7 @@
 import type { Db } from "../connection/client.server";
 import { inOneTransaction, type Statement, sql } from "../connection/statements.server";
-import type { Redemption } from "../generated/client";
+import { asRead } from "../dialect/dialect.server";
+import { Prisma, type Redemption } from "../generated/client";
 import { addRedemptionDeliveries, type NewMessage } from "./webhooks.server";
 
 interface NewRedemption
@@ -19,13 +20,16 @@ interface NewRedemption
     | "redemption_date"
   > {
   claim: string;
+  /** Of a till that has decided: written whatever the club knows by now. Null where the club decides. */
+  told: Pick<Redemption, "till_id" | "booked_at" | "flag"> | null;
   /** A card that was replaced meanwhile is not accepted. */
   card_token: string;
   /** Stored only if they are on the shop's list, so that no name gets into the ledger by mistake. */
   staff_initials: string;
   /** For the month's voucher if there is none yet. */
   voucher_code: string;
-  mail: { subject: string; data: string };
+  /** Null for a member whose account is deleted. */
+  mail: { subject: string; data: string } | null;
   /** Null while no webhook wants to know of it. */
   message: Omit<NewMessage, "message_id"> | null;
 }
@@ -43,7 +47,7 @@ export async function writeRedemption(
     claimMonth(redemption),
     markVoucher(redemption),
     addSaving(redemption),
-    addMail(redemption),
+    ...(redemption.mail ? [addMail(redemption, redemption.mail)] : []),
     ...(redemption.message ? [addRedemptionDeliveries(redemption.message, thisOne(redemption))] : []),
   ]);
   return written && voucher ? { id: written.id, voucher_code: voucher.voucher_code } : null;
@@ -51,19 +55,25 @@ export async function writeRedemption(
 
 function claimMonth(redemption: NewRedemption): Statement<{ id: number }> {
   const { month_key, claim, method, channel, idempotency_key, amount_cents, discount_cents } = redemption;
-  const { notes, staff_initials, redeemed_on, redemption_date } = redemption;
+  const { notes, staff_initials, redeemed_on, redemption_date, told } = redemption;
   return sql`
     INSERT INTO "Redemption" (member_id, partner_id, month_key, claim, method, door, idempotency_key, amount_cents,
-                              discount_cents, notes, staff_initials, redeemed_on, redemption_date)
+                              discount_cents, notes, staff_initials, redeemed_on, redemption_date, till_id, booked_at,
+                              flag)
     SELECT m.id, p.id, ${month_key}, ${claim}, ${method}, ${channel}, ${idempotency_key}, ${amount_cents},
            ${discount_cents}, ${notes}, COALESCE((
              SELECT s.initials FROM "StaffInitials" s WHERE s.partner_id = p.id AND s.initials = UPPER(${staff_initials})
-           ), ''), ${redeemed_on}, ${redemption_date}
+           ), ''), ${redeemed_on}, ${redemption_date}, ${told?.till_id ?? null}, ${told?.booked_at ?? null},
+           ${told?.flag ?? ""}
     FROM "Member" m, "Partner" p
-    WHERE m.id = ${redemption.member_id} AND m.card_token = ${redemption.card_token} AND m.ended_at IS NULL
-      AND p.id = ${redemption.partner_id} AND p.is_active
+    WHERE m.id = ${redemption.member_id} AND p.id = ${redemption.partner_id} ${told ? Prisma.empty : ifClubDecides(redemption)}
     ON CONFLICT DO NOTHING RETURNING id`;
 }
+
+/** The shop's row is locked, so that no till can take the book before this is committed (`lockBook`). */
+const ifClubDecides = ({ card_token }: NewRedemption) =>
+  sql`AND m.card_token = ${card_token} AND m.ended_at IS NULL AND p.is_active AND p.book_keeper_id IS NULL
+      AND NOT p.book_recovering ${asRead("p")}`;
 
 const thisOne = ({ partner_id, idempotency_key, claim }: NewRedemption) =>
   sql`r.partner_id = ${partner_id} AND r.idempotency_key = ${idempotency_key} AND r.claim = ${claim}`;
@@ -92,9 +102,11 @@ function addSaving(redemption: NewRedemption): Statement<never> {
     ON CONFLICT DO NOTHING`;
 }
 
-function addMail(redemption: NewRedemption): Statement<never> {
-  const now = redemption.redemption_date;
-  const { subject, data } = redemption.mail;
+function addMail(
+  redemption: NewRedemption,
+  { subject, data }: NonNullable<NewRedemption["mail"]>,
+): Statement<never> {
+  const now = redemption.told?.booked_at ?? redemption.redemption_date;
   return sql`
     INSERT INTO "OutboxMail" (dedupe_key, email_type, recipient_email, member_id, subject, data, status, attempts,
                               next_attempt_at, created_at)

@@ -33,6 +33,11 @@ export const accountingSchema = z
     deferred: z.array(
       z.object({ plan_type, before: rand, received: rand, earned: rand, refunded: rand, after: rand }),
     ),
+    unused_gifts: z.array(
+      z.object({
+        ...{ plan_type, before: rand, sold: rand, redeemed: rand, lapsed: rand, refunded: rand, after: rand },
+      }),
+    ),
     journal: z.array(
       z.object({ account_code: z.string(), description: z.string(), debit: rand, credit: rand }),
     ),
@@ -66,6 +71,12 @@ export function accountingJson(
       ...{ before: toRand(row.before_cents), received: toRand(row.added_cents) },
       ...{ earned: toRand(row.earned_cents), refunded: toRand(row.returned_cents) },
       after: toRand(row.after_cents),
+    })),
+    unused_gifts: statement.gifts.map(({ plan_type, ...row }) => ({
+      plan_type,
+      ...{ before: toRand(row.before_cents), sold: toRand(row.sold_cents) },
+      ...{ redeemed: toRand(row.redeemed_cents), lapsed: toRand(row.lapsed_cents) },
+      ...{ refunded: toRand(row.returned_cents), after: toRand(row.after_cents) },
     })),
     journal: statement.journal.map(({ account, description, cents }) => ({
       ...{ account_code: codes[account], description },

@@ -10,6 +10,7 @@ export const ACCOUNTS = {
   account_eft: { code: "624", label: "EFT clearing", xero: "Current asset" },
   account_disputes: { code: "625", label: "Disputed money", xero: "Current asset" },
   account_deferred: { code: "815", label: "Deferred income", xero: "Current liability" },
+  account_gifts: { code: "816", label: "Unused gifts", xero: "Current liability" },
   account_vat: { code: "821", label: "VAT on sales", xero: "Current liability" },
 } as const;
 

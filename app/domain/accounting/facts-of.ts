@@ -21,7 +21,7 @@ interface Dispute {
   created_at: Date;
 }
 
-interface Period {
+export interface Period {
   plan_type: string;
   starts_on: Day;
   ends_on: Day;
@@ -31,7 +31,7 @@ interface Period {
   used_through: Day | null;
 }
 
-interface StoredPayment {
+export interface StoredPayment {
   payment_provider: string;
   amount_cents: Cents;
   fee_cents: Cents;
@@ -59,7 +59,7 @@ export function factsOf(payment: StoredPayment): PaymentFacts | null {
     amount_cents,
     booked_on,
     spans: spansOf(period),
-    stopped_on: period?.held_from ?? (period?.voided_at ? dayOf(period.voided_at) : null),
+    stopped_on: stoppedOn(period),
     released_on: releasedOn(payment),
     returned: returnedOf(payment, booked_on),
     holds: holdsOf(payment),
@@ -72,11 +72,15 @@ function planOf({ checkout, agreement_id, period }: StoredPayment): PlanType {
   return sold && Object.hasOwn(PLANS, sold) ? (sold as PlanType) : "local_recurring";
 }
 
-function spansOf(period: Period | null): DaySpan[] {
+export function spansOf(period: Period | null): DaySpan[] {
   if (!period) return [];
   const { starts_on, ends_on, used_from, used_through } = period;
   const used = used_from && used_through ? [{ starts_on: used_from, ends_on: used_through }] : [];
   return [...used, { starts_on, ends_on }];
+}
+
+export function stoppedOn(period: Period | null): Day | null {
+  return period?.held_from ?? (period?.voided_at ? dayOf(period.voided_at) : null);
 }
 
 /** When the club's obligation ended although it kept the money, as when an account is deleted during a dispute. */

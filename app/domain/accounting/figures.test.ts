@@ -158,16 +158,25 @@ const payment: fc.Arbitrary<PaymentFacts> = fc
       { maxLength: 2 },
     ),
     fee: fc.option(fc.record({ on: day(400), cents: fc.integer({ min: 0, max: 5_000 }) })),
+    gift: fc.constantFrom("no", "unused", "redeemed", "lapsed"),
+    closes: fc.integer({ min: 0, max: 300 }),
   })
-  .map(({ starts, lengths, returned, ...facts }) => {
+  .map(({ starts, lengths, returned, gift, closes, ...facts }) => {
+    const closed_on = addDays(facts.booked_on, closes);
+    const life = {
+      redeemed_on: gift === "redeemed" ? closed_on : null,
+      lapsed_on: gift === "lapsed" ? closed_on : null,
+    };
+    const begins = gift === "redeemed" ? closed_on : facts.booked_on;
     const spans: DaySpan[] = [];
     for (const length of lengths) {
       const last = spans.at(-1)?.ends_on;
-      const starts_on = last ? addDays(last, 7) : addDays(facts.booked_on, starts);
+      const starts_on = last ? addDays(last, 7) : addDays(begins, starts);
       spans.push({ starts_on, ends_on: addDays(starts_on, length) });
     }
     const back = returned.map(({ after, ...one }) => ({ ...one, on: addDays(facts.booked_on, after) }));
-    return { ...facts, spans, returned: back };
+    const given = gift !== "no" && { gift: life, released_on: null };
+    return { ...facts, spans, returned: back, ...given };
   });
 const payments = fc.array(payment, { maxLength: 12 });
 const vatSince = fc.constantFrom(null, FIRST, "2026-06-15");
@@ -187,10 +196,11 @@ describe("every month of random payments", () => {
     );
   });
 
-  it("adds up: earned and deferred income equal receipts less VAT and refunds", () => {
+  it("adds up: earned and deferred income and unused gifts equal receipts less VAT and refunds", () => {
     fc.assert(
       fc.property(payments, vatSince, (all, vat_since) => {
         let deferred = 0;
+        let gifts = 0;
         let sum = noFigures();
         for (const month of MONTHS) {
           const groups = new Map<string, Group>();
@@ -200,6 +210,7 @@ describe("every month of random payments", () => {
           const { totals } = statementOf(groups.values(), span, vat_since);
           expect(totals.deferred_before_cents).toBe(deferred);
           deferred = totals.deferred_cents;
+          gifts = totals.gifts_cents;
           sum = plus(sum, moved);
           const outOfIncome =
             sum.refunded -
@@ -207,7 +218,7 @@ describe("every month of random payments", () => {
             sum.refunded_deferred +
             (sum.charged_back - sum.charged_back_vat - sum.charged_back_deferred);
           const vat = sum.vat - sum.refunded_vat - sum.charged_back_vat;
-          expect(sum.earned - outOfIncome + deferred + vat).toBe(
+          expect(sum.earned - outOfIncome + deferred + gifts + vat).toBe(
             sum.received - sum.refunded - sum.charged_back,
           );
         }
@@ -227,10 +238,13 @@ describe("every month of random payments", () => {
           const figures = figuresThrough(one, spanOf(month, END).through, vat_since);
           const kept = figures.received - figures.refunded - figures.charged_back;
           for (const name of FIGURES)
-            if (name !== "deferred" && name !== "held")
+            if (name !== "deferred" && name !== "gifts" && name !== "held")
               expect(figures[name], name).toBeGreaterThanOrEqual(before[name]);
-          expect(figures.deferred).toBeGreaterThanOrEqual(0);
-          expect(figures.deferred).toBeLessThanOrEqual(kept);
+          expect(Math.min(figures.deferred, figures.gifts)).toBe(0);
+          expect(figures.deferred + figures.gifts).toBeLessThanOrEqual(kept);
+          expect(one.gift ? figures.gifts_sold : 0).toBe(
+            figures.gifts + figures.gifts_redeemed + figures.gifts_lapsed + figures.gifts_returned,
+          );
           expect(figures.held).toBeLessThanOrEqual(kept);
           before = figures;
         }
@@ -244,7 +258,7 @@ describe("every month of random payments", () => {
   it("is the sum of its journal lines", () => {
     fc.assert(
       fc.property(payments, vatSince, fc.constantFrom(...MONTHS), (all, vat_since, month) => {
-        const { journal, totals, returned, deferred } = monthOf(all, month, vat_since);
+        const { journal, totals, returned, deferred, gifts } = monthOf(all, month, vat_since);
         const on = (...accounts: string[]) =>
           journal.reduce((sum, { account, cents }) => sum + (accounts.includes(account) ? cents : 0), 0);
         expect(0 - on("account_income_local", "account_income_tourist")).toBe(totals.earned_cents);
@@ -252,6 +266,13 @@ describe("every month of random payments", () => {
           returned.reduce((sum, { income_cents }) => sum + income_cents, 0),
         );
         expect(0 - on("account_deferred")).toBe(totals.deferred_cents - totals.deferred_before_cents);
+        for (const row of gifts)
+          expect(row.before_cents + row.sold_cents - row.redeemed_cents - row.lapsed_cents).toBe(
+            row.returned_cents + row.after_cents,
+          );
+        expect(0 - on("account_gifts")).toBe(
+          gifts.reduce((sum, row) => sum + row.after_cents - row.before_cents, 0),
+        );
         expect(0 - on("account_vat")).toBe(totals.vat_cents - totals.returned_vat_cents);
         for (const row of deferred)
           expect(row.before_cents + row.added_cents - row.earned_cents - row.returned_cents).toBe(

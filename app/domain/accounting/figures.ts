@@ -10,6 +10,12 @@ export const FIGURES = [
   "earned",
   /** A balance, unlike most of the others, which only grow: money received for days to come. */
   "deferred",
+  /** A balance: the value of gifts that nobody has redeemed. The next four are how it moved. */
+  "gifts",
+  "gifts_sold",
+  "gifts_redeemed",
+  "gifts_lapsed",
+  "gifts_returned",
   "refunded",
   /** The parts of a refund that are VAT and deferred income. The rest reduces earned income. */
   "refunded_vat",
@@ -46,7 +52,7 @@ export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day |
   const hasVat = vat_since !== null && payment.booked_on >= vat_since;
   const vatOf = (cents: Cents) => (hasVat ? vatIncluded(cents) : 0);
   const deferredOf = (kept: Cents, on: Day) => Math.round((kept - vatOf(kept)) * unusedShare(payment, on));
-  figures.payments = 1;
+  figures.payments = payment.is_part ? 0 : 1;
   figures.received = payment.amount_cents;
   figures.vat = vatOf(payment.amount_cents);
 
@@ -59,13 +65,22 @@ export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day |
       kind === "refund" ? (["refunded", "refunds"] as const) : (["charged_back", "chargebacks"] as const);
     figures[name] += cents;
     figures[`${name}_vat`] += vatOf(kept) - vatOf(left);
-    figures[`${name}_deferred`] += deferredOf(kept, on) - deferredOf(left, on);
+    const unearned = deferredOf(kept, on) - deferredOf(left, on);
+    figures[`${name}_deferred`] += unearned;
+    if (isWaiting(payment, on)) figures.gifts_returned += unearned;
     figures[count] += 1;
     kept = left;
   }
-  figures.deferred = deferredOf(kept, day);
-  const { received, vat, deferred, refunded_deferred, charged_back_deferred } = figures;
-  figures.earned = received - vat - deferred - refunded_deferred - charged_back_deferred;
+  const unearned = deferredOf(kept, day);
+  const { received, vat, refunded_deferred, charged_back_deferred } = figures;
+  figures.earned = received - vat - unearned - refunded_deferred - charged_back_deferred;
+  figures[isWaiting(payment, day) ? "gifts" : "deferred"] = unearned;
+  if (payment.gift) {
+    figures.gifts_sold = received - vat;
+    const { gifts_sold, gifts_returned, gifts } = figures;
+    const left = gifts_sold - gifts_returned - gifts;
+    figures[isOver(payment.gift.lapsed_on, day) ? "gifts_lapsed" : "gifts_redeemed"] = left;
+  }
   const isOpen = payment.holds.filter(({ from, until }) => from <= day && (until === null || until > day));
   figures.held = Math.min(
     kept,
@@ -76,8 +91,18 @@ export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day |
   return figures;
 }
 
-function unusedShare({ spans, stopped_on, released_on }: PaymentFacts, day: Day): number {
-  if (released_on !== null && released_on <= day) return 0;
+function isOver(on: Day | null, day: Day): boolean {
+  return on !== null && on <= day;
+}
+
+function isWaiting({ gift }: PaymentFacts, day: Day): boolean {
+  return gift !== undefined && !isOver(gift.redeemed_on, day) && !isOver(gift.lapsed_on, day);
+}
+
+function unusedShare(payment: PaymentFacts, day: Day): number {
+  const { spans, stopped_on, released_on, gift } = payment;
+  if (isOver(released_on, day) || isOver(gift?.lapsed_on ?? null, day)) return 0;
+  if (isWaiting(payment, day)) return 1;
   const total = spans.reduce((days, span) => days + daysOf(span), 0);
   if (total === 0) return 0;
   const used = spans.reduce((days, span) => days + daysUsed(span, day, stopped_on), 0);

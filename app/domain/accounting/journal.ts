@@ -30,10 +30,12 @@ export function journalOf(groups: readonly Group[]): JournalLine[] {
   for (const { plan_type, way, ...group } of groups) {
     const what = `${PLANS[plan_type].name}, ${wayLabel(way)}`;
     const moved = movedIn(group);
-    add(INCOME[plan_type], `Income earned: ${what}`, -moved.earned);
+    add(INCOME[plan_type], `Income earned: ${what}`, moved.gifts_lapsed - moved.earned);
+    add(INCOME[plan_type], `Income of lapsed gifts: ${what}`, -moved.gifts_lapsed);
     add("account_refunds", `Refunds of income: ${what}`, outOfIncome(moved, "refunded"));
     add("account_chargebacks", `Chargebacks of income: ${what}`, outOfIncome(moved, "charged_back"));
     add("account_deferred", `Deferred income, change: ${what}`, -moved.deferred);
+    add("account_gifts", `Unused gifts, change: ${what}`, -moved.gifts);
   }
   const all = groups.map(movedIn).reduce((sum, moved) => plus(sum, moved), noFigures());
   add("account_vat", "VAT on money received", -all.vat);

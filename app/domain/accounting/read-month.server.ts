@@ -1,11 +1,11 @@
 import type { Prisma } from "~/db/generated/client";
-import { dayOf, endOfDay, type MonthKey, monthKeyOf, startOfDay } from "../clock";
+import { addDays, dayOf, endOfDay, type MonthKey, monthKeyOf, startOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { OPEN_LINES } from "../reconciliation/lines/open-lines";
 import { readSettings } from "../settings/settings.server";
-import { factsOf } from "./facts-of";
 import { addPayment, type Group } from "./figures";
+import { allFactsOf } from "./gift-facts";
 import { type MonthSpan, monthsSince, spanOf, wrongMonth } from "./month";
 import { type Statement, statementOf } from "./statement";
 
@@ -39,8 +39,7 @@ export async function accountingMonth(deps: Deps, month: string): Promise<Accoun
   const vat = vat_number ? vat_since || FROM_THE_FIRST : null;
   const groups = new Map<string, Group>();
   for await (const payment of paymentsOf(deps, span)) {
-    const facts = factsOf(payment);
-    if (facts) addPayment(groups, facts, { ...span, vat_since: vat });
+    for (const facts of allFactsOf(payment, today)) addPayment(groups, facts, { ...span, vat_since: vat });
   }
   const open_movements = await openMovements(deps, span);
   return { statement: statementOf(groups.values(), span, vat), vat_number, open_movements };
@@ -48,14 +47,23 @@ export async function accountingMonth(deps: Deps, month: string): Promise<Accoun
 
 const FROM_THE_FIRST = "0000-01-01";
 
+const PERIOD = {
+  select: {
+    ...{ plan_type: true, starts_on: true, ends_on: true, voided_at: true },
+    ...{ held_from: true, used_from: true, used_through: true },
+  },
+} as const;
+
 const SELECTED = {
   ...{ id: true, payment_provider: true, amount_cents: true, fee_cents: true, status: true },
   ...{ created_at: true, completed_at: true, refunded_at: true, agreement_id: true },
   checkout: { select: { plan_type: true } },
-  period: {
+  period: PERIOD,
+  gifts: {
+    orderBy: { position: "asc" },
     select: {
-      ...{ plan_type: true, starts_on: true, ends_on: true, voided_at: true },
-      ...{ held_from: true, used_from: true, used_through: true },
+      ...{ status: true, valid_through: true, closed_at: true, period: PERIOD },
+      order: { select: { unit_cents: true, plan_type: true } },
     },
   },
   refunds: {
@@ -74,6 +82,8 @@ const SELECTED = {
   },
 } satisfies Prisma.PaymentSelect;
 
+const WAITING = { status: { in: ["unused", "lapsed"] } };
+
 /** Payments that may differ between the two ends of the month or have days to come. Others contribute nothing. */
 async function* paymentsOf(deps: Deps, { month, through }: MonthSpan) {
   const begin = `${month}-01`;
@@ -86,6 +96,12 @@ async function* paymentsOf(deps: Deps, { month, through }: MonthSpan) {
       { refunded_at: since },
       { period: { ends_on: { gte: begin } } },
       { period: { held_from: { not: null } } },
+      {
+        gifts: {
+          some: { OR: [{ valid_through: { gte: addDays(begin, -1) }, ...WAITING }, { closed_at: since }] },
+        },
+      },
+      { gifts: { some: { period: { ends_on: { gte: begin } } } } },
       { refunds: { some: { OR: [{ at: since }, { created_at: since }] } } },
       { disputes: { some: { OR: [{ status: "open" }, { decided_at: since }, { created_at: since }] } } },
       { fee_cents: 0, lines: { some: { fee_cents: { gt: 0 }, first_seen_at: since } } },

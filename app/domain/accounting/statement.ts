@@ -48,6 +48,16 @@ interface DeferredRow {
   after_cents: Cents;
 }
 
+interface GiftRow {
+  plan_type: PlanType;
+  before_cents: Cents;
+  sold_cents: Cents;
+  redeemed_cents: Cents;
+  lapsed_cents: Cents;
+  returned_cents: Cents;
+  after_cents: Cents;
+}
+
 export interface Statement extends MonthSpan {
   /** The first day on which payments carry VAT; null without a VAT number. */
   vat_since: Day | null;
@@ -56,6 +66,7 @@ export interface Statement extends MonthSpan {
   fees: FeeRow[];
   held: HeldRow[];
   deferred: DeferredRow[];
+  gifts: GiftRow[];
   journal: JournalLine[];
   totals: Totals;
 }
@@ -71,6 +82,8 @@ interface Totals {
   held_cents: Cents;
   deferred_before_cents: Cents;
   deferred_cents: Cents;
+  /** What gifts that nobody has redeemed are worth. */
+  gifts_cents: Cents;
 }
 
 export function statementOf(given: Iterable<Group>, span: MonthSpan, vat_since: Day | null): Statement {
@@ -85,13 +98,18 @@ export function statementOf(given: Iterable<Group>, span: MonthSpan, vat_since: 
     deferred: PLAN_TYPES.flatMap((plan) =>
       deferredRow(plan, sumOf(groups.filter(({ plan_type }) => plan_type === plan))),
     ),
+    gifts: PLAN_TYPES.flatMap((plan) =>
+      giftRow(plan, sumOf(groups.filter(({ plan_type }) => plan_type === plan))),
+    ),
     journal: journalOf(groups),
     totals: totalsOf(sumOf(groups)),
   };
 }
 
 export function isEmpty({ journal, totals }: Pick<Statement, "journal" | "totals">): boolean {
-  return journal.length === 0 && totals.deferred_cents === 0 && totals.held_cents === 0;
+  return (
+    journal.length === 0 && totals.deferred_cents === 0 && totals.gifts_cents === 0 && totals.held_cents === 0
+  );
 }
 
 type Sum = Pick<Group, "before" | "after">;
@@ -145,12 +163,26 @@ function deferredRow(plan_type: PlanType, sum: Sum): DeferredRow[] {
   const row = {
     plan_type,
     before_cents: sum.before.deferred,
-    added_cents: moved.received - moved.vat,
-    earned_cents: moved.earned,
-    returned_cents: moved.refunded_deferred + moved.charged_back_deferred,
+    added_cents: moved.received - moved.vat - moved.gifts_sold + moved.gifts_redeemed,
+    earned_cents: moved.earned - moved.gifts_lapsed,
+    returned_cents: moved.refunded_deferred + moved.charged_back_deferred - moved.gifts_returned,
     after_cents: sum.after.deferred,
   };
   return row.before_cents || row.added_cents || row.after_cents ? [row] : [];
+}
+
+function giftRow(plan_type: PlanType, sum: Sum): GiftRow[] {
+  const moved = movedIn(sum);
+  const row = {
+    plan_type,
+    before_cents: sum.before.gifts,
+    sold_cents: moved.gifts_sold,
+    redeemed_cents: moved.gifts_redeemed,
+    lapsed_cents: moved.gifts_lapsed,
+    returned_cents: moved.gifts_returned,
+    after_cents: sum.after.gifts,
+  };
+  return row.before_cents || row.sold_cents || row.after_cents ? [row] : [];
 }
 
 function totalsOf(sum: Sum): Totals {
@@ -166,5 +198,6 @@ function totalsOf(sum: Sum): Totals {
     held_cents: sum.after.held,
     deferred_before_cents: sum.before.deferred,
     deferred_cents: sum.after.deferred,
+    gifts_cents: sum.after.gifts,
   };
 }

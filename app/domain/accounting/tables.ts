@@ -20,6 +20,7 @@ export function tablesOf(statement: Statement, codes: AccountCodes): StatementTa
     feesTable(statement),
     heldTable(statement),
     deferredTable(statement),
+    giftsTable(statement),
     vatTable(statement),
     journalTable(statement.journal, codes),
   ];
@@ -134,6 +135,27 @@ function deferredTable({ deferred }: Statement): StatementTable {
       ["Total", ...cells((name) => deferred.reduce((all, row) => all + row[`${name}_cents`], 0))],
     ),
     notes: ["What was paid for days after the end of the month, without VAT."],
+  };
+}
+
+function giftsTable({ gifts }: Statement): StatementTable {
+  const names = ["before", "sold", "redeemed", "lapsed", "returned", "after"] as const;
+  const isMinus = (name: (typeof names)[number]) => ["redeemed", "lapsed", "returned"].includes(name);
+  const cells = (cents: (name: (typeof names)[number]) => Cents) =>
+    names.map((name) => formatRand(isMinus(name) ? -cents(name) : cents(name)));
+  return {
+    title: "Unused gifts",
+    columns: [
+      ...words("Plan"),
+      ...numbers("Before the month", "Sold", "Redeemed", "Lapsed", "Went back", "At its end"),
+    ],
+    rows: withTotal(
+      gifts.map((row) => [PLANS[row.plan_type].name, ...cells((name) => row[`${name}_cents`])]),
+      ["Total", ...cells((name) => gifts.reduce((all, row) => all + row[`${name}_cents`], 0))],
+    ),
+    notes: [
+      "A liability, without VAT: a gift earns nothing before it is redeemed. Then its value is deferred over its days; what nobody redeems in three years is income.",
+    ],
   };
 }
 

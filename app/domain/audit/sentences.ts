@@ -1,5 +1,6 @@
 /** What each action did, with `{on}` for the name of what it was done to. The stored rows keep the action itself. */
 const SENTENCES: Record<string, string> = {
+  "account.code_sign_in": "Signed in to the account of {on} with a mailed code",
   "account.delete_requested": "Asked to have the account of {on} deleted",
   "account.deleted": "Deleted the account of {on}",
   "account.identity_linked": "Linked another Google account to {on}",
@@ -28,6 +29,7 @@ const SENTENCES: Record<string, string> = {
   "content.create": "Added the text “{on}”",
   "content.delete": "Deleted the text “{on}”",
   "content.update": "Changed the text “{on}”",
+  "gift.refunded": "Refunded a gift of {on}",
   "key.create": "Created {on}",
   "key.revoke": "Revoked {on}",
   "letter.create": "Began {on}",
@@ -69,6 +71,7 @@ const SENTENCES: Record<string, string> = {
   "partner.device_end": "Ended a device of {on}",
   "partner.device_rename": "Renamed a device of {on}",
   "partner.devices_end": "Ended all devices of {on}",
+  "partner.till_pair": "Paired a till of {on}",
   "partner.month_mail": "Changed who gets the monthly mail of {on}",
   "partner.notify_members": "Told members about {on}",
   "partner.person_invite": "Invited a person to the portal of {on}",

@@ -64,6 +64,12 @@ type Read = (db: Db, ids: number[]) => Promise<(Subject & { id: number })[]>;
 const among = (ids: number[]) => ({ where: { id: { in: ids } } });
 
 const READ: Record<string, Read> = {
+  gift_order: async (db, ids) =>
+    (await db.giftOrder.findMany(among(ids))).map(({ id }) => ({
+      id,
+      name: `gift order ${id}`,
+      link: `/admin/gifts/${id}`,
+    })),
   member: async (db, ids) =>
     (await db.member.findMany(among(ids))).map(({ id, full_name, anonymised_at }) =>
       anonymised_at

@@ -2,6 +2,7 @@ import { bookEntries } from "./club-book-entry";
 import { moveBook } from "./club-moves";
 import type { ClubStore, ClubTill, ClubTx } from "./club-store";
 import type { Answer, Contact } from "./messages";
+import { digestOfUses, keyOfUse } from "./tags";
 
 /** Hears a contact of a till that has proven itself, and answers it. Null for a till that the shop does not have. */
 export function hearTill(
@@ -34,10 +35,18 @@ async function answerOf(tx: ClubTx, till: ClubTill, contact: Contact, club_now: 
   return {
     ...{ contact: contact.contact, heard, heard_hash: till.heard_hash, epoch, yours },
     ...{ ended: till.ended, club_now },
-    months: yours ? await tx.months(club_now) : [],
+    months: yours ? await monthsFor(tx, contact, club_now) : [],
     stopped: yours ? await tx.stopped() : [],
     questions: yours ? await questionsLeft(tx, club_now) : [],
   };
+}
+
+/** A busy shop's list is long, and changes between few contacts. */
+async function monthsFor(tx: ClubTx, { uses_digest }: Contact, now: number): Promise<Answer["months"]> {
+  const months = await tx.months(now);
+  const keys = months.flatMap(({ month, used }) => used.map((tag) => keyOfUse(month, tag)));
+  const is_held = uses_digest === (await digestOfUses(keys));
+  return is_held ? months.map((month) => ({ ...month, used: null })) : months;
 }
 
 /** A forked till's lines are in no chain of the club's: its own copy is heard if each line before its last one is kept. */

@@ -45,11 +45,16 @@ export function readMemory(memory: TillMemory, wants: TillWants): TillReads {
   };
 }
 
-export function writeMemory(memory: TillMemory, { state, entry, attempts, use, all_uses }: TillWrites): void {
+export function writeMemory(memory: TillMemory, writes: TillWrites): void {
+  const { state, entry, attempts, use, all_uses, forget } = writes;
   if (state) memory.state = state;
   if (entry) memory.entries.push(entry);
   for (const row of attempts ?? []) memory.attempts.set(row.attempt, row);
   if (all_uses) memory.uses = new Map(all_uses);
   if (use?.holder) memory.uses.set(use.key, use.holder);
   else if (use) memory.uses.delete(use.key);
+  if (!forget) return;
+  memory.entries = memory.entries.filter(({ sequence }) => sequence >= forget.below);
+  for (const { attempt, untold, at } of [...memory.attempts.values()])
+    if (!untold && at < forget.before) memory.attempts.delete(attempt);
 }

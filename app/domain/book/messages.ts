@@ -21,6 +21,9 @@ export interface Contact {
   /** The book's epoch as the till heard it last. */
   knows: number;
   wants: "take" | "none";
+  /** The last contact whose answer the till had used when it made this digest of the uses that it holds (`digestOfUses`). */
+  answered: number;
+  uses_digest: string;
   /** The till found that its storage had been set back or copied. */
   broken: boolean;
   /** Questions that it refused; a yes is an entry. */
@@ -47,8 +50,8 @@ export interface Answer {
   /** This till may never keep a book again: it was revoked, or its storage was set back or copied. */
   ended: boolean;
   club_now: number;
-  /** For the keeper: the salt and the used tags of this month and the next. */
-  months: { month: MonthKey; salt: string; used: string[] }[];
+  /** For the keeper: the salt and the used tags of this month and the next; null where its digest shows that it holds them. */
+  months: { month: MonthKey; salt: string; used: string[] | null }[];
   /** For the keeper: tokens of cards that were reset or ended early, and still say that they work. */
   stopped: string[];
   /** For the keeper: other doors' questions, with the milliseconds that are left to answer. */

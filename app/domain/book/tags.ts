@@ -20,3 +20,10 @@ export async function tagOf(salt: string, card_number: number): Promise<string> 
 
 /** The unique key of a use in a till's book: the month belongs to the entry, not to the book. */
 export const keyOfUse = (month: MonthKey, tag: string): string => `${month}:${tag}`;
+
+/** Of a set of `keyOfUse`, so that the club need not repeat a list that the till holds. */
+export async function digestOfUses(keys: Iterable<string>): Promise<string> {
+  const text = [...new Set(keys)].sort().join("\n");
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return toBase32(new Uint8Array(digest));
+}

@@ -1,7 +1,7 @@
 import type { BookEntry } from "./entry";
 import { leaseFrom } from "./lease";
 import type { Answer, Contact } from "./messages";
-import { keyOfUse } from "./tags";
+import { digestOfUses, keyOfUse } from "./tags";
 import { setByClub } from "./till-clock";
 import type { Holder, Step, TillEntry, TillReads, TillState, TillStore } from "./till-store";
 
@@ -21,17 +21,29 @@ const givenBack = (state: TillState): TillState => ({
 
 /** The next message to the club: what it lacks, and what this till holds and wants. */
 export async function startContact(store: TillStore): Promise<Contact> {
-  const heard = await store.transact({}, ({ state }) => ({ result: state.heard }));
-  return store.transact({ entries_after: heard, untold: true }, ({ state, entries, untold }) => {
-    const contact = state.contact + 1;
-    const { till, last, last_hash, oldest, epoch, returned, knows, wants, broken } = state;
-    const refused = untold.map(({ attempt, verdict }) => ({ attempt, verdict }));
-    const told = { till, contact, last, last_hash, oldest, epoch, returned, knows, wants, broken, refused };
-    return {
-      result: { ...told, entries: entries.map(withoutUse) },
-      writes: { state: { ...state, contact } },
-    };
-  });
+  for (;;) {
+    const seen = await store.transact({ all_uses: true }, ({ state, uses }) => ({ result: { state, uses } }));
+    const uses_digest = await digestOfUses(seen.uses.keys());
+    const wants = { entries_after: seen.state.heard, untold: true };
+    const contact = await store.transact(wants, (reads) => begun(reads, seen.state, uses_digest));
+    if (contact) return contact;
+  }
+}
+
+/** More follow with the next contacts: the club takes 256 KB in one. */
+const MOST_ENTRIES = 200;
+
+/** Null if another tab changed the uses while their digest was made. */
+function begun({ state, entries, untold }: TillReads, seen: TillState, uses_digest: string) {
+  const { till, last, last_hash, oldest, epoch, returned, knows, wants, answered, broken } = state;
+  if (last !== seen.last || answered !== seen.answered) return { result: null };
+  const contact = state.contact + 1;
+  const refused = untold.map(({ attempt, verdict }) => ({ attempt, verdict }));
+  const told = { till, contact, last, last_hash, oldest, epoch, returned, knows, wants, answered, broken };
+  return {
+    result: { ...told, uses_digest, refused, entries: entries.slice(0, MOST_ENTRIES).map(withoutUse) },
+    writes: { state: { ...state, contact } },
+  };
 }
 
 const withoutUse = ({ use: _, ...entry }: TillEntry): BookEntry => entry;
@@ -62,6 +74,7 @@ export function applyAnswer(store: TillStore, received: Received): Promise<boole
     // No longer wanted, or given back already and the club has not heard it.
     if (state.wants === "none" || answer.epoch <= state.returned)
       return { result: true, writes: { state: over(told, answer.epoch), attempts } };
+    if (!isAsHeld(state, received)) return { result: false };
     return { result: true, writes: { ...kept(reads, told, received), attempts } };
   });
 }
@@ -76,6 +89,15 @@ function isSetBack({ state, entries }: TillReads, { heard, heard_hash, ended }: 
   if (heard > state.last) return true;
   const own = entries.find(({ sequence }) => sequence === heard);
   return own !== undefined && own.hash !== heard_hash;
+}
+
+/**
+ * "As you hold it" is true of the uses at the sending. It can be used unless another answer replaced them since, or the club
+ * has heard, in a later contact, what was entered since.
+ */
+function isAsHeld(state: TillState, { contact, answer }: Received): boolean {
+  if (answer.months.every(({ used }) => used !== null)) return true;
+  return contact.answered === state.answered && answer.heard <= contact.last;
 }
 
 function afterAnswer(state: TillState, { answer, device_now }: Received): TillState {
@@ -94,16 +116,23 @@ function kept({ entries, uses }: TillReads, told: TillState, { answer, sent_at }
 
 /** What the club knows, and after that what it had not heard when it answered. */
 function usesAfter(answer: Answer, entries: TillEntry[], before: Map<string, Holder>): Map<string, Holder> {
-  const uses = new Map<string, Holder>();
-  for (const { month, used } of answer.months)
-    for (const tag of used) {
-      const key = keyOfUse(month, tag);
-      uses.set(key, before.get(key) ?? "club");
-    }
+  const uses = usesOfClub(answer, before);
   for (const { sequence, use, attempt, undoes } of entries) {
     if (sequence <= answer.heard) continue;
     if (undoes === null) uses.set(use, attempt);
     else if (uses.get(use) === undoes) uses.delete(use);
+  }
+  return uses;
+}
+
+function usesOfClub({ months }: Answer, before: Map<string, Holder>): Map<string, Holder> {
+  const uses = new Map<string, Holder>();
+  for (const { month, used } of months) {
+    if (used === null) return new Map(before);
+    for (const tag of used) {
+      const key = keyOfUse(month, tag);
+      uses.set(key, before.get(key) ?? "club");
+    }
   }
   return uses;
 }

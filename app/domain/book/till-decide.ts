@@ -90,7 +90,7 @@ function decided(
   const yes = verdict.says === "yes";
   const untold = !yes && asked.until !== undefined;
   const row: AttemptRow = {
-    ...{ attempt: asked.attempt, verdict, use: yes ? key : "", undone: false, untold },
+    ...{ attempt: asked.attempt, verdict, use: yes ? key : "", undone: false, untold, at: entry.decided_at },
   };
   const clock = markTime(state.clock, device_now, Math.max(entry.decided_at, asked.issued_at ?? 0));
   if (!yes) return { result, writes: { state: { ...state, clock }, attempts: [row] } };

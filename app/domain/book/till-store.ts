@@ -37,6 +37,8 @@ export interface AttemptRow {
   undone: boolean;
   /** A no to another door's question that the club has not heard. */
   untold: boolean;
+  /** When it was said, by the till's reckoning of the club's time. */
+  at: number;
 }
 
 /** The holder of a `keyOfUse`: an attempt of this till, or the club's ledger. */
@@ -69,6 +71,8 @@ export interface TillWrites {
   attempts?: AttemptRow[];
   use?: { key: string; holder: Holder | null };
   all_uses?: Map<string, Holder>;
+  /** Lines below this sequence, and what was said before this time and needs no telling. */
+  forget?: { below: number; before: number };
 }
 
 export interface Step<T> {

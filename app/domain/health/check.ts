@@ -165,3 +165,28 @@ export function judgeProvider({ label, calls, failed, is_mute, live, has_secret 
     };
   return { state: "good" as const, now: "Working", says: `${calls} calls since yesterday, all answered.` };
 }
+
+interface WebhookFacts {
+  on: number;
+  /** Switched off by the club, since they accepted nothing for days. */
+  given_up: number;
+  /** Among those that are on: the latest message was not accepted. */
+  failing: number;
+  waiting: number;
+}
+
+export function judgeWebhooks({ on, given_up, failing, waiting }: WebhookFacts) {
+  if (given_up > 0)
+    return {
+      state: "bad" as const,
+      now: `${given_up} switched off`,
+      says: "It accepted nothing for three days, or asked for no more. Its messages are held until it is on again.",
+    };
+  if (failing > 0)
+    return {
+      state: "warn" as const,
+      now: `${failing} failing`,
+      says: `${failing} of ${on} did not accept the latest message; ${waiting} wait to be tried again.`,
+    };
+  return { state: "good" as const, now: "Working", says: `${on} in use, ${waiting} messages waiting.` };
+}

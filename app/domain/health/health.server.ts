@@ -15,6 +15,7 @@ import {
   judgeJobs,
   judgeMail,
   judgeProvider,
+  judgeWebhooks,
 } from "./check";
 import { errorsOf } from "./day-errors.server";
 
@@ -25,15 +26,17 @@ export type ProviderSetup = Record<ProviderName, { live: boolean; has_secret: bo
 
 /** Everything the club depends on, judged now. */
 export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
-  const [mail, providers, jobs, errors] = await Promise.all([
+  const [mail, providers, webhooks, jobs, errors] = await Promise.all([
     checkMail(deps),
     checkProviders(deps, setup),
+    checkWebhooks(deps),
     checkJobs(deps),
     errorsOf(deps, dayOf(deps.clock())),
   ]);
   return [
     mail,
     ...providers,
+    ...webhooks,
     jobs,
     ...(keepsOwnBackups() ? [checkBackup(deps)] : []),
     { name: "Disk", ...judgeDisk(diskSpace()), last: null, link: null },
@@ -76,6 +79,30 @@ async function checkProviders(deps: PaymentDeps, setup: ProviderSetup): Promise<
     last: moment(one.last_message_at),
     link: "/admin/reconciliation",
   }));
+}
+
+export const WEBHOOKS = "/admin/settings/webhooks";
+
+/** None if the club has no webhook. */
+async function checkWebhooks({ db }: Deps): Promise<Check[]> {
+  const [endpoints, waiting, last] = await Promise.all([
+    db.webhookEndpoint.findMany({ select: { status: true, off_reason: true, failing_since: true } }),
+    db.webhookDelivery.count({ where: { status: "pending" } }),
+    db.webhookDelivery.findFirst({
+      where: { status: "delivered" },
+      orderBy: { occurred_at: "desc" },
+      select: { attempted_at: true },
+    }),
+  ]);
+  if (endpoints.length === 0) return [];
+  const on = endpoints.filter(({ status }) => status === "active");
+  const judged = judgeWebhooks({
+    on: on.length,
+    given_up: endpoints.filter(({ off_reason }) => off_reason !== "").length,
+    failing: on.filter(({ failing_since }) => failing_since !== null).length,
+    waiting,
+  });
+  return [{ name: "Webhooks", ...judged, last: moment(last?.attempted_at ?? null), link: WEBHOOKS }];
 }
 
 async function checkJobs({ db, clock }: Deps): Promise<Check> {

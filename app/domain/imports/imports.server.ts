@@ -22,7 +22,8 @@ export async function createImport(
   const { id } = await deps.db.csvImport.create({
     data: {
       kind,
-      file_name: file_name.slice(0, 100),
+      // By characters: half of one would be no text.
+      file_name: [...file_name].slice(0, 100).join(""),
       text,
       columns: JSON.stringify(sources),
       created_by: actor.name,

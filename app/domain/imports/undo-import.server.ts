@@ -2,6 +2,7 @@ import type { Tx } from "~/db/connection/client.server";
 import type { CsvImport, Prisma } from "~/db/generated/client";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
+import { tellOfMember, tellOfPartner } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { MONEY_TRANSACTION } from "../payments/deps";
@@ -17,16 +18,17 @@ const CHUNK = 500;
  */
 export async function undoImport(deps: Deps, actor: AdminActor, kind: ImportKind, id: number): Promise<void> {
   const about = await importOf(deps, kind, id);
+  const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.csvImport.updateMany({
       where: { id, status: "done" },
-      data: { status: "undone", undone_by: actor.name, undone_at: deps.clock(), text: null, added_ids: "{}" },
+      data: { status: "undone", undone_by: actor.name, undone_at: now, text: null, added_ids: "{}" },
     });
     if (count === 0) throw new ClubError("conflict", "This import is undone already.");
     const added = addedOf(about);
     for (const ids of chunksOf(added.ids)) {
-      if (kind === "members") await removeMembers(tx, ids, about.done_at!);
-      else await removePartners(tx, ids, about.done_at!);
+      if (kind === "members") await removeMembers(tx, ids, { since: about.done_at!, now });
+      else await removePartners(tx, ids, { since: about.done_at!, now });
     }
     for (const ids of chunksOf(added.user_ids)) await tx.user.deleteMany({ where: { id: { in: ids } } });
     await audit(deps, tx, {
@@ -67,20 +69,28 @@ function userActed(since: Date): Prisma.MemberWhereInput {
   };
 }
 
-async function removeMembers(tx: Tx, ids: number[], done_at: Date): Promise<void> {
+interface Span {
+  since: Date;
+  now: Date;
+}
+
+async function removeMembers(tx: Tx, ids: number[], { since, now }: Span): Promise<void> {
   const among = { in: ids };
   const rows = await tx.member.findMany({
     where: { id: among },
-    select: { id: true, full_name: true, created_at: true, updated_at: true },
+    select: {
+      ...{ id: true, plan_type: true, paid_through: true },
+      ...{ full_name: true, created_at: true, updated_at: true },
+    },
   });
   const touched = rows.find(({ created_at, updated_at }) => created_at.getTime() !== updated_at.getTime());
   const acted =
-    touched ??
-    (await tx.member.findFirst({ where: { id: among, OR: [...MEMBER_ACTED, userActed(done_at)] } }));
+    touched ?? (await tx.member.findFirst({ where: { id: among, OR: [...MEMBER_ACTED, userActed(since)] } }));
   if (acted || rows.length < ids.length) throw hasActed(acted?.full_name ?? "Somebody");
   if ((await tx.outboxMail.count({ where: { member_id: among } })) > 0) throw hasActed("Somebody");
   await tx.membershipPeriod.deleteMany({ where: { member_id: among } });
   await tx.member.deleteMany({ where: { id: among } });
+  for (const member of rows) await tellOfMember(tx, "member.expired", member, now);
 }
 
 const PARTNER_ACTED: Prisma.PartnerWhereInput[] = [
@@ -96,14 +106,15 @@ const PARTNER_ACTED: Prisma.PartnerWhereInput[] = [
   { members_notified_at: { not: null } },
 ];
 
-async function removePartners(tx: Tx, ids: number[], done_at: Date): Promise<void> {
+async function removePartners(tx: Tx, ids: number[], { since, now }: Span): Promise<void> {
   const among = { in: ids };
-  const changed = { subject_kind: "partner", subject_id: { in: ids.map(String) }, at: { gte: done_at } };
+  const changed = { subject_kind: "partner", subject_id: { in: ids.map(String) }, at: { gte: since } };
   if ((await tx.auditEntry.count({ where: changed })) > 0) throw hasActed("A partner");
   const acted = await tx.partner.findFirst({ where: { id: among, OR: PARTNER_ACTED } });
   if (acted) throw hasActed(acted.name);
   await tx.partnerPin.deleteMany({ where: { partner_id: among } });
   await tx.partner.deleteMany({ where: { id: among } });
+  for (const id of ids) await tellOfPartner(tx, { id }, "deleted", now);
 }
 
 function hasActed(name: string): ClubError {

@@ -2,6 +2,7 @@ import { keepsOwnBackups } from "~/db/connection/location.server";
 import { anchorsFile } from "~/db/files/anchors-file.server";
 import { backupDatabase } from "~/db/files/backup.server";
 import { anchorAudit } from "../audit/anchor.server";
+import { closeAndRemind } from "../gifts/nightly.server";
 import { mailShopMonths } from "../partners/portal/month-mail.server";
 import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";
@@ -63,6 +64,7 @@ export const JOBS: readonly Job[] = [
     run: async (deps) => ({ ...(await tellProviders(deps)) }),
   },
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
+  { name: "gifts", pattern: "20 8 * * *", run: async (deps) => ({ ...(await closeAndRemind(deps)) }) },
   { name: "month-summaries", pattern: "0 9 1 * *", run: async (deps) => ({ mails: await mailMonths(deps) }) },
   {
     name: "shop-months",

@@ -60,6 +60,8 @@ const RULES = {
       "A device that has not signed in before cannot use a code today. Sign in with Google, or try again tomorrow.",
     closed_alert: "devices that have not signed in before must use Google until tomorrow. Known ones go on.",
   },
+  pairing_code: { device: null, secrets: "codes that pair a till", seconds: 15 * MINUTE },
+  gift_code: { device: null, secrets: "gift codes", seconds: 15 * MINUTE },
   portal_link: { device: null, secrets: "links that set a portal's password", seconds: 15 * MINUTE },
 } as const satisfies Record<string, Rule>;
 

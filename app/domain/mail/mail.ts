@@ -1,3 +1,4 @@
+import type { PlanType } from "../catalog";
 import type { Day, MonthKey } from "../clock";
 import type { Audience, Reason } from "../letters/letters";
 import type { Cents } from "../money";
@@ -21,6 +22,8 @@ export interface PaidFacts {
   provider_label: string;
   vat_number: string;
 }
+
+type GiftPaid = Omit<PaidFacts, "plan_name" | "starts_on" | "ends_on" | "is_renewal"> & { order_id: number };
 
 /** The data of each mail. Optional facts are null or empty, never missing. */
 export interface EmailData {
@@ -46,6 +49,15 @@ export interface EmailData {
     /** For members who last paid the office: how to pay by EFT. Empty where the settings do not say. */
     office: { paid_by: OfficeProvider; member_id: string; bank_account: string } | null;
   };
+  gift_bought: ToMember &
+    GiftPaid & { plan_type: PlanType; quantity: number; unit_cents: Cents; valid_through: Day };
+  gift_redeemed: ToMember & { what: string; member_id: string; starts_on: Day; ends_on: Day };
+  /** `what`: those that are still unused. */
+  gift_ending: ToMember & { order_id: number; what: string; valid_through: Day };
+  gift_refunded: ToMember &
+    Pick<GiftPaid, "order_id" | "amount_cents" | "receipt_number" | "provider_label"> & {
+      what: string;
+    };
   price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
   price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };

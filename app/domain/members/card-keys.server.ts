@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from "node:crypto";
 import { ED25519 } from "../book/signed-card";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
@@ -14,14 +15,30 @@ export const quarterOf = (day: Day): number =>
 /** Derived from the club's secret, so that every machine has the same and no file can be lost. */
 export async function cardSigner(deps: Pick<Deps, "secrets" | "clock">) {
   const quarter = quarterOf(dayOf(deps.clock()));
-  const seed = deps.secrets.hash("card-key", String(quarter));
+  const bytes = privateKeyOf(deps, quarter);
+  const seed = Buffer.from(bytes).toString("hex");
   const known = made.get(seed);
   if (known) return { key_id: quarter & 0xff, key: await known };
-  const bytes = Uint8Array.from([
-    ...PKCS8,
-    ...(seed.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)),
-  ]);
   const key = crypto.subtle.importKey("pkcs8", bytes, ED25519, false, ["sign"]);
   made.set(seed, key);
   return { key_id: quarter & 0xff, key: await key };
+}
+
+function privateKeyOf({ secrets }: Pick<Deps, "secrets">, quarter: number): Uint8Array<ArrayBuffer> {
+  const seed = secrets.hash("card-key", String(quarter));
+  return Uint8Array.from([...PKCS8, ...Buffer.from(seed, "hex")]);
+}
+
+/** What tills verify cards with: of the last, this and the next quarter, raw, base64url. */
+export function cardPublicKeys(
+  deps: Pick<Deps, "secrets" | "clock">,
+): { key_id: number; public_key: string }[] {
+  const now = quarterOf(dayOf(deps.clock()));
+  return [now - 1, now, now + 1].map((quarter) => {
+    const key = Buffer.from(privateKeyOf(deps, quarter));
+    const { x } = createPublicKey(createPrivateKey({ key, format: "der", type: "pkcs8" })).export({
+      format: "jwk",
+    });
+    return { key_id: quarter & 0xff, public_key: x ?? "" };
+  });
 }

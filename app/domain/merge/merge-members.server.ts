@@ -4,6 +4,7 @@ import { moveFavourites, moveRedemptions, moveVouchers } from "~/db/queries/merg
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
 import { dayOf } from "../clock";
+import { tellOfMember } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { memberSearchText } from "../members/search-text";
@@ -36,12 +37,11 @@ interface Wish {
  * `seen`), and `provider_unavailable` if a provider cannot say whether it charges for an agreement that the club does not know.
  */
 export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: Wish): Promise<void> {
-  if (wish.seen && (await previewMerge(deps, wish)).seen !== wish.seen)
-    throw new ClubError("conflict", "Something has changed since you looked. Please look again.");
   const unknown = await unknownAgreements(deps, wish);
   const { grace_days } = await readSettings(deps);
   const ended = await deps.db.$transaction(async (tx) => {
     const inside = { ...deps, db: tx as Deps["db"] };
+    await refuseUnseen(inside, wish);
     const pair = await readPair(tx, wish);
     const [refusal] = await whyNot(inside, pair);
     if (refusal) throw new ClubError("conflict", refusal);
@@ -70,6 +70,11 @@ export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: W
     return [...let_go, ...unknown];
   }, MONEY_TRANSACTION);
   await endAgreements(deps, ended);
+}
+
+async function refuseUnseen(deps: Deps, wish: Wish): Promise<void> {
+  if (wish.seen && (await previewMerge(deps, wish)).seen !== wish.seen)
+    throw new ClubError("conflict", "Something has changed since you looked. Please look again.");
 }
 
 /** Agreements that charge for either without the club knowing why: they end, as with a cancellation. */
@@ -165,6 +170,8 @@ async function writeKept(tx: Tx, { kept, other }: Pair, writing: Writing): Promi
   await noteNextCharge(tx, id);
   const change = { from_status: last_status, to_status, reason, actor: `admin:${actor.id}`, at: now };
   await tx.memberStatusChange.create({ data: { ...change, member_id: id } });
+  await tellOfMember(tx, "member.renewed", { id, ...facts }, now);
+  await tellOfMember(tx, "member.expired", other.member, now);
 }
 
 async function record(

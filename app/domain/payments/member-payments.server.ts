@@ -3,6 +3,7 @@ import { PLANS, type PlanType } from "../catalog";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { GIFT, giftWords } from "../gifts/gift";
 import type { Cents } from "../money";
 import { type PriceFrom, priceOn } from "../prices/prices";
 import { readChanges } from "../prices/read-prices.server";
@@ -50,7 +51,8 @@ export function anyReceipt(deps: Deps, payment_id: number): Promise<Receipt> {
 
 async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<Receipt> {
   const payment = await deps.db.payment.findFirst({ where, include: INCLUDED });
-  if (!payment?.receipt_number || !payment.member || !isFinal(payment.status)) {
+  const isOfSomebody = payment?.member || payment?.transaction_type === GIFT;
+  if (!payment?.receipt_number || !isOfSomebody || !isFinal(payment.status)) {
     throw new ClubError("not_found", "There is no such receipt.");
   }
   const { club_name, location, support_email, support_phone, ...settings } = await readSettings(deps);
@@ -60,41 +62,62 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
     receipt_number: payment.receipt_number,
     received_from: payment.payer_name,
     email: payment.payer_email,
-    member_id: payment.member.member_id,
+    member_id: payment.member?.member_id ?? "",
     transaction_id: payment.transaction_id ?? payment.reference,
     by_office: isOffice(payment.payment_provider),
     refunded_on: payment.refunded_at && dayOf(payment.refunded_at),
     seller: { name: club_name, location, email: support_email, phone: support_phone },
-    vat: vat_number ? { number: vat_number, included_cents: vatIncluded(payment.amount_cents) } : null,
+    vat: vat_number ? { number: vat_number, included_cents: vatOf(payment) } : null,
   };
 }
 
 function ownedBy(user_id: number) {
-  return { OR: [{ member: { user_id } }, { checkout: { user_id } }] } satisfies Prisma.PaymentWhereInput;
+  const gave = { gifts: { some: { order: { checkout: { user_id } } } } };
+  return {
+    OR: [{ member: { user_id } }, { checkout: { user_id } }, gave],
+  } satisfies Prisma.PaymentWhereInput;
 }
 
 const INCLUDED = {
-  ...{ period: true, member: true, checkout: true, refunds: true, disputes: true },
+  ...{ period: true, member: true, refunds: true, disputes: true },
+  checkout: { include: { gift_order: true } },
+  gifts: { include: { order: true } },
 } satisfies Prisma.PaymentInclude;
+type Found = Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>;
 
-function shown(
-  payment: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>,
-  changes: readonly PriceFrom[],
-): OwnPayment {
-  const { period, checkout, transaction_type } = payment;
+/** Gift by gift, as the books have it (R103). */
+function vatOf({ amount_cents, gifts }: Found): Cents {
+  return gifts.length > 0
+    ? gifts.reduce((sum, { order }) => sum + vatIncluded(order.unit_cents), 0)
+    : vatIncluded(amount_cents);
+}
+
+function shown(payment: Found, changes: readonly PriceFrom[]): OwnPayment {
+  const { period, checkout, transaction_type, gifts } = payment;
   const plan = (checkout?.plan_type ?? period?.plan_type ?? guess(transaction_type)) as PlanType;
   const day = payment.received_on ?? dayOf(payment.completed_at ?? payment.created_at);
   return {
     id: payment.id,
     day,
-    what: whatFor(payment, plan, priceOn(plan, day, changes)),
+    what: giftsFor(payment) ?? whatFor(payment, plan, priceOn(plan, day, changes)),
     amount_cents: payment.amount_cents,
     state: stateOf(payment),
     provider: wayLabel(payment.payment_provider),
     receipt_number: isFinal(payment.status) ? payment.receipt_number : null,
     covers: period && { from: period.starts_on, to: period.ends_on },
-    given_back_cents: givenBack(payment),
+    given_back_cents: Math.max(givenBack(payment), givenBackOf(gifts)),
   };
+}
+
+function giftsFor({ transaction_type, checkout, gifts }: Found): string | null {
+  const order = gifts[0]?.order ?? checkout?.gift_order;
+  if (transaction_type !== GIFT || !order) return null;
+  return `Gift: ${giftWords(order.plan_type, gifts.length || order.quantity)}`;
+}
+
+function givenBackOf(gifts: Found["gifts"]): Cents {
+  const back = gifts.filter(({ status }) => status === "refunded");
+  return back.reduce((sum, { order }) => sum + order.unit_cents, 0);
 }
 
 function whatFor(payment: Payment, plan: PlanType, price_cents: Cents): string {
@@ -108,7 +131,7 @@ function guess(transaction_type: string): PlanType {
   return transaction_type === "one_time" ? "tourist_oneoff" : "local_recurring";
 }
 
-function stateOf({ status, checkout }: Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>): PaymentState {
+function stateOf({ status, checkout }: Found): PaymentState {
   if (status === "pending" || status === "cancelled") {
     if (checkout?.cancelled_at) return "cancelled";
     return status === "pending" ? "open" : "abandoned";

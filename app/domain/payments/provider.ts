@@ -18,6 +18,8 @@ export interface Order {
   /** Null for a month from now, as the provider reckons. */
   first_charge_on: Day | null;
   price_until?: Day | null;
+  /** What the provider's page calls it, where it is not the plan. */
+  item?: { name: string; description: string };
 }
 
 export type Begun =

@@ -128,6 +128,11 @@ async function forgetCheckouts(tx: Tx, user_id: number): Promise<void> {
     where: { user_id },
     data: { full_name: "", phone: "", authorization_url: null },
   });
+  // Codes that were handed out go on working for whoever has them.
+  const given = { checkout: { user_id } };
+  await tx.payment.updateMany({ where: { gifts: { some: { order: given } } }, data: WITHOUT_PAYER });
+  await tx.giftOrder.updateMany({ where: given, data: { giver_name: "", words: "" } });
+  await tx.gift.updateMany({ where: { order: given }, data: { code_sealed: null } });
 }
 
 async function unusedMemberId(deps: Deps, tx: Tx): Promise<string> {

@@ -14,7 +14,8 @@ export interface MyRows {
 /** Money is in rand. */
 export async function paymentsOf({ db }: Deps, user_id: number, mine: MyRows) {
   const { take } = mine;
-  const payments = { OR: [mine.where, { checkout: { user_id } }] };
+  const gave = { order: { checkout: { user_id } } };
+  const payments = { OR: [mine.where, { checkout: { user_id } }, { gifts: { some: gave } }] };
   const back = { where: { payment: payments }, orderBy: latest, take };
   return {
     payments: (await db.payment.findMany({ where: payments, orderBy: latest, take })).map(paymentLine),
@@ -32,6 +33,9 @@ export async function paymentsOf({ db }: Deps, user_id: number, mine: MyRows) {
       status: row.status,
     })),
     checkouts: (await db.checkout.findMany({ where: { user_id }, orderBy: latest, take })).map(checkoutLine),
+    gifts: (await db.gift.findMany({ where: gave, include: { order: true }, orderBy: latest, take })).map(
+      giftLine,
+    ),
     movements: (await db.providerLine.findMany(mine)).map((row) => ({
       moved_at: row.moved_at,
       provider: row.provider,
@@ -78,6 +82,19 @@ function checkoutLine(row: Checkout) {
     city: row.city,
     provider: row.provider,
     status: row.status,
+  };
+}
+
+function giftLine({ order, ...row }: Prisma.GiftGetPayload<{ include: { order: true } }>) {
+  return {
+    created_at: row.created_at,
+    plan_type: order.plan_type,
+    amount: toRand(order.unit_cents),
+    giver_name: order.giver_name,
+    words: order.words,
+    status: row.status,
+    valid_through: row.valid_through,
+    closed_at: row.closed_at,
   };
 }
 

@@ -5,19 +5,20 @@ import { redemptionData } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { randomCode, VOUCHER_CODE_LENGTH } from "../ids";
 import { type Cents, discountOn } from "../money";
-import type { Identifier } from "./identifier";
 import type { RedemptionAttempt } from "./redeem.server";
 
 interface Application {
-  partner: Partner;
+  partner: Pick<Partner, "id" | "name">;
   member: Member;
-  method: Identifier["method"];
+  method: string;
   claim: string;
   amount: Cents;
   now: Date;
-  attempt: RedemptionAttempt;
+  attempt: Pick<RedemptionAttempt, "idempotency_key" | "notes" | "staff_initials"> & { channel: string };
   /** Whether a webhook wants to know. */
   isTold: boolean;
+  /** Of a till that has decided it at `now`. */
+  told?: { till_id: number; booked_at: Date; flag: string } | null;
 }
 
 export interface Applied {
@@ -28,17 +29,17 @@ export interface Applied {
   redemption_date: Date;
 }
 
-/** Writes the redemption with its consequences. Null if the month is taken or the member or partner is gone. */
+/** Writes the redemption with its consequences. Null if the month is taken, the member or partner is gone, or the club does not keep the book. */
 export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
-  const { partner, member, method, claim, amount, now, attempt } = application;
+  const { partner, member, method, claim, amount, now, attempt, told = null } = application;
   const { channel, idempotency_key, notes, staff_initials } = attempt;
   const sums = { amount_cents: amount, discount_cents: discountOn(amount) };
   const written = await writeRedemption(deps.db, {
     ...{ member_id: member.id, card_token: member.card_token, partner_id: partner.id, claim },
-    ...{ method, channel, idempotency_key, notes, staff_initials, ...sums },
+    ...{ method, channel, idempotency_key, notes, staff_initials, told, ...sums },
     ...{ month_key: monthKeyOf(now), redeemed_on: dayOf(now), redemption_date: now },
     voucher_code: randomCode(VOUCHER_CODE_LENGTH, deps.random),
-    mail: noticeTo(application),
+    mail: member.anonymised_at ? null : noticeTo(application),
     message: application.isTold ? messageOf(application) : null,
   });
   return written && { ...written, ...sums, redemption_date: now };
@@ -56,14 +57,14 @@ function noticeTo({ partner, member, amount, now }: Application): { subject: str
 }
 
 /** The id, which only the database knows, comes first. */
-function messageOf({ partner, member, amount, now }: Application) {
+function messageOf({ partner, member, amount, now, told }: Application) {
   const data = redemptionData({
     ...{ member_id: member.id, partner_id: partner.id, redeemed_on: dayOf(now) },
     ...{ amount_cents: amount, discount_cents: discountOn(amount) },
   });
   return {
     event_type: "redemption.applied",
-    at: now,
+    at: told?.booked_at ?? now,
     data: JSON.stringify(data).slice(1),
   };
 }

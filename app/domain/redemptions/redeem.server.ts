@@ -1,6 +1,6 @@
 import type { Member, Partner, Redemption } from "~/db/generated/client";
 import { PLANS } from "../catalog";
-import { dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
+import { dayOf, firstOfNextMonth, longDay, monthKeyOf } from "../clock";
 import { eventsIn } from "../connect/webhooks/events";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
@@ -11,6 +11,7 @@ import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, MAX_PURCHASE } from 
 import type { Settings } from "../settings/settings";
 import { readSettings } from "../settings/settings.server";
 import { type Applied, applyRedemption } from "./apply.server";
+import { askKeeper, clubDecides } from "./ask-keeper.server";
 import { findPresented, type Presented } from "./presented.server";
 import {
   type AppliedRedemption,
@@ -34,7 +35,7 @@ export interface RedemptionAttempt {
  * Called by every channel after proving the partner (R43); one discount per member, partner and calendar month even
  * with concurrent attempts (R42). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
  * already_used, code_expired, not_entitled, partner_inactive, conflict (another attempt's key) and rate_limited (too
- * many unknown cards).
+ * many unknown cards); while a till keeps the shop's book, pending and recovering.
  */
 export async function redeem(
   deps: Deps,
@@ -42,13 +43,37 @@ export async function redeem(
   attempt: RedemptionAttempt,
 ): Promise<AppliedRedemption> {
   const judged = await judge(deps, partner, attempt);
-  if (!judged.doubt) {
+  if (!judged.doubt && clubDecides(partner)) {
     const applied = await applyRedemption(deps, { ...judged, partner, attempt });
-    if (applied) return summary(partner, judged.member, applied, false);
+    if (applied) return summary(partner, judged.member, applied, { repeated: false });
   }
-  const earlier = await answeredBefore(deps, partner, judged, attempt);
-  if (earlier) return earlier;
-  throw judged.doubt ?? notEntitled();
+  if (judged.doubt || clubDecides(partner)) {
+    const earlier = await answeredBefore(deps, partner, judged, attempt);
+    if (earlier) return earlier;
+    const { doubt } = judged;
+    if (doubt || clubDecides(await deps.db.partner.findUniqueOrThrow({ where: { id: partner.id } })))
+      throw doubt ?? notEntitled();
+  }
+  return byKeeper(deps, partner, judged, attempt);
+}
+
+async function byKeeper(
+  deps: Deps,
+  partner: Partner,
+  judged: Judged,
+  attempt: RedemptionAttempt,
+): Promise<AppliedRedemption> {
+  const { idempotency_key, channel, notes, staff_initials } = attempt;
+  const door = { method: judged.method, channel, notes, staff_initials };
+  const said = await askKeeper(deps, partner, { ...judged, attempt: idempotency_key, door });
+  if (!said.yes && said.why === "ended") throw notEntitled();
+  if (!said.yes)
+    throw alreadyUsed(await deps.db.redemption.findUnique({ where: { claim: judged.claim } }), judged);
+  const row = await deps.db.redemption.findUniqueOrThrow({
+    where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key } },
+  });
+  const { late, at_once } = said;
+  return { ...(await repeated(deps, partner, judged, row)), repeated: at_once && !late, late };
 }
 
 /** A dry run. Throws as `redeem`, except confirmation_required, which is in the answer. */
@@ -84,6 +109,7 @@ interface Judged {
   now: Date;
   doubt: ClubError | null;
   isTold: boolean;
+  grace_days: number;
 }
 
 /** Whether the month is taken is left to the write's unique index, which usually saves a query. */
@@ -99,7 +125,8 @@ async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): 
   const expired = voucher === "expired" && codeExpired();
   const doubt = expired || (entitled(factsOf(member), now, settings.grace_days) ? null : notEntitled());
   const isTold = eventsIn(settings.webhook_events).includes("redemption.applied");
-  return { member, method, amount, claim, now, doubt, isTold };
+  const { grace_days } = settings;
+  return { member, method, amount, claim, now, doubt, isTold, grace_days };
 }
 
 const tillOf = ({ id }: Partner) => `partner:${id}`;
@@ -149,17 +176,24 @@ async function answeredBefore(
   judged: Judged,
   { idempotency_key }: RedemptionAttempt,
 ): Promise<AppliedRedemption | null> {
-  const { claim, now } = judged;
   const earlier = await deps.db.redemption.findUnique({
     where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key } },
   });
   if (earlier) return repeated(deps, partner, judged, earlier);
-  const used = await deps.db.redemption.findUnique({ where: { claim } });
+  const used = await deps.db.redemption.findUnique({ where: { claim: judged.claim } });
   if (!used) return null;
+  throw alreadyUsed(used, judged);
+}
+
+/** A till may know of a use that the club has not heard. */
+function alreadyUsed(used: Pick<Redemption, "redeemed_on"> | null, { now }: Judged): ClubError {
   const today = dayOf(now);
-  throw new ClubError("already_used", alreadyUsedMessage(used.redeemed_on, today), {
-    details: { used_on: used.redeemed_on, next_available_on: firstOfNextMonth(today) },
-  });
+  const next_available_on = firstOfNextMonth(today);
+  const details = { next_available_on, ...(used && { used_on: used.redeemed_on }) };
+  const message = used
+    ? alreadyUsedMessage(used.redeemed_on, today)
+    : `Monthly discount already used here. The next one is available on ${longDay(next_available_on)}.`;
+  return new ClubError("already_used", message, { details });
 }
 
 async function repeated(deps: Deps, partner: Partner, { member, amount }: Judged, earlier: Redemption) {
@@ -175,10 +209,20 @@ async function repeated(deps: Deps, partner: Partner, { member, amount }: Judged
   const voucher = await deps.db.voucher.findUnique({
     where: { member_id_partner_id_month_key: { member_id, partner_id, month_key } },
   });
-  return summary(partner, member, { ...earlier, voucher_code: voucher?.voucher_code ?? "" }, true);
+  return summary(
+    partner,
+    member,
+    { ...earlier, voucher_code: voucher?.voucher_code ?? "" },
+    { repeated: true },
+  );
 }
 
-function summary(partner: Partner, member: Member, applied: Applied, isRepeat: boolean): AppliedRedemption {
+function summary(
+  partner: Partner,
+  member: Member,
+  applied: Applied,
+  { repeated }: Pick<AppliedRedemption, "repeated">,
+): AppliedRedemption {
   return {
     redemption_id: applied.id,
     member_name: member.full_name,
@@ -189,6 +233,7 @@ function summary(partner: Partner, member: Member, applied: Applied, isRepeat: b
     discount_cents: applied.discount_cents,
     final_cents: applied.amount_cents - applied.discount_cents,
     redeemed_at: applied.redemption_date,
-    repeated: isRepeat,
+    repeated,
+    late: false,
   };
 }

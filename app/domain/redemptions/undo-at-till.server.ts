@@ -14,9 +14,9 @@ const ON_THE_WAY_SECONDS = 20;
 export async function offerUndo(
   deps: Deps,
   partner: Partner,
-  { redemption_id, redeemed_at }: { redemption_id: number; redeemed_at: Date },
+  { redemption_id, redeemed_at, late }: { redemption_id: number; redeemed_at: Date; late: boolean },
 ): Promise<UndoOffer | null> {
-  const seconds = Math.ceil(TILL_UNDO_SECONDS - secondsSince(deps, redeemed_at));
+  const seconds = late ? TILL_UNDO_SECONDS : Math.ceil(TILL_UNDO_SECONDS - secondsSince(deps, redeemed_at));
   if (seconds <= 0) return null;
   const proof = await proveShop(deps, partner, nameOf(redemption_id));
   return proof === null ? null : { redemption_id, proof, seconds };
@@ -30,12 +30,17 @@ export async function undoAtTill(
   const partner = (await proofOfShop(deps, proof, nameOf(redemption_id)))?.partner;
   if (!partner) throw new ClubError("forbidden", "Only the device that gave the discount can undo it here.");
   const where = { id: redemption_id, partner_id: partner.id };
-  const redemption = await deps.db.redemption.findFirst({ where, select: { redemption_date: true } });
+  const redemption = await deps.db.redemption.findFirst({ where, select: SINCE });
   if (!redemption) throw new ClubError("not_found", "There is no such redemption.");
-  if (secondsSince(deps, redemption.redemption_date) > TILL_UNDO_SECONDS + ON_THE_WAY_SECONDS)
+  if (
+    secondsSince(deps, redemption.booked_at ?? redemption.redemption_date) >
+    TILL_UNDO_SECONDS + ON_THE_WAY_SECONDS
+  )
     throw new ClubError("forbidden", "The minute is over. Undo it in the partner portal's history.");
   await voidRedemption(deps, partnerActor(partner), redemption_id, "Undone at the till at once");
 }
+
+const SINCE = { redemption_date: true, booked_at: true };
 
 const nameOf = (redemption_id: number) => `undo ${redemption_id}`;
 

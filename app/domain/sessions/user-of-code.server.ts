@@ -1,6 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import { upserting } from "~/db/connection/upsert.server";
 import type { SignInCode, User } from "~/db/generated/client";
+import { audit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { hashOfCode, isSame, requestOf, type SignInWish, stateOf, wishOf } from "./code-request.server";
@@ -45,10 +46,22 @@ export async function userOfCode(
     deps.db.$transaction(async (tx) => {
       const taken = await tx.signInCode.updateMany({ where: open, data: { used_at: deps.clock() } });
       if (taken.count === 0) throw new ClubError("already_used", USED);
-      return userOfAddress(deps, tx, request.email);
+      const found = await userOfAddress(deps, tx, request.email);
+      await auditSignIn(deps, tx, found.id);
+      return found;
     }),
   );
   return { user, wish: wishOf(request) };
+}
+
+/** Google tells its users of a new sign-in; a code tells whoever reads the mail. */
+async function auditSignIn(deps: Deps, tx: Tx, user_id: number): Promise<void> {
+  const member = await tx.member.findUnique({ where: { user_id }, select: { id: true } });
+  const subject = member
+    ? { subject_kind: "member", subject_id: member.id }
+    : { subject_kind: "user", subject_id: user_id };
+  const actor = { kind: "member" as const, id: member?.id ?? null, name: "" };
+  await audit(deps, tx, { actor, action: "account.code_sign_in", ...subject });
 }
 
 function wrongCode({ replaced, tries }: SignInCode, hash: string): ClubError {

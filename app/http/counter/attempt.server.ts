@@ -38,6 +38,8 @@ export const REFUSED_REDEMPTIONS: ErrorCode[] = [
   "not_entitled",
   "partner_inactive",
   "conflict",
+  "pending",
+  "recovering",
 ];
 
 export const APPLIED_MESSAGE = "Discount Applied Successfully!" as const;
@@ -56,5 +58,6 @@ export function redemptionData(redemption: AppliedRedemption) {
     redemption_date: redemption.redeemed_at.toISOString(),
     redeemed_on: dayOf(redemption.redeemed_at),
     repeated: redemption.repeated,
+    late: redemption.late,
   };
 }

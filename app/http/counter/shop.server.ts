@@ -2,6 +2,7 @@ import type { Partner } from "~/db/generated/client";
 import { ClubError } from "~/domain/errors";
 import { partnerByPin } from "~/domain/partners/pins.server";
 import {
+  deviceIdOf,
   forgetDevice,
   rememberDevice,
   shopOfDevice,
@@ -17,6 +18,7 @@ import { checkCredential } from "../session/credential.server";
 import { knownTill } from "../session/devices.server";
 import { setCookie } from "../session/set-cookie.server";
 import { sessionOf } from "../session/viewer.server";
+import { shopOfTill } from "./signed-till.server";
 
 const PATH = "/redeem";
 const NAME = cookieName("counter_shop", PATH);
@@ -24,6 +26,15 @@ const NAME = cookieName("counter_shop", PATH);
 export async function rememberedShop(request: Request): Promise<Partner | null> {
   const cookie = deviceCookie(request);
   return cookie ? shopOfDevice(deps, cookie) : null;
+}
+
+/** With the row of its device, unless its cookie is older than those. */
+export async function rememberedDevice(
+  request: Request,
+): Promise<{ partner: Partner; device_id: number | null } | null> {
+  const cookie = deviceCookie(request);
+  const partner = cookie && (await shopOfDevice(deps, cookie));
+  return partner ? { partner, device_id: await deviceIdOf(deps, cookie) } : null;
 }
 
 const LONGEST_COOKIE = 500;
@@ -91,7 +102,7 @@ async function portalPartner(request: Request): Promise<Partner> {
   throw new ClubError("not_signed_in", "Please sign in to the portal again.");
 }
 
-/** By PIN, proof of this attempt, or device. Throws `invalid_pin`, `partner_inactive` and `rate_limited`. */
+/** By PIN, proof of this attempt, a till's signature, or device. Throws `invalid_pin`, `partner_inactive` and `rate_limited`. */
 export async function shopAtTill(
   request: Request,
   { business_pin, proof }: { business_pin: string; proof?: string },
@@ -100,6 +111,7 @@ export async function shopAtTill(
   if (business_pin) return shopByPin(request, business_pin);
   const partner =
     (proof && attempt && (await proofOfShop(deps, proof, nameOf(attempt)))?.partner) ||
+    (await shopOfTill(request)) ||
     (await rememberedShop(request));
   if (partner) return partner;
   throw new ClubError("invalid_pin", "Please type the business PIN.", {

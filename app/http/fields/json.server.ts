@@ -1,9 +1,10 @@
 import { ClubError } from "~/domain/errors";
 import { BOUNDS } from "./bounds";
 
-export function readJson(text: string): unknown {
+/** Throws `invalid_input`. `most_entries`: keys and entries in all. */
+export function readJson(text: string, most_entries: number = BOUNDS.json_entries): unknown {
   try {
-    refuseUnbounded(text);
+    refuseUnbounded(text, most_entries);
     return JSON.parse(text, refuseNoText);
   } catch (error) {
     if (error instanceof ClubError) throw error;
@@ -17,7 +18,7 @@ function refuseNoText(_key: string, value: unknown): unknown {
   return value;
 }
 
-function refuseUnbounded(text: string): void {
+function refuseUnbounded(text: string, most_entries: number): void {
   const keys: Set<string>[] = [];
   let entries = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -31,7 +32,7 @@ function refuseUnbounded(text: string): void {
     if (sign === "}" || sign === "]") keys.pop();
     if (sign === "{" || sign === "[" || sign === ",") entries += 1;
     if (keys.length > BOUNDS.json_depth) throw refusal("The body is nested too deeply.");
-    if (entries > BOUNDS.json_entries) throw refusal("The body has too many fields.");
+    if (entries > most_entries) throw refusal("The body has too many fields.");
   }
 }
 

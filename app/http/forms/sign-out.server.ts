@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { closeSession, type SessionKind } from "~/domain/sessions/sessions.server";
 import { deps } from "../process/deps.server";
-import { CLEAR_PHONE, cookieToken, endedSessionCookie } from "../session/cookies.server";
+import { cookieToken, endCards, endedSessionCookie } from "../session/cookies.server";
 import { formAction } from "./form-action.server";
 
 export function signOutAction(kind: SessionKind, next: string) {
@@ -12,7 +12,7 @@ export function signOutAction(kind: SessionKind, next: string) {
         const token = cookieToken(request, kind);
         if (token) await closeSession(deps, kind, token);
         headers.append("Set-Cookie", endedSessionCookie(kind));
-        if (kind === "user") headers.set("Clear-Site-Data", CLEAR_PHONE["Clear-Site-Data"]);
+        if (kind === "user") headers.append("Set-Cookie", endCards());
       },
       done: next,
     });

@@ -25,8 +25,15 @@ export async function readBody(request: Request, limit = FORM_LIMIT): Promise<Ui
 }
 
 export async function readText(request: Request, limit = FORM_LIMIT): Promise<string> {
-  return new TextDecoder().decode(await readBody(request, limit));
+  const text = new TextDecoder().decode(await readBody(request, limit));
+  texts.set(request, text);
+  return text;
 }
+
+const texts = new WeakMap<Request, string>();
+
+/** What `readText` has read of this request, for a signature over it. */
+export const textRead = (request: Request): string => texts.get(request) ?? "";
 
 function tooLarge(limit: number): ClubError {
   return new ClubError(

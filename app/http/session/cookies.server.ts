@@ -1,4 +1,5 @@
 import { createCookie } from "@remix-run/node";
+import { CARDS_ENDED } from "~/components/card/card-copy";
 import { TRUSTED_DAYS } from "~/domain/admins/factors/factors";
 import { SECOND_STEP_S } from "~/domain/admins/factors/second-step.server";
 import { REQUEST_KEPT_MS } from "~/domain/sessions/code-request.server";
@@ -61,8 +62,21 @@ export function readPortalStep(request: Request): string | null {
   return plainToken(readCookie(request, PORTAL_SECOND));
 }
 
-/** At sign-out, and when another person signs in. Scripts do the same for older browsers. */
-export const CLEAR_PHONE = { "Clear-Site-Data": '"storage"' };
+/**
+ * At sign-out, and when somebody signs in: the card's worker shows no copy from this second or before, also where no script
+ * of ours runs. Not `Clear-Site-Data`, which clears the whole origin: the phone may be a till with entries that the club has
+ * not heard. Compared with the copy's `Date`, so by this machine's clock.
+ */
+export function endCards(at = Date.now()): string {
+  const second = Math.floor(at / 1000);
+  return setCookie(cookieName(CARDS_ENDED), String(second), {
+    seconds: CARD_DAYS * DAY_S,
+    is_readable: true,
+  });
+}
+
+/** Longer than the worker shows a copy. */
+const CARD_DAYS = 31;
 
 const CODE = cookieName("club_code");
 

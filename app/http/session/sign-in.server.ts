@@ -10,7 +10,7 @@ import { cookiePair } from "../fields/query.server";
 import { deps } from "../process/deps.server";
 import { env } from "../process/env.server";
 import { log } from "../process/log.server";
-import { CLEAR_PHONE, signInCookie } from "./cookies.server";
+import { endCards, signInCookie } from "./cookies.server";
 import { startSession } from "./start-session.server";
 
 export const SIGN_IN_FAILED = "Something went wrong during sign in. Please try again.";
@@ -61,10 +61,11 @@ export async function finishSignIn(
   return { user_id: user.id, wish: wishOf(session), headers };
 }
 
-/** Also clears what the phone kept of somebody else. */
+/** Also ends the copies of other members' cards on this phone. */
 export async function startUserSession(request: Request, user_id: number): Promise<Headers> {
   const { headers } = await startSession(deps, request, { kind: "user", user_id });
-  for (const [name, value] of Object.entries(CLEAR_PHONE)) headers.set(name, value);
+  // A second ago: the card may open within the second of the sign-in.
+  headers.append("Set-Cookie", endCards(Date.now() - 1000));
   return headers;
 }
 

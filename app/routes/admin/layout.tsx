@@ -20,9 +20,11 @@ import { requireSelf } from "~/http/session/viewer.server";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const session = await requireSelf(request);
-  const { full_name, role } = session.admin;
+  const { id, full_name, role } = session.admin;
+  const person = `admin ${id}`;
+  const payments = paymentsWarning(env);
   const ends_in = sessionEndsIn(session, "admin", deps.clock());
-  return json({ full_name, role, counts: await todoCounts(deps), payments: paymentsWarning(env), ends_in });
+  return json({ person, full_name, role, counts: await todoCounts(deps), payments, ends_in });
 }
 
 /** Every page prolongs the session. */
@@ -30,9 +32,9 @@ export const shouldRevalidate = () => true;
 
 /** The back office's shell. Each page below asks for its own capability: a layout protects nobody. */
 export default function AdminLayout() {
-  const { full_name, counts, payments, ends_in } = useLoaderData<typeof loader>();
+  const { person, full_name, counts, payments, ends_in } = useLoaderData<typeof loader>();
   return (
-    <Shell full_name={full_name} counts={counts} warning={payments} ends_in={ends_in}>
+    <Shell person={person} full_name={full_name} counts={counts} warning={payments} ends_in={ends_in}>
       <Outlet />
     </Shell>
   );
@@ -44,6 +46,7 @@ export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>("routes/admin/layout");
   const { pathname, search } = useLocation();
   const frame = {
+    person: shell?.person ?? "",
     full_name: shell?.full_name ?? "",
     counts: shell?.counts ?? {},
     warning: shell?.payments ?? null,

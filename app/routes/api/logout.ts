@@ -2,7 +2,7 @@ import { ClubError } from "~/domain/errors";
 import { closeSession, type SessionKind } from "~/domain/sessions/sessions.server";
 import { done } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
-import { CLEAR_PHONE, cookieToken, endedSessionCookie } from "~/http/session/cookies.server";
+import { cookieToken, endCards, endedSessionCookie } from "~/http/session/cookies.server";
 import { bearerToken } from "~/http/session/viewer.server";
 
 const KINDS: SessionKind[] = ["user", "admin", "partner"];
@@ -21,7 +21,9 @@ const logout = endpoint({
     const cookie = cookieToken(request, "user");
     if (bearer) await Promise.all(KINDS.map((kind) => closeSession(deps, kind, bearer)));
     else if (cookie) await closeSession(deps, "user", cookie);
-    return reply({ success: true }, 200, { "Set-Cookie": endedSessionCookie("user"), ...CLEAR_PHONE });
+    const headers = new Headers({ "Set-Cookie": endedSessionCookie("user") });
+    headers.append("Set-Cookie", endCards());
+    return reply({ success: true }, 200, headers);
   },
 });
 

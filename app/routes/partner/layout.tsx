@@ -31,21 +31,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id, name, category } = partner;
   const { role, full_name } = account;
   if (asksForShell(request))
-    return json({ name: "your shop", category: "", role, full_name: "", business_pin: null });
+    return json({ person: "", name: "your shop", category: "", role, full_name: "", business_pin: null });
   const business_pin = role === "owner" ? await readWorkingPin(deps, id) : null;
-  return json({ name, category, role, full_name, business_pin });
+  const person = `shop ${account.id}`;
+  return json({ person, name, category, role, full_name, business_pin });
 }
 
 /** The portal's shell. On a phone the menu slides in over the page; a `details` opens it, so it needs no script. */
 export default function PartnerLayout() {
-  const { name, category, role, full_name, business_pin } = useLoaderData<typeof loader>();
+  const { person, name, category, role, full_name, business_pin } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <div className="portal">
       <a className="btn btn-main skip-link" href="#main">
         Skip to the content
       </a>
-      <header data-person={`${name} ${full_name}`} className="portal-bar">
+      <header data-person={person} className="portal-bar">
         <p className="portal-greeting">Welcome back, {name}</p>
         <ThemeToggle />
         <PortalMenu key={pathname}>

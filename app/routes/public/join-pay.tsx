@@ -21,6 +21,7 @@ import { requireUser, type Viewer } from "~/http/session/viewer.server";
 
 /** Seconds between reloads of the tab that waits for the provider's page in the other one. */
 const REFRESH_AFTER = 10;
+const CANCELLED = "/join?cancelled=true";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: "Payment" },
@@ -40,15 +41,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   // The other tab may have paid, and the provider's message may be late: asking is allowed every two seconds.
   if (begun.kind === "redirect") {
     const outcome = await paymentOutcome(paymentDeps, viewer.user_id, reference);
-    if (outcome.kind !== "pending") throw redirect(successOf(way));
+    const waits = outcome.kind === "pending" || (outcome.kind === "gift" && outcome.is_open);
+    if (!waits) throw redirect(successOf(way));
   }
   const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
   const pending = pendingOf({ payment_id, reference, provider, provider_label, amount_cents, since });
+  const back = way.gift_order_id ? `/gift/${way.gift_order_id}` : CANCELLED;
   const charges = await chargesOfCheckout(paymentDeps, checkout, provider);
   return json({
     begun: begun.kind === "form" ? begun : { kind: begun.kind },
     charges,
     pending,
+    back,
     state: stateOf(checkout),
   });
 }
@@ -69,7 +73,7 @@ export const action = (args: ActionFunctionArgs) =>
       subject: openCheckout,
       run: ({ viewer, subject }) =>
         noteCancelled(paymentDeps, viewer.user_id, subject.checkout.temp_member_id),
-      done: "/join?cancelled=true",
+      done: ({ subject }) => (subject.gift_order_id ? `/gift/${subject.gift_order_id}` : CANCELLED),
     }),
   });
 
@@ -91,7 +95,7 @@ function successOf({ checkout, provider, payment_id }: WayToPay): string {
 }
 
 export default function JoinPay() {
-  const { begun, charges, pending, state } = useLoaderData<typeof loader>();
+  const { begun, charges, pending, back, state } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
       {begun.kind === "form" ? (
@@ -106,7 +110,7 @@ export default function JoinPay() {
         <OpenHostedPage pending={pending} charges={charges} state={state} />
       )}
       <p>
-        <a className="link inline-block py-2" href="/join?cancelled=true">
+        <a className="link inline-block py-2" href={back}>
           Cancel and go back
         </a>
       </p>

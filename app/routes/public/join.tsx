@@ -98,6 +98,7 @@ function signInFor(params: URLSearchParams) {
 async function takeReturn(user_id: number): Promise<void> {
   const reference = await noteReturnedCancelled(paymentDeps, user_id);
   const outcome = reference && (await paymentOutcome(paymentDeps, user_id, reference));
+  if (outcome && outcome.kind === "gift") throw redirect(`/gift/${outcome.order_id}`);
   if (outcome && outcome.kind === "done") throw redirect(`/payment/success?member_id=${reference}`);
 }
 

@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-const HAS_OWN_FORM = /^\/(join|redeem|contact|business|login|account|newsletter|payment|auth)(\/|$)/;
+const HAS_OWN_FORM = /^\/(join|redeem|contact|business|login|account|newsletter|payment|auth|gift)(\/|$)/;
 
 export default function PublicLayout() {
   const { settings, year, viewer, deletes_on, join } = useLoaderData<typeof loader>();

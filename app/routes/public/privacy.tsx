@@ -64,9 +64,10 @@ const PARTS = [
     "Cookies",
     <p key="5">
       We set cookies that the site needs: your session, a sign-in under way, what you typed and the shop you
-      came from while you join, your theme, and lite mode if you choose it. A shop&apos;s or an
-      administrator&apos;s device also keeps, for a year, a mark that it has signed in before, so that
-      strangers who guess passwords do not keep it out. None of them follows you elsewhere.
+      came from while you join, your theme, when somebody last signed in or out here, and lite mode if you
+      choose it. A shop&apos;s or an administrator&apos;s device also keeps, for a year, a mark that it has
+      signed in before, so that strangers who guess passwords do not keep it out. None of them follows you
+      elsewhere.
     </p>,
   ],
   [

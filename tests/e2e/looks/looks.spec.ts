@@ -54,7 +54,7 @@ test.describe.configure({ mode: "serial", timeout: 600_000 });
 let club: Club;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  club = await Club.open({ seeded: true, starts_at: MOMENT });
+  club = await Club.open({ seeded: true, starts_at: MOMENT, runsJobs: true });
   const done = { name: { in: JOBS.map((name) => `job:${name}`) }, holder: "done" };
   await expect.poll(() => club.db.lease.count({ where: done }), { timeout: 200_000 }).toBe(JOBS.length);
 });

@@ -12,6 +12,8 @@ import { Navigation } from "./Navigation";
 import { PaymentsBanner } from "./PaymentsBanner";
 
 interface Frame {
+  /** Whose drafts this browser keeps; names can be shared. */
+  person: string;
   full_name: string;
   /** Things to do, by the address of their screen. */
   counts: Record<string, number>;
@@ -21,12 +23,12 @@ interface Frame {
 }
 
 /** On a phone the navigation is behind a button; from 1280 px it is a column of its own. */
-export function Shell({ full_name, counts, warning, ends_in, children }: Frame) {
+export function Shell({ person, full_name, counts, warning, ends_in, children }: Frame) {
   const { key } = useLocation();
   useFocusAfterForm();
   return (
     <div className="office">
-      <header data-person={full_name} className="office-bar no-print bg-sea-deep">
+      <header data-person={person} className="office-bar no-print bg-sea-deep">
         <a className="btn btn-main skip-link" href="#main">
           Skip to the content
         </a>

@@ -7,12 +7,20 @@ import { choice } from "~/lists/filters.server";
 import { bothWays, list } from "~/lists/list.server";
 import { day, id, instant } from "../../answers.schema";
 import { dayOf, timeOfDay } from "../../clock";
+import type { Deps } from "../../deps";
 import { toneOf } from "../../tones";
 import { AGE, byAge, dayAndTime } from "./cells";
 import { dates } from "./filters.server";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } from "./words";
 
 const TYPE_WORDS = Object.fromEntries(MAIL_TYPES.map((type) => [type, inWords(type)]));
+
+interface Context {
+  /** Only owners see who the other administrators are. */
+  of_administrators: boolean;
+}
+
+const TO_ADMINISTRATORS = ["admin_security", "audit_anchor"];
 
 export const emailsList = list({
   title: "E-mails",
@@ -26,7 +34,9 @@ export const emailsList = list({
       created_at: { column: "day", value: (moment) => dayOf(moment as Date) },
     }),
   },
-  context: async () => null,
+  context: async (_deps, can): Promise<Context> => ({ of_administrators: can("manage_admins") }),
+  always: ({ of_administrators }: Context) =>
+    of_administrators ? {} : { email_type: { notIn: TO_ADMINISTRATORS } },
   search: {
     placeholder: "Address or subject",
     async find({ db }, text) {
@@ -69,7 +79,11 @@ export const emailsList = list({
     { label: "Pending", value: pending },
     { label: "Failed", value: failed },
   ],
-  row: toEmailRow,
+  related: stoppedLetters,
+  row: (mail: OutboxMail, _context: Context, stopped: Set<number>) => ({
+    ...toEmailRow(mail),
+    again: againOf(mail, stopped),
+  }),
   json: {
     summary: "The mail log, latest first",
     row: z
@@ -84,6 +98,7 @@ export const emailsList = list({
         created_at: instant,
         created_on: day,
         created_time: z.string(),
+        again: z.enum(["now", "waits", "arrived", "stopped"]),
       })
       .meta({ id: "AdminEmailRow" }),
   },
@@ -112,12 +127,30 @@ export const emailsList = list({
       label: "Again",
       card: "action",
       capability: "send_mail",
-      cell: ({ id, status, subject, recipient_email }) =>
-        status === "pending" || status === "held" ? null : own({ id, subject, recipient_email }),
+      cell: ({ id, again, subject, recipient_email }) =>
+        again === "now" ? own({ id, subject, recipient_email }) : null,
     },
   },
   empty: { icon: "mail", words: ["Send a test message above to see whether mail goes out."] },
 });
+
+async function stoppedLetters({ db }: Pick<Deps, "db">, mails: OutboxMail[]): Promise<Set<number>> {
+  const ids = [...new Set(mails.flatMap(({ letter_id }) => letter_id ?? []))];
+  if (ids.length === 0) return new Set();
+  const rows = await db.letter.findMany({
+    where: { id: { in: ids }, status: { notIn: ["sent", "sending", "paused"] } },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a mail can be sent again, or why not: `resendMail` decides the same. */
+function againOf({ status, letter_id }: OutboxMail, stopped: Set<number>) {
+  if (status === "pending" || status === "held") return "waits";
+  if (letter_id === null) return "now";
+  if (status === "sent") return "arrived";
+  return stopped.has(letter_id) ? "stopped" : "now";
+}
 
 export function toEmailRow(mail: OutboxMail) {
   return {

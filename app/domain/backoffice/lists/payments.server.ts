@@ -102,7 +102,7 @@ export const paymentsList = list({
     }),
     type: choice({
       label: "Kind",
-      options: { subscription: "Subscription", renewal: "Renewal", one_time: "One time" },
+      options: { subscription: "Subscription", renewal: "Renewal", one_time: "One time", gift: "Gift" },
       rule: (transaction_type) => ({ transaction_type }),
     }),
     provider: choice({

@@ -34,7 +34,6 @@ export async function adminMember(deps: Deps, id: number) {
     ...toMemberRow(member, { now: deps.clock(), grace_days }),
     plan_starts_on: member.plan_starts_on,
     next_plan: member.plan_type,
-    ended: member.ended_at !== null,
     ended_on: member.ended_at && dayOf(member.ended_at),
     deletes_on: member.user.deletion_requested_at && deletionDay(member.user.deletion_requested_at),
   };

@@ -136,7 +136,7 @@ const extended: Act<ShownOf<typeof membersList>> = {
   done: "given days",
   capability: "import_days",
   nameOf: toMember,
-  whyNot: () => null,
+  whyNot: ({ ended }) => (ended ? "The membership was ended: give a complimentary one instead" : null),
   form: extendForm,
   async run(deps, actor, { id }, value) {
     const { days, reason } = value as z.output<typeof extendForm>;
@@ -181,7 +181,10 @@ const sentAgain: Act<ShownOf<typeof emailsList>> = {
   done: "put in the queue again",
   capability: "send_mail",
   nameOf: ({ subject, recipient_email }) => ({ name: `${subject} (${recipient_email})`, to: null }),
-  whyNot: ({ status }) => (["failed", "cancelled"].includes(status) ? null : "Did not fail"),
+  whyNot: ({ status, again }) => {
+    if (again === "stopped") return "Its letter was stopped";
+    return again === "now" && status !== "sent" ? null : "Did not fail";
+  },
   warning: "They go out at once. That cannot be taken back.",
   run: (deps, actor, { id }) => resendMail(deps, actor, id),
 };

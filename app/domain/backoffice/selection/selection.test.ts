@@ -132,7 +132,7 @@ it("moves shops to a town and back, and leaves deleted ones alone", async () => 
   expect(await towns()).toEqual(["Gqeberha", "Port Alfred"]);
 });
 
-it("gives days to many and takes them back; a membership that ended stops all of it", async () => {
+it("gives days to many and takes them back, and leaves out a membership that was ended", async () => {
   const one = await makeMember(test.db, { now: NOW });
   const two = await makeMember(test.db, { now: NOW });
   const found = act("members", "extend");
@@ -144,10 +144,12 @@ it("gives days to many and takes them back; a membership that ended stops all of
   await undoAct(deps, actor, found, entry);
   expect(await paid()).toEqual(before);
   await test.db.member.update({ where: { id: two.id }, data: { ended_at: NOW } });
-  await expect(run(found, only(one.id, two.id), { days: 3, reason: "Again" })).rejects.toMatchObject({
-    message: expect.stringContaining(`Nothing was done, because of ${two.full_name}`),
-  });
-  expect(await paid()).toEqual(before);
+  expect((await previewAct(deps, found, only(one.id, two.id), owner)).left_out).toMatchObject([
+    { why: "The membership was ended: give a complimentary one instead", count: 1 },
+  ]);
+  await run(found, only(one.id, two.id), { days: 3, reason: "Again" });
+  const [first, second] = await paid();
+  expect([first, second]).toEqual([expect.not.stringMatching(before[0]!), before[1]]);
 });
 
 it("undoes redemptions with a reason, for good", async () => {
@@ -167,4 +169,32 @@ it("knows no act by an inherited name", () => {
   expect(findAct("constructor", "name")).toBeNull();
   expect(findAct("messages", "toString")).toBeNull();
   expect(findAct(undefined, undefined)).toBeNull();
+});
+
+it("sends mails again, and leaves out those of a stopped letter", async () => {
+  const letter = (status: string) =>
+    test.db.letter.create({
+      data: { subject: status, body: "Hello", status, created_by: "Nomsa", created_at: NOW, updated_at: NOW },
+    });
+  const [stopped, sent] = [await letter("stopped"), await letter("sent")];
+  const failed = (recipient_email: string, letter_id: number | null) =>
+    test.db.outboxMail.create({
+      data: {
+        ...{ recipient_email, letter_id, dedupe_key: `again:${recipient_email}`, subject: "Again" },
+        ...{ email_type: letter_id ? "letter" : "welcome", status: "failed", created_at: NOW },
+      },
+    });
+  const mails = [
+    await failed("plain@club.test", null),
+    await failed("stopped@club.test", stopped.id),
+    await failed("sent@club.test", sent.id),
+  ];
+  const found = act("emails", "resend");
+  const ticked = only(...mails.map(({ id }) => id));
+  expect((await previewAct(deps, found, ticked, owner)).left_out).toMatchObject([
+    { why: "Its letter was stopped", rows: [{ name: "Again (stopped@club.test)" }] },
+  ]);
+  await run(found, ticked);
+  const after = await test.db.outboxMail.findMany({ orderBy: { id: "asc" } });
+  expect(after.map(({ status }) => status)).toEqual(["pending", "failed", "held"]);
 });

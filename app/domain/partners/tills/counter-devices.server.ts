@@ -58,6 +58,11 @@ export async function shopOfDevice(deps: Deps, cookie: string): Promise<Partner 
   return !isOver && pin.active_partner_id && pin.partner.is_active ? pin.partner : null;
 }
 
+export async function deviceIdOf(deps: Deps, cookie: string): Promise<number | null> {
+  const where = { token_hash: hashOf(deps, cookie) };
+  return (await deps.db.counterDevice.findUnique({ where, select: { id: true } }))?.id ?? null;
+}
+
 /** Extends the device by its use, and gives a sealed proof of earlier days its row. Returns whether the cookie lasts longer now. */
 export async function touchDevice(deps: Deps, cookie: string, user_agent: string): Promise<boolean> {
   const token_hash = hashOf(deps, cookie);

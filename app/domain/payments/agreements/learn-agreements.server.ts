@@ -17,7 +17,8 @@ export async function learnAgreements(deps: PaymentDeps, member_id: number): Pro
     if (answer.kind === "unreachable") learnt.complete = false;
     if (answer.kind !== "found") continue;
     for (const agreement of answer.agreements) {
-      if (await isKnown(deps, provider, agreement.token)) continue;
+      if (isOf(learnt, provider, agreement.token) || (await isKnown(deps, provider, agreement.token)))
+        continue;
       const subscriber = subscriberOf(payer, agreement);
       if (await checkoutWithoutAgreement(deps.db, provider, subscriber))
         await book(deps, provider, agreement, subscriber);
@@ -52,6 +53,10 @@ function subscriberOf({ email, customer }: Payer, agreement: ChargingAgreement):
   const number = agreement.customer ?? customer;
   return { subscriber: email, ...(number && { customer: number }) };
 }
+
+/** One that was paid under several addresses is told for each of them. */
+const isOf = ({ unexplained }: Learnt, provider: ProviderName, token: string): boolean =>
+  unexplained.some((one) => one.provider === provider && one.token === token);
 
 async function isKnown({ db }: PaymentDeps, provider: ProviderName, token: string): Promise<boolean> {
   const where = { provider_token: { provider, token } };

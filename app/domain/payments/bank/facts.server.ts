@@ -2,6 +2,7 @@ import type { Tx } from "~/db/connection/client.server";
 import { literal } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import type { Deps } from "../../deps";
+import { GIFT } from "../../gifts/gift";
 import { officeClaim } from "../office/claim";
 import { type CreditLine, fingerprintOf } from "./lines";
 import { checkoutEndsIn, memberIdsIn } from "./references";
@@ -41,7 +42,10 @@ export async function loadFacts(
   const named = await membersNamed(tx, texts.flatMap(memberIdsIn));
   const checkouts = await inChunks(texts.flatMap(checkoutEndsIn), (some) =>
     tx.checkout.findMany({
-      where: { OR: some.map((end) => ({ temp_member_id: { endsWith: literal(`-${end}`) } })) },
+      where: {
+        plan_type: { not: GIFT },
+        OR: some.map((end) => ({ temp_member_id: { endsWith: literal(`-${end}`) } })),
+      },
       include: CHECKOUT,
     }),
   );

@@ -13,6 +13,8 @@ export type Outcome =
   | { kind: "done"; member: MemberCard; payment: "completed" | "refunded" | null }
   | { kind: "pending"; temp_member_id: string; payment_id: number; waiting: Waiting }
   | { kind: "failed"; reason: string }
+  /** Its own page tells how it stands. */
+  | { kind: "gift"; order_id: number; is_open: boolean }
   | { kind: "none" }
   /** It exists, or might, but is not this person's. */
   | { kind: "not_theirs" };
@@ -44,10 +46,13 @@ export async function paymentOutcome(deps: PaymentDeps, user_id: number, id: str
   return said(deps, checkout);
 }
 
-type Found = Checkout & { payment: Payment | null };
+type Found = Checkout & { payment: Payment | null; gift_order: { id: number } | null };
 
 function findCheckout(deps: PaymentDeps, temp_member_id: string): Promise<Found | null> {
-  return deps.db.checkout.findUnique({ where: { temp_member_id }, include: { payment: true } });
+  return deps.db.checkout.findUnique({
+    where: { temp_member_id },
+    include: { payment: true, gift_order: { select: { id: true } } },
+  });
 }
 
 function isOpen(checkout: Found): boolean {
@@ -57,6 +62,10 @@ function isOpen(checkout: Found): boolean {
 async function said(deps: PaymentDeps, checkout: Found): Promise<Outcome> {
   const provider = readProvider(checkout.provider);
   if (!checkout.payment || !provider) return { kind: "none" };
+  if (checkout.gift_order) {
+    const is_open = checkout.status === "open" && isOpen(checkout);
+    return { kind: "gift", order_id: checkout.gift_order.id, is_open };
+  }
   if (isFinal(checkout.payment.status)) {
     const member = await memberOfUser(deps, checkout.user_id);
     const payment = checkout.payment.status === "refunded" ? "refunded" : "completed";

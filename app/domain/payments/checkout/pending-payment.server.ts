@@ -1,15 +1,18 @@
 import { timeWords } from "../../clock";
 import type { Deps } from "../../deps";
+import { GIFT } from "../../gifts/gift";
 import { readProvider } from "../provider";
 import { ABANDONED_AFTER_MS } from "./abandoned";
 import { PROVIDER_LABELS } from "./offered";
 import { type PendingPayment, pendingOf } from "./pending-payment";
 
-/** The latest pending payment, or null. Excludes checkouts whose buyer never left, came back, or has paid another one since. */
+const MEMBERSHIP = { plan_type: { not: GIFT } };
+
+/** The latest pending payment for a membership, or null. Excludes checkouts whose buyer never left, came back, or has paid another one since. */
 export async function pendingPayment(deps: Deps, user_id: number): Promise<PendingPayment | null> {
   const earliest = new Date(deps.clock().getTime() - ABANDONED_AFTER_MS);
   const checkout = await deps.db.checkout.findFirst({
-    where: { user_id, status: "open", left_at: { gt: earliest }, cancelled_at: null },
+    where: { ...MEMBERSHIP, user_id, status: "open", left_at: { gt: earliest }, cancelled_at: null },
     orderBy: [{ left_at: "desc" }, { id: "desc" }],
     include: { payment: true },
   });
@@ -27,5 +30,5 @@ export async function pendingPayment(deps: Deps, user_id: number): Promise<Pendi
 }
 
 async function paidAnother({ db }: Deps, user_id: number, since: Date): Promise<boolean> {
-  return (await db.checkout.count({ where: { user_id, settled_at: { gte: since } } })) > 0;
+  return (await db.checkout.count({ where: { ...MEMBERSHIP, user_id, settled_at: { gte: since } } })) > 0;
 }

@@ -1,5 +1,6 @@
 import { CITY_NAMES, type City, DEFAULT_CITY, type PlanType } from "../../catalog";
 import type { Deps } from "../../deps";
+import { GIFT } from "../../gifts/gift";
 import { DEFAULT_PROVIDER, type ProviderName, readProvider } from "../provider";
 
 interface Choice {
@@ -12,7 +13,10 @@ interface Choice {
 
 /** The last unpaid checkout, so that no step back or decline loses what was typed. */
 export async function rememberedChoice(deps: Deps, user_id: number): Promise<Choice | null> {
-  const last = await deps.db.checkout.findFirst({ where: { user_id }, orderBy: { id: "desc" } });
+  const last = await deps.db.checkout.findFirst({
+    where: { user_id, plan_type: { not: GIFT } },
+    orderBy: { id: "desc" },
+  });
   if (!last || last.status === "paid") return null;
   const { plan_type, full_name, phone, city, provider } = last;
   return {

@@ -72,7 +72,7 @@ export async function startCheckout(
   return withProviderPage(deps, buyer, checkout, until);
 }
 
-async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
+export async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
   const leaving = { id: user_id, deletion_requested_at: { not: null } };
   if ((await deps.db.user.count({ where: leaving })) === 0) return;
   throw new ClubError("conflict", "You asked us to delete your account. Keep the account first, then pay.");

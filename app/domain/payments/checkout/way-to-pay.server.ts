@@ -8,6 +8,8 @@ import type { Buyer } from "./start-checkout.server";
 export interface WayToPay {
   checkout: Checkout;
   payment_id: number;
+  /** Of a gift, whose page tells how it stands. */
+  gift_order_id: number | null;
   provider: ProviderName;
   provider_label: string;
   begun: Begun;
@@ -17,7 +19,7 @@ export interface WayToPay {
 export async function wayToPay(deps: PaymentDeps, buyer: Buyer, temp_member_id: string): Promise<WayToPay> {
   const checkout = await deps.db.checkout.findFirst({
     where: { temp_member_id, user_id: buyer.user_id },
-    include: { payment: true },
+    include: { payment: true, gift_order: { select: { id: true } } },
   });
   const name = readProvider(checkout?.provider);
   if (!checkout?.payment || !name) throw new ClubError("not_found", "There is no such checkout.");
@@ -27,5 +29,13 @@ export async function wayToPay(deps: PaymentDeps, buyer: Buyer, temp_member_id: 
     : await provider.begin(orderOf(checkout, buyer.email));
   if (begun.kind === "subscribed")
     throw new ClubError("conflict", `${provider.label} still has an earlier subscription of yours.`);
-  return { checkout, payment_id: checkout.payment.id, provider: name, provider_label: provider.label, begun };
+  const gift_order_id = checkout.gift_order?.id ?? null;
+  return {
+    checkout,
+    payment_id: checkout.payment.id,
+    gift_order_id,
+    provider: name,
+    provider_label: provider.label,
+    begun,
+  };
 }

@@ -36,7 +36,11 @@ export async function recordRefund(deps: PaymentDeps, actor: string, refund: Ref
   return paid_through;
 }
 
-const INCLUDED = { member: true, period: true } satisfies Prisma.PaymentInclude;
+const INCLUDED = {
+  member: true,
+  period: true,
+  gifts: { select: { id: true } },
+} satisfies Prisma.PaymentInclude;
 
 async function giveBack(
   tx: Tx,
@@ -45,6 +49,8 @@ async function giveBack(
 ): Promise<Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>> {
   const payment = await tx.payment.findUnique({ where: { id: payment_id }, include: INCLUDED });
   if (!payment) throw new ClubError("not_found", "There is no such payment.");
+  if (payment.gifts.length > 0)
+    throw new ClubError("conflict", "Refund its unused gifts one by one instead.");
   const { count } = await tx.payment.updateMany({
     where: { id: payment_id, status: { in: ["completed", "success", "disputed"] } },
     data: {

@@ -1,5 +1,6 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Agreement, Dispute, Prisma, Refund } from "~/db/generated/client";
+import { closeUnused, giftRefundKey, givenBackAsGifts } from "../../gifts/give-back.server";
 import { type Cents, formatRand } from "../../money";
 import { closeThese, raiseAlert, retellAlert } from "../alerts/alert.server";
 import { closeAlertsAbout } from "../alerts/alerts-about-payment.server";
@@ -18,6 +19,7 @@ interface Weighing {
 const INCLUDED = {
   member: true,
   period: true,
+  gifts: { select: { id: true, order_id: true } },
   refunds: true,
   disputes: true,
 } satisfies Prisma.PaymentInclude;
@@ -45,10 +47,15 @@ export async function weighPayment(
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: found.id }, include: INCLUDED });
   const { amount_cents, refunds, disputes } = payment;
   const weighed = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));
+  const as_gifts = await givenBackAsGifts(tx, payment.id);
   const isMovable = MOVABLE.has(payment.status);
   const agreements = isMovable ? await moveTo(weighing, payment, weighed.standing) : [];
   const status = isMovable ? weighed.standing : payment.status;
-  await tell(weighing, { ...payment, status }, weighed.given_back_cents);
+  // The gifts that were given back account for their part.
+  const part = Math.max(0, weighed.given_back_cents - as_gifts);
+  await tell(weighing, { ...payment, status }, part);
+  if (as_gifts > 0 && weighed.given_back_cents >= as_gifts)
+    await closeThese(tx, [giftRefundKey(payment.id)], "the provider paid it back", weighing.now);
   return { payment_id: payment.id, agreements };
 }
 
@@ -63,6 +70,7 @@ async function moveTo(weighing: Weighing, payment: Known, to: Standing): Promise
   });
   const { member, period } = payment;
   if (to === "refunded") await closeAlertsAbout(tx, payment, now);
+  if (to === "refunded") await closeUnused(tx, payment.gifts, now);
   if (!member || !period) return [];
   const taking = { member, period, actor: provider, now, grace_days };
   if (to === "refunded") return takeDaysBack(tx, { ...taking, reason: `refund: ${reasonOf(payment)}` });
@@ -123,6 +131,7 @@ function whatOf({ receipt_number, amount_cents, member, payer_name }: Known): st
   return `receipt ${receipt_number} over ${formatRand(amount_cents)} to ${who}`;
 }
 
-function linkOf({ member_id }: Known): string {
+function linkOf({ member_id, gifts: [gift] }: Known): string {
+  if (gift) return `/admin/gifts/${gift.order_id}`;
   return member_id ? `/admin/members/${member_id}` : "/admin/payments";
 }

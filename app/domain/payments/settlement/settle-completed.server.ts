@@ -3,6 +3,8 @@ import { updateRow } from "~/db/connection/rows.server";
 import type { Member, Payment } from "~/db/generated/client";
 import { earlierMessages } from "~/db/queries/settlement.server";
 import type { PlanType } from "../../catalog";
+import { GIFT } from "../../gifts/gift";
+import { settleGifts } from "../../gifts/settle-gifts.server";
 import { factsOf } from "../../members/members.server";
 import { mayBuy } from "../../membership/membership";
 import { AGREEMENT_UNKNOWN, keepAgreement } from "../agreements/keep-agreement.server";
@@ -28,6 +30,13 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   }
   const about = { provider, token: notice.token, transaction_id, ended: AGREEMENT_UNKNOWN };
   const earlier = await earlierMessages(tx, about);
+  const { checkout } = target;
+  if (checkout?.plan_type === GIFT) {
+    const gifts = await settleGifts(settling, { checkout, payer_email: target.buyer_email! });
+    if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
+    if (earlier.went_back) await weighPayment(settling, transaction_id);
+    return gifts;
+  }
   const plan_type = planOf(target);
   const isRenewal = !isFirstPayment(target);
   const mayContinue = !isRenewal || target.agreement?.current_member_id != null;

@@ -5,7 +5,7 @@ import type { VatSettings } from "./vat";
 
 export interface Booking {
   tx: Tx;
-  deps: Pick<Deps, "random" | "origin">;
+  deps: Pick<Deps, "random" | "origin" | "secrets">;
   now: Date;
   grace_days: number;
   vat: VatSettings;

@@ -20,6 +20,8 @@ interface Bought {
   joiner: Joiner | null;
   period: PaidPeriod;
   keepCancelled: boolean;
+  /** Of the change of status of somebody who is a member already. */
+  reason?: string;
 }
 
 /** A new member gets an id and a card; a known one keeps both. */
@@ -32,7 +34,7 @@ export async function writeMember(booking: Booking, bought: Bought): Promise<Mem
       member_id: member.id,
       from_status: was,
       to_status: member.last_status,
-      reason: before ? "payment" : "joined",
+      reason: before ? (bought.reason ?? "payment") : "joined",
       actor: booking.actor,
       at: booking.now,
     });

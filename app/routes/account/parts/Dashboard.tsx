@@ -5,6 +5,7 @@ import { DigitalCard, type DrawnCard } from "~/components/card/DigitalCard";
 import { HomeScreenOffer } from "~/components/card/HomeScreenOffer";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { ButtonLink } from "~/components/ui/Button";
+import { Done } from "~/components/ui/Done";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Tiles } from "~/components/ui/Tiles";
@@ -53,7 +54,12 @@ export function Dashboard({ shown }: { shown: Shown }) {
   return (
     <AccountPage
       title={shown.greeting}
-      banner={<PaymentNotices notices={shown.notices} />}
+      banner={
+        <>
+          <Done messages={{ gift: "The gift is redeemed. Its days are on your card." }} />
+          <PaymentNotices notices={shown.notices} />
+        </>
+      }
       card={<CardFirst card={card} />}
     >
       {isOver ? <MonthBefore view={view} /> : null}

@@ -49,7 +49,8 @@ export const action = (args: ActionFunctionArgs) => {
   });
 };
 
-const NOBODY = { audience: "subscribers", plan_type: "", city: "", member_status: "", selection: "" };
+/** The audience that plan, town and status narrow. */
+const NOBODY = { audience: "newsletter", plan_type: "", city: "", member_status: "", selection: "" };
 
 export default function NewLetter() {
   const { letter } = useLoaderData<typeof loader>();

@@ -1,0 +1,84 @@
+import type { Tx } from "../connection/client.server";
+import { rowOf, rowsOf, sql } from "../connection/statements.server";
+import { forChange } from "../dialect/dialect.server";
+import type { Partner, Till } from "../generated/client";
+
+type BookRow = Pick<
+  Partner,
+  "id" | "name" | "is_active" | "book_keeper_id" | "book_epoch" | "book_recovering"
+>;
+
+/** No other transaction on this shop's book, and no redemption by the club, interleaves from here on. */
+export function lockBook(tx: Tx, partner_id: number): Promise<BookRow | null> {
+  return rowOf(
+    tx,
+    sql<BookRow>`
+      SELECT id, name, is_active, book_keeper_id, book_epoch, book_recovering FROM "Partner"
+      WHERE id = ${partner_id} ${forChange()}`,
+  );
+}
+
+/** The numbers of all cards that lead to members who have used the month: their own and those of merged memberships. */
+export async function memberIdsUsed(tx: Tx, partner_id: number, month_key: string): Promise<number[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: number }>`
+      SELECT m.id FROM "Redemption" r JOIN "Member" m ON m.id = r.member_id OR m.merged_into_id = r.member_id
+      WHERE r.partner_id = ${partner_id} AND r.month_key = ${month_key} AND r.claim IS NOT NULL`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Cards that were replaced or whose membership was ended, and that may still say that they work. */
+export async function stoppedTokens(tx: Tx, today: string, ended_since: string): Promise<string[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ card_token: string }>`
+      SELECT card_token FROM "StoppedCard" WHERE works_until >= ${today}
+      UNION
+      SELECT m.card_token FROM "Member" k JOIN "Member" m ON m.id = k.id OR m.merged_into_id = k.id
+      WHERE k.ended_at IS NOT NULL AND k.merged_into_id IS NULL AND k.paid_through >= ${ended_since}`,
+  );
+  return rows.map(({ card_token }) => card_token);
+}
+
+/** Ends the till's older held request. Returns the number of this one. */
+export async function nextPoll(tx: Tx, till_id: number): Promise<number> {
+  const row = await rowOf(
+    tx,
+    sql<Pick<Till, "poll">>`UPDATE "Till" SET poll = poll + 1 WHERE id = ${till_id} RETURNING poll`,
+  );
+  return Number(row?.poll ?? 0);
+}
+
+interface PollState {
+  keeper: number | null;
+  poll: number;
+  /** Questions within their deadline that the keeper has not refused; some may be answered. */
+  open: number;
+}
+
+export async function pollState(db: Tx, till_id: number, now: Date): Promise<PollState | null> {
+  const row = await rowOf(
+    db,
+    sql<PollState>`
+      SELECT p.book_keeper_id AS keeper, t.poll, (
+        SELECT COUNT(*) FROM "BookQuestion" q
+        WHERE q.partner_id = p.id AND q.deadline > ${now} AND q.refused IS NULL) AS open
+      FROM "Till" t JOIN "Partner" p ON p.id = t.partner_id WHERE t.id = ${till_id}`,
+  );
+  return row && { ...row, open: Number(row.open) };
+}
+
+/** Whether the keeper has said yes or no to another door's attempt. */
+export async function isAnswered(db: Tx, partner_id: number, attempt: string): Promise<boolean> {
+  const row = await rowOf(
+    db,
+    sql<{ one: number }>`
+      SELECT 1 AS one FROM "Redemption" WHERE partner_id = ${partner_id} AND idempotency_key = ${attempt}
+      UNION ALL SELECT 1 FROM "Overrun" WHERE partner_id = ${partner_id} AND attempt = ${attempt}
+      UNION ALL SELECT 1 FROM "BookQuestion"
+        WHERE partner_id = ${partner_id} AND attempt = ${attempt} AND refused IS NOT NULL`,
+  );
+  return row !== null;
+}

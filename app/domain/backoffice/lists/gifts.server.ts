@@ -1,0 +1,189 @@
+import { z } from "zod";
+import type { Prisma } from "~/db/generated/client";
+import { byOneOf, byRule, findAny } from "~/db/lists/search.server";
+import { count } from "~/db/lists/totals.server";
+import { badge, person } from "~/lists/cells";
+import { choice } from "~/lists/filters.server";
+import { bothWays, list } from "~/lists/list.server";
+import { day, id, rand as randSchema } from "../../answers.schema";
+import { PLAN_TYPES, PLANS } from "../../catalog";
+import { type Day, dayOf } from "../../clock";
+import type { Deps } from "../../deps";
+import { GIFT_STATUSES, type GiftStatus, giftStatusOn } from "../../gifts/gift";
+import { toRand } from "../../money";
+import { toneOf } from "../../tones";
+import { AGE, byAge, dayCell, memberCell, rand } from "./cells";
+import { dates } from "./filters.server";
+import { inWords } from "./words";
+
+interface Context {
+  today: Day;
+}
+
+const RELATED = {
+  order: { include: { checkout: { include: { user: { select: { email: true, anonymised_at: true } } } } } },
+  payment: { select: { id: true, receipt_number: true } },
+  period: { include: { member: { select: { id: true, member_id: true, full_name: true } } } },
+} satisfies Prisma.GiftInclude;
+
+const STATUS_WORDS = Object.fromEntries(GIFT_STATUSES.map((status) => [status, inWords(status)]));
+const unused = (today: Day) => ({ status: "unused", valid_through: { gte: today } });
+
+export const giftsList = list({
+  title: "Gifts",
+  what: "gifts",
+  address: "/admin/gifts",
+  source: { table: "Gift", include: RELATED },
+  context: async ({ clock }): Promise<Context> => ({ today: dayOf(clock()) }),
+  search: {
+    placeholder: "Giver, e-mail or receipt",
+    find: ({ db }, text) => findGifts(db, text.trim()),
+  },
+  filters: {
+    status: choice({
+      label: "Status",
+      options: STATUS_WORDS as Record<GiftStatus, string>,
+      rule: (status, { today }: Context) => {
+        if (status === "unused") return unused(today);
+        if (status !== "lapsed") return { status };
+        return { OR: [{ status }, { status: "unused", valid_through: { lt: today } }] };
+      },
+    }),
+    ...dates("bought", "Bought", "created_at"),
+    ...dates("ends", "Valid until", "valid_through", "days"),
+  },
+  sorts: {
+    ...byAge("created_at"),
+    ...bothWays("status", "Status", ["status", "valid_through"]),
+    ...bothWays("valid_through", "Valid until", ["valid_through"]),
+  },
+  totals: ({ today }) => ({
+    unused: count(unused(today)),
+    redeemed: count({ status: "redeemed" }),
+    refunded: count({ status: "refunded" }),
+  }),
+  tiles: ({ total, unused, redeemed, refunded }) => [
+    { label: "Gifts", value: total },
+    { label: "Unused", value: unused },
+    { label: "Redeemed", value: redeemed },
+    { label: "Refunded", value: refunded },
+  ],
+  row: toGiftRow,
+  json: {
+    summary: "Gifts, latest first",
+    notes: "The codes are the giver's: nobody at the office sees them.",
+    row: z
+      .object({
+        id,
+        order_id: id,
+        position: z.int(),
+        giver_name: z.string(),
+        giver_email: z.string(),
+        plan_type: z.enum(PLAN_TYPES),
+        plan_name: z.string(),
+        amount: randSchema,
+        receipt_number: z.int().nullable(),
+        payment_id: id,
+        status: z.enum(GIFT_STATUSES),
+        bought_on: day,
+        valid_through: day,
+        closed_on: day.nullable(),
+        member_name: z.string(),
+        member_id: z.string().nullable(),
+        member_row_id: id.nullable(),
+      })
+      .meta({ id: "AdminGiftRow" }),
+  },
+  file: {
+    address: "/api/admin/gifts/export",
+    name: "gifts",
+    summary: "Gifts",
+    columns: [
+      ...(["order_id", "position", "giver_name", "giver_email", "plan_name", "amount"] as const),
+      ...(["receipt_number", "status", "bought_on", "valid_through", "closed_on"] as const),
+      ...(["member_name", "member_id"] as const),
+    ],
+  },
+  columns: {
+    giver: {
+      label: "Giver",
+      card: "title",
+      cell: (row) => person(row.giver_name, `/admin/gifts/${row.order_id}`, row.giver_email || null),
+    },
+    plan: { label: "Gift", card: "line", cell: (row) => `${row.plan_name}, number ${row.position}` },
+    amount: { label: "Amount", numeric: true, cell: (row) => rand(row.amount) },
+    bought_on: { label: "Bought", sorts: AGE, cell: (row) => dayCell(row.bought_on) },
+    valid_through: { label: "Valid until", card: "line", cell: (row) => dayCell(row.valid_through) },
+    status: { label: "Status", card: "state", cell: (row) => badge(toneOf(row.status), inWords(row.status)) },
+    closed_on: { label: "Since", cell: (row) => (row.closed_on ? dayCell(row.closed_on) : null) },
+    receiver: { label: "Redeemed by", cell: (row) => (row.member_row_id ? memberCell(row) : null) },
+  },
+  menu: ({ order_id, payment_id, receipt_number, member_row_id }) => [
+    { to: `/admin/gifts/${order_id}`, words: "Gift" },
+    { to: `/admin/payments/${payment_id}`, words: `Receipt ${receipt_number}` },
+    ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
+  ],
+  empty: { icon: "card", words: ["The first gift appears as soon as somebody buys one at /gift."] },
+});
+
+export function toGiftRow(gift: Prisma.GiftGetPayload<{ include: typeof RELATED }>, { today }: Context) {
+  const { order, payment, period, closed_at } = gift;
+  const { checkout, plan_type } = order;
+  const plan = PLAN_TYPES.find((one) => one === plan_type) ?? "tourist_oneoff";
+  return {
+    id: gift.id,
+    order_id: gift.order_id,
+    position: gift.position,
+    giver_name: checkout.user.anonymised_at ? "Deleted account" : checkout.full_name,
+    giver_email: checkout.user.anonymised_at ? "" : checkout.user.email,
+    plan_type: plan,
+    plan_name: PLANS[plan].name,
+    amount: toRand(order.unit_cents),
+    receipt_number: payment.receipt_number,
+    payment_id: payment.id,
+    status: giftStatusOn(gift, today),
+    bought_on: dayOf(gift.created_at),
+    valid_through: gift.valid_through,
+    closed_on: closed_at && dayOf(closed_at),
+    member_name: period?.member.full_name ?? "",
+    member_id: period?.member.member_id ?? null,
+    member_row_id: period?.member.id ?? null,
+  };
+}
+
+/** All gifts of one order, for its page. */
+export async function giftsOfOrder({ db, clock }: Deps, order_id: number) {
+  const gifts = await db.gift.findMany({
+    where: { order_id },
+    include: RELATED,
+    orderBy: { position: "asc" },
+  });
+  return gifts.map((gift) => toGiftRow(gift, { today: dayOf(clock()) }));
+}
+
+const MOST_FOUND = 1000;
+
+async function findGifts(db: Deps["db"], text: string) {
+  if (!text) return null;
+  const receipt = /^\d{1,9}$/.test(text) ? Number(text) : -1;
+  const [orders, payment] = await Promise.all([
+    db.giftOrder.findMany({
+      where: {
+        OR: [
+          { checkout: { full_name: { contains: text } } },
+          { checkout: { user: { email: { contains: text.toLowerCase() } } } },
+        ],
+      },
+      select: { id: true },
+      take: MOST_FOUND,
+    }),
+    db.payment.findUnique({ where: { receipt_number: receipt }, select: { id: true } }),
+  ]);
+  return findAny([
+    ...byOneOf(
+      "order_id",
+      orders.map((order) => order.id),
+    ),
+    byRule({ payment_id: payment?.id ?? -1 }),
+  ]);
+}

@@ -1,0 +1,70 @@
+import type { Prisma } from "~/db/generated/client";
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { giftCodeShown, giftLink, giftStatusOn, giftWords } from "./gift";
+import type { OwnGift, OwnOrder } from "./own-order";
+
+const RELATED = {
+  checkout: { include: { payment: true } },
+  gifts: { orderBy: { position: "asc" } },
+} satisfies Prisma.GiftOrderInclude;
+type Found = Prisma.GiftOrderGetPayload<{ include: typeof RELATED }>;
+
+/** Somebody else's order is `not_found`. */
+export async function ownGiftOrder(deps: Deps, user_id: number, id: number): Promise<OwnOrder> {
+  const order = await deps.db.giftOrder.findFirst({ where: { id, checkout: { user_id } }, include: RELATED });
+  if (!order) throw new ClubError("not_found", "There is no such gift.");
+  return shown(deps, order);
+}
+
+/** Newest first, without orders that were never paid. */
+export async function ownGiftOrders(deps: Deps, user_id: number) {
+  const today = dayOf(deps.clock());
+  const orders = await deps.db.giftOrder.findMany({
+    where: { checkout: { user_id }, gifts: { some: {} } },
+    include: RELATED,
+    orderBy: { id: "desc" },
+    take: 50,
+  });
+  return orders.map((order) => ({
+    id: order.id,
+    what: giftWords(order.plan_type, order.gifts.length),
+    ordered_on: dayOf(order.created_at),
+    unused: order.gifts.filter((gift) => giftStatusOn(gift, today) === "unused").length,
+  }));
+}
+
+function shown(deps: Deps, order: Found): OwnOrder {
+  const { checkout, gifts, ...rest } = order;
+  const { id, plan_type, quantity, unit_cents, giver_name, words, created_at } = rest;
+  return {
+    ...{ id, plan_type, quantity, unit_cents, giver_name, words },
+    reference: checkout.temp_member_id,
+    payment_id: checkout.payment!.id,
+    what: giftWords(plan_type, gifts.length || quantity),
+    amount_cents: checkout.amount_cents,
+    ordered_on: dayOf(created_at),
+    state: stateOf(order),
+    gifts: gifts.map((gift) => shownGift(deps, gift)),
+  };
+}
+
+function stateOf({ checkout }: Found): OwnOrder["state"] {
+  const status = checkout.payment?.status;
+  if (status === "completed") return "paid";
+  if (status === "disputed") return "held";
+  if (status === "refunded") return "refunded";
+  return checkout.status === "open" ? "open" : "failed";
+}
+
+function shownGift(deps: Deps, gift: Found["gifts"][number]): OwnGift {
+  const { id, position, valid_through, code_sealed } = gift;
+  const status = giftStatusOn(gift, dayOf(deps.clock()));
+  const code = status === "unused" && code_sealed ? deps.secrets.open(code_sealed) : null;
+  return {
+    ...{ id, position, valid_through, status },
+    code: code && giftCodeShown(code),
+    link: code && giftLink(deps.origin, code),
+  };
+}

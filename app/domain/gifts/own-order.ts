@@ -1,0 +1,30 @@
+import type { Day } from "../clock";
+import type { Cents } from "../money";
+import type { GiftStatus } from "./gift";
+
+export interface OwnGift {
+  id: number;
+  position: number;
+  /** Null once it can no longer be redeemed. */
+  code: string | null;
+  link: string | null;
+  status: GiftStatus;
+  valid_through: Day;
+}
+
+export interface OwnOrder {
+  id: number;
+  reference: string;
+  payment_id: number;
+  what: string;
+  plan_type: string;
+  quantity: number;
+  unit_cents: Cents;
+  amount_cents: Cents;
+  giver_name: string;
+  words: string;
+  ordered_on: Day;
+  /** `held`: a bank asks for the money back. */
+  state: "open" | "paid" | "held" | "refunded" | "failed";
+  gifts: OwnGift[];
+}

@@ -1,0 +1,116 @@
+import type { Tx } from "~/db/connection/client.server";
+import { insertRow } from "~/db/connection/rows.server";
+import type { Member, Prisma } from "~/db/generated/client";
+import type { PlanType } from "../catalog";
+import { type Day, dayOf, longDay } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError, type ErrorCode } from "../errors";
+import { enqueueMail } from "../mail/enqueue.server";
+import { factsOf } from "../members/members.server";
+import { entitled, type PaidPeriod } from "../membership/membership";
+import { MONEY_TRANSACTION } from "../payments/deps";
+import { writeMember } from "../payments/settlement/write-member.server";
+import { readSettings } from "../settings/settings.server";
+import { giftStatusOn, giftWords, periodOfGift } from "./gift";
+import type { RedeemGiftInput } from "./gift.schema";
+import { hashOfGift } from "./gift-code.server";
+
+interface Receiver {
+  user_id: number;
+  email: string;
+}
+
+const RELATED = {
+  payment: true,
+  order: true,
+  period: { include: { member: true } },
+} satisfies Prisma.GiftInclude;
+type Found = Prisma.GiftGetPayload<{ include: typeof RELATED }>;
+
+/**
+ * Whoever comes first has it; the same person again sees the same card. Throws `code_not_found` for a wrong code, the
+ * only refusal that counts as a guess, and `invalid_input` for any other. Returns the card's member id.
+ */
+export async function redeemGift(deps: Deps, receiver: Receiver, input: RedeemGiftInput): Promise<string> {
+  const { grace_days, ...vat } = await readSettings(deps);
+  return deps.db.$transaction(async (tx) => {
+    const gift = await tx.gift.findUnique({
+      where: { code_hash: hashOfGift(deps, input.code) },
+      include: RELATED,
+    });
+    if (!gift) throw refusal("This code is not right. Please check it.", "code_not_found");
+    if (gift.period?.member.user_id === receiver.user_id) return gift.period.member.member_id;
+    const user = await tx.user.findUniqueOrThrow({
+      where: { id: receiver.user_id },
+      include: { member: true },
+    });
+    if (user.deletion_requested_at)
+      throw refusal("You asked us to delete your account. Keep the account first, then redeem the gift.");
+    const before = user.member;
+    if (!before && !/\p{L}/u.test(input.full_name)) throw nameNeeded();
+    const now = deps.clock();
+    const today = dayOf(now);
+    await take(tx, gift, now);
+    const facts = before && factsOf(before);
+    const period = periodOfGift(facts, gift.order.plan_type as PlanType, today, grace_days);
+    const keepCancelled = facts !== null && entitled(facts, now, grace_days);
+    const joiner = before ? null : { ...receiver, full_name: input.full_name, phone: "", city: input.city };
+    const booking = { tx, deps, now, grace_days, vat, actor: "member" };
+    const member = await writeMember(booking, { before, joiner, period, keepCancelled, reason: "gift" });
+    const given = { member_id: member.id, gift_id: gift.id, source: "gift", created_at: now };
+    await insertRow(tx, "MembershipPeriod", { ...period, ...given });
+    await mailReceiver(tx, { gift, member, period }, now);
+    return member.member_id;
+  }, MONEY_TRANSACTION);
+}
+
+/** One conditional write decides every race: against another receiver, a refund, and the end (R103). */
+async function take(tx: Tx, gift: Found, now: Date): Promise<void> {
+  const today = dayOf(now);
+  const { count } = await tx.gift.updateMany({
+    where: { id: gift.id, status: "unused", valid_through: { gte: today }, payment: { status: "completed" } },
+    data: { status: "redeemed", closed_at: now },
+  });
+  if (count === 0) throw refusal(whyNot(gift, today));
+}
+
+function whyNot(gift: Found, today: Day): string {
+  const status = giftStatusOn(gift, today);
+  if (status === "redeemed") return "This gift has been redeemed already.";
+  if (status === "lapsed") return `This gift was valid until ${longDay(gift.valid_through)}.`;
+  if (status === "refunded" || gift.payment.status === "refunded")
+    return "This gift was given back: please ask whoever gave it to you.";
+  return "The payment for this gift is being checked. Please try again later.";
+}
+
+function refusal(reason: string, code: ErrorCode = "invalid_input"): ClubError {
+  return new ClubError(code, reason, { field_errors: { code: [reason] } });
+}
+
+function nameNeeded(): ClubError {
+  const reason = "Please enter your full name";
+  return new ClubError("invalid_input", reason, { field_errors: { full_name: [reason] } });
+}
+
+async function mailReceiver(
+  tx: Tx,
+  { gift, member, period }: { gift: Found; member: Member; period: PaidPeriod },
+  now: Date,
+): Promise<void> {
+  await enqueueMail(tx, {
+    email_type: "gift_redeemed",
+    recipient_email: member.email,
+    member_id: member.id,
+    user_id: member.user_id,
+    dedupe_key: `gift_redeemed:${gift.id}`,
+    subject: "Your gift is on your card",
+    data: {
+      full_name: member.full_name,
+      what: giftWords(gift.order.plan_type, 1),
+      member_id: member.member_id,
+      starts_on: period.starts_on,
+      ends_on: period.ends_on,
+    },
+    now,
+  });
+}

@@ -1,0 +1,58 @@
+import type { Checkout } from "~/db/generated/client";
+import { fold } from "../catalog";
+import { ClubError } from "../errors";
+import { newTempMemberId } from "../ids";
+import { orderOf } from "../payments/checkout/order";
+import { type Buyer, refuseLeaving } from "../payments/checkout/start-checkout.server";
+import type { PaymentDeps } from "../payments/deps";
+import { priceOfDay } from "../prices/read-prices.server";
+import { GIFT } from "./gift";
+import type { GiftOrderInput } from "./gift.schema";
+
+/** One payment for all gifts, at the price of the day. Throws `provider_unavailable`, and `conflict` for who is leaving. */
+export async function startGiftOrder(
+  deps: PaymentDeps,
+  buyer: Buyer & { name: string },
+  input: GiftOrderInput,
+): Promise<Checkout> {
+  await refuseLeaving(deps, buyer);
+  const { plan_type, quantity, giver_name, words, payment_method: provider } = input;
+  const { amount_cents: unit_cents } = await priceOfDay(deps, plan_type);
+  const amount_cents = unit_cents * quantity;
+  const full_name = giver_name || buyer.name || buyer.email;
+  const created_at = deps.clock();
+  const checkout = await deps.db.checkout.create({
+    data: {
+      ...{ plan_type: GIFT, amount_cents, full_name, provider, created_at },
+      temp_member_id: newTempMemberId(created_at, deps.random),
+      user_id: buyer.user_id,
+      city: "",
+      payment: {
+        create: {
+          ...{ payment_provider: provider, amount_cents, transaction_type: GIFT, created_at },
+          payer_name: full_name,
+          payer_email: buyer.email.toLowerCase(),
+          search_text: fold(`${full_name} ${buyer.email}`),
+        },
+      },
+      gift_order: { create: { plan_type, quantity, unit_cents, giver_name, words, created_at } },
+    },
+  });
+  return provider === "paystack" ? withPage(deps, buyer, checkout) : checkout;
+}
+
+async function withPage(deps: PaymentDeps, buyer: Buyer, checkout: Checkout): Promise<Checkout> {
+  const where = { id: checkout.id };
+  try {
+    const begun = await deps.providers.paystack.begin(orderOf(checkout, buyer.email));
+    if (begun.kind !== "redirect") throw new ClubError("provider_unavailable", SETUP_FAILED);
+    return await deps.db.checkout.update({ where, data: { authorization_url: begun.url } });
+  } catch (error) {
+    const failure_reason = error instanceof Error ? error.message : "unknown";
+    const given_up = { status: "abandoned", failure_reason, payment: { update: { status: "cancelled" } } };
+    await deps.db.checkout.update({ where, data: given_up });
+    throw error instanceof ClubError ? error : new ClubError("provider_unavailable", SETUP_FAILED);
+  }
+}
+
+const SETUP_FAILED = "Payment setup failed: Please try again";

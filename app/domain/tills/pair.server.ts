@@ -1,0 +1,108 @@
+import type { Partner, Till } from "~/db/generated/client";
+import { audit } from "../audit/audit.server";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { PIN_LENGTH, randomCode, readPin } from "../ids";
+import { type PartnerActor, partnerActor } from "../partners/actor";
+
+const CODE_MINUTES = 10;
+/** Of a shop that still work. */
+const MOST_TILLS = 20;
+
+/** Voids the shop's earlier codes. */
+export async function newPairingCode(
+  deps: Deps,
+  actor: PartnerActor,
+): Promise<{ code: string; minutes: number }> {
+  const code = randomCode(PIN_LENGTH, deps.random);
+  const now = deps.clock();
+  const row = {
+    ...{ partner_id: actor.id, code_hash: hashOf(deps, code), created_at: now },
+    expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+  };
+  await deps.db.pairingCode.updateMany({
+    where: { partner_id: actor.id, used_at: null, expires_at: { gt: now } },
+    data: { expires_at: now },
+  });
+  await deps.db.pairingCode.create({ data: row });
+  return { code, minutes: CODE_MINUTES };
+}
+
+interface NewTill {
+  name: string;
+  public_key: string;
+  persisted: boolean;
+  user_agent: string;
+}
+
+/** By code, once. The same key again gives the same till, since an answer can be lost. Throws `code_not_found`, and as `pairTill`. */
+export async function pairByCode(
+  deps: Deps,
+  typed: string,
+  given: NewTill,
+): Promise<Till & { partner: Partner }> {
+  const code = await deps.db.pairingCode.findUnique({
+    where: { code_hash: hashOf(deps, readPin(typed) ?? "") },
+    include: { partner: true },
+  });
+  const now = deps.clock();
+  const known = code && (await pairedBefore(deps, code.partner_id, given.public_key));
+  if (known) return known;
+  if (!code || code.used_at || code.expires_at <= now || !code.partner.is_active) throw unknownCode();
+  const { count } = await deps.db.pairingCode.updateMany({
+    where: { id: code.id, used_at: null },
+    data: { used_at: now },
+  });
+  if (count === 0) throw unknownCode();
+  return pairTill(deps, code.partner, given, null);
+}
+
+/** A device that the shop remembers, with its cookie. Throws as `pairTill`. */
+export async function pairDevice(
+  deps: Deps,
+  { partner, device_id }: { partner: Partner; device_id: number | null },
+  given: NewTill,
+): Promise<Till & { partner: Partner }> {
+  const known = await pairedBefore(deps, partner.id, given.public_key);
+  return known ?? pairTill(deps, partner, given, device_id);
+}
+
+/** Throws `conflict` for another shop's key, and when the shop has too many tills. */
+async function pairTill(
+  deps: Deps,
+  partner: Partner,
+  given: NewTill,
+  device_id: number | null,
+): Promise<Till & { partner: Partner }> {
+  const now = deps.clock();
+  return deps.db.$transaction(async (tx) => {
+    const working = await tx.till.count({ where: { partner_id: partner.id, ended_at: null } });
+    if (working >= MOST_TILLS)
+      throw new ClubError("conflict", `A shop has at most ${MOST_TILLS} tills. End one in the portal first.`);
+    if (await tx.till.findUnique({ where: { public_key: given.public_key } }))
+      throw new ClubError("conflict", "This device is paired with another shop.");
+    // The device has lost its key, so its earlier till stands on its own.
+    if (device_id !== null) await tx.till.updateMany({ where: { device_id }, data: { device_id: null } });
+    const till = await tx.till.create({
+      data: {
+        ...{ ...given, partner_id: partner.id, device_id, created_at: now, last_seen_at: now },
+        user_agent: given.user_agent.slice(0, 200),
+      },
+      include: { partner: true },
+    });
+    await audit(deps, tx, {
+      actor: partnerActor(partner),
+      action: "partner.till_pair",
+      ...{ subject_kind: "partner", subject_id: partner.id, details: { name: given.name } },
+    });
+    return till;
+  });
+}
+
+const pairedBefore = ({ db }: Deps, partner_id: number, public_key: string) =>
+  db.till.findFirst({ where: { public_key, partner_id, ended_at: null }, include: { partner: true } });
+
+const hashOf = ({ secrets }: Deps, code: string): string => secrets.hash("pairing_code", code);
+
+const unknownCode = () =>
+  new ClubError("code_not_found", "This code is unknown or over. Get a new one in the portal, under Tills.");

@@ -1,0 +1,45 @@
+import type { Tx } from "~/db/connection/client.server";
+import { memberIdsUsed, stoppedTokens } from "~/db/queries/shop-book.server";
+import { toBase32 } from "../book/base32";
+import { cardNumberOf } from "../book/card-number";
+import { tagOf } from "../book/tags";
+import { addDays, addMonths, dayOf, type MonthKey, monthKeyOf } from "../clock";
+import type { Deps } from "../deps";
+
+/** A month's end of grace, at most, after the last paid day. */
+const LONGEST_GRACE_DAYS = 31;
+
+/** Of one shop and month, so that the tags of two shops cannot be compared. The same on every machine; in no backup. */
+function saltOf({ secrets }: Deps, partner_id: number, month: MonthKey): string {
+  const hash = secrets.hash("book-salt", `${partner_id}:${month}`);
+  return toBase32(new Uint8Array(Buffer.from(hash, "hex").subarray(0, 20)));
+}
+
+/** The used tags of this month and the next, which a till needs in order to decide. */
+export function usedTags(
+  deps: Deps,
+  tx: Tx,
+  { partner_id, now }: { partner_id: number; now: number },
+): Promise<{ month: MonthKey; salt: string; used: string[] }[]> {
+  const month = monthKeyOf(new Date(now));
+  const next = addMonths(`${month}-01`, 1).slice(0, 7);
+  return Promise.all([month, next].map((each) => tagsOfMonth(deps, tx, partner_id, each)));
+}
+
+async function tagsOfMonth(deps: Deps, tx: Tx, partner_id: number, month: MonthKey) {
+  const salt = saltOf(deps, partner_id, month);
+  const ids = await memberIdsUsed(tx, partner_id, month);
+  const unknown = await tx.overrun.findMany({
+    where: { partner_id, month_key: month, member_id: null, undone_at: null },
+    select: { card_number: true },
+  });
+  const numbers = [...ids.map(cardNumberOf), ...unknown.map(({ card_number }) => Number(card_number))];
+  const used = await Promise.all([...new Set(numbers)].map((card_number) => tagOf(salt, card_number)));
+  return { month, salt, used: used.sort() };
+}
+
+/** Tokens of cards that were reset or ended early and still say that they work. */
+export function stoppedCards(deps: Deps, tx: Tx): Promise<string[]> {
+  const today = dayOf(deps.clock());
+  return stoppedTokens(tx, today, addDays(today, -LONGEST_GRACE_DAYS));
+}

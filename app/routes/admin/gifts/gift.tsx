@@ -1,0 +1,104 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Ask } from "~/components/admin/Ask";
+import { Badge } from "~/components/ui/Badge";
+import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
+import { Done } from "~/components/ui/Done";
+import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { Link } from "~/components/ui/Link";
+import { FormErrors } from "~/components/ui/Panel";
+import { can } from "~/domain/admins/capabilities";
+import { giftOrderForOffice } from "~/domain/backoffice/gift-page.server";
+import { inWords } from "~/domain/backoffice/lists/words";
+import { longDay } from "~/domain/clock";
+import { RefundGiftForm } from "~/domain/gifts/gift.schema";
+import { giveBackForGiver } from "~/domain/gifts/give-back.server";
+import { formatRand } from "~/domain/money";
+import { toneOf } from "~/domain/tones";
+import { orNotFound } from "~/http/answers/status.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { idOf } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Gift · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  const order = await orNotFound(giftOrderForOffice(deps, idOf(params.id)));
+  return json({ order, may_refund: can(role, "record_refunds") });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "admin",
+    capability: "record_refunds",
+    schema: RefundGiftForm,
+    also: ["intent"],
+    subject: ({ params }) => giftOrderForOffice(deps, idOf(params.id)),
+    run: ({ actor, subject, value }) =>
+      giveBackForGiver(deps, actor, { order_id: subject.id, gift_id: value.gift_id, reason: value.reason }),
+    done: ({ subject }) => `/admin/gifts/${subject.id}?done=refunded`,
+  });
+
+const DONE = { refunded: "The gift is refunded. Pay the money back at the provider." };
+
+export default function GiftPage() {
+  const { order, may_refund } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const field = fieldsOf(answer?.result);
+  return (
+    <main id="main" className="page page-narrow stack">
+      <Breadcrumbs trail={[{ label: "Gifts", to: "/admin/gifts" }, { label: order.what }]} />
+      <h1>{order.what}</h1>
+      {answer ? (
+        <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />
+      ) : (
+        <Done messages={DONE} />
+      )}
+      <p>
+        {`Bought by ${order.giver} on ${longDay(order.bought_on)} for ${formatRand(order.amount_cents)}.`}
+      </p>
+      <ol className="stack">
+        {order.gifts.map((gift) => (
+          <li key={gift.id} className="card stack">
+            <div className="flex items-center justify-between gap-4">
+              <h2 className="text-lg">Gift {gift.position}</h2>
+              <Badge tone={toneOf(gift.status) ?? "sea"}>{inWords(gift.status)}</Badge>
+            </div>
+            <p>
+              {gift.closed_on
+                ? `${inWords(gift.status)} on ${longDay(gift.closed_on)}`
+                : `Valid until ${longDay(gift.valid_through)}`}
+              {gift.member_row_id ? (
+                <>
+                  {" by "}
+                  <Link className="link" to={`/admin/members/${gift.member_row_id}`}>
+                    {gift.member_name}
+                  </Link>
+                </>
+              ) : null}
+            </p>
+            <p>
+              <Link className="link inline-block py-2" to={`/admin/payments/${gift.payment_id}`}>
+                Receipt {gift.receipt_number}
+              </Link>
+            </p>
+            {may_refund && gift.status === "unused" ? (
+              <Ask
+                title="Refund"
+                intent="refund"
+                button="Refund this gift"
+                open={answer !== undefined && field("gift_id").initialValue === String(gift.id)}
+                reason={field("reason")}
+              >
+                <input type="hidden" name="gift_id" value={gift.id} />
+                <p>The code stops working at once. The money moves at the provider: pay it back there.</p>
+              </Ask>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}

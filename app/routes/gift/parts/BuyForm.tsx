@@ -1,0 +1,131 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { Button } from "~/components/ui/Button";
+import { Choice, ChoiceGroup } from "~/components/ui/Choice";
+import { Field, type FieldMeta, TextArea } from "~/components/ui/Field";
+import { FormErrors } from "~/components/ui/Panel";
+import { PLAN_TYPES, PLANS, type PlanType } from "~/domain/catalog";
+import { LONGEST_WORDS, MOST_GIFTS } from "~/domain/gifts/limits";
+import { formatRand } from "~/domain/money";
+import { PROVIDER_LABELS } from "~/domain/payments/checkout/offered";
+import type { ProviderName } from "~/domain/payments/provider";
+import type { Prices } from "~/domain/prices/prices";
+
+interface BuyFormProps {
+  id: string;
+  errors: string[] | undefined;
+  fields: Record<"plan_type" | "quantity" | "giver_name" | "words" | "payment_method", FieldMeta>;
+  prices: Prices;
+  signed_in: boolean;
+}
+
+const NAMES: Record<PlanType, string> = {
+  local_recurring: "A month of Local",
+  tourist_oneoff: "A Tourist Pass",
+};
+const HINTS: Record<PlanType, string> = {
+  local_recurring: "for people who live here",
+  tourist_oneoff: "30 days, for visitors",
+};
+
+export function BuyForm({ id, errors, fields, prices, signed_in }: BuyFormProps) {
+  const total = useTotal(id, prices);
+  return (
+    <Form
+      id={id}
+      method="post"
+      action="/gift"
+      className="card stack"
+      data-lost="Payment setup failed: no connection. Please try again."
+    >
+      <FormErrors errors={errors} title="Payment setup failed" />
+      <ChoiceGroup legend="What to give">
+        {PLAN_TYPES.toReversed().map((plan_type) => (
+          <Choice
+            key={plan_type}
+            name={fields.plan_type.name}
+            value={plan_type}
+            defaultChecked={fields.plan_type.initialValue === plan_type}
+            label={`${NAMES[plan_type]}, ${formatRand(prices[plan_type])}`}
+            hint={`${PLANS[plan_type].name}: ${HINTS[plan_type]}`}
+          />
+        ))}
+      </ChoiceGroup>
+      <Field
+        meta={fields.quantity}
+        label="How many"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MOST_GIFTS}
+        required
+        hint={`1 to ${MOST_GIFTS}. Each has a code of its own.`}
+      />
+      {signed_in ? (
+        <>
+          <Field
+            meta={fields.giver_name}
+            label="From"
+            optional
+            maxLength={60}
+            hint="Stands on the printed page."
+          />
+          <TextArea
+            meta={fields.words}
+            label="Your words"
+            optional
+            rows={3}
+            maxLength={LONGEST_WORDS}
+            hint={`Printed on the page, at most ${LONGEST_WORDS} characters.`}
+          />
+          <PayButtons total={total} errors={fields.payment_method.errors} />
+        </>
+      ) : (
+        <Button look="sun" wide>
+          {total ? `Sign in and pay ${total}` : "Sign in and pay"}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+const PROVIDERS = Object.keys(PROVIDER_LABELS) as ProviderName[];
+
+function PayButtons({ total, errors }: { total: string; errors: string[] | undefined }) {
+  return (
+    <fieldset className="stack">
+      <legend className="field-label">Payment method</legend>
+      <FormErrors errors={errors} />
+      {PROVIDERS.map((provider, index) => (
+        <Button
+          key={provider}
+          name="payment_method"
+          value={provider}
+          look={index === 0 ? "sun" : "quiet"}
+          wide
+        >
+          {`Pay ${total} with ${PROVIDER_LABELS[provider]}`.replace("  ", " ")}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Only known to scripts; without them the next page names it. */
+function useTotal(form_id: string, prices: Prices): string {
+  const [total, setTotal] = useState("");
+  useEffect(() => {
+    const form = document.getElementById(form_id) as HTMLFormElement;
+    const count = () => {
+      const chosen = new FormData(form);
+      const quantity = Number(chosen.get("quantity"));
+      const isRight = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_GIFTS;
+      const unit = prices[chosen.get("plan_type") as PlanType];
+      setTotal(isRight && unit ? formatRand(unit * quantity) : "");
+    };
+    count();
+    form.addEventListener("input", count);
+    return () => form.removeEventListener("input", count);
+  }, [form_id, prices]);
+  return total;
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Deps } from "~/domain/deps";
+import { checkLedger } from "~/domain/ledger/check.server";
+import { newPairingCode } from "~/domain/tills/pair.server";
+import { makeSecrets } from "~/http/session/secrets.server";
+import { discountsOf, freshMembers } from "../support/counter";
+import { testDeps } from "../support/deps";
+import { Browser } from "../support/http";
+import { Club, type DemoCredentials, TEST_SECRET } from "../support/server";
+import { SignedTill } from "../support/till";
+
+let club: Club;
+let partner: DemoCredentials["partners"][number];
+let members: Awaited<ReturnType<typeof freshMembers>>;
+let deps: Deps;
+let portal: Browser;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+  partner = club.credentials.partners[12]!;
+  members = await freshMembers(club, partner.id, 24);
+  deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
+  portal = new Browser(club.origin);
+  const { username, password } = partner;
+  await portal.json("POST", "/api/partner/login", { username, password });
+});
+afterAll(() => club.close());
+
+const next = () => members.shift()!;
+const codeOf = async (id = partner.id) =>
+  (await newPairingCode(deps, { kind: "partner", id, name: "An owner" })).code;
+
+async function keeper(): Promise<SignedTill> {
+  const till = await SignedTill.pair(new Browser(club.origin), await codeOf());
+  await club.db.till.update({ where: { id: till.id }, data: { works_offline: true } });
+  await till.take();
+  return till;
+}
+
+/** At every door that gives the discount for this shop. */
+const DOORS = {
+  api: (member_id: string, key: string) =>
+    new Browser(club.origin).json(
+      "POST",
+      "/api/redemptions",
+      { member_id, amount_spent: 100, business_pin: partner.business_pin },
+      { "Idempotency-Key": key },
+    ),
+  "portal-api": (member_id: string, key: string) =>
+    portal.json("POST", "/api/partner/scan", { member_id, amount_spent: 100 }, { "Idempotency-Key": key }),
+  "portal-form": (member_id: string, idempotency_key: string) =>
+    portal.post("/partner/dashboard/scan", {
+      member_id,
+      amount_spent: "100",
+      idempotency_key,
+      step: "apply",
+    }),
+  "redeem-form": (member_id: string, idempotency_key: string) =>
+    new Browser(club.origin).post("/redeem", {
+      ...{ member_id, amount_spent: "100", idempotency_key, step: "apply" },
+      business_pin: partner.business_pin,
+    }),
+  "counter-script": (presented: string, idempotency_key: string) =>
+    new Browser(club.origin).json("POST", "/redeem/attempts", {
+      ...{ via: "counter", presented, amount_spent: "100", idempotency_key },
+      business_pin: partner.business_pin,
+    }),
+  "portal-script": (presented: string, idempotency_key: string) =>
+    portal.json("POST", "/redeem/attempts", {
+      ...{ via: "portal", presented, amount_spent: "100", idempotency_key },
+    }),
+};
+
+describe("pairing a till", () => {
+  it("takes a code once, and the same key again gives the same till", async () => {
+    const code = await codeOf();
+    const browser = new Browser(club.origin);
+    const { body } = await SignedTill.request(code);
+    const paired = await browser.json("POST", "/redeem/pair", body);
+    expect(paired.data).toMatchObject({
+      name: "Front counter",
+      partner: { id: partner.id, slug: partner.slug },
+    });
+    expect((await browser.json("POST", "/redeem/pair", body)).data.till).toBe(paired.data.till);
+    const other = await SignedTill.request(code);
+    const refused = await browser.json("POST", "/redeem/pair", other.body);
+    expect(refused.status).toBe(400);
+    expect(refused.data.field_errors.code).toHaveLength(1);
+  });
+
+  it("takes the cookie of a remembered device, and is one device in the list then", async () => {
+    const browser = new Browser(club.origin);
+    const { body } = await SignedTill.request(null);
+    expect((await browser.json("POST", "/redeem/pair", body)).status).toBe(400);
+    await browser.json("POST", "/redeem/attempts", {
+      ...{ via: "counter", presented: next().member_id, amount_spent: "100", idempotency_key: "remember-me" },
+      ...{ business_pin: partner.business_pin, remember: true },
+    });
+    const till = await SignedTill.pair(browser, null);
+    const row = await club.db.till.findUniqueOrThrow({ where: { id: till.id }, include: { device: true } });
+    expect(row.device).toMatchObject({ partner_id: partner.id, ended_at: null });
+  });
+
+  it.each([
+    ["name", { name: " " }],
+    ["name", { name: "x".repeat(61) }],
+    ["public_key", { public_key: "AAAA" }],
+    ["code", { code: "no code" }],
+    ["code", { code: "ABCDEFGH" }],
+  ])("refuses a wrong %s beside its field", async (field, wrong) => {
+    const { body } = await SignedTill.request("ABCDEFGH");
+    const { status, data } = await new Browser(club.origin).json("POST", "/redeem/pair", {
+      ...body,
+      ...wrong,
+    });
+    expect([status, Object.keys(data.field_errors)]).toEqual([400, [field]]);
+  });
+
+  it("limits guesses of codes", async () => {
+    const { body } = await SignedTill.request("ABCDEFGH");
+    const browser = new Browser(club.origin, { "fly-client-ip": "10.9.9.9" });
+    const statuses = [];
+    for (let left = 14; left > 0; left--)
+      statuses.push((await browser.json("POST", "/redeem/pair", body)).status);
+    expect(statuses).toContain(429);
+    await club.db.rateLimit.deleteMany();
+  });
+});
+
+describe("a till's signature", () => {
+  it("is over method, path and body", async () => {
+    const till = await SignedTill.pair(new Browser(club.origin), await codeOf());
+    expect((await till.contact()).partner).toEqual({ id: partner.id, name: partner.name });
+    const stranger = await SignedTill.pair(new Browser(club.origin), await codeOf());
+    Object.assign(stranger, { id: till.id });
+    const refused = await stranger.post("/counter/till/contact", {});
+    expect([refused.status, refused.data.code]).toEqual([401, "till_unknown"]);
+    const unsigned = await new Browser(club.origin).json("POST", "/counter/till/questions", { at: 1 });
+    expect(unsigned.status).toBe(401);
+  });
+
+  it("proves the shop to the counter's script", async () => {
+    const till = await SignedTill.pair(new Browser(club.origin), await codeOf());
+    const attempt = { via: "counter", amount_spent: "100", idempotency_key: "by-signature" };
+    const body = { ...attempt, presented: next().member_id };
+    expect((await till.post("/redeem/attempts", body)).status).toBe(200);
+    await club.db.till.update({ where: { id: till.id }, data: { ended_at: new Date() } });
+    expect((await till.post("/redeem/attempts", body)).status).toBe(403);
+  });
+});
+
+describe("a till that keeps the shop's book", () => {
+  it("is lent it only as the owner wants, and gives it back", async () => {
+    const till = await SignedTill.pair(new Browser(club.origin), await codeOf());
+    await expect(till.take()).rejects.toThrow("did not lend");
+    await club.db.till.update({ where: { id: till.id }, data: { works_offline: true } });
+    await till.take();
+    const answer = await till.contact();
+    expect(answer).toMatchObject({ yours: true, offline_wanted: true, may_keep: true });
+    expect(answer.keys).toHaveLength(3);
+    await till.giveBack();
+    const shop = await club.db.partner.findUniqueOrThrow({ where: { id: partner.id } });
+    expect(shop.book_keeper_id).toBeNull();
+  });
+
+  it("books what it decided with all that follows, once", async () => {
+    const till = await keeper();
+    const member = next();
+    await till.decide(member, "offline-1");
+    const { entries } = till.memory;
+    await till.contact();
+    till.memory.state.heard = 0;
+    await till.contact();
+    expect(entries).toHaveLength(1);
+    const row = await club.db.redemption.findFirstOrThrow({
+      where: { idempotency_key: "offline-1" },
+      include: { saving: true },
+    });
+    expect(row).toMatchObject({ channel: "till", till_id: till.id, discount_cents: 10_00, flag: "" });
+    expect(row.saving).toMatchObject({ amount_saved_cents: 10_00 });
+    const mails = await club.db.outboxMail.count({ where: { dedupe_key: `redemption:${row.id}` } });
+    expect(mails).toBe(1);
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+    expect(await checkLedger(deps)).toEqual([]);
+    await till.giveBack();
+  });
+
+  it("books and flags a use of somebody who was deleted since", async () => {
+    const till = await keeper();
+    const member = next();
+    await till.decide(member, "since-deleted");
+    const now = new Date();
+    await club.db.member.update({ where: { id: member.id }, data: { ended_at: now, anonymised_at: now } });
+    await till.contact();
+    const row = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: "since-deleted" } });
+    expect(row).toMatchObject({ flag: "member_deleted", member_id: member.id });
+    expect(await club.db.outboxMail.count({ where: { dedupe_key: `redemption:${row.id}` } })).toBe(0);
+    await till.giveBack();
+  });
+
+  it("refuses lines that were tampered with", async () => {
+    const till = await keeper();
+    await till.decide(next(), "tampered");
+    till.memory.entries[0]!.amount_cents += 1;
+    await expect(till.contact()).rejects.toThrow(/400/);
+    till.memory.entries[0]!.amount_cents -= 1;
+    await till.giveBack();
+  });
+
+  it("answers every other door, and no door decides without it", async () => {
+    const till = await keeper();
+    for (const [name, door] of Object.entries(DOORS)) {
+      const member = next();
+      const [answer] = await Promise.all([door(member.member_id, `yes-${name}`), till.answerQuestions()]);
+      expect(answer.status, `${name}: ${answer.words}`).toBe(200);
+      expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+      const row = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: `yes-${name}` } });
+      expect(row.till_id).toBe(till.id);
+      const [again] = await Promise.all([door(member.member_id, `no-${name}`), till.answerQuestions()]);
+      expect([again.status, name]).toEqual([409, name]);
+    }
+    await till.giveBack();
+  }, 120_000);
+
+  it("without an answer, every door waits and asks again with the same key", async () => {
+    const till = await keeper();
+    const asked = await Promise.all(
+      Object.entries(DOORS).map(async ([name, door]) => {
+        const member = next();
+        const answer = await door(member.member_id, `silent-${name}`);
+        return { name, member, answer, door };
+      }),
+    );
+    for (const { name, answer, member } of asked) {
+      expect([name, answer.status]).toEqual([name, 202]);
+      expect(answer.text).toContain("Not confirmed yet");
+      expect(await discountsOf(club, member.id, partner.id)).toBe(0);
+    }
+    const { member, door, name } = asked[0]!;
+    const [late] = await Promise.all([door(member.member_id, `silent-${name}`), till.answerQuestions()]);
+    expect(late.data.data).toMatchObject({ late: false, repeated: false });
+    const repeat = await door(member.member_id, `silent-${name}`);
+    expect(repeat.data.data).toMatchObject({ late: false, repeated: true });
+    const wrong = await door(next().member_id, `silent-${asked[1]!.name}`);
+    expect(wrong.status).toBe(409);
+    await till.giveBack();
+  }, 60_000);
+
+  it("gives one of 60 attempts at six doors, its own among them", async () => {
+    const till = await keeper();
+    const member = next();
+    const attempts = Object.values(DOORS).flatMap((door, at) =>
+      Array.from({ length: 10 }, (_, n) => door(member.member_id, `sixty-${at}-${n}`)),
+    );
+    let asking = true;
+    const answers = (async () => {
+      while (asking) await till.answerQuestions();
+    })();
+    const own = Array.from({ length: 5 }, () => till.decide(member));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    asking = false;
+    const yes = (await Promise.all(own)).filter(({ verdict }) => verdict.says === "yes").length;
+    await till.giveBack();
+    await answers;
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+    expect(yes + statuses.filter((status) => status === 200).length).toBe(1);
+    expect(await club.db.overrun.count({ where: { member_id: member.id } })).toBe(0);
+  }, 120_000);
+});

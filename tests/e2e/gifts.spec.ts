@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { makeMember, makeUser } from "../factories";
+import type { Club } from "../support/server";
+import { sessionCookieOf } from "../support/signed-in";
+import { expect, test } from "./fixtures";
+import { expectSoundInBothThemes } from "./sound";
+
+async function as(context: BrowserContext, club: Club, user_id: number) {
+  await context.clearCookies();
+  await context.addCookies([await sessionCookieOf(club, user_id)]);
+}
+
+const codesOn = (page: Page) => page.locator("main .num.text-2xl").allTextContents();
+
+/** The form is a visitor's until the sign-in; what was chosen comes back after it. */
+async function buyThree(page: Page, email: string, scripts: boolean) {
+  await page.goto("/gift");
+  await expectSoundInBothThemes(page, { where: "/gift", scripts });
+  await page.getByLabel("How many").fill("3");
+  await page.getByRole("button", { name: "Sign in and pay" }).click();
+  await page.waitForURL(/\/login/);
+  await page.getByRole("main").getByRole("button", { name: "Continue with Google" }).click();
+  await page.waitForURL((url) => url.port !== new URL(page.url()).port || url.pathname !== "/login");
+  await page.locator('[name="email"]').fill(email);
+  await page.locator('[name="email"]').press("Enter");
+  await page.waitForURL(/\/gift\?/);
+  await expect(page.getByLabel("How many")).toHaveValue("3");
+  await page.getByLabel("From").fill("Anna & Co");
+  await page.getByLabel("Your words").fill("Enjoy <b>the coast</b>!");
+  await page.getByRole("button", { name: "with PayFast" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  await expect(page.getByText("297.00").first()).toBeVisible();
+  await page.locator('button[name="outcome"][value="pay"]').click();
+  await page.waitForURL(/\/gift\/\d+/);
+  await expect(page.getByRole("heading", { name: "3 Tourist Passes" })).toBeVisible();
+}
+
+test("three gifts: one to a new member, one to a member, one given back", async ({ page, club, context }, info) => {
+  const scripts = info.project.name === "script";
+  await buyThree(page, `anna-${info.project.name}@example.com`, scripts);
+  await expect(page.getByText("Unused", { exact: true })).toHaveCount(3);
+  await expectSoundInBothThemes(page, { where: "/gift/:id", scripts });
+  const order_page = page.url();
+  const [first, second] = await codesOn(page);
+
+  await test.step("the page to print has the giver's words as text", async () => {
+    await page.goto(`${new URL(order_page).pathname}/print`);
+    await expect(page.getByText("Enjoy <b>the coast</b>!")).toHaveCount(3);
+    await expect(page.getByText("From Anna & Co").first()).toBeVisible();
+    await expectSoundInBothThemes(page, { where: "/gift/:id/print", scripts });
+  });
+
+  await test.step("the last one is given back", async () => {
+    await page.goto(order_page);
+    const last = page.locator("main li").filter({ hasText: "Gift 3" });
+    await last.getByText("Give it back").click();
+    await last.getByRole("button", { name: "Refund R99.00" }).click();
+    await expect(page.getByText("The gift is given back.")).toBeVisible();
+    await expect(last.getByText("Refunded")).toBeVisible();
+  });
+
+  await test.step("somebody new redeems the first one by its link", async () => {
+    const user = await makeUser(club.db, { name: "Ben Newcomer" });
+    await as(context, club, user.id);
+    await page.goto(`/gift/redeem?code=${first!.replaceAll("-", "")}`);
+    await expectSoundInBothThemes(page, { where: "/gift/redeem", scripts });
+    await expect(page.getByLabel("Full name")).toHaveValue("Ben Newcomer");
+    await page.getByRole("button", { name: "Redeem the gift" }).click();
+    await page.waitForURL(/\/account/);
+    await expect(page.getByText("The gift is redeemed.")).toBeVisible();
+  });
+
+  await test.step("a member mistypes, then adds the second one to the card", async () => {
+    const member = await makeMember(club.db);
+    await as(context, club, member.user.id);
+    await page.goto("/gift/redeem");
+    await page.getByLabel("Code").fill("0000 0000 0000");
+    await page.getByRole("button", { name: "Redeem the gift" }).click();
+    await expect(page.getByText("This code is not right. Please check it.")).toBeVisible();
+    await page.getByLabel("Code").fill(second!.toLowerCase());
+    await page.getByRole("button", { name: "Redeem the gift" }).click();
+    await page.waitForURL(/\/account/);
+    const after = await club.db.member.findUniqueOrThrow({ where: { id: member.id } });
+    expect(after.paid_through > member.paid_through).toBe(true);
+    expect(after.plan_type).toBe(member.plan_type);
+  });
+});
