@@ -5,46 +5,47 @@
 export function clubRoutes(defineRoutes) {
   return defineRoutes((route) => {
     // ------------------------------------------------ public site and account (header and footer)
-    route("", "routes/public/layout.tsx", () => {
-      route("", "routes/public/errors.tsx", () => {
-        route("", "routes/public/home/home.tsx", { index: true });
-        route("join", "routes/public/join.tsx");
-        route("join/pay/:temp_member_id", "routes/public/join-pay.tsx");
-        route("how-it-works", "routes/public/how-it-works.tsx");
-        route("partners", "routes/public/partners.tsx");
-        route("partners/:slug", "routes/public/partner.tsx");
-        route("account", "routes/account/overview.tsx");
-        route("account/savings", "routes/account/savings.tsx");
-        route("account/savings/:id", "routes/account/savings-entry.tsx");
-        route("account/codes", "routes/account/codes.tsx");
-        route("account/history", "routes/account/history.tsx");
-        route("account/membership", "routes/account/membership.tsx");
-        route("account/membership/card", "routes/account/membership-card.tsx");
-        route("account/privacy", "routes/account/privacy.tsx");
-        route("account/privacy/data", "routes/account/my-data.tsx");
-        route("account/payments", "routes/account/payments.tsx");
-        route("account/payments/:id", "routes/account/receipt.tsx");
-        route("business", "routes/public/business/business.tsx");
-        route("about", "routes/public/about.tsx");
-        route("contact", "routes/public/contact.tsx");
-        route("redeem", "routes/counter/redeem.tsx");
-        route("payment/success", "routes/public/payment-success.tsx");
-        route("gift", "routes/gift/gift.tsx");
-        route("gift/redeem", "routes/gift/redeem.tsx");
-        route("gift/:id", "routes/gift/order.tsx");
-        route("login", "routes/public/sign-in/login.tsx");
-        route("login/code", "routes/public/sign-in/login-code.tsx");
-        route("auth/callback", "routes/public/auth-callback.tsx");
-        route("auth/link/:token", "routes/public/auth-link.tsx");
-        route("terms", "routes/public/terms.tsx");
-        route("privacy", "routes/public/privacy.tsx");
-        route("refunds", "routes/public/refunds.tsx");
-        route("api/docs", "routes/public/api-docs.tsx");
-        route("newsletter/signup", "routes/public/newsletter-signup.tsx");
-        route("newsletter/confirm/:token", "routes/public/newsletter-confirm.tsx");
-        route("newsletter/unsubscribe/:token", "routes/public/newsletter-unsubscribe.tsx");
-        route("*", "routes/public/not-found.tsx");
-      });
+    const withHeader = (pages) =>
+      route("", "routes/public/layout.tsx", () => route("", "routes/public/errors.tsx", pages));
+    withHeader(() => {
+      route("", "routes/public/home/home.tsx", { index: true });
+      route("join", "routes/public/join.tsx");
+      route("join/pay/:temp_member_id", "routes/public/join-pay.tsx");
+      route("how-it-works", "routes/public/how-it-works.tsx");
+      route("partners", "routes/public/partners.tsx");
+      route("partners/:slug", "routes/public/partner.tsx");
+      route("account", "routes/account/overview.tsx");
+      route("account/savings", "routes/account/savings.tsx");
+      route("account/savings/:id", "routes/account/savings-entry.tsx");
+      route("account/codes", "routes/account/codes.tsx");
+      route("account/history", "routes/account/history.tsx");
+      route("account/membership", "routes/account/membership.tsx");
+      route("account/membership/card", "routes/account/membership-card.tsx");
+      route("account/privacy", "routes/account/privacy.tsx");
+      route("account/privacy/data", "routes/account/my-data.tsx");
+      route("account/payments", "routes/account/payments.tsx");
+      route("account/payments/:id", "routes/account/receipt.tsx");
+      route("business", "routes/public/business/business.tsx");
+      route("business/offline", "routes/public/business/offline.tsx");
+      route("about", "routes/public/about.tsx");
+      route("contact", "routes/public/contact.tsx");
+      route("redeem", "routes/counter/redeem.tsx");
+      route("payment/success", "routes/public/payment-success.tsx");
+      route("gift", "routes/gift/gift.tsx");
+      route("gift/redeem", "routes/gift/redeem.tsx");
+      route("gift/:id", "routes/gift/order.tsx");
+      route("login", "routes/public/sign-in/login.tsx");
+      route("login/code", "routes/public/sign-in/login-code.tsx");
+      route("auth/callback", "routes/public/auth-callback.tsx");
+      route("auth/link/:token", "routes/public/auth-link.tsx");
+      route("terms", "routes/public/terms.tsx");
+      route("privacy", "routes/public/privacy.tsx");
+      route("refunds", "routes/public/refunds.tsx");
+      route("api/docs", "routes/public/api-docs.tsx");
+      route("newsletter/signup", "routes/public/newsletter-signup.tsx");
+      route("newsletter/confirm/:token", "routes/public/newsletter-confirm.tsx");
+      route("newsletter/unsubscribe/:token", "routes/public/newsletter-unsubscribe.tsx");
+      route("*", "routes/public/not-found.tsx");
     });
     route("c/:card", "routes/counter/card.ts");
     route("redeem/attempts", "routes/counter/attempts.ts");
@@ -116,6 +117,8 @@ export function clubRoutes(defineRoutes) {
       route("reconciliation", "routes/admin/reconciliation/reconciliation.tsx");
       route("accounting", "routes/admin/accounting/accounting.tsx");
       route("redemptions", "routes/admin/redemptions/redemptions.tsx");
+      route("tills", "routes/admin/tills/tills.tsx");
+      route("overruns", "routes/admin/tills/overruns.tsx");
       route("redemptions/:id/void", "routes/admin/redemptions/redemption-void.tsx");
       route("emails", "routes/admin/emails/emails.tsx");
       route("emails/messages", "routes/admin/emails/messages.tsx");
@@ -168,6 +171,8 @@ export function clubRoutes(defineRoutes) {
       route("dashboard/people/:id", "routes/partner/people/person.tsx");
       route("dashboard/print", "routes/partner/print.tsx");
       route("dashboard/tills", "routes/partner/tills/tills.tsx");
+      route("dashboard/tills/pair", "routes/partner/tills/pair.tsx");
+      route("dashboard/tills/paired/:id", "routes/partner/tills/paired.tsx");
       route("dashboard/tills/:id", "routes/partner/tills/till.tsx");
       route("dashboard/sign-in", "routes/partner/sign-in/own-sign-in.tsx");
     });
@@ -244,6 +249,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/emails/test", "routes/api/admin/emails-test.ts");
     route("api/admin/emails/export", "routes/api/admin/emails-export.ts");
     route("api/admin/redemptions", "routes/api/admin/redemptions.ts");
+    route("api/admin/overruns", "routes/api/admin/tills/overruns.ts");
+    route("api/admin/overruns/export", "routes/api/admin/tills/overruns-export.ts");
     route("api/admin/redemptions/export", "routes/api/admin/redemptions-export.ts");
     route("api/admin/vouchers", "routes/api/admin/vouchers.ts");
     route("api/admin/vouchers/:id/undo", "routes/api/admin/voucher-undo.ts");

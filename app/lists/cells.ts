@@ -1,15 +1,17 @@
+type Look = "nowrap" | "id" | "email" | "heading" | "code" | "notes";
+
 /** `components/lists/ListCell.tsx` draws it. Null is a dash. */
 export type Cell =
   | string
   | null
-  | { text: string; look: "nowrap" | "email" | "heading" | "code" | "notes" }
+  | { text: string; look: Look }
   | { text: string; below: string }
   | { badge: string; tone?: string | undefined; below?: string | null }
   | { person: string; to: string | null; below: string | null }
   | { to: string; words: string; label?: string }
   | { own: Record<string, string | number | boolean | null> };
 
-export const look = (text: string, look: "nowrap" | "email" | "heading" | "code" | "notes"): Cell => ({
+export const look = (text: string, look: Look): Cell => ({
   text,
   look,
 });

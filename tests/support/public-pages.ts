@@ -5,6 +5,7 @@ export const PUBLIC_PAGES = [
   "/partners",
   "/join",
   "/business",
+  "/business/offline",
   "/about",
   "/contact",
   "/terms",

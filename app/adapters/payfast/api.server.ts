@@ -12,8 +12,7 @@ interface Sent {
 }
 
 /**
- * `now` is signed with its offset, without which PayFast reads GMT+2. Never throws: 5xx, 429, timeouts and 401 are
- * `unreachable`.
+ * `now` is signed with its offset, without which PayFast reads GMT+2. Never throws: 5xx, 429, timeouts and 401 are `unreachable`.
  */
 export async function callPayfast(
   config: PayfastConfig,

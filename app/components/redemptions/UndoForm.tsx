@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect } from "react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
@@ -14,6 +15,10 @@ export function UndoForm({
   back_to: string;
 }) {
   const result = useFormAnswer()?.result;
+  // On a phone the keyboard would cover what is undone.
+  useEffect(() => {
+    if (innerWidth >= 1024) document.getElementById("reason")?.focus({ preventScroll: true });
+  }, []);
   return (
     <>
       <FormErrors title="Failed to undo redemption" errors={formErrorsOf(result)} />
@@ -29,7 +34,7 @@ export function UndoForm({
         <Panel tone="warning" title="What happens" live={false}>
           <p>{warning}</p>
         </Panel>
-        <Field label="Reason" meta={fieldsOf(result)("reason")} required maxLength={300} autoFocus />
+        <Field label="Reason" meta={fieldsOf(result)("reason")} required maxLength={300} />
         <div className="flex flex-wrap gap-3">
           <Button look="danger">Undo redemption</Button>
           <ButtonLink look="quiet" to={back_to}>

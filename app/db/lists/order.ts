@@ -1,3 +1,4 @@
+import { onPostgres } from "~/db/connection/location.server";
 import { Prisma } from "~/db/generated/client";
 import { compare } from "./rules";
 
@@ -51,6 +52,10 @@ export const wayOf = (order: Order): Way => partsOf(order)[0]?.way ?? "asc";
 
 export const columnsOfOrder = (order: Order): string[] => partsOf(order).map(({ column }) => column);
 
+/** Without a word about them, SQLite takes nulls for the least value and PostgreSQL for the greatest. */
+const isNullFirst = (way: Way, nulls: Part["nulls"]): boolean =>
+  nulls ? nulls === "first" : (way === "asc") !== onPostgres();
+
 export function byOrder(order: Order): (a: object, b: object) => number {
   const parts = partsOf(order);
   return (a, b) => {
@@ -58,7 +63,7 @@ export function byOrder(order: Order): (a: object, b: object) => number {
       const [left, right] = [a, b].map((row) => (row as Record<string, string | null>)[column] ?? null);
       const apart = compare(left ?? null, right ?? null);
       if (apart === 0) continue;
-      if (nulls && (left === null || right === null)) return nulls === "first" ? apart : -apart;
+      if (left === null || right === null) return isNullFirst(way, nulls) ? apart : -apart;
       return way === "asc" ? apart : -apart;
     }
     return 0;

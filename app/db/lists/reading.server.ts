@@ -251,8 +251,8 @@ function pageOfFound(
   });
 }
 
-/** The sign keeps SQLite from using the column's index. */
-const scanned: Columns = (name) => ({ sql: Prisma.raw(`+${name}`) });
+/** The sign keeps SQLite from using the column's index; PostgreSQL has no such sign for texts, and plans by itself. */
+const scanned: Columns = (name) => ({ sql: Prisma.raw(onPostgres() ? name : `+${name}`) });
 
 function fromFound(source: Source, { rule, found }: AskedFor, way: "by index" | "row by row"): Prisma.Sql {
   return fromTable(source, allOf([ruleSql(rule), found.sql(way === "by index" ? namedColumns : scanned)]));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMember, makePartner, makeUser } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { EVENT_NAMES } from "../connect/webhooks/events";
 import { tellOfMissedRenewals } from "../jobs/tell-of-missed-renewals.server";
 import { checkLedger } from "../ledger/check.server";
 import { importText } from "./import-file";
@@ -115,6 +116,20 @@ describe("the dry run", () => {
   });
 });
 
+/** Returns what it has been told so far. */
+async function webhook(): Promise<() => Promise<string[]>> {
+  await test.db.webhookEndpoint.create({
+    data: {
+      ...{ url: "https://hooks.example", secret: "sealed", created_by: "Nomsa" },
+      events: EVENT_NAMES.join(" "),
+    },
+  });
+  return async () => {
+    const rows = await test.db.webhookDelivery.findMany({ orderBy: { id: "asc" } });
+    return rows.map(({ event_type }) => event_type);
+  };
+}
+
 describe("an import", () => {
   it("adds the good lines once, without days, mails or consents", async () => {
     const account = await makeUser(test.db, { email: "p1@new.test" });
@@ -159,6 +174,7 @@ describe("an import", () => {
   });
 
   it("gives days with a reason, and is undone while nobody has acted", async () => {
+    const told = await webhook();
     const id = await upload([HEAD, ...people(10, 12)].join("\n"));
     const gift = { days: 30, reason: "Moved from the old club" };
     await runImport(deps, SIPHO, { kind: "members", id, expected: 2, gift });
@@ -187,6 +203,7 @@ describe("an import", () => {
     await undoImport(deps, SIPHO, "members", id);
     await expect(undoImport(deps, SIPHO, "members", id)).rejects.toThrow(/undone already/);
     expect([await test.db.member.count({ where }), await test.db.user.count({ where })]).toEqual([0, 0]);
+    expect(await told()).toEqual(["member.joined", "member.joined", "member.expired", "member.expired"]);
   });
 
   it("of partners makes pages and PINs, and knows shops again", async () => {

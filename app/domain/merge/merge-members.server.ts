@@ -126,6 +126,7 @@ async function moveRows(
   await tx.providerLine.updateMany(moving);
   await tx.savingsEntry.updateMany(moving);
   await moveRedemptions(tx, { from, to });
+  await tx.overrun.updateMany({ where: { member_id: from }, data: { member_id: to } });
   await moveVouchers(tx, { from, to });
   await moveFavourites(tx, { from, to });
   for (const { provider, token, email_token } of unknown)

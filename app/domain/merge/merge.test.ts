@@ -132,6 +132,13 @@ describe("merging two paid memberships", () => {
     await club.db.member.update({ where: { id: pair.other }, data: { paid_through: "2026-04-01" } });
     await expect(merge(pair.id, pair.other, { seen })).rejects.toThrow(/changed since you looked/);
     await expect(merge(pair.id, pair.id)).rejects.toThrow(/one and the same/);
+    const now = (await previewMerge(club.deps, pair)).seen;
+    // While the provider is asked, before the transaction.
+    club.paystack.agreementsOf = async () => {
+      await club.db.member.update({ where: { id: pair.other }, data: { paid_through: "2026-04-02" } });
+      return { kind: "found", agreements: [] };
+    };
+    await expect(merge(pair.id, pair.other, { seen: now })).rejects.toThrow(/changed since you looked/);
     expect(await club.db.member.count({ where: { merged_into_id: { not: null } } })).toBe(0);
   });
 });
@@ -254,7 +261,7 @@ it("knows every table with rows of a member or an account", () => {
   });
   const moved = [
     ...["MembershipPeriod", "MemberStatusChange", "Agreement", "Payment", "ProviderLine", "SavingsEntry"],
-    ...["Redemption", "Voucher", "Favourite", "OutboxMail", "Checkout", "Consent"],
+    ...["Redemption", "Overrun", "Voucher", "Favourite", "OutboxMail", "Checkout", "Consent"],
   ];
   // Whoever is signed in to the other account signs in again.
   const ended = ["Session", "IdentityLink"];

@@ -67,6 +67,9 @@ describe("the account behind a code", () => {
     expect(await deps.db.user.count()).toBe(0);
     const { user, wish: kept } = await userOfCode(deps, token, await newestCode());
     expect([user.email, user.name, user.provider_sub, kept]).toEqual([EMAIL, "", null, wish]);
+    expect(await deps.db.auditEntry.findMany()).toMatchObject([
+      { action: "account.code_sign_in", subject_kind: "user", subject_id: String(user.id) },
+    ]);
   });
 
   it("is the one that Google has verified, whichever came first", async () => {

@@ -35,6 +35,7 @@ export default function Health() {
       <Verdict checks={checks} />
       <Table
         caption="What the club depends on"
+        lines="state"
         rows={checks}
         keyOf={({ name }) => name}
         columns={[
@@ -43,16 +44,20 @@ export default function Health() {
             card: "title",
             cell: ({ name, link }) =>
               link ? (
-                <Link className="link font-bold" to={link}>
+                <Link className="link row-link font-bold" to={link}>
                   {name}
                 </Link>
               ) : (
                 <strong>{name}</strong>
               ),
           },
-          { label: "Now", cell: ({ state, now }) => <Badge tone={CHECK_TONES[state]}>{now}</Badge> },
-          { label: "Last word", cell: ({ last }) => last },
-          { label: "About it", cell: ({ says }) => says },
+          {
+            label: "Now",
+            card: "state",
+            cell: ({ state, now }) => <Badge tone={CHECK_TONES[state]}>{now}</Badge>,
+          },
+          { label: "Last word", card: "line", cell: ({ last }) => last },
+          { label: "About it", card: "line", cell: ({ says }) => says },
         ]}
       />
       <dl className="flex flex-wrap gap-x-6 text-sm text-muted">

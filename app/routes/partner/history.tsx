@@ -66,14 +66,22 @@ export default function History() {
         <Nothing filtered={filtered} />
       ) : (
         <>
-          <Tiles
-            tiles={[
-              { label: "Redemptions", value: sums.applied },
-              { label: "Purchases", value: formatRand(sums.amount_cents) },
-              { label: "Discounts", value: formatRand(sums.discount_cents) },
-            ]}
+          <div className="list-tiles">
+            <Tiles
+              tiles={[
+                { label: "Redemptions", value: sums.applied },
+                { label: "Purchases", value: formatRand(sums.amount_cents) },
+                { label: "Discounts", value: formatRand(sums.discount_cents) },
+              ]}
+            />
+          </div>
+          <Table
+            caption="Redemptions at this shop"
+            lines="state"
+            keyOf={(row) => row.id}
+            rows={rows}
+            columns={COLUMNS}
           />
-          <Table caption="Redemptions at this shop" keyOf={(row) => row.id} rows={rows} columns={COLUMNS} />
           <p className="text-sm text-muted">
             You can undo a redemption for {PARTNER_VOID_MINUTES} minutes. After that, ask the club.
           </p>
@@ -88,23 +96,21 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data["rows"][number];
 
 const COLUMNS: Column<Row>[] = [
-  { label: "Date", cell: (row) => row.when },
-  { label: "Customer", cell: (row) => row.member_name },
-  { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
+  { label: "Date", card: "line", cell: (row) => row.when },
+  { label: "Customer", card: "title", cell: (row) => row.member_name },
+  { label: "Amount", card: "line", numeric: true, cell: (row) => formatRand(row.amount_cents) },
   { label: "Discount", numeric: true, cell: (row) => formatRand(row.discount_cents) },
-  { label: "Staff", cell: (row) => row.staff_initials || "–" },
-  { label: "Notes", cell: (row) => row.notes || "–" },
-  { label: "Status", cell: (row) => <Status row={row} /> },
+  { label: "Staff", card: "line", cell: (row) => row.staff_initials || null },
+  {
+    label: "Notes",
+    card: "line",
+    cell: (row) => [row.notes, row.applied ? "" : row.void_reason].filter(Boolean).join(" · ") || null,
+  },
+  { label: "Status", card: "state", cell: (row) => <Status row={row} /> },
 ];
 
 function Status({ row }: { row: Row }) {
-  if (!row.applied)
-    return (
-      <span>
-        <Badge tone="bad">{row.voided_by_club ? "Undone by the club" : "Undone"}</Badge>
-        <span className="block text-sm text-muted">{row.void_reason}</span>
-      </span>
-    );
+  if (!row.applied) return <Badge tone="bad">{row.voided_by_club ? "Undone by the club" : "Undone"}</Badge>;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-3 sm:justify-start">
       <Badge tone="good">Applied</Badge>

@@ -165,6 +165,11 @@ export default function Join() {
         <>
           <h1>Choose your plan</h1>
           <PlanChooser signedIn={signedIn} plan={chosen} prices={prices} />
+          <p>
+            <Link to="/gift" className="link inline-block py-2">
+              Give a membership as a gift
+            </Link>
+          </p>
         </>
       )}
     </main>

@@ -85,7 +85,11 @@ export function No({
 }
 
 /** The club has not answered, so promise the customer nothing. */
-export function Wait({ amount_cents, ...place }: { amount_cents: number } & Place) {
+export function Wait({
+  amount_cents,
+  words,
+  ...place
+}: { amount_cents: number; words: string | undefined } & Place) {
   const { pendingAttempts, current } = place.counter;
   const today = useToday();
   const attempt = pendingAttempts.attempts.find(({ key }) => key === current);
@@ -112,9 +116,10 @@ export function Wait({ amount_cents, ...place }: { amount_cents: number } & Plac
       }
     >
       <p>
+        {!isOld && words ? `${words} ` : ""}
         {isOld
           ? "The club has not answered. This entry is from another day, so it is kept here and not sent by itself any more. Send it only if the customer is here."
-          : "The club has not answered. This entry is kept here and sent as soon as there is a signal."}
+          : `${words ? "" : "The club has not answered. "}This entry is kept here and sent as soon as there is a signal.`}
       </p>
     </Verdict>
   );

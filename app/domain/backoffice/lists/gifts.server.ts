@@ -126,7 +126,7 @@ export const giftsList = list({
   empty: { icon: "card", words: ["The first gift appears as soon as somebody buys one at /gift."] },
 });
 
-export function toGiftRow(gift: Prisma.GiftGetPayload<{ include: typeof RELATED }>, { today }: Context) {
+function toGiftRow(gift: Prisma.GiftGetPayload<{ include: typeof RELATED }>, { today }: Context) {
   const { order, payment, period, closed_at } = gift;
   const { checkout, plan_type } = order;
   const plan = PLAN_TYPES.find((one) => one === plan_type) ?? "tourist_oneoff";

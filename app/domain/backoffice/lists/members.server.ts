@@ -144,7 +144,7 @@ export const membersList = list({
       card: "title",
       cell: (row) => person(row.full_name, `/admin/members/${row.id}`, null),
     },
-    member_id: { label: "Member ID", card: "line", cell: (row) => look(row.member_id, "nowrap") },
+    member_id: { label: "Member ID", card: "line", cell: (row) => look(row.member_id, "id") },
     email: { label: "E-mail", cell: (row) => look(row.email, "email") },
     plan_type: { label: "Plan", card: "line", cell: (row) => PLANS[row.plan_type].name },
     status: {

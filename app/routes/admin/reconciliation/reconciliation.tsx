@@ -70,7 +70,9 @@ export default function Reconciliation() {
       <ListHead list={list} />
       {problem ? <Panel tone="failure" title={problem} /> : <Done messages={DONE} />}
       <ImportPanels imports={imports} may_import={may.edit} />
-      <Tiles tiles={tiles} />
+      <div className="list-tiles">
+        <Tiles tiles={tiles} />
+      </div>
       <ListFilters list={list} />
       <Ignored list={list} />
       {list.rows.length > 0 ? (

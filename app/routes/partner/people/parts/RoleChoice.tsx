@@ -1,11 +1,12 @@
-import { Choice, ChoiceGroup } from "~/components/ui/Choice";
+import { Choice } from "~/components/ui/Choice";
 import type { FieldMeta } from "~/components/ui/Field";
 import { PORTAL_ROLES, type PortalRole, ROLE_WORDS } from "~/domain/partners/people/roles";
 
 export function RoleChoice({ meta, chosen }: { meta: FieldMeta; chosen: PortalRole }) {
   const value = meta.initialValue || chosen;
   return (
-    <ChoiceGroup legend="Role">
+    <fieldset className="stack gap-3">
+      <legend className="field-label mb-2">Role</legend>
       {PORTAL_ROLES.map((role) => (
         <Choice
           key={role}
@@ -16,7 +17,7 @@ export function RoleChoice({ meta, chosen }: { meta: FieldMeta; chosen: PortalRo
           defaultChecked={value === role}
         />
       ))}
-      {meta.errors ? <p className="field-error sm:col-span-2">{meta.errors.join(" ")}</p> : null}
-    </ChoiceGroup>
+      {meta.errors ? <p className="field-error">{meta.errors.join(" ")}</p> : null}
+    </fieldset>
   );
 }
