@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { literal } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { byOneOf, byRule, findAny } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
@@ -177,8 +178,8 @@ async function findGifts(db: Deps["db"], text: string) {
     db.giftOrder.findMany({
       where: {
         OR: [
-          { checkout: { full_name: { contains: text } } },
-          { checkout: { user: { email: { contains: text.toLowerCase() } } } },
+          { checkout: { full_name: { contains: literal(text) } } },
+          { checkout: { user: { email: { contains: literal(text.toLowerCase()) } } } },
         ],
       },
       select: { id: true },
