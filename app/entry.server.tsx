@@ -23,10 +23,7 @@ export { observeRequest } from "~/http/process/metrics.server";
 export { cookiesBesides, withinRequest } from "~/http/process/within-request.server";
 export { shutdown, startup } from "~/http/process/workers.server";
 
-/**
- * Pages are rendered whole, not streamed: they are small, their inline scripts are hashed for the policy, and a
- * whole page can be compressed once.
- */
+/** Rendered whole, not streamed: pages are small, the policy hashes their inline scripts, and they are compressed once. */
 export default function handleRequest(
   request: Request,
   status: number,

@@ -24,6 +24,7 @@ export function clubRoutes(defineRoutes) {
       route("account/payments", "routes/account/payments.tsx");
       route("account/payments/:id", "routes/account/receipt.tsx");
       route("business", "routes/public/business/business.tsx");
+      route("business/offline", "routes/public/business/offline.tsx");
       route("about", "routes/public/about.tsx");
       route("contact", "routes/public/contact.tsx");
       route("redeem", "routes/counter/redeem.tsx");
@@ -31,6 +32,7 @@ export function clubRoutes(defineRoutes) {
       route("gift", "routes/gift/gift.tsx");
       route("gift/redeem", "routes/gift/redeem.tsx");
       route("gift/:id", "routes/gift/order.tsx");
+      route("host", "routes/host/host.tsx");
       route("login", "routes/public/sign-in/login.tsx");
       route("login/code", "routes/public/sign-in/login-code.tsx");
       route("auth/callback", "routes/public/auth-callback.tsx");
@@ -55,6 +57,7 @@ export function clubRoutes(defineRoutes) {
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
     route("gift/:id/print", "routes/gift/print.tsx");
+    route("host/pass/:id", "routes/host/pass.tsx");
     route("account/card", "routes/account/card.tsx");
     route("account/card/paper", "routes/account/card-paper.tsx");
     route("account/card-worker.js", "routes/account/card-worker.ts");
@@ -111,9 +114,12 @@ export function clubRoutes(defineRoutes) {
       route("payments/:id", "routes/admin/payments/payment.tsx");
       route("gifts", "routes/admin/gifts/gifts.tsx");
       route("gifts/:id", "routes/admin/gifts/gift.tsx");
+      route("hosts", "routes/admin/hosts/hosts.tsx");
       route("reconciliation", "routes/admin/reconciliation/reconciliation.tsx");
       route("accounting", "routes/admin/accounting/accounting.tsx");
       route("redemptions", "routes/admin/redemptions/redemptions.tsx");
+      route("tills", "routes/admin/tills/tills.tsx");
+      route("overruns", "routes/admin/tills/overruns.tsx");
       route("redemptions/:id/void", "routes/admin/redemptions/redemption-void.tsx");
       route("emails", "routes/admin/emails/emails.tsx");
       route("emails/messages", "routes/admin/emails/messages.tsx");
@@ -166,6 +172,8 @@ export function clubRoutes(defineRoutes) {
       route("dashboard/people/:id", "routes/partner/people/person.tsx");
       route("dashboard/print", "routes/partner/print.tsx");
       route("dashboard/tills", "routes/partner/tills/tills.tsx");
+      route("dashboard/tills/pair", "routes/partner/tills/pair.tsx");
+      route("dashboard/tills/paired/:id", "routes/partner/tills/paired.tsx");
       route("dashboard/tills/:id", "routes/partner/tills/till.tsx");
       route("dashboard/sign-in", "routes/partner/sign-in/own-sign-in.tsx");
     });
@@ -222,6 +230,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/payments/export", "routes/api/admin/payments-export.ts");
     route("api/admin/gifts", "routes/api/admin/gifts.ts");
     route("api/admin/gifts/export", "routes/api/admin/gifts-export.ts");
+    route("api/admin/hosts", "routes/api/admin/hosts.ts");
+    route("api/admin/hosts/export", "routes/api/admin/hosts-export.ts");
     route("api/admin/reconciliation", "routes/api/admin/reconciliation/reconciliation.ts");
     route("api/admin/reconciliation/export", "routes/api/admin/reconciliation/reconciliation-export.ts");
     route("api/admin/reconciliation/import", "routes/api/admin/reconciliation/reconciliation-import.ts");
@@ -242,6 +252,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/emails/test", "routes/api/admin/emails-test.ts");
     route("api/admin/emails/export", "routes/api/admin/emails-export.ts");
     route("api/admin/redemptions", "routes/api/admin/redemptions.ts");
+    route("api/admin/overruns", "routes/api/admin/tills/overruns.ts");
+    route("api/admin/overruns/export", "routes/api/admin/tills/overruns-export.ts");
     route("api/admin/redemptions/export", "routes/api/admin/redemptions-export.ts");
     route("api/admin/vouchers", "routes/api/admin/vouchers.ts");
     route("api/admin/vouchers/:id/undo", "routes/api/admin/voucher-undo.ts");

@@ -8,10 +8,7 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 /** Called from other sites; authenticated by signatures, without cookies. */
 const WEBHOOKS = /^\/api\/payments\/(notify|paystack)\/?$/;
 
-/**
- * Overwrites headers that only the server may set: peer address, request id and host. A target that is not a path is
- * refused: a second slash at its start would make it another site's address.
- */
+/** Headers that only the server may set. A second slash at a target's start would make it another site's address. */
 export function identify(origin) {
   const { host } = new URL(origin);
   return (request, response, next) => {

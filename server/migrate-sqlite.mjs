@@ -8,10 +8,7 @@ import { Refusal } from "./explain.mjs";
 const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 const PATIENCE_MS = 10 * 60_000;
 
-/**
- * `pending`: not yet applied, oldest first; `unknown`: applied, but not in this version; `hasData`: something could be
- * lost. Throws if the file is damaged.
- */
+/** `pending`: oldest first; `unknown`: applied, but not in this version; `hasData`: could be lost. Throws on a damaged file. */
 export function lookAtSqlite(file) {
   const wanted = migrationsIn(FOLDER);
   const names = wanted.map(({ name }) => name);

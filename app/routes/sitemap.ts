@@ -8,6 +8,8 @@ const PAGES = [
   "/how-it-works",
   "/partners",
   "/business",
+  "/business/offline",
+  "/gift",
   "/about",
   "/contact",
   "/terms",

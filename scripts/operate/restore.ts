@@ -7,6 +7,7 @@ import { databaseFile, keepsOwnBackups } from "../../app/db/connection/location.
 import { checkedCopy } from "../../app/db/files/checked-copy.server";
 import { protectFile } from "../../app/db/files/private-files.server";
 import { explain, Refusal } from "../../server/explain.mjs";
+import { recoverAfterRestore } from "./recover-after-restore";
 import { restartAfterRestore } from "./restart-anchors";
 
 const IN_USE = "The club is open, or another program has its database open. Stop it first, then restore.";
@@ -16,6 +17,7 @@ process.umask(0o077);
 const target = databaseFile();
 try {
   await restore(backupFrom(process.argv.slice(2)));
+  await recoverAfterRestore();
   await restartAfterRestore();
 } catch (error) {
   console.error(explain(error, target) ?? (error as Error).message);

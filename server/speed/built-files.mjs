@@ -8,10 +8,7 @@ import { isOn } from "./switch.mjs";
 const OTHER_BUILD = { maxAge: "5m", index: false, redirect: false };
 const FOREVER = { maxAge: "1y", immutable: true, index: false, redirect: false };
 
-/**
- * A stylesheet of another build returns the current one, because the page may be older (a deploy, another machine, a
- * phone's copy). Other missing files are uncached 404s.
- */
+/** An older build's stylesheet returns the current one, for pages from before a deploy. Other missing files: uncached 404. */
 export function builtFiles(dir) {
   const files = filesIn(dir, FOREVER);
   const styles = filesIn(dir, OTHER_BUILD);

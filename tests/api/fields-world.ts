@@ -1,4 +1,6 @@
 import { dayOf } from "~/domain/clock";
+import { giftCodeShown } from "~/domain/gifts/gift";
+import { checkIn } from "~/domain/hosts/check-in.server";
 import { unsubscribeAddress } from "~/domain/messages/newsletter.server";
 import { monthMailOffAddress } from "~/domain/partners/portal/month-mail.server";
 import { givePortalAccess } from "~/domain/partners/portal/portal-access.server";
@@ -11,6 +13,7 @@ import { makeSecrets } from "~/http/session/secrets.server";
 import {
   makeAdmin,
   makeAgreement,
+  makeGifts,
   makeMember,
   makePartner,
   makePartnerAccount,
@@ -63,6 +66,14 @@ export async function openFieldsWorld() {
   const till = await db.counterDevice.update({
     where: { id: (await db.counterDevice.findFirstOrThrow()).id },
     data: { name: "Counter of Fields" },
+  });
+  const paired = await db.till.create({
+    data: {
+      partner_id: shop.id,
+      name: "Paired of Fields",
+      public_key: "public-key-of-fields",
+      persisted: true,
+    },
   });
   for (const [status, decided_at] of [
     ["pending", null],
@@ -165,6 +176,13 @@ export async function openFieldsWorld() {
     return { user, member, agreement, payment, checkout, redemption, voucher, saving };
   };
   const member = await person("Annabel Fieldsworth", "082 555 0901");
+  await db.overrun.create({
+    data: {
+      ...{ partner_id: shop.id, till_id: paired.id, member_id: member.member.id, attempt: "an overrun" },
+      ...{ month_key: "2026-01", card_number: 1, card_token: member.member.card_token, amount_cents: 100 },
+      ...{ decided_at: now, booked_at: now, overran: "another" },
+    },
+  });
   const other = await person("Benedict Otherley", "083 555 0902");
 
   const office_payment = await makePayment(db, {
@@ -322,10 +340,25 @@ export async function openFieldsWorld() {
     browsers[role].cookies.set(`${new URL(club.origin).port}|${COOKIES[owners[role].kind]}`, token);
   }
 
+  const host = await db.host.create({
+    data: { user_id: member.user.id, name: "Fields Rooms", city: "Port Alfred", unit_cents: 7900 },
+  });
+  const given = await makeGifts(db, secrets, {
+    ...{
+      user: member.user,
+      quantity: 2,
+      host_id: host.id,
+      giver_name: "Gifty Giver",
+      words: "WORDS OF A GIVER",
+    },
+  });
+  const checked_in = given.gifts[1]!;
+  await checkIn(deps, host, checked_in.id);
   const hashes = [
     account.password_hash,
     ...(await db.admin.findMany()).map((row) => row.password_hash),
     ...(await db.session.findMany()).map((row) => row.token_hash),
+    ...(await db.gift.findMany()).flatMap((row) => [row.code_hash, row.code_sealed]),
     ...(await db.partnerPin.findMany()).flatMap((row) => [row.pin_hash, row.pin_ciphertext]),
   ].filter((hash) => hash !== null);
   const of = ({ user, member, agreement, voucher, redemption }: typeof own) => ({
@@ -363,7 +396,7 @@ export async function openFieldsWorld() {
         username: [account.username],
         initials: ["QZXJQV"],
         people: ["Perla Person", "perla@people.test"],
-        tills: ["Counter of Fields"],
+        tills: ["Counter of Fields", "Paired of Fields"],
         email: ["till@fields.test"],
         asked_phone: ["046 624 0902"],
       },
@@ -376,11 +409,16 @@ export async function openFieldsWorld() {
         writer: ["Wendell Writer", "writer@people.test"],
         reader: ["reader@people.test"],
       },
+      gift: {
+        codes: given.gifts.flatMap(({ code }) => [code, giftCodeShown(code)]),
+        words: ["WORDS OF A GIVER"],
+      },
       bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
       receiver: { address: ["path-with-a-secret"], answer: ["start-of-an-answer"] },
       club: {
         secrets: [
           ...[...hashes, ...sessions, "raw-body-of-the-provider"],
+          "public-key-of-fields",
           ...[sealed_secret, "whsec_of_fields", api_key.key_hash],
         ],
       },
@@ -390,6 +428,10 @@ export async function openFieldsWorld() {
       "account/savings/:id": member.saving.id,
       "account/payments/:id": member.payment.id,
       "join/pay/:temp_member_id": member.checkout.temp_member_id,
+      "gift/:id": given.order.id,
+      "host/pass/:id": checked_in.id,
+      "gift/:id/print": given.order.id,
+      "admin/gifts/:id": given.order.id,
       "partners/:slug": shop.slug,
       "partners/:slug/share.jpg": shop.slug,
       "auth/link/:token": link,
@@ -422,6 +464,7 @@ export async function openFieldsWorld() {
       "partner/dashboard/print/:file": "sticker.svg",
       "partner/dashboard/people/:id": staff.id,
       "partner/dashboard/tills/:id": till.id,
+      "partner/dashboard/tills/paired/:id": paired.id,
       "partner/month-mail/:token": lastPart(monthMailOffAddress(deps, shop.id)),
       "admin/vouchers/:id/undo": member.redemption.voucher.id,
       "admin/redemptions/:id/void": member.redemption.id,

@@ -7,6 +7,7 @@ import { dayOf } from "~/domain/clock";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";
 import { makeSecrets } from "~/http/session/secrets.server";
+import { makeGifts } from "../factories";
 import { SayingProvider } from "../model/test-club";
 import { testDeps } from "../support/deps";
 import { rowsOf, TABLES } from "../support/fingerprint";
@@ -77,6 +78,9 @@ describe("a person who is deleted", () => {
     await person.json("POST", "/api/savings", { partner_id, amount_saved: 12, notes: `I am ${NAME}` }, key);
 
     await person.json("PUT", `/api/favourites/${club.credentials.partners[shop]!.slug}`);
+
+    const user = await club.db.user.findFirstOrThrow({ where: { email: EMAIL } });
+    await makeGifts(club.db, makeSecrets(TEST_SECRET), { user, giver_name: NAME, words: `From ${NAME}` });
 
     office = new Browser(club.origin);
     await office.post("/admin/login", club.credentials.admin);

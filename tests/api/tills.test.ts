@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Deps } from "~/domain/deps";
 import { checkLedger } from "~/domain/ledger/check.server";
+import { voidRedemption } from "~/domain/redemptions/void.server";
 import { newPairingCode } from "~/domain/tills/pair.server";
+import { recoverBooks } from "~/domain/tills/recover-books.server";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { discountsOf, freshMembers } from "../support/counter";
 import { testDeps } from "../support/deps";
@@ -17,7 +19,7 @@ let portal: Browser;
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[12]!;
-  members = await freshMembers(club, partner.id, 24);
+  members = await freshMembers(club, partner.id, 30);
   deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
   portal = new Browser(club.origin);
   const { username, password } = partner;
@@ -25,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
+const LIST = "/partner/dashboard/tills";
 const next = () => members.shift()!;
 const codeOf = async (id = partner.id) =>
   (await newPairingCode(deps, { kind: "partner", id, name: "An owner" })).code;
@@ -148,6 +151,95 @@ describe("a till's signature", () => {
   });
 });
 
+describe("in the portal", () => {
+  it("an owner pairs, renames, switches and removes a till, and nobody else's", async () => {
+    const made = await portal.post(`${LIST}/pair`, { intent: "code" });
+    const code = /id="pairing-code"[^>]*>(\w{4}) (\w{4})</.exec(made.text)!.slice(1).join("");
+    expect(made.text).toContain("QR code that opens the pairing page");
+    const till = await SignedTill.pair(new Browser(club.origin), code, "Tablet");
+    await till.contact();
+    const address = `${LIST}/paired/${till.id}`;
+    expect((await portal.get(LIST)).words).toContain("Tablet");
+    expect((await portal.post(address, { intent: "rename", name: " " })).words).toContain("Give it a name");
+    expect((await portal.post(address, { intent: "rename", name: "Bar" })).location).toContain("named");
+    expect((await portal.post(address, { intent: "offline_on" })).location).toContain("offline_on");
+    expect((await till.contact()).offline_wanted).toBe(true);
+    const stranger = new Browser(club.origin);
+    const { username, password } = club.credentials.partners[13]!;
+    await stranger.json("POST", "/api/partner/login", { username, password });
+    for (const intent of ["rename", "offline_on", "offline_off", "remove", "lost"])
+      expect((await stranger.post(address, { intent, name: "Mine" })).status, intent).toBe(404);
+    expect((await stranger.get(address)).status).toBe(404);
+    expect((await portal.post(address, { intent: "remove" })).location).toContain("removed");
+    expect((await till.contact()).ended).toBe(true);
+    expect((await portal.get(address)).status).toBe(404);
+    expect((await till.post("/counter/till/questions", { at: 1 })).status).toBe(401);
+  });
+
+  it("one till at a time works without signal", async () => {
+    const tills = [];
+    for (const name of ["One", "Two"]) {
+      const till = await SignedTill.pair(new Browser(club.origin), await codeOf(), name);
+      await till.contact();
+      await portal.post(`${LIST}/paired/${till.id}`, { intent: "offline_on" });
+      tills.push(till);
+    }
+    expect((await tills[0]!.contact()).offline_wanted).toBe(false);
+    expect((await tills[1]!.contact()).offline_wanted).toBe(true);
+    await portal.post(`${LIST}/paired/${tills[1]!.id}`, { intent: "offline_off" });
+  });
+
+  it("a lost till costs at most a second discount, which shop and office see", async () => {
+    const till = await keeper();
+    const member = next();
+    await till.decide(member, "before-it-was-lost");
+    const address = `${LIST}/paired/${till.id}`;
+    expect((await portal.post(address, { intent: "remove" })).status).toBe(409);
+    expect((await portal.get(address)).words).toContain("What this may cost");
+    expect((await portal.post(address, { intent: "lost" })).location).toContain("lost");
+    expect((await DOORS.api(member.member_id, "after-it-was-lost")).status).toBe(200);
+    expect((await till.contact()).ended).toBe(true);
+    const over = await club.db.overrun.findFirstOrThrow({ where: { attempt: "before-it-was-lost" } });
+    expect(over).toMatchObject({ overran: "after-it-was-lost", member_id: member.id, redemption_id: null });
+    expect(await club.db.alert.count({ where: { kind: "book_overrun" } })).toBe(1);
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+    const first = await club.db.redemption.findFirstOrThrow({
+      where: { idempotency_key: "after-it-was-lost" },
+    });
+    const actor = { kind: "admin" as const, id: 1, name: "Office" };
+    await voidRedemption(deps, actor, first.id, "A test");
+    const now = await club.db.overrun.findFirstOrThrow({
+      where: { id: over.id },
+      include: { redemption: true },
+    });
+    expect(now.redemption).toMatchObject({ member_id: member.id, till_id: till.id });
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+    expect(await checkLedger(deps)).toEqual([]);
+  });
+});
+
+describe("a club that was restored", () => {
+  it("decides nothing for a shop until its tills have reported", async () => {
+    const till = await keeper();
+    await club.db.till.updateMany({
+      where: { id: { not: till.id }, ended_at: null },
+      data: { ended_at: new Date() },
+    });
+    const member = next();
+    await till.decide(member, "unheard");
+    expect(await recoverBooks(deps)).toBeGreaterThan(0);
+    const waits = await DOORS.api(member.member_id, "while-it-recovers");
+    expect([waits.status, waits.data.code]).toEqual([503, "recovering"]);
+    expect((await portal.get(LIST)).words).toContain("The club waits for its report");
+    await till.contact();
+    await till.contact();
+    const refused = await DOORS.api(member.member_id, "after-it-recovered");
+    expect([refused.status, refused.data.code]).toEqual([409, "already_used"]);
+    expect((await DOORS.api(next().member_id, "another-member")).status).toBe(200);
+    await till.giveBack();
+  });
+});
+
 describe("a till that keeps the shop's book", () => {
   it("is lent it only as the owner wants, and gives it back", async () => {
     const till = await SignedTill.pair(new Browser(club.origin), await codeOf());
@@ -235,6 +327,17 @@ describe("a till that keeps the shop's book", () => {
       expect(answer.text).toContain("Not confirmed yet");
       expect(await discountsOf(club, member.id, partner.id)).toBe(0);
     }
+    const form = asked.find(({ name }) => name === "redeem-form")!;
+    const again = form.answer.form("idempotency_key");
+    const [confirmed] = await Promise.all([
+      new Browser(club.origin).post(again.action, {
+        ...{ ...again.fields, step: "apply" },
+        business_pin: partner.business_pin,
+      }),
+      till.answerQuestions(),
+    ]);
+    expect(form.answer.words).toContain("Check again");
+    expect(confirmed.words).toContain("Discount Applied");
     const { member, door, name } = asked[0]!;
     const [late] = await Promise.all([door(member.member_id, `silent-${name}`), till.answerQuestions()]);
     expect(late.data.data).toMatchObject({ late: false, repeated: false });

@@ -12,6 +12,7 @@ const SCREENS = [
   "/partner/dashboard/statement",
   "/partner/dashboard/profile",
   "/partner/dashboard/tills",
+  "/partner/dashboard/tills/pair",
   "/partner/dashboard/people",
   "/partner/dashboard/print",
   "/partner/dashboard/sign-in",

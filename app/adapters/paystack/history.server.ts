@@ -10,10 +10,7 @@ const GONE = new Set(["refund", "dispute_lost"]);
 /** Paystack filters by an entry's start; these are the days it may precede its end. */
 const BEGUN_BEFORE = { transaction: 3, refund: 60, dispute: 180 };
 
-/**
- * Includes refunds and disputes that began earlier, since they may have ended meanwhile. If any page fails the whole
- * list is `unreachable`.
- */
+/** Includes earlier refunds and disputes, which may have ended meanwhile. If any page fails the whole list is `unreachable`. */
 export async function paystackHistory(config: PaystackConfig, span: DaySpan): Promise<History> {
   const list = (what: keyof typeof BEGUN_BEFORE) =>
     everyPage(config, `/${what}`, {

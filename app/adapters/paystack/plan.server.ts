@@ -15,10 +15,7 @@ const Plan = z.object({
 const NAME = "Local membership";
 const UNTIL = /, joined before \d{4}-\d{2}-\d{2}$/;
 
-/**
- * Null if Paystack does not answer. Whoever joins after a price announcement gets a separate plan: an amount changes
- * for all of it.
- */
+/** Null without an answer. New members after a price announcement get a separate plan: an amount changes for all of it. */
 export async function monthlyPlan(
   config: PaystackConfig,
   { amount_cents, price_until }: Pick<Order, "amount_cents" | "price_until">,

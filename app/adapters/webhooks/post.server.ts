@@ -19,10 +19,7 @@ const ANSWER_BYTES = 4096;
 /** How much of it is kept. */
 const KEPT_CHARACTERS = 500;
 
-/**
- * Connects only to public addresses: the name is looked up here, every address is checked, and the connection goes to
- * one of those, so that a second look-up cannot lead elsewhere.
- */
+/** Connects only to public addresses, and only to one that was checked, so that a second look-up cannot lead elsewhere. */
 export function webhookPost({ allowsLocal, timeout_ms = TIMEOUT_MS }: Options): PostWebhook {
   return async (url, headers, body) => {
     const started = performance.now();

@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { CopyButton } from "~/components/ui/CopyButton";
 
-/**
- * Shows only the last two characters until it is tapped; works without JavaScript (R55). `fresh`: just issued, so it takes the
- * focus, and a screen reader says it.
- */
+/** Shows the last two characters until tapped; works without JavaScript (R55). `fresh`: just issued, so it takes the focus. */
 export function HiddenCode({ code, fresh = false }: { code: string; fresh?: boolean }) {
   const plate = useRef<HTMLElement>(null);
   useEffect(() => {

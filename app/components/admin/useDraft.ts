@@ -3,10 +3,7 @@ import { useEffect, useRef } from "react";
 import { keepForm } from "~/components/browser/kept-form";
 import { isChanged } from "./changed-form";
 
-/**
- * A form that is left with changes is kept in this tab until its page opens again. Leaving the back office altogether is
- * asked about first, because a closed tab forgets it.
- */
+/** Keeps a changed form in this tab until its page opens again. Asks before leaving the back office: a closed tab forgets it. */
 export function useDraft() {
   const ref = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);

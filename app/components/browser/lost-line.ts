@@ -14,9 +14,7 @@ const PAGE = { form: null, words: NETWORK_ERROR };
 
 let listener: (lost: LostRequest | null) => void = () => {};
 
-/**
- * Calls `onChange` when a request is lost, and with null when the connection is back. Returns an unsubscribe function.
- */
+/** Calls `onChange` when a request is lost, and with null when the connection is back. Returns an unsubscribe function. */
 export function watchLine(onChange: typeof listener): () => void {
   listener = onChange;
   return () => {

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/**
- * Marks the button that sent a form until its page is there, and ignores a second press. A refused form then shows its
- * first wrong field, as `autofocus` does without scripts.
- */
+/** Ignores a second press until the page is there. A refused form focuses its first wrong field, as `autofocus` does. */
 export function useBusyButton(isSending: boolean) {
   const pressed = useRef<HTMLElement | null>(null);
   useEffect(() => {

@@ -9,9 +9,12 @@ import { EntryForm } from "./entry/EntryForm";
 import { Fix } from "./entry/Fix";
 import { PendingAttemptsPanel } from "./PendingAttemptsPanel";
 import { useKeepShell, useOwnDocument } from "./shell";
+import type { TillView } from "./till/till";
+import { useTill } from "./till/useTill";
 import type { Counter } from "./useCounter";
 import type { CounterFields } from "./useFields";
 import { CheckStep } from "./verdict/CheckStep";
+import { NotConfirmed } from "./verdict/NotConfirmed";
 import { No, Wait, Yes } from "./verdict/Verdicts";
 
 interface Screen {
@@ -28,26 +31,31 @@ interface Screen {
   served?: PresentedMember | null;
   scanned?: string | null;
   note?: ReactNode;
+  below?: ReactNode;
 }
 
 /** Shows the server's answer until hydration; afterwards `counter` takes over. */
 export function CounterScreen(screen: Screen) {
   const { words, action, answer, counter } = screen;
-  const { served, applied, refused, fix, confirming, waiting } = shownBy(counter, answer);
+  const { served, applied, refused, fix, confirming, waiting, pending } = shownBy(counter, answer);
+  const till = useTill();
   useOwnDocument(action);
   useKeepShell(action);
-  const isVerdict = Boolean(applied || refused || waiting);
+  const isVerdict = Boolean(applied || refused || waiting || pending);
   useNextByScanner(counter, isVerdict, screen.channel);
   const place = { action, counter };
   const occasion = counter.view ?? answer;
   return (
     <>
-      {isVerdict ? null : <Strip counter={counter} />}
+      {isVerdict ? null : <Strip counter={counter} till={till} />}
       <p id="till-said" role="status" className="visually-hidden" />
       {applied ? (
         <Yes title={words.applied} summary={applied} served={served?.undo ?? null} {...place} />
       ) : null}
-      {waiting ? <Wait amount_cents={waiting.amount_cents} {...place} /> : null}
+      {waiting ? <Wait amount_cents={waiting.amount_cents} words={waiting.words} {...place} /> : null}
+      {pending && served ? (
+        <NotConfirmed {...pending} action={action} fields={{ ...typedIn(served), ...served.asked }} />
+      ) : null}
       {refused ? (
         <No
           title={words.refused}
@@ -91,6 +99,7 @@ function shownBy({ view }: Counter, answer: CounterAnswer | undefined) {
     fix: view.kind === "fix" ? view : null,
     confirming: view.kind === "confirm" ? view.amount_cents : null,
     waiting: view.kind === "not_confirmed" ? view : null,
+    pending: null,
   };
 }
 
@@ -99,13 +108,15 @@ function servedBy(served: CounterAnswer | undefined) {
   const failed = served?.failed && { ...served.failed, amount_cents };
   const asks = failed?.code === "confirmation_required";
   const refused = failed && isRefusal(failed.code) ? failed : null;
+  const pending = failed && (failed.code === "pending" || failed.code === "recovering") ? failed : null;
   return {
     served,
     applied: served?.applied,
     refused,
-    fix: asks || refused ? null : fixOf(served, failed),
+    fix: asks || refused || pending ? null : fixOf(served, failed),
     confirming: asks ? amount_cents : null,
     waiting: null,
+    pending,
   };
 }
 
@@ -182,19 +193,24 @@ function Again({
   );
 }
 
-/** One line above everything: what waits on this device, or that it must. */
-function Strip({ counter: { pendingAttempts, current } }: { counter: Counter }) {
+/** What stands above everything: whether this till works without a signal, what waits on it, or that entries must wait. */
+function Strip({ counter: { pendingAttempts, current }, till }: { counter: Counter; till: TillView | null }) {
   const { online, attempts } = pendingAttempts;
   const waiting = attempts.filter((each) => each.key !== current && isOpen(each)).length;
-  if (online && waiting === 0) return null;
+  const line = till?.line ?? null;
+  const untold = till?.untold ?? null;
+  if (online && waiting === 0 && !line && !untold) return null;
+  const calm = line?.tone === "calm" && waiting === 0;
   return (
-    <div className="till-strip" role="status">
-      {online ? null : <b>No signal</b>}{" "}
+    <div className={calm ? "till-strip till-calm" : "till-strip"} role="status">
+      {online ? null : <b>No signal</b>} {line ? <span>{line.words}</span> : null}{" "}
+      {untold ? <span>{untold}.</span> : null}{" "}
       {waiting > 0 ? (
         <a href="#pending-title">
           {waiting} {waiting === 1 ? "entry waits" : "entries wait"}
         </a>
-      ) : (
+      ) : null}
+      {waiting > 0 || online || line?.tone === "calm" ? null : (
         <span>Entries are kept on this device and sent later. No discount before the green page.</span>
       )}
     </div>

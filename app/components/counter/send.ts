@@ -8,6 +8,8 @@ import type {
 } from "~/domain/redemptions/pending-attempts";
 import type { PresentedMember } from "~/domain/redemptions/verdict";
 
+import { tillHere } from "./till/here";
+
 const PATIENCE_MS = 10_000;
 
 /** Sends an attempt. Answers from proxies and captive portals count as no answer. */
@@ -33,13 +35,12 @@ export async function send(attempt: PendingAttempt, pin: string, remember: boole
   }
 }
 
-const post = (address: string, body: object) =>
-  fetch(address, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-    signal: timeout(),
-  });
+async function post(address: string, body: object): Promise<Response> {
+  const text = JSON.stringify(body);
+  const proof = await (await tillHere())?.proof("POST", address, text);
+  const headers = { "content-type": "application/json", ...proof };
+  return fetch(address, { method: "POST", headers, body: text, signal: timeout() });
+}
 
 interface Asked {
   channel: CounterChannel;
@@ -92,9 +93,12 @@ function outcomeOf(status: number, body: any): Outcome {
         discount_cents: cents(discount_amount),
         final_cents: cents(final_amount),
         repeated,
+        late: body.data.late === true,
       },
     };
   }
+  if (body?.code === "pending" || body?.code === "recovering")
+    return { kind: "no_answer", sent: true, pending: body.code === "pending", words: String(body.error) };
   if (status < 500 && body?.success === false && typeof body.code === "string")
     return {
       kind: "refused",

@@ -1,6 +1,8 @@
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { stylesOf } from "~/components/browser/styles-of";
+import { loadDecoder } from "./entry/decode";
+import { tillHere } from "./till/here";
 
 const SHELL_HEADER = "x-counter-shell";
 
@@ -38,6 +40,7 @@ async function keepShell(page: string, version: string, scripts: string[]): Prom
   if (!navigator.onLine) return;
   const name = `counter-${version}`;
   const cache = await caches.open(name);
+  if (await tillHere()) scripts.push(...(await scriptsOfTill()));
   const missing: string[] = [];
   for (const script of new Set(scripts)) if (!(await cache.match(script))) missing.push(script);
   await cache.addAll(missing);
@@ -52,4 +55,11 @@ async function keepShell(page: string, version: string, scripts: string[]): Prom
   await cache.put(page, shell);
   for (const key of await caches.keys())
     if (key.startsWith("counter-") && key !== name) await caches.delete(key);
+}
+
+/** What a till loads later than the page: without a signal it must be there. */
+async function scriptsOfTill(): Promise<string[]> {
+  await loadDecoder();
+  const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name).pathname);
+  return loaded.filter((path) => path.startsWith("/build/") && path.endsWith(".js"));
 }

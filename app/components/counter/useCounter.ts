@@ -13,7 +13,9 @@ import { isRefusal } from "~/domain/redemptions/verdict";
 import { type Draft, draftOf, dropDraft, keepDraft, keptDraft } from "./draft";
 import { newKey } from "./send";
 import { signal } from "./signals";
-import { type LastCustomer, useLastCustomer } from "./useLastCustomer";
+import type { HereAnswer } from "./till/decide-here";
+import { tillHere } from "./till/here";
+import { type LastCustomer, undoOfClub, undoOfTill, useLastCustomer } from "./useLastCustomer";
 import { type PendingAttempts, usePendingAttempts } from "./usePendingAttempts";
 
 type Errors = Record<string, string[]>;
@@ -31,7 +33,7 @@ type View =
   | { kind: "applied"; summary: AppliedSummary }
   | ({ kind: "fix" | "refused" } & Refusal)
   | { kind: "confirm"; amount_cents: number }
-  | { kind: "not_confirmed"; key: string; amount_cents: number };
+  | { kind: "not_confirmed"; key: string; amount_cents: number; words?: string };
 
 export interface Counter {
   view: View | null;
@@ -89,17 +91,24 @@ export function useCounter(
     if (needsConfirmation(attempt.amount_cents) && !attempt.confirmed)
       return setView({ kind: "confirm", amount_cents: attempt.amount_cents });
     setBusy(true);
+    const here = (await (await tillHere())?.decide(attempt)) ?? null;
+    if (here && here.kind !== "wait") {
+      setBusy(false);
+      setRound((now) => ({ ...now, draft: typed }));
+      if (here.kind === "yes") last.remember(here.summary, undoOfTill(attempt.key));
+      return show(viewOfTill(here, attempt), setView);
+    }
     const outcome = await pendingAttempts.submit(attempt, pin, remember);
     setBusy(false);
     setRound((now) => ({ ...now, draft: typed }));
-    if (outcome.kind === "applied") last.remember(outcome.summary, outcome.undo);
+    if (outcome.kind === "applied") last.remember(outcome.summary, undoOfClub(outcome.undo));
     if (outcome.kind === "applied" && remember) onShop(outcome.shop);
     if (outcome.kind === "no_answer") setKey(newKey());
     // A new PIN: the device is not remembered any more.
     if (isRefusedWith(outcome, "invalid_pin") && shop) onShop(null);
     if (isRefusedWith(outcome, "not_signed_in")) keepDraft(channel, shop?.id ?? null, typed);
     else dropDraft();
-    show(viewOf(outcome, attempt), setView);
+    show(viewOf(outcome, attempt, here?.words), setView);
   };
 
   const sending = busy ? key : null;
@@ -164,9 +173,16 @@ function localRefusal({ presented, amount_cents }: PendingAttempt, typed: string
   return null;
 }
 
-function viewOf(outcome: Outcome, { key, amount_cents }: PendingAttempt): View {
+function viewOfTill(here: Exclude<HereAnswer, { kind: "wait" }>, { amount_cents }: PendingAttempt): View {
+  if (here.kind === "yes") return { kind: "applied", summary: here.summary };
+  const { code, reason } = here;
+  return { kind: "refused", code, reason, errors: {}, amount_cents };
+}
+
+function viewOf(outcome: Outcome, { key, amount_cents }: PendingAttempt, why?: string): View {
   if (outcome.kind === "applied") return { kind: "applied", summary: outcome.summary };
-  if (outcome.kind === "no_answer") return { kind: "not_confirmed", key, amount_cents };
+  if (outcome.kind === "no_answer")
+    return { kind: "not_confirmed", key, amount_cents, words: outcome.words ?? why };
   const { code, reason, field_errors: errors } = outcome;
   if (code === "confirmation_required") return { kind: "confirm", amount_cents };
   return { kind: isRefusal(code) ? "refused" : "fix", code, reason, errors, amount_cents };

@@ -1,11 +1,28 @@
 import { useEffect, useState } from "react";
 import type { AppliedSummary, UndoOffer } from "~/domain/redemptions/pending-attempts";
+import { TILL_UNDO_SECONDS } from "~/domain/redemptions/redemption";
 import { sendUndo } from "./send";
+import { tillHere } from "./till/here";
+
+interface Undo {
+  seconds: number;
+  /** Null once it is undone, else why not. */
+  run(): Promise<string | null>;
+}
+
+export const undoOfClub = (offer: UndoOffer | null): Undo | null =>
+  offer && { seconds: offer.seconds, run: () => sendUndo(offer) };
+
+/** Of a discount that this till entered itself. */
+export const undoOfTill = (attempt: string): Undo => ({
+  seconds: TILL_UNDO_SECONDS,
+  run: async () => (await (await tillHere())?.undo(attempt)) ?? null,
+});
 
 interface Last {
   summary: AppliedSummary;
   at: Date;
-  undo: UndoOffer | null;
+  undo: Undo | null;
   /** By the page's own clock, which nobody sets. */
   until: number;
   state: "given" | "undoing" | "undone";
@@ -16,8 +33,8 @@ export interface LastCustomer {
   last: Last | null;
   /** Left for the undo; 0 if it is not offered. */
   seconds: number;
-  remember(summary: AppliedSummary, undo: UndoOffer | null): void;
-  /** True once the club has undone it. */
+  remember(summary: AppliedSummary, undo: Undo | null): void;
+  /** True once it is undone. */
   undo(): Promise<boolean>;
 }
 
@@ -44,7 +61,7 @@ export function useLastCustomer(): LastCustomer {
     async undo() {
       if (!last?.undo || last.state !== "given") return false;
       setLast({ ...last, state: "undoing", words: "" });
-      const refused = await sendUndo(last.undo);
+      const refused = await last.undo.run();
       setLast({ ...last, state: refused === null ? "undone" : "given", words: refused ?? "" });
       return refused === null;
     },

@@ -12,6 +12,8 @@ import { send } from "./send";
 import { drop, keep, storedAttempts, useStoredAttempts } from "./store";
 
 const RETRY_MS = 15_000;
+const AGAIN_MS = 1_000;
+const MOST_AGAIN = 10;
 
 /** PINs of waiting attempts: in memory only. */
 const pins = new Map<string, string>();
@@ -75,6 +77,7 @@ export function usePendingAttempts(channel: CounterChannel, shop_id: number | nu
       if (pin) pins.set(attempt.key, pin);
       const outcome = await deliver(attempt, pin, remember);
       if (outcome.kind !== "no_answer") drop(attempt.key);
+      else if (outcome.pending) void askAgain(attempt, pin);
       return outcome;
     },
     async sendWithPin(key, pin) {
@@ -104,6 +107,17 @@ async function deliver(attempt: PendingAttempt, pin: string, remember: boolean):
     return outcome;
   } finally {
     underWay.delete(attempt.key);
+  }
+}
+
+/** Another till is being asked: its answer comes within seconds, or when it has a signal. */
+async function askAgain({ key }: PendingAttempt, pin: string): Promise<void> {
+  for (let left = MOST_AGAIN; left > 0; left--) {
+    await new Promise((done) => setTimeout(done, AGAIN_MS));
+    const attempt = storedAttempts().find((each) => each.key === key);
+    if (!attempt || !isOpen(attempt) || underWay.has(key)) return;
+    const outcome = await deliver(attempt, pin, false);
+    if (outcome.kind !== "no_answer" || !outcome.pending) return;
   }
 }
 

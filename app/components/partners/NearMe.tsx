@@ -6,10 +6,7 @@ import { Link } from "~/components/ui/Link";
 /** Decimals of a degree: about 100 m, so that "1.2 km" is true. */
 const DECIMALS = 3;
 
-/**
- * Asks for the position and sorts by it. "Find Partners Near Me" and links to `/partners#near` ask by themselves, since
- * their tap has asked already.
- */
+/** "Find Partners Near Me" and links to `/partners#near` ask for the position by themselves: their tap has asked already. */
 export function NearMe() {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();

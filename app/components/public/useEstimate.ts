@@ -1,10 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { estimateOf, type Typed } from "~/domain/savings/estimate";
 
-/**
- * A calculator that counts while somebody types. Without a script its form sends the fields to the server, which counts with
- * the same function. A field that has just been emptied is not called wrong.
- */
+/** Without a script the server counts with the same function. A field that has just been emptied is not called wrong. */
 export function useEstimate(sent: Typed) {
   const [typed, setTyped] = useState(sent);
   const form = useRef<HTMLFormElement>(null);

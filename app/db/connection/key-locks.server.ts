@@ -10,10 +10,7 @@ export function setKeyLocks(db: object, run: LockedTransaction): void {
   lockedTransactions.set(db, run);
 }
 
-/**
- * Only for work whose every read stays within its keys (`user:5`) or is protected by a unique key; others run one at a
- * time.
- */
+/** Only for work whose every read stays within its keys (`user:5`) or is protected by a unique key; others run one at a time. */
 export function transactionFor<T>(
   db: Db,
   keys: readonly string[],

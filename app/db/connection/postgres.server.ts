@@ -99,9 +99,8 @@ function storable(query: SqlQuery): SqlQuery {
 }
 
 /**
- * Serialises transactions that read before they write, across all processes, so that what they read is true until they
- * have written. Statement lists that read nothing (a redemption) do not wait: unique keys keep them right. Conflicts
- * are retried.
+ * Serialises transactions that read before they write, across all processes, so that what they read is true until they have
+ * written. Statement lists that read nothing (a redemption) do not wait: unique keys keep them right. Conflicts are retried.
  */
 export function singleWriter(db: Db): Db {
   type Work = (tx: Db) => Promise<unknown>;

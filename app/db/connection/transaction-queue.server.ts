@@ -1,7 +1,4 @@
-/**
- * All requests share one connection, so a plain write between another request's BEGIN and ROLLBACK would be rolled back
- * with it: statements wait for open transactions.
- */
+/** Requests share one connection, so a write inside another's transaction would be rolled back with it: statements wait. */
 export class TransactionQueue {
   #tail: Promise<void> = Promise.resolve();
   #waiting = 0;

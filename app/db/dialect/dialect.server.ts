@@ -62,3 +62,11 @@ export const asRead = (alias: string): Prisma.Sql => Prisma.raw(onPostgres() ? `
 
 /** Waits for every `asRead` of the row, and makes later ones wait. */
 export const forChange = (): Prisma.Sql => Prisma.raw(onPostgres() ? "FOR NO KEY UPDATE" : "");
+
+/** Of two columns of moments. */
+export const isAMinuteAfter = (later: string, earlier: string): Prisma.Sql =>
+  Prisma.raw(
+    onPostgres()
+      ? `${later} > ${earlier} + interval '1 minute'`
+      : `julianday(${later}) > julianday(${earlier}) + 1.0 / 1440`,
+  );

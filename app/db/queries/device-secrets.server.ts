@@ -14,10 +14,7 @@ export function userName(db: Tx, user_id: number): Promise<string | null> {
   return only(db, sql`SELECT email AS value FROM "User" WHERE id = ${user_id} AND anonymised_at IS NULL`);
 }
 
-/**
- * The hash of the secret that proves this name now: a password, or at the till (where the name is the partner's id) the PIN. A member has none: the
- * account itself stands for it.
- */
+/** A password, or at the till (where the name is the partner's id) the PIN. Members have none: the account stands for it. */
 export function secretHash(db: Tx, kind: keyof typeof SECRETS, name: string): Promise<string | null> {
   return only(db, SECRETS[kind](name));
 }

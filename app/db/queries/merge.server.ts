@@ -5,10 +5,7 @@ interface Move {
   to: number;
 }
 
-/**
- * A discount of a month and shop that both had used stays recorded beside the other, under a claim that names its own row;
- * the plain claim still says that the month is used.
- */
+/** A discount of a month and shop that both had used stays under a claim of its own; the plain claim says the month is used. */
 export async function moveRedemptions(tx: Tx, { from, to }: Move): Promise<void> {
   const [own, others] = [String(to), String(from)];
   await tx.$executeRaw`

@@ -117,10 +117,7 @@ export function onePartnerPerCity(db: Tx, without: readonly number[]): Promise<T
 
 type UnusedPartner = Pick<Partner, "slug" | "name" | "category" | "city">;
 
-/**
- * Active partners without a valid redemption of this member in the month, and the number of all of them. The member's
- * favourites come first, then those in `city`.
- */
+/** Active partners without a valid redemption of this member in the month: favourites first, then those in `city`. */
 export async function unusedPartners(
   db: Tx,
   { member_id, month_key, city, take }: { member_id: number; month_key: string; city: string; take: number },

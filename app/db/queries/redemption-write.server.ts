@@ -35,9 +35,8 @@ interface NewRedemption
 }
 
 /**
- * Conditional statements in one transaction: the first claims the month under a unique index or inserts nothing; the
- * others take effect only if it did. Nothing is read in between, so nothing can be stale. Returns null if nothing was
- * written.
+ * Conditional statements in one transaction: the first claims the month under a unique index or inserts nothing; the others take
+ * effect only if it did. Nothing is read in between, so nothing can be stale. Returns null if nothing was written.
  */
 export async function writeRedemption(
   db: Db,

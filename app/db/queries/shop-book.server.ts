@@ -1,6 +1,6 @@
 import type { Tx } from "../connection/client.server";
 import { rowOf, rowsOf, sql } from "../connection/statements.server";
-import { forChange } from "../dialect/dialect.server";
+import { forChange, isAMinuteAfter } from "../dialect/dialect.server";
 import type { Partner, Till } from "../generated/client";
 
 type BookRow = Pick<
@@ -81,4 +81,29 @@ export async function isAnswered(db: Tx, partner_id: number, attempt: string): P
         WHERE partner_id = ${partner_id} AND attempt = ${attempt} AND refused IS NOT NULL`,
   );
   return row !== null;
+}
+
+interface OfflineShare {
+  partner_id: number;
+  discounts: number;
+  /** Told more than a minute after the till gave them. */
+  offline: number;
+}
+
+/** Of each shop with tills that gave discounts since then. */
+export async function offlineShares(db: Tx, since: Date): Promise<OfflineShare[]> {
+  const rows = await rowsOf(
+    db,
+    sql<OfflineShare>`
+      SELECT r.partner_id, COUNT(*) AS discounts,
+        SUM(CASE WHEN r.till_id IS NOT NULL AND ${isAMinuteAfter("r.booked_at", "r.redemption_date")}
+          THEN 1 ELSE 0 END) AS offline
+      FROM "Redemption" r
+      WHERE r.claim IS NOT NULL AND r.redemption_date >= ${since}
+        AND r.partner_id IN (SELECT t.partner_id FROM "Till" t)
+      GROUP BY r.partner_id`,
+  );
+  return rows.map(({ partner_id, discounts, offline }) => ({
+    ...{ partner_id, discounts: Number(discounts), offline: Number(offline) },
+  }));
 }

@@ -29,10 +29,7 @@ export async function addDeliveries(tx: Tx, { event_type, message_id, data, at }
   );
 }
 
-/**
- * For the batch of a redemption, whose id only the database knows; `data` follows the id. A repeated attempt runs the
- * statement again, so the message's id is the redemption's.
- */
+/** `data` follows the redemption's id. A repeated attempt runs this again, so the message's id is the redemption's. */
 export function addRedemptionDeliveries(
   { event_type, data, at }: Omit<NewMessage, "message_id">,
   thisOne: Prisma.Sql,

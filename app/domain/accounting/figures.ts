@@ -42,10 +42,7 @@ export function plus(one: Figures, other: Figures, times: 1 | -1 = 1): Figures {
   return Object.fromEntries(FIGURES.map((name) => [name, one[name] + times * other[name]])) as Figures;
 }
 
-/**
- * Cumulative to the end of `day`: a month is the difference of two, so rounding cannot make the months differ from the
- * payment. `vat_since` is null without VAT.
- */
+/** Cumulative to the end of `day`, so that rounded months add up to the payment. `vat_since` is null without VAT. */
 export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day | null): Figures {
   const figures = noFigures();
   if (payment.booked_on > day) return figures;

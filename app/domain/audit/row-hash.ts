@@ -17,10 +17,7 @@ export interface AuditRow {
 
 export const CHAIN_START = "0".repeat(64);
 
-/**
- * Covers id, content and previous hash. The key is not in the database, so write access to it cannot forge a row; the
- * fingerprint identifies the key.
- */
+/** The key is not in the database, so write access to it cannot forge a row; the fingerprint identifies the key. */
 export function rowHash(secrets: Secrets, row: AuditRow): string {
   return keyed(secrets, "audit row", row);
 }

@@ -4,6 +4,7 @@ import { ClubError } from "../errors";
 import { specOf } from "../partners/hours/partner-hours";
 import { readPictures } from "../partners/pictures/pictures";
 import { readWorkingPin } from "../partners/pins.server";
+import { without } from "../without";
 
 export async function adminPartner(deps: Deps, partner_id: number) {
   const partner = await deps.db.partner.findUnique({
@@ -41,8 +42,10 @@ export function withoutAccess(partner: AdminPartner): AdminPartner {
   return { ...partner, business_pin: null, portal_username: null, portal: null };
 }
 
+const BOOK = ["book_keeper_id", "book_epoch", "book_recovering", "book_moved_at"] as const;
+
 export function toAdminPartnerRow(partner: Partner) {
-  const { search_text: _, members_notified_at: __, month_mail: ___, ...shown } = partner;
+  const shown = without(partner, "search_text", "members_notified_at", "month_mail", ...BOOK);
   const { created_at, updated_at, deleted_at, ...fields } = shown;
   return {
     ...fields,

@@ -1,4 +1,4 @@
-import type { Book, ClubStore, ClubTill, ClubTx } from "./club-store";
+import type { Book, ClubStore, ClubTill, ClubTx, KeeperStore } from "./club-store";
 import type { Contact } from "./messages";
 
 const FIRST_EPOCH_SECOND = Date.UTC(2026, 0, 1) / 1000;
@@ -61,7 +61,7 @@ export function declareLost(
 }
 
 /** After a backup was restored, for each shop with paired tills: any of them may hold the book, and entries. */
-export function startRecovery(store: ClubStore, partner: number, now: number): Promise<void> {
+export function startRecovery(store: KeeperStore, partner: number, now: number): Promise<void> {
   return store.transact(partner, async (tx) => {
     const { epoch } = await tx.book();
     await tx.saveBook({ keeper: null, recovering: true, epoch: nextEpoch(epoch, now) });

@@ -76,3 +76,8 @@ export interface ClubTx {
 export interface ClubStore {
   transact<T>(partner: number, step: (tx: ClubTx) => Promise<T>): Promise<T>;
 }
+
+/** Who keeps the book, and nothing else of it. */
+export interface KeeperStore {
+  transact<T>(partner: number, step: (tx: Pick<ClubTx, "book" | "saveBook">) => Promise<T>): Promise<T>;
+}

@@ -12,10 +12,7 @@ import { importOf } from "./imports.server";
 
 const CHUNK = 500;
 
-/**
- * Deletes what an import added, all of it, while none of them has acted and nothing was changed about them. Throws
- * `not_found` and `conflict`.
- */
+/** Deletes all that an import added, while none of them has acted or was changed. Throws `not_found` and `conflict`. */
 export async function undoImport(deps: Deps, actor: AdminActor, kind: ImportKind, id: number): Promise<void> {
   const about = await importOf(deps, kind, id);
   const now = deps.clock();

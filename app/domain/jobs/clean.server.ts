@@ -15,6 +15,11 @@ const CALLS_KEPT_DAYS = 90;
 /** Long enough to send again what a receiver lost. */
 const DELIVERIES_KEPT_DAYS = 30;
 
+/** As long as the tills keep theirs, counted from when they were heard; redemptions and overruns stay. */
+const LINES_KEPT_DAYS = 62;
+/** A late yes is shown as one for as long. */
+const QUESTIONS_KEPT_DAYS = 7;
+
 export async function clean(
   deps: Deps,
 ): Promise<{ sessions: number; sign_ins: number; idempotency_keys: number; of_strangers: number }> {
@@ -39,6 +44,10 @@ export async function clean(
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.dayErrors.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.webhookDelivery.deleteMany({ where: { occurred_at: { lt: before(DELIVERIES_KEPT_DAYS) } } });
+  await deps.db.bookEntry.deleteMany({ where: { booked_at: { lt: before(LINES_KEPT_DAYS) } } });
+  await deps.db.bookQuestion.deleteMany({ where: { deadline: { lt: before(QUESTIONS_KEPT_DAYS) } } });
+  await deps.db.pairingCode.deleteMany({ where: { expires_at: { lt: before(1) } } });
+  await deps.db.stoppedCard.deleteMany({ where: { works_until: { lt: dayOf(deps.clock()) } } });
   const of_strangers = await cleanStrangers(deps);
   await updateStatistics(deps.db);
   return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count, of_strangers };

@@ -176,10 +176,7 @@ async function move(
   });
 }
 
-/**
- * Tries one address again, at a person's wish. Not where the letter is known to have arrived. Throws `not_found` and
- * `conflict`.
- */
+/** Tries one address again, unless the letter is known to have arrived. Throws `not_found` and `conflict`. */
 export async function sendLetterMailAgain(deps: Deps, actor: AdminActor, mail_id: number): Promise<void> {
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {

@@ -22,10 +22,7 @@ interface AfterRefund {
   keepsAgreement: boolean;
 }
 
-/**
- * The remaining days of `refunded` go and later periods move up, so no other payment loses days. `kept` are all other
- * periods. Refunding the last one leaves no grace, which is for an awaited renewal.
- */
+/** Later periods move up, so no other payment loses days. `kept`: all other periods. Refunding the last leaves no grace. */
 export function afterRefund(kept: readonly Stretch[], refunded: Stretch, today: Day): AfterRefund {
   const freed = daysFrom(refunded, today);
   const stretches = kept.map((stretch) =>

@@ -4,10 +4,7 @@ import { enqueueMail } from "../mail/enqueue.server";
 import { wayLabel } from "../payments/way-label";
 import type { Pair } from "./sides.server";
 
-/**
- * To both addresses, so that somebody else's membership is not merged away unnoticed; not to one with which nobody ever signed
- * in, which may be a stranger's.
- */
+/** To both addresses, so that nobody is merged away unnoticed; not to one that never signed in, which may be a stranger's. */
 export async function mailAboutMerge(
   tx: Tx,
   { kept, other }: Pair,

@@ -126,6 +126,7 @@ async function moveRows(
   await tx.providerLine.updateMany(moving);
   await tx.savingsEntry.updateMany(moving);
   await moveRedemptions(tx, { from, to });
+  await tx.overrun.updateMany({ where: { member_id: from }, data: { member_id: to } });
   await moveVouchers(tx, { from, to });
   await moveFavourites(tx, { from, to });
   for (const { provider, token, email_token } of unknown)
@@ -140,6 +141,8 @@ async function moveRows(
   const users = { where: { user_id: other.member.user_id }, data: { user_id: kept.member.user_id } };
   await tx.outboxMail.updateMany(users);
   await tx.checkout.updateMany(users);
+  if ((await tx.host.count({ where: { user_id: kept.member.user_id } })) === 0)
+    await tx.host.updateMany(users);
   await tx.consent.updateMany(users);
 }
 

@@ -13,10 +13,7 @@ import type { ApplicationInput, ContactInput } from "./messages.schema";
 /** Anybody can trigger an acknowledgement to any address. Plus-suffixes count as the same mailbox. */
 const ACKNOWLEDGED: Limit = { name: "acknowledgement", points: 3, seconds: 7 * 86_400 };
 
-/**
- * Keeps a message for the office's queue. A doubtful one, which looks like a program's, is kept and marked, and no mail
- * is sent about it. Throws `rate_limited`.
- */
+/** A doubtful message, which looks like a program's, is kept and marked, but not mailed. Throws `rate_limited`. */
 export async function sendContactMessage(
   deps: Deps,
   input: ContactInput,

@@ -32,10 +32,7 @@ interface DirectoryFilter {
 
 export const FEATURED_ON_HOME = 4;
 
-/**
- * Active partners, featured or nearest first, with the number matching, the total, and the matches of each city and
- * category. Search ignores case and diacritics.
- */
+/** Featured or nearest first, with matches by city and category. Search ignores case and diacritics. */
 export async function listPartners(
   deps: Deps,
   filter: DirectoryFilter,

@@ -111,6 +111,12 @@ export async function discountsOf({ db }: Deps, mine: MyRows) {
         void_reason: row.void?.reason ?? null,
       }),
     ),
+    second_discounts: (await db.overrun.findMany({ ...mine, include: PARTNER })).map((row) => ({
+      redemption_date: row.decided_at,
+      partner_name: row.partner.name,
+      amount_spent: toRand(row.amount_cents),
+      undone_at: row.undone_at,
+    })),
     vouchers: (await db.voucher.findMany({ ...mine, include: PARTNER })).map((row) => ({
       month_key: row.month_key,
       partner_name: row.partner.name,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../errors";
 
-const ADVICE: Partial<Record<ErrorCode, string>> = {
+const ADVICE: Partial<Record<ErrorCode | "forged_card", string>> = {
   invalid_pin: "It is in the partner portal's menu.",
   rate_limited: "In a hurry? The partner portal asks for no PIN.",
   code_not_found: "Ask the member to open the card again, and scan it or type the member id on it.",
@@ -8,6 +8,7 @@ const ADVICE: Partial<Record<ErrorCode, string>> = {
   code_expired: "Scan the member's card instead, or ask the member to tap “Get my code” again.",
   not_entitled: "The member can renew in their account.",
   partner_inactive: "Ask the club's office.",
+  forged_card: "Ask the member to open the card in their account, and scan it there.",
   conflict: "Start again with “Next customer”.",
   not_signed_in: "Sign in again: what you entered stays here.",
 };

@@ -31,7 +31,7 @@ export const clubDecides = (partner: Pick<Partner, "book_keeper_id" | "book_reco
 
 /**
  * While a till keeps the shop's book the club decides nothing: the attempt is asked of the till, and the same attempt asks
- * again (R103). Throws `pending`, `recovering`, and `conflict` for an undone attempt.
+ * again (R107). Throws `pending`, `recovering`, and `conflict` for an undone attempt.
  */
 export async function askKeeper(deps: Deps, partner: Pick<Partner, "id">, asked: Asked): Promise<Said> {
   const { attempt, member, amount, door, grace_days } = asked;

@@ -24,6 +24,8 @@ export interface AppliedSummary {
   discount_cents: number;
   final_cents: number;
   repeated: boolean;
+  /** The till that keeps the book said yes after this door had been told to wait. */
+  late?: boolean;
 }
 
 /** Stored on the device until its outcome is known. Never includes the PIN. */
@@ -65,7 +67,8 @@ export function toStored({ channel: via, ...rest }: PendingAttempt): StoredAttem
 export type Outcome =
   | { kind: "applied"; summary: AppliedSummary; shop: Shop; undo: UndoOffer | null }
   | { kind: "refused"; code: string; reason: string; field_errors: Record<string, string[]> }
-  | { kind: "no_answer"; sent: boolean };
+  /** `words`: the club was reached, and cannot say yet. `pending`: another till is being asked. */
+  | { kind: "no_answer"; sent: boolean; pending?: boolean; words?: string };
 
 /** Refusals that do not concern the attempt itself: it is kept and can be resent. */
 const HOLDING = new Set(["not_signed_in", "invalid_pin", "rate_limited", "unavailable", "cross_site"]);

@@ -6,10 +6,7 @@ import { ClubError } from "../errors";
 import { clubBook } from "../tills/club-book.server";
 import { PARTNER_VOID_MINUTES } from "./redemption";
 
-/**
- * Through the shop's book, whoever keeps it: an overrun of the month becomes the redemption, and a till hears of it with
- * its next contact. Throws `not_found`, `conflict` and `forbidden`.
- */
+/** Through the shop's book: an overrun of the month becomes the redemption. Throws `not_found`, `conflict` and `forbidden`. */
 export async function voidRedemption(
   deps: Deps,
   actor: Actor & { kind: "admin" | "partner"; id: number },

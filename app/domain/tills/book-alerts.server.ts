@@ -21,7 +21,7 @@ export async function raiseBookAlert(
     kind: `book_${kind}`,
     dedupe_key: `book:${kind}:${till}:${kind === "fork" ? "" : attempt}`,
     message: WORDS[kind](partner.name, name),
-    link: kind === "overrun" ? "/admin/overruns" : "/admin/books",
+    link: kind === "overrun" ? "/admin/overruns" : "/admin/tills",
     now: deps.clock(),
   });
 }

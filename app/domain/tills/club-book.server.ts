@@ -2,7 +2,7 @@ import type { Tx } from "~/db/connection/client.server";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import type { BookQuestion, Till } from "~/db/generated/client";
 import { lockBook } from "~/db/queries/shop-book.server";
-import type { AskedQuestion, Book, ClubStore, ClubTill, ClubTx } from "../book/club-store";
+import type { AskedQuestion, Book, ClubStore, ClubTill, ClubTx, KeeperStore } from "../book/club-store";
 import type { BookEntry } from "../book/entry";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
@@ -14,27 +14,54 @@ import { stoppedCards, usedTags } from "./used-tags.server";
 /** Contacts after days without a signal book many lines. */
 const BOOK_TRANSACTION = { maxWait: 8_000, timeout: 20_000 };
 
+/** What a step writes besides, in the same transaction. */
+interface DatabaseTx extends ClubTx {
+  record(write: (tx: Tx) => Promise<void>): Promise<void>;
+}
+
+interface DatabaseBook extends ClubStore {
+  transact<T>(partner: number, step: (tx: DatabaseTx) => Promise<T>): Promise<T>;
+}
+
 /** The books of the shops in the database. One transaction at a time for each shop, in all processes. */
-export function clubBook(deps: Deps, context: BookContext = {}): ClubStore {
+export function clubBook(deps: Deps, context: BookContext = {}): DatabaseBook {
   return {
     transact: (partner_id, step) =>
       deps.db.$transaction(async (tx) => {
-        const partner = await lockBook(tx, partner_id);
-        if (!partner) throw new ClubError("not_found", "There is no such shop.");
-        const { book_keeper_id: keeper, book_epoch: epoch, book_recovering: recovering } = partner;
+        const { partner, book } = await locked(tx, partner_id);
         const inside = { ...deps, db: asDatabase(tx) };
-        return step(rowsIn({ deps: inside, tx, partner, context }, { keeper, epoch, recovering }));
+        return step(rowsIn({ deps: inside, tx, partner, context }, book));
       }, BOOK_TRANSACTION),
   };
 }
 
-function rowsIn(shop: ShopTx, book: Book): ClubTx {
+/** For a tool that has the database and nothing else. */
+export function bookOnly({ db, clock }: Pick<Deps, "db" | "clock">): KeeperStore {
+  return {
+    transact: (partner_id, step) =>
+      db.$transaction(async (tx) => {
+        const { book } = await locked(tx, partner_id);
+        const saves = (next: Book) => saveBook(tx, partner_id, { before: book, next, now: clock() });
+        return step({ book: async () => book, saveBook: saves });
+      }),
+  };
+}
+
+async function locked(tx: Tx, partner_id: number) {
+  const partner = await lockBook(tx, partner_id);
+  if (!partner) throw new ClubError("not_found", "There is no such shop.");
+  const { book_keeper_id: keeper, book_epoch: epoch, book_recovering } = partner;
+  // SQLite's booleans are numbers to a statement of our own.
+  return { partner, book: { keeper, epoch, recovering: Boolean(book_recovering) } };
+}
+
+function rowsIn(shop: ShopTx, book: Book): DatabaseTx {
   const { deps, tx, partner } = shop;
   const partner_id = partner.id;
   return {
     book: async () => book,
     saveBook: async (next) => {
-      await saveBook(shop, book, next);
+      await saveBook(tx, partner_id, { before: book, next, now: deps.clock() });
       Object.assign(book, next);
     },
     tills: async () =>
@@ -59,16 +86,21 @@ function rowsIn(shop: ShopTx, book: Book): ClubTx {
     raise: (alert) => raiseBookAlert(shop, alert),
     months: (now) => usedTags(deps, tx, { partner_id, now }),
     stopped: () => stoppedCards(deps, tx),
+    record: (write) => write(tx),
   };
 }
 
-async function saveBook({ deps, tx, partner }: ShopTx, before: Book, next: Book): Promise<void> {
+async function saveBook(
+  tx: Tx,
+  partner_id: number,
+  { before, next, now }: { before: Book; next: Book; now: Date },
+): Promise<void> {
   const { keeper, epoch, recovering } = next;
   await tx.partner.update({
-    where: { id: partner.id },
+    where: { id: partner_id },
     data: {
       ...{ book_keeper_id: keeper, book_epoch: epoch, book_recovering: recovering },
-      ...(keeper !== before.keeper && { book_moved_at: deps.clock() }),
+      ...(keeper !== before.keeper && { book_moved_at: now }),
     },
     select: { id: true },
   });

@@ -6,10 +6,7 @@ import { openQuestions } from "./club-book.server";
 const HELD_MS = 25_000;
 const EACH_MS = 250;
 
-/**
- * Holds the keeper's request until a door asks, for 25 seconds at most. It reads the rows, since the door may be at another
- * process. A newer request of the same till ends it.
- */
+/** For 25 seconds at most. Reads the rows, since the door may be at another process. A till's newer request ends it. */
 export async function waitForQuestions(
   deps: Deps,
   till: Pick<Till, "id" | "partner_id">,

@@ -5,9 +5,7 @@ import { cardNumberOf } from "../book/card-number";
 import { tagOf } from "../book/tags";
 import { addDays, addMonths, dayOf, type MonthKey, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
-
-/** A month's end of grace, at most, after the last paid day. */
-const LONGEST_GRACE_DAYS = 31;
+import { LONGEST_GRACE_DAYS } from "./stopped-cards.server";
 
 /** Of one shop and month, so that the tags of two shops cannot be compared. The same on every machine; in no backup. */
 function saltOf({ secrets }: Deps, partner_id: number, month: MonthKey): string {

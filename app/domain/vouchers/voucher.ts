@@ -16,10 +16,7 @@ export function validThrough(voucher: { issued_on: Day; month_key: string }, val
   return validity === "day" ? voucher.issued_on : addDays(firstOfNextMonth(`${voucher.month_key}-01`), -1);
 }
 
-/**
- * What a voucher's row holds in each status on a club day (R52); also for the database. Deleting a partner stores its open
- * codes as expired, and restoring it opens them again.
- */
+/** A voucher's row by status on a club day (R52). Deleting a partner stores open codes as expired; restoring reopens them. */
 export function voucherRules(today: Day, validity: VoucherValidity) {
   const firstOpenDay = validity === "day" ? today : `${today.slice(0, 7)}-01`;
   return {

@@ -30,10 +30,7 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 export { endpoint } from "./endpoint.server";
 
-/**
- * Answers 405 with Allow, maps HEAD to GET, refusals to their status and unexpected errors to a logged 500. The
- * declaration is a property of the loader, where openapi.server finds it.
- */
+/** Answers 405 with Allow; unexpected errors become a logged 500. openapi.server finds the declaration on the loader. */
 export function apiRoute(methods: Methods) {
   const handle = (args: Args) => answer(methods, args);
   return { loader: Object.assign(handle, { methods }), action: handle };

@@ -24,9 +24,7 @@ export async function keyHolder(token: string, access: KeyAccess | undefined): P
   return { key, sees_persons: scopes.includes("personal:read") };
 }
 
-/**
- * Searching or sorting by what a key may not see would tell it all the same. Throws `forbidden`.
- */
+/** Searching or sorting by what a key may not see would tell it all the same. Throws `forbidden`. */
 export function refuseProbing({ open }: KeyAccess, query: unknown): void {
   if (open === "all") return;
   const { search = "", sort = "" } = (query ?? {}) as { search?: string; sort?: string };

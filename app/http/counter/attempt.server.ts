@@ -23,8 +23,14 @@ export function signedBy(
   return { ...attempt, staff_initials: attempt.staff_initials || (portal?.account.initials ?? "") };
 }
 
-export function failedBecause(refusal: ClubError | null) {
-  return refusal ? { failed: { code: refusal.code, reason: refusal.message } } : {};
+export function failedBecause(refusal: ClubError | null, fields?: { get(name: string): unknown }) {
+  if (!refusal) return {};
+  const failed = { code: refusal.code, reason: refusal.message };
+  if (refusal.code !== "pending" || !fields) return { failed };
+  // Forms do not send these back, and the same attempt is to be sent again.
+  const entries = ["proof", "confirmed"].map((name) => [name, fields.get(name)]);
+  const asked = Object.fromEntries(entries.filter(([, value]) => typeof value === "string" && value));
+  return { failed, asked };
 }
 
 export const REFUSED_REDEMPTIONS: ErrorCode[] = [

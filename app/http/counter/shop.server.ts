@@ -48,10 +48,7 @@ function deviceCookie(request: Request): string | null {
 const keepDevice = (cookie: string): string =>
   setCookie(NAME, cookie, { path: PATH, seconds: REMEMBER_SHOP_DAYS * 24 * 60 * 60 });
 
-/**
- * After a proven shop: by PIN, marks this device as a known till, and remembers the shop if asked; a remembered device is
- * extended by its use.
- */
+/** By PIN: marks this device as a known till, and remembers the shop if asked. Use extends a remembered device. */
 export async function rememberTill(
   headers: Headers,
   request: Request,

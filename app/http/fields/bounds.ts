@@ -1,7 +1,4 @@
-/**
- * Limits of a request before anything parses it, above the club's longest form (a partner's, with 120 fields) and text (5000 characters),
- * so that longer texts still get their field's own message.
- */
+/** Above the club's longest form (120 fields) and text (5000 characters), so that longer texts get their field's message. */
 export const BOUNDS = {
   fields: 160,
   query_fields: 60,

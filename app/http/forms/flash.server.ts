@@ -23,10 +23,7 @@ export function flashCookie(request: Request, address: string): string | null {
   return readCookie(request, FLASH) ? forget() : null;
 }
 
-/**
- * For a page whose address carries a message: either where to go instead, since it was shown already or is somebody else's,
- * or the `Set-Cookie` that makes it the last time. Null for all other pages.
- */
+/** Where to go instead of a message already shown or another's, or the `Set-Cookie` that ends it. Null for other pages. */
 export function flashOf(
   address: string,
   headers: HeadersInit,

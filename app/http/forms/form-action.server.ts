@@ -17,10 +17,7 @@ import { countedAs, mustBeAllowed, nameOfSender, senderOf } from "./senders.serv
 
 export { intent, NO_FIELDS } from "./form.server";
 
-/**
- * Schema errors and refusals are answered with the form, everything typed and the message beside its field
- * (`useFormAnswer`). Call it from a function: a call at module level would stay in the browser's bundle.
- */
+/** Errors are answered with the form and all that was typed. A call at module level would stay in the browser's bundle. */
 export function formAction<W extends Who, S extends z.ZodType, Subject, Outcome>(
   args: Args,
   declared: Form<W, S, Subject, Outcome>,

@@ -1,10 +1,7 @@
 import { ClubError } from "~/domain/errors";
 import { env } from "../process/env.server";
 
-/**
- * Every write with a cookie passes here; the payment webhooks do not. Requests without any of the headers pass: old
- * browsers and API clients, whose cookies are SameSite=Lax.
- */
+/** Not for webhooks. Requests without these headers pass: old browsers and API clients, whose cookies are SameSite=Lax. */
 export function requireSameOrigin(request: Request): void {
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");

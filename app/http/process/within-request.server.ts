@@ -12,10 +12,7 @@ export function withinRequest<Result>(run: () => Result): Result {
   return memories.run({ answers: new Map(), cookies: [] }, run);
 }
 
-/**
- * Shares an answer, such as the viewer, between the loaders of one request. Only for what does not change meanwhile: an
- * action must ask anew.
- */
+/** Shares an answer between the loaders of one request. Only for what does not change meanwhile: an action must ask anew. */
 export function onceARequest<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
   const known = memories.getStore()?.answers;
   if (!known) return ask();

@@ -41,9 +41,8 @@ export interface FinishedSignIn {
 }
 
 /**
- * Works once, in the browser that began it, within ten minutes. `state` may be null for `POST /api/sessions {code}`:
- * the PKCE verifier binds the code to this browser too. Throws `not_signed_in` and `invalid_credentials`, never the
- * provider's words.
+ * Works once, in the browser that began it, within ten minutes. `state` may be null for `POST /api/sessions {code}`: the PKCE
+ * verifier binds the code to this browser too. Throws `not_signed_in` and `invalid_credentials`, never the provider's words.
  */
 export async function finishSignIn(
   request: Request,

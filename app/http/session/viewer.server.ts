@@ -81,9 +81,8 @@ export async function requireMember(request: Request): Promise<Viewer & { member
 export type AdminSession = FoundSession & { admin: AdminStanding };
 
 /**
- * Throws a redirect to the login, 403 for a lesser role (R81), or a redirect to set up a required second factor. An
- * older sign-in is confirmed first where the capability needs a fresh one (R82). `form` is the posted form, if already
- * read.
+ * Throws a redirect to the login, 403 for a lesser role (R81), or a redirect to set up a required second factor. An older sign-in
+ * is confirmed first where the capability needs a fresh one (R82). `form` is the posted form, if already read.
  */
 export async function requireAdmin(
   request: Request,

@@ -1,8 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { CounterScreen } from "~/components/counter/CounterScreen";
 import type { CounterAnswer } from "~/components/counter/counter-answer";
 import { Fix } from "~/components/counter/entry/Fix";
+import { forgetPairing, pairedAs } from "~/components/counter/till/here";
+import { PairOffer } from "~/components/counter/till/PairOffer";
+import { useTill } from "~/components/counter/till/useTill";
 import { useCounter } from "~/components/counter/useCounter";
 import { useFields } from "~/components/counter/useFields";
 import { useReady } from "~/components/counter/useReady";
@@ -55,6 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     scanned: card !== null,
     member_id,
     member: shop && member_id ? await lookUpIfAllowed(request, shop, member_id) : null,
+    pair: shell ? null : query.get("pair"),
     said: await titleSaid(),
   });
 }
@@ -90,9 +95,9 @@ export const action = (args: ActionFunctionArgs) =>
         const checked = await checkAttempt(deps, shop, attempt);
         return again({ ...checked, proof: await proveAttempt(shop, attempt) });
       },
-      besides: (_, refusal) => {
+      besides: ({ fields }, refusal) => {
         sayResult(refusal ?? "fix");
-        return failedBecause(refusal);
+        return failedBecause(refusal, fields);
       },
     }),
   });
@@ -112,14 +117,18 @@ export default function Redeem() {
   const served = useLoaderData<typeof loader>();
   const answer = useFormAnswer() as CounterAnswer | undefined;
   const ready = useReady();
-  const [shop, setShop] = useShop("counter", served.shop, served.shell);
+  const till = useTill();
+  const [remembered, setShop] = useShop("counter", served.shop, served.shell);
+  const shop = remembered ?? till?.shop ?? null;
+  useAdoption(served.shop !== null);
   const counter = useCounter("counter", shop, setShop);
   const { fields, attempt_key } = useFields(answer, counter, { member_id: served.member_id ?? "" });
   const unknown = served.scanned && !served.member_id && counter.round === 0;
   return (
     <div className="till-page">
-      <TillBar shop={shop} onForget={() => setShop(null)} />
+      <TillBar shop={shop} onForget={remembered ? () => forget(setShop) : null} />
       <main id="main" className="till-main">
+        {served.pair === null ? null : <PairHere code={served.pair} ready={ready} />}
         <Done messages={{ undone: "Undone. The discount is free again this month." }} />
         <CounterScreen
           channel="counter"
@@ -135,9 +144,43 @@ export default function Redeem() {
           served={served.member}
           scanned={served.member_id}
           note={unknown ? <UnknownCard /> : null}
+          below={ready && served.pair === null ? <PairOffer code={null} /> : null}
         />
       </main>
     </div>
+  );
+}
+
+function forget(setShop: (shop: null) => void): void {
+  setShop(null);
+  if (pairedAs()?.by === "cookie") forgetPairing();
+}
+
+/** A remembered device becomes a till, once its page is at rest. */
+function useAdoption(is_remembered: boolean): void {
+  useEffect(() => {
+    if (!is_remembered || pairedAs()) return;
+    const timer = setTimeout(
+      () => void import("~/components/counter/till/pair").then((till) => till.adoptDevice()),
+      2000,
+    );
+    return () => clearTimeout(timer);
+  }, [is_remembered]);
+}
+
+function PairHere({ code, ready }: { code: string; ready: boolean }) {
+  return (
+    <section className="card stack" aria-labelledby="pair-title">
+      <h2 id="pair-title">Make this device a till</h2>
+      <p>A till proves your shop without the PIN, and can work without a signal.</p>
+      {ready ? (
+        <PairOffer code={code} />
+      ) : (
+        <noscript>
+          <p>This needs JavaScript: the till's key is made in the browser.</p>
+        </noscript>
+      )}
+    </section>
   );
 }
 

@@ -41,7 +41,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export default function GiftPrint() {
   const { id, what, giver_name, words, pages, club_name, site } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="stack p-4">
+    <main id="main" className="gift-pages stack p-4">
       <h1 className="no-print text-2xl">Gift to print</h1>
       <p className="no-print flex flex-wrap items-center gap-3">
         {pages.length > 0 ? <PrintButton /> : "No gift of this order is unused."}

@@ -59,9 +59,9 @@ export const action = (args: ActionFunctionArgs) =>
         sayResult(applied);
         return again({ applied, undo: await offerUndo(deps, partner, applied) });
       },
-      besides: (_, refusal) => {
+      besides: ({ fields }, refusal) => {
         sayResult(refusal ?? "fix");
-        return failedBecause(refusal);
+        return failedBecause(refusal, fields);
       },
     }),
   });

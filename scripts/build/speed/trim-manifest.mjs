@@ -5,11 +5,11 @@ import { isOn } from "../../../server/speed/switch.mjs";
 import { scriptsIn } from "./scripts-in.mjs";
 
 const NO_PAGE = /^routes\/api\//;
-const OTHER_DOCUMENTS = /^routes\/(admin|counter|partner|dev)\//;
+const OTHER_DOCUMENTS = /^routes\/(admin|counter|partner|dev|gift|host)\//;
 
 /**
  * Takes the JSON API's routes and all flags that say no out of the browser's list of routes: no page leads there, and every
- * visitor pays for the list. Writes a second list, for the public pages, without the back office, the portal and the counter: their links
+ * visitor pays for the list. Writes a second list, for the public pages, without the back office, the portal, the counter and gifts: their links
  * open documents of their own. app/http/document/inline-scripts.server.ts chooses.
  */
 export function trimManifest(dir) {

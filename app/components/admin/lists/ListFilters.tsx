@@ -7,10 +7,7 @@ import { shortDay } from "~/domain/clock";
 import type { Chip, ListData } from "~/lists/cells";
 import { queryWithout } from "./query";
 
-/**
- * Search and filters of a list; they live in the address. Each chip holds fields of the one form, so that whichever Show
- * is pressed, all of them are sent.
- */
+/** Filters live in the address. The chips hold fields of one form, so that whichever Show is pressed, all of them are sent. */
 export function ListFilters({ list }: { list: ListData }) {
   const { address, all = address, chips, filtered, search, sort, sorts } = list;
   return (

@@ -41,6 +41,8 @@ interface Entry {
   /** Stands above the field that it is about, which describes itself with it. */
   problem: DrawProblem | null;
   note?: ReactNode;
+  /** Last under "More". */
+  below?: ReactNode;
 }
 
 export function EntryForm(entry: Entry) {
@@ -139,6 +141,7 @@ function EntryFields(entry: EntryFieldsProps) {
         awake={ready}
       >
         {ready ? <Mute /> : null}
+        {entry.below}
       </More>
       <LastCustomerRow last={entry.counter.last} />
     </div>

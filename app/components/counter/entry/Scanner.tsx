@@ -3,6 +3,7 @@ import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { type Identifier, readIdentifier } from "~/domain/redemptions/identifier";
 import { isMuted, readySound, setMuted, signal } from "../signals";
+import { noteScan } from "./signed-in";
 import { type CameraState, useCamera } from "./useCamera";
 
 /** Milliseconds during which a code that was just handled is ignored. */
@@ -27,7 +28,10 @@ export function Scanner({ onFound }: { onFound: (identifier: Identifier) => void
     const identifier = readIdentifier(text);
     signal(identifier ? "good" : "bad");
     setWords(identifier ? "" : NOT_OURS);
-    if (identifier) onFound(identifier);
+    if (identifier) {
+      noteScan(text);
+      onFound(identifier);
+    }
     return identifier !== null;
   };
   const camera = useCamera(video, (text) => !wasJustSeen(text) && take(text));

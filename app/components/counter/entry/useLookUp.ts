@@ -4,6 +4,7 @@ import { completeIdentifier } from "~/domain/redemptions/identifier";
 import type { CounterChannel, Shop } from "~/domain/redemptions/pending-attempts";
 import type { PresentedMember } from "~/domain/redemptions/verdict";
 import { lookUp } from "../send";
+import { tillHere } from "../till/here";
 
 /** Long enough that a voucher code's first six characters are not asked about as a member id. */
 const PAUSE_MS = 450;
@@ -41,8 +42,9 @@ export function useLookUp({
     if (!mayAsk) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      if (!navigator.onLine) return;
-      const answer = await lookUp({ channel, shop, pin: proof, presented: text });
+      const here = await (await tillHere())?.lookUp(text);
+      if (!here && !navigator.onLine) return;
+      const answer = here ?? (await lookUp({ channel, shop, pin: proof, presented: text }));
       if (!isCurrent || !answer) return;
       if ("code" in answer) sayUnlessTyping(() => onWrongPin(answer.code, answer.reason));
       else setKnown({ text, member: answer });

@@ -11,9 +11,18 @@ const ROWS = ["meta", "entries", "attempts", "uses"] as const;
 const STATE = "state";
 
 /** What the till's database holds beside the book. */
-export interface TillMeta {
+interface TillMeta {
   pair: CryptoKeyPair;
-  told: unknown;
+  told: Told;
+}
+
+/** What the club said besides the book. */
+export interface Told {
+  keys: { key_id: number; public_key: string }[];
+  offline_wanted: boolean;
+  persisted: boolean;
+  /** The club does not know this till's key any more. */
+  unknown: boolean;
 }
 
 /** One database for each pairing, so that a till that is paired anew does not continue the lines of the one before. */

@@ -46,7 +46,12 @@ export function Yes({
           </div>
         ))}
       </dl>
-      {summary.repeated ? <p>This is the first answer again: the discount was counted once.</p> : null}
+      {summary.late ? (
+        <p>This yes came late. If the customer has paid the full price, undo it; else give the discount.</p>
+      ) : null}
+      {summary.repeated && !summary.late ? (
+        <p>This is the first answer again: the discount was counted once.</p>
+      ) : null}
       {place.counter.last.last?.words ? <p role="alert">{place.counter.last.last.words}</p> : null}
     </Verdict>
   );
@@ -85,7 +90,11 @@ export function No({
 }
 
 /** The club has not answered, so promise the customer nothing. */
-export function Wait({ amount_cents, ...place }: { amount_cents: number } & Place) {
+export function Wait({
+  amount_cents,
+  words,
+  ...place
+}: { amount_cents: number; words: string | undefined } & Place) {
   const { pendingAttempts, current } = place.counter;
   const today = useToday();
   const attempt = pendingAttempts.attempts.find(({ key }) => key === current);
@@ -112,9 +121,10 @@ export function Wait({ amount_cents, ...place }: { amount_cents: number } & Plac
       }
     >
       <p>
+        {!isOld && words ? `${words} ` : ""}
         {isOld
           ? "The club has not answered. This entry is from another day, so it is kept here and not sent by itself any more. Send it only if the customer is here."
-          : "The club has not answered. This entry is kept here and sent as soon as there is a signal."}
+          : `${words ? "" : "The club has not answered. "}This entry is kept here and sent as soon as there is a signal.`}
       </p>
     </Verdict>
   );

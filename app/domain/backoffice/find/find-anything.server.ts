@@ -23,10 +23,7 @@ const WORDS = 8;
 /** Fewer letters are in nearly every name. */
 const SHORTEST = 2;
 
-/**
- * What an administrator may mean by `text`: a member's name, id, e-mail or phone, a partner, a receipt, a provider's
- * number, a voucher's code, a redemption's number, or a screen. Each row leads to the thing itself.
- */
+/** Members, partners, receipts, provider numbers, vouchers, redemptions and screens. Each row leads to the thing itself. */
 export async function findAnything(deps: Deps, role: string, text: string): Promise<FoundGroup[]> {
   const words = fold(text).split(" ").filter(Boolean).slice(0, WORDS);
   if (words.join("").length < SHORTEST) return [];

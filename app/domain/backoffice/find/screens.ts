@@ -21,6 +21,7 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/redemptions", label: "Redemptions", group: "Use", also: "discounts entries" },
   { to: "/admin/vouchers", label: "Vouchers", group: "Use", also: "codes" },
   { to: "/admin/payments", label: "Payments", group: "Money", also: "transactions receipts" },
+  { to: "/admin/hosts", label: "Guest houses", also: "hosts packs b&b hotel" },
   { to: "/admin/gifts", label: "Gifts", group: "Money", also: "codes packs vouchers to give away" },
   {
     to: "/admin/reconciliation",
@@ -32,6 +33,8 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/emails", label: "E-mails", group: "Club", also: "mail log sent" },
   { to: "/admin/settings", label: "Settings", group: "Club", also: "club support phone address" },
   { to: "/admin/health", label: "Health", group: "Club", also: "status backup disk jobs errors providers" },
+  { to: "/admin/tills", label: "Tills and books", also: "devices offline without signal keeper" },
+  { to: "/admin/overruns", label: "Overruns", also: "second discounts double tills offline" },
   { to: "/admin/payments/new", label: "Record a payment", also: "cash eft", needs: "record_payments" },
   {
     to: "/admin/payments/import",

@@ -7,17 +7,19 @@ import { lettersList } from "./letters.server";
 import { membersList } from "./members.server";
 import { messagesList } from "./messages.server";
 import { movementsList } from "./movements.server";
+import { overrunsList } from "./overruns.server";
 import { partnersList } from "./partners.server";
 import { paymentsList } from "./payments.server";
 import { redemptionsList } from "./redemptions.server";
 import { applicationsList, changesList } from "./requests.server";
 import { subscribersList } from "./subscribers.server";
+import { tillsList } from "./tills.server";
 import { vouchersList } from "./vouchers.server";
 import { webhooksList } from "./webhooks.server";
 
 const LISTS: AnyList[] = [
   ...[membersList, partnersList, applicationsList, changesList, redemptionsList, vouchersList],
-  ...[keysList, webhooksList, deliveriesList],
+  ...[tillsList, overrunsList, keysList, webhooksList, deliveriesList],
   ...[paymentsList, movementsList, emailsList, messagesList, subscribersList, lettersList, auditList],
 ];
 

@@ -15,6 +15,7 @@ import { cancelMembership } from "../../payments/agreements/cancel-membership.se
 import { resumeMembership } from "../../payments/agreements/resume-membership.server";
 import type { PaymentDeps } from "../../payments/deps";
 import { recordRefund } from "../../payments/refunds/record-refund.server";
+import { stopCard } from "../../tills/stopped-cards.server";
 
 export async function editMember(
   deps: Deps,
@@ -30,13 +31,18 @@ export async function editMember(
 
 /** Voids earlier cards, also of merged memberships; the member id stays. Throws `not_found`. */
 export async function resetCard(deps: Deps, actor: AdminActor, id: number, reason: string): Promise<void> {
-  await onMember(deps, actor, { id, action: "member.reset_qr", reason }, async (tx) => {
+  await onMember(deps, actor, { id, action: "member.reset_qr", reason }, async (tx, { paid_through }) => {
     const cards = await tx.member.findMany({
       where: { OR: [{ id }, { merged_into_id: id }] },
-      select: { id: true },
+      select: { id: true, card_token: true },
     });
-    for (const card of cards)
-      await tx.member.update({ where: card, data: { card_token: newCardToken(deps.random) } });
+    for (const card of cards) {
+      await stopCard(tx, { ...card, paid_through });
+      await tx.member.update({
+        where: { id: card.id },
+        data: { card_token: newCardToken(deps.random) },
+      });
+    }
   });
 }
 

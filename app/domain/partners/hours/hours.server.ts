@@ -69,10 +69,7 @@ export async function openPartners(deps: Deps): Promise<number[]> {
   return partners.filter(now.isOpen).map(({ id }) => id);
 }
 
-/**
- * What all the small lines say now, as a text to compare, and the moment at which one of them changes next; null for none
- * before midnight.
- */
+/** What the small lines say now, as a text to compare, and when one changes next; null for none before midnight. */
 export async function hoursOnCards(
   deps: Pick<Deps, "db" | "clock">,
 ): Promise<{ lines: string; until: Date | null }> {

@@ -105,10 +105,7 @@ export function runsOf(days: readonly number[]): [number, number][] {
   );
 }
 
-/**
- * As the club stores hours: a part of OpenStreetMap's `opening_hours` syntax, such as
- * `Mo-Fr 08:00-17:00; Sa 08:00-13:00; PH off; 2026 Dec 24-2026 Dec 26 off`.
- */
+/** A part of OpenStreetMap's `opening_hours` syntax: `Mo-Fr 08:00-17:00; PH off; 2026 Dec 24-2026 Dec 26 off`. */
 export function printHours(hours: Hours): string {
   if (hours.kind === "appointment") return APPOINTMENT;
   const rules = isAlwaysOpen(hours) ? ["24/7"] : weekRules(hours);

@@ -9,10 +9,7 @@ interface Seen {
   until: Date | null;
 }
 
-/**
- * Returns what pages say of the shops' hours, as a text to compare. It looks anew when a row changes, when the first shop opens
- * or closes, and after midnight, because the words name days.
- */
+/** Looks anew when a row changes, when the first shop opens or closes, and after midnight, because the words name days. */
 export function watchHours() {
   let seen: Seen | null = null;
   return async (deps: Pick<Deps, "db" | "clock">, rows: string): Promise<string> => {

@@ -85,10 +85,10 @@ async function adopt(deps: Deps, cookie: string, user_agent: string): Promise<bo
   return true;
 }
 
-/** Of this shop, the last used first. */
+/** Of this shop, the last used first, without those that are paired tills. */
 export async function counterDevices(deps: Deps, partner_id: number) {
   const rows = await deps.db.counterDevice.findMany({
-    where: working(deps, partner_id),
+    where: { ...working(deps, partner_id), OR: [{ till: null }, { till: { ended_at: { not: null } } }] },
     orderBy: { last_used_at: "desc" },
     take: MOST_DEVICES,
   });

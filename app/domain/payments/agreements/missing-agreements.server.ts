@@ -15,10 +15,7 @@ const WHAT_TO_DO: Record<string, string> = {
     "PayFast never told us the subscription, so that we could not end it. In PayFast's dashboard find the payment REFERENCE and send its notification again, or end the subscription there when they leave.",
 };
 
-/**
- * Books agreements that the providers know, and alerts about members whom nobody will charge and agreements that no
- * payment explains. Returns how many were learnt.
- */
+/** Also alerts about members whom nobody will charge and agreements that no payment explains. Returns how many were learnt. */
 export async function findMissingAgreements(deps: PaymentDeps): Promise<number> {
   const waiting = await deps.db.payment.findMany({
     where: {

@@ -6,10 +6,7 @@ import { amountOn } from "../../prices/amounts";
 import { readPrices } from "../../prices/read-prices.server";
 import { agreementInForce } from "./agreement-in-force.server";
 
-/**
- * What this month costs the member: what was agreed with them, or the price of the day for who pays the office. Null for a
- * pass, and for a membership that has ended.
- */
+/** The agreed price, or the price of the day for who pays the office. Null for a pass and for an ended membership. */
 export async function monthlyFee(
   deps: Deps,
   { id, entitled, plan_type }: Pick<MemberCard, "id" | "entitled" | "plan_type">,

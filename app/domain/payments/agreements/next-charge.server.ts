@@ -6,10 +6,7 @@ import { addDays, type Day } from "../../clock";
 /** A next charge that is further away is a mistake. */
 const FURTHEST_DAYS = 45;
 
-/**
- * Copies the next charge or the end of a pause to the member's row, from which entitlement and status are derived. Call
- * it after every change of an agreement, in the same transaction.
- */
+/** Entitlement and status derive from this copy: call it after every change of an agreement, in the same transaction. */
 export async function noteNextCharge(tx: Tx, member_id: number): Promise<void> {
   await copyNextCharge(
     tx,

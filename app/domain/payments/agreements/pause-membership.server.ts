@@ -25,9 +25,8 @@ export function chargeAfter(agreement: Agreement, months: number): Day {
 }
 
 /**
- * The card works through the paid days and again from the next charge, without grace in between. The provider is told
- * first: otherwise it would charge. Throws `not_found`, `conflict` and `provider_unavailable`. Returns the day of the
- * next charge.
+ * The card works through the paid days and again from the next charge, without grace in between. The provider is told first:
+ * otherwise it would charge. Throws `not_found`, `conflict` and `provider_unavailable`. Returns the day of the next charge.
  */
 export async function pauseMembership(
   deps: PaymentDeps,

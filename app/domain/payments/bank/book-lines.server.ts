@@ -63,8 +63,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
       reference: line.description,
       recorded_by: about.booked_by,
       attempt_key: null,
-      // If a payment by hand already holds the claim and belongs to another line, this line's fingerprint keeps it
-      // unique.
+      // If a payment by hand already holds the claim and belongs to another line, this line's fingerprint keeps it unique.
       claim: facts.claimed.has(claim) ? null : claim,
     });
     await closeCheckout(tx, verdict);

@@ -17,10 +17,7 @@ interface Taking {
   grace_days: number;
 }
 
-/**
- * Later days move up; the membership ends when no paid day is left. Days held by a dispute are already gone. Returns
- * the agreements that must not charge any more.
- */
+/** Later days move up; days held by a dispute are already gone. Returns the agreements that must not charge any more. */
 export async function takeDaysBack(tx: Tx, taking: Taking): Promise<Agreement[]> {
   const { member, period, now } = taking;
   const kept = await keptBeside(tx, taking);

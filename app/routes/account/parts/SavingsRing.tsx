@@ -3,10 +3,7 @@ import { ringShare, savingsTarget } from "~/domain/savings/savings";
 
 const LENGTH = 100;
 
-/**
- * Progress towards the next whole thousand. The server draws the ring complete; where scripts run and the visitor accepts
- * motion, the stylesheet fills it in 60 steps over two seconds.
- */
+/** Drawn complete by the server; with scripts and motion allowed, the stylesheet fills it in 60 steps over two seconds. */
 export function SavingsRing({ saved_cents }: { saved_cents: number }) {
   const goal = savingsTarget(saved_cents);
   const full = Math.round(ringShare(saved_cents) * LENGTH);

@@ -46,7 +46,6 @@ const DONE = { refunded: "The gift is refunded. Pay the money back at the provid
 export default function GiftPage() {
   const { order, may_refund } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
-  const field = fieldsOf(answer?.result);
   return (
     <main id="main" className="page page-narrow stack">
       <Breadcrumbs trail={[{ label: "Gifts", to: "/admin/gifts" }, { label: order.what }]} />
@@ -61,44 +60,59 @@ export default function GiftPage() {
       </p>
       <ol className="stack">
         {order.gifts.map((gift) => (
-          <li key={gift.id} className="card stack">
-            <div className="flex items-center justify-between gap-4">
-              <h2 className="text-lg">Gift {gift.position}</h2>
-              <Badge tone={toneOf(gift.status) ?? "sea"}>{inWords(gift.status)}</Badge>
-            </div>
-            <p>
-              {gift.closed_on
-                ? `${inWords(gift.status)} on ${longDay(gift.closed_on)}`
-                : `Valid until ${longDay(gift.valid_through)}`}
-              {gift.member_row_id ? (
-                <>
-                  {" by "}
-                  <Link className="link" to={`/admin/members/${gift.member_row_id}`}>
-                    {gift.member_name}
-                  </Link>
-                </>
-              ) : null}
-            </p>
-            <p>
-              <Link className="link inline-block py-2" to={`/admin/payments/${gift.payment_id}`}>
-                Receipt {gift.receipt_number}
-              </Link>
-            </p>
-            {may_refund && gift.status === "unused" ? (
-              <Ask
-                title="Refund"
-                intent="refund"
-                button="Refund this gift"
-                open={answer !== undefined && field("gift_id").initialValue === String(gift.id)}
-                reason={field("reason")}
-              >
-                <input type="hidden" name="gift_id" value={gift.id} />
-                <p>The code stops working at once. The money moves at the provider: pay it back there.</p>
-              </Ask>
-            ) : null}
-          </li>
+          <GiftOfOrder key={gift.id} gift={gift} may_refund={may_refund} />
         ))}
       </ol>
     </main>
+  );
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>["order"]["gifts"][number];
+
+function GiftOfOrder({ gift, may_refund }: { gift: Shown; may_refund: boolean }) {
+  const { status, member_row_id } = gift;
+  return (
+    <li className="card stack">
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-lg">Gift {gift.position}</h2>
+        <Badge tone={toneOf(status) ?? "sea"}>{inWords(status)}</Badge>
+      </div>
+      <p>
+        {gift.closed_on
+          ? `${inWords(status)} on ${longDay(gift.closed_on)}`
+          : `Valid until ${longDay(gift.valid_through)}`}
+        {member_row_id ? (
+          <>
+            {" by "}
+            <Link className="link" to={`/admin/members/${member_row_id}`}>
+              {gift.member_name}
+            </Link>
+          </>
+        ) : null}
+      </p>
+      <p>
+        <Link className="link inline-block py-2" to={`/admin/payments/${gift.payment_id}`}>
+          Receipt {gift.receipt_number}
+        </Link>
+      </p>
+      {may_refund && status === "unused" ? <Refund gift_id={gift.id} /> : null}
+    </li>
+  );
+}
+
+function Refund({ gift_id }: { gift_id: number }) {
+  const answer = useFormAnswer();
+  const field = fieldsOf(answer?.result);
+  return (
+    <Ask
+      title="Refund"
+      intent="refund"
+      button="Refund this gift"
+      open={answer !== undefined && field("gift_id").initialValue === String(gift_id)}
+      reason={field("reason")}
+    >
+      <input type="hidden" name="gift_id" value={gift_id} />
+      <p>The code stops working at once. The money moves at the provider: pay it back there.</p>
+    </Ask>
   );
 }

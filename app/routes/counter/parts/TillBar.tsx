@@ -3,7 +3,7 @@ import type { HeaderParts } from "~/components/public/Header";
 import type { Shop } from "~/domain/redemptions/pending-attempts";
 
 /** The site's header in one line: the form owns the rest of the screen. */
-export function TillBar({ shop, onForget }: { shop: Shop | null; onForget: () => void }) {
+export function TillBar({ shop, onForget }: { shop: Shop | null; onForget: (() => void) | null }) {
   const { Logo, Menu, ...header } = useOutletContext<HeaderParts>();
   return (
     <header data-person={header.viewer?.email} className="no-print till-bar">
@@ -23,7 +23,7 @@ export function TillBar({ shop, onForget }: { shop: Shop | null; onForget: () =>
         <h1>Redeem Member Discount</h1>
       </div>
       <Menu {...header} className="ml-auto">
-        {shop ? <ForgetShop onForget={onForget} /> : null}
+        {onForget ? <ForgetShop onForget={onForget} /> : null}
       </Menu>
     </header>
   );

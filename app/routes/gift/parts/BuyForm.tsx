@@ -39,6 +39,7 @@ export function BuyForm({ id, errors, fields, prices, signed_in }: BuyFormProps)
       data-lost="Payment setup failed: no connection. Please try again."
     >
       <FormErrors errors={errors} title="Payment setup failed" />
+      <FormErrors errors={fields.plan_type.errors} />
       <ChoiceGroup legend="What to give">
         {PLAN_TYPES.toReversed().map((plan_type) => (
           <Choice
@@ -63,21 +64,7 @@ export function BuyForm({ id, errors, fields, prices, signed_in }: BuyFormProps)
       />
       {signed_in ? (
         <>
-          <Field
-            meta={fields.giver_name}
-            label="From"
-            optional
-            maxLength={60}
-            hint="Stands on the printed page."
-          />
-          <TextArea
-            meta={fields.words}
-            label="Your words"
-            optional
-            rows={3}
-            maxLength={LONGEST_WORDS}
-            hint={`Printed on the page, at most ${LONGEST_WORDS} characters.`}
-          />
+          <OnThePage fields={fields} />
           <PayButtons total={total} errors={fields.payment_method.errors} />
         </>
       ) : (
@@ -86,6 +73,28 @@ export function BuyForm({ id, errors, fields, prices, signed_in }: BuyFormProps)
         </Button>
       )}
     </Form>
+  );
+}
+
+function OnThePage({ fields }: Pick<BuyFormProps, "fields">) {
+  return (
+    <>
+      <Field
+        meta={fields.giver_name}
+        label="From"
+        optional
+        maxLength={60}
+        hint="Stands on the printed page."
+      />
+      <TextArea
+        meta={fields.words}
+        label="Your words"
+        optional
+        rows={3}
+        maxLength={LONGEST_WORDS}
+        hint={`Printed on the page, at most ${LONGEST_WORDS} characters.`}
+      />
+    </>
   );
 }
 

@@ -1,10 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Icon } from "~/components/ui/Icon";
 
-/**
- * Beside the page on a wide screen, over it on a phone. The `details` holds only its button: the menu is its sibling, which
- * CSS shows while it is open, because the content of a closed `details` cannot be shown on a wide screen.
- */
+/** The menu is a sibling of the `details`, since the content of a closed one cannot be shown on a wide screen. */
 export function PortalMenu({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
+import { ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
@@ -8,15 +9,19 @@ import { Icon } from "~/components/ui/Icon";
 import { FormErrors } from "~/components/ui/Panel";
 import { longDay, shortDay } from "~/domain/clock";
 import { counterDevices, endAllDevices } from "~/domain/partners/tills/counter-devices.server";
+import { shopTills } from "~/domain/tills/shop-tills.server";
+import type { ShownTill } from "~/domain/tills/shown-till";
 import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
+import { TillLine } from "./parts/TillLine";
 
 export const meta: MetaFunction = () => [{ title: "Tills" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { id } = await requirePartner(request);
-  return json({ devices: await counterDevices(deps, id), address: `${new URL(deps.origin).host}/redeem` });
+  const partner = await requirePartner(request);
+  const [tills, devices] = [await shopTills(deps, partner), await counterDevices(deps, partner.id)];
+  return json({ tills, devices, address: `${new URL(deps.origin).host}/redeem` });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -32,12 +37,17 @@ const DONE = {
   named: "The name is changed.",
   ended: "The device is ended. It asks for the business PIN again.",
   all_ended: "All devices are ended. Each asks for the business PIN again.",
+  offline_on: "Switched on. The till works without signal as soon as it is open with a signal once.",
+  offline_off:
+    "Switched off. The till gives the book back with its next contact; until then it still decides.",
+  removed: "The till is removed.",
+  lost: "The till is declared lost. Your other devices give the discount again.",
 };
 
 type Device = ReturnType<typeof useLoaderData<typeof loader>>["devices"][number];
 
 export default function Tills() {
-  const { devices, address } = useLoaderData<typeof loader>();
+  const { tills, devices, address } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   return (
     <main id="main" className="portal-main stack">
@@ -47,17 +57,56 @@ export default function Tills() {
       </p>
       {answer ? <FormErrors errors={formErrorsOf(answer.result)} /> : <Done messages={DONE} />}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        {devices.length > 0 ? <Devices devices={devices} /> : <NoDevice />}
-        <Pairing address={address} />
+        <div className="stack min-w-0">
+          {tills.length > 0 ? <PairedTills tills={tills} /> : null}
+          {devices.length > 0 ? <Devices devices={devices} /> : null}
+          {tills.length + devices.length === 0 ? <NoDevice /> : null}
+        </div>
+        <div className="stack min-w-0">
+          <section className="card stack">
+            <h2>Pair a till</h2>
+            <p>
+              A paired till proves your shop with a key of its own, needs no PIN, and can be switched to work
+              without signal.
+            </p>
+            <ButtonLink to="/partner/dashboard/tills/pair">Pair a till</ButtonLink>
+          </section>
+          <Remembering address={address} />
+        </div>
       </div>
     </main>
+  );
+}
+
+function PairedTills({ tills }: { tills: ShownTill[] }) {
+  return (
+    <section className="card stack">
+      <h2>Your tills</h2>
+      <ul className="divide-y divide-line">
+        {tills.map((till) => (
+          <li key={till.id} className="flex items-start gap-3 py-3">
+            <div className="mr-auto min-w-0 wrap-anywhere">
+              <p className="font-bold">{till.name}</p>
+              <TillLine till={till} />
+            </div>
+            <Link
+              className="btn btn-quiet shrink-0"
+              to={`/partner/dashboard/tills/paired/${till.id}`}
+              aria-label={`Change ${till.name}`}
+            >
+              Change
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 function Devices({ devices }: { devices: Device[] }) {
   return (
     <section className="card stack">
-      <h2>Your tills</h2>
+      <h2>Remembered devices</h2>
       <ul className="divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex items-start gap-3 py-3">
@@ -97,10 +146,10 @@ function NoDevice() {
   );
 }
 
-function Pairing({ address }: { address: string }) {
+function Remembering({ address }: { address: string }) {
   return (
     <section className="card stack">
-      <h2>Pair another device</h2>
+      <h2>Or remember a device</h2>
       <ol className="steps">
         <li>
           On that device, open <strong className="wrap-anywhere">{address}</strong>

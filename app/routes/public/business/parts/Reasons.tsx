@@ -1,4 +1,5 @@
 import { Icon } from "~/components/ui/Icon";
+import { Link } from "~/components/ui/Link";
 import { words } from "../business.words";
 
 export function Reasons() {
@@ -34,6 +35,9 @@ export function WhatHappensNext() {
         ))}
       </ol>
       <p className="honest">{leave}</p>
+      <Link className="foot-link link" to="/business/offline">
+        When there is no signal
+      </Link>
     </section>
   );
 }

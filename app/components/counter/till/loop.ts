@@ -1,0 +1,92 @@
+import type { News, Till } from "./till";
+import { waitForBell } from "./wire";
+
+const EACH_MS = 15 * 60_000;
+const FIRST_PAUSE_MS = 5_000;
+const MOST_SEEN = 50;
+
+/**
+ * While a page of the till is open: contacts when it opens, with each signal, after each change and every 15 minutes; and
+ * one held request in which the club rings. One tab does it, so that two do not end each other's request.
+ */
+export async function keepTelling(till: Till, news: News): Promise<void> {
+  if (!("locks" in navigator)) return tell(till, news);
+  await navigator.locks.request("till", () => tell(till, news));
+}
+
+async function tell(till: Till, news: News): Promise<never> {
+  const alarm = alarmClock();
+  addEventListener("online", alarm.ring);
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") alarm.ring();
+  });
+  let [line, untold] = ["", ""] as [string, string | null];
+  news.hear(async () => {
+    const view = await till.view();
+    // Another tab has entered something, or the book has come or gone.
+    if ((view.untold && view.untold !== untold) || `${view.keeps}` !== line) alarm.ring();
+    [line, untold] = [`${view.keeps}`, view.untold];
+  });
+  void listen(till, alarm);
+  for (let pause = FIRST_PAUSE_MS; ; ) {
+    const heard = await till.contact();
+    pause = heard ? FIRST_PAUSE_MS : Math.min(pause * 2, EACH_MS);
+    await alarm.sleep(heard ? EACH_MS : pause);
+  }
+}
+
+/** The bell, as long as this till keeps the book. */
+async function listen(till: Till, alarm: Alarm): Promise<never> {
+  const seen: string[] = [];
+  for (let pause = FIRST_PAUSE_MS; ; ) {
+    const { keeps } = await till.view();
+    if (!keeps || !navigator.onLine) {
+      await alarm.sleep(EACH_MS);
+      continue;
+    }
+    const heard = await waitForBell(till.sign, seen, alarm.signal());
+    if (heard.kind !== "answer") {
+      await pauseFor(pause);
+      pause = Math.min(pause * 2, 60_000);
+      continue;
+    }
+    pause = FIRST_PAUSE_MS;
+    const { questions, keeper } = heard.answer;
+    for (const { attempt } of questions) seen.push(attempt);
+    seen.splice(0, seen.length - MOST_SEEN);
+    if (questions.length > 0 || keeper === false) await till.contact();
+  }
+}
+
+interface Alarm {
+  ring(): void;
+  sleep(ms: number): Promise<void>;
+  /** Aborted when the network goes, so that nothing waits on a dead line. */
+  signal(): AbortSignal;
+}
+
+function alarmClock(): Alarm {
+  let sleepers: (() => void)[] = [];
+  return {
+    ring() {
+      const woken = sleepers;
+      sleepers = [];
+      for (const wake of woken) wake();
+    },
+    sleep: (ms) =>
+      new Promise((wake) => {
+        const timer = setTimeout(wake, ms);
+        sleepers.push(() => {
+          clearTimeout(timer);
+          wake();
+        });
+      }),
+    signal() {
+      const stop = new AbortController();
+      addEventListener("offline", () => stop.abort(), { once: true });
+      return stop.signal;
+    },
+  };
+}
+
+const pauseFor = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));

@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { PAIRED, tillHere } from "./here";
+import type { TillView } from "./till";
+
+/** Null on a device that is no till, and until its database has answered. */
+export function useTill(): TillView | null {
+  const [view, setView] = useState<TillView | null>(null);
+  useEffect(() => {
+    let stop = () => {};
+    let isGone = false;
+    const open = async () => {
+      stop();
+      const till = await tillHere();
+      if (isGone) return;
+      if (till) stop = till.subscribe(setView);
+      else setView(null);
+    };
+    void open();
+    // The lease runs out, and nothing says so.
+    const timer = setInterval(() => void tillHere()?.then((till) => till?.view().then(setView)), 60_000);
+    addEventListener(PAIRED, open);
+    return () => {
+      isGone = true;
+      stop();
+      clearInterval(timer);
+      removeEventListener(PAIRED, open);
+    };
+  }, []);
+  return view;
+}

@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { QrCode } from "~/components/card/QrCode";
+import { Button, ButtonLink } from "~/components/ui/Button";
+import { PageHeader } from "~/components/ui/PageHeader";
+import { newPairingCode } from "~/domain/tills/pair.server";
+import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
+import { deps } from "~/http/process/deps.server";
+import { requirePartner } from "~/http/session/viewer.server";
+import { qrPath } from "~/images/qr.server";
+
+export const meta: MetaFunction = () => [{ title: "Pair a till" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePartner(request);
+  return json({ address: `${new URL(deps.origin).host}/redeem` });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "partner",
+    schema: NO_FIELDS,
+    also: ["intent"],
+    async run({ actor }) {
+      const { code, minutes } = await newPairingCode(deps, actor);
+      const qr = qrPath(`${deps.origin}/redeem?pair=${code}`);
+      return json({ code, minutes, qr }, { headers: { "Cache-Control": "no-store" } });
+    },
+  });
+
+export default function Pair() {
+  const { address } = useLoaderData<typeof loader>();
+  const made = useActionData<typeof action>() as Made | undefined;
+  return (
+    <main id="main" className="portal-main stack max-w-xl">
+      <PageHeader
+        title="Pair a till"
+        trail={[{ label: "Tills", to: "/partner/dashboard/tills" }, { label: "Pair a till" }]}
+      />
+      {made?.code ? (
+        <Code {...made} address={address} />
+      ) : (
+        <p>
+          Take the phone or tablet that stands at your counter, and press the button here. You get a code for
+          that device. It works once, for ten minutes.
+        </p>
+      )}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <Button name="intent" value="code" look={made?.code ? "quiet" : "main"}>
+          {made?.code ? "Show another code" : "Show a code"}
+        </Button>
+        {made?.code ? (
+          <ButtonLink to="/partner/dashboard/tills">It is paired: show my tills</ButtonLink>
+        ) : null}
+      </Form>
+    </main>
+  );
+}
+
+interface Made {
+  code: string;
+  minutes: number;
+  qr: { size: number; path: string };
+}
+
+function Code({ code, minutes, qr, address }: Made & { address: string }) {
+  return (
+    <section className="card stack" aria-live="polite">
+      <ol className="steps">
+        <li>Scan this with the till’s own camera, and open the page that it shows</li>
+        <li>
+          Or open <strong className="wrap-anywhere">{address}</strong> on the till, then More, then “Pair this
+          device”, and type the code
+        </li>
+        <li>Give the till a name that your staff know</li>
+      </ol>
+      <div className="flex flex-wrap items-center gap-6">
+        <QrCode qr={qr} size={200} label="QR code that opens the pairing page on the till" />
+        <p>
+          <span className="block text-sm text-muted">Code, for {minutes} minutes</span>
+          <strong className="text-4xl tracking-widest" translate="no" id="pairing-code">
+            {`${code.slice(0, 4)} ${code.slice(4)}`}
+          </strong>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { giftCodeShown } from "~/domain/gifts/gift";
+import { cardForPaper } from "~/domain/members/members.server";
+import { makeSecrets } from "~/http/session/secrets.server";
+import { makeGifts, makeHost, makePartner, makePin, makeUser } from "../factories";
+import { testDeps } from "../support/deps";
+import { Browser } from "../support/http";
+import { Club, TEST_SECRET } from "../support/server";
+import { sessionCookieOf } from "../support/signed-in";
+
+let club: Club;
+const secrets = makeSecrets(TEST_SECRET);
+beforeAll(async () => {
+  club = await Club.open();
+});
+afterAll(() => club.close());
+
+async function person(name = "Anna Giver") {
+  const user = await makeUser(club.db, { name });
+  return { user, browser: await browserOf(user.id) };
+}
+
+async function browserOf(user_id: number) {
+  const browser = new Browser(club.origin);
+  const { name: cookie, value } = await sessionCookieOf(club, user_id);
+  browser.cookies.set(`${new URL(club.origin).port}|${cookie}`, value);
+  return browser;
+}
+
+async function redeem(browser: Browser, code: string) {
+  return browser.post("/gift/redeem", { code, full_name: "Ben Receiver", city: "Port Alfred" });
+}
+
+describe("buying over HTTP", () => {
+  it("refuses what is out of bounds beside the field, and creates nothing", async () => {
+    const { browser, user } = await person();
+    for (const [fields, words] of [
+      [{ quantity: "0" }, "whole number from 1 to 50"],
+      [{ quantity: "51" }, "whole number from 1 to 50"],
+      [{ quantity: "1.5" }, "whole number from 1 to 50"],
+      [{ quantity: "1", plan_type: "gold" }, "choose what to give"],
+      [{ quantity: "1", words: "x".repeat(201) }, "Please use at most 200 characters"],
+    ] as const) {
+      const page = await browser.post("/gift", { plan_type: "tourist_oneoff", ...fields });
+      expect(`${page.status} ${page.words}`).toContain(words);
+      expect(page.status).toBe(400);
+    }
+    expect(await club.db.checkout.count({ where: { user_id: user.id } })).toBe(0);
+  });
+
+  it("takes the price from the server, also through Paystack, and leads back after turning back", async () => {
+    const { browser, user } = await person();
+    const order = { plan_type: "local_recurring", quantity: "2" };
+    const cheap = await browser.post("/gift", { ...order, amount_cents: "1", unit_cents: "1" });
+    expect(cheap.status).toBe(400);
+    const sent = await browser.post("/gift", { ...order, payment_method: "paystack" });
+    expect(sent.location).toContain("/join/pay/TMP-");
+    const checkout = await club.db.checkout.findFirstOrThrow({ where: { user_id: user.id } });
+    expect(checkout).toMatchObject({ amount_cents: 19_800, plan_type: "gift" });
+    const hosted = (await browser.get(checkout.authorization_url!)).form("outcome");
+    await browser.post(hosted.action, { ...hosted.fields, outcome: "pay" });
+    await expect.poll(() => club.db.gift.count({ where: { order: { checkout_id: checkout.id } } })).toBe(2);
+    const back = await browser.get(`/payment/success?member_id=${checkout.temp_member_id}`);
+    expect(back.location).toMatch(/\/gift\/\d+$/);
+    expect((await browser.get(back.location!)).words).toContain("2 months of Local");
+    expect(await club.db.agreement.count()).toBe(0);
+
+    const again = await browser.post("/gift", { ...order, payment_method: "payfast" });
+    await browser.get(again.location!);
+    expect((await browser.get("/join?cancelled=true")).location).toMatch(/\/gift\/\d+$/);
+    expect((await browser.get("/account/payments")).words).toContain("Gift: 2 months of Local");
+  });
+});
+
+describe("somebody else's gift", () => {
+  it("is not there for anybody but its giver", async () => {
+    const giver = await person();
+    const stranger = await person("Sid Stranger");
+    const { order, gifts } = await makeGifts(club.db, secrets, { user: giver.user });
+    for (const address of [`/gift/${order.id}`, `/gift/${order.id}/print`]) {
+      expect((await stranger.browser.get(address)).status).toBe(404);
+      expect((await giver.browser.get(address)).text).toContain(gifts[0]!.code.slice(0, 4));
+    }
+    const gift_id = String(gifts[0]!.id);
+    expect((await stranger.browser.post(`/gift/${order.id}`, { gift_id })).status).toBe(404);
+    const other = await makeGifts(club.db, secrets, { user: stranger.user });
+    expect((await stranger.browser.post(`/gift/${other.order.id}`, { gift_id })).status).toBe(404);
+    expect(await club.db.gift.count({ where: { id: Number(gift_id), status: "unused" } })).toBe(1);
+  });
+});
+
+describe("a guest house", () => {
+  it("checks a pass in, and the counter takes its paper", async () => {
+    const host = await makeHost(club.db);
+    const browser = await browserOf(host.user.id);
+    const { gifts } = await makeGifts(club.db, secrets, { user: host.user, host_id: host.id });
+    const fields = { intent: "check_in", gift_id: String(gifts[0]!.id) };
+    const stranger = await person("Sid Stranger");
+    const other = await makeHost(club.db, { name: "Other Rooms" });
+    expect((await stranger.browser.get("/host")).status).toBe(404);
+    for (const one of [stranger.browser, await browserOf(other.user.id)])
+      expect((await one.post("/host", fields)).status).toBe(404);
+    const checked = await browser.post("/host", fields);
+    expect(checked.location).toMatch(new RegExp(`/host/pass/${gifts[0]!.id}$`));
+    const paper = await browser.get(checked.location!);
+    expect(paper.words).toContain("Guest");
+    expect(paper.words).toContain(giftCodeShown(gifts[0]!.code));
+    expect((await stranger.browser.get(checked.location!)).status).toBe(404);
+
+    const partner = await makePartner(club.db, { name: "Kowie Bakery" });
+    const { pin: business_pin } = await makePin(club.db, secrets, partner);
+    const member = await club.db.member.findFirstOrThrow({ where: { user: { provider: "guest" } } });
+    const deps = { ...testDeps(club.db, new Date()), secrets, origin: club.origin };
+    const { qr_code_data } = (await cardForPaper(deps, member.user_id))!;
+    const till = new Browser(club.origin);
+    const entry = await till.follow(await till.get(new URL(qr_code_data).pathname));
+    const form = entry.form("business_pin");
+    const verdict = await till.follow(
+      await till.post(form.action, { ...form.fields, business_pin, amount_spent: "120" }),
+    );
+    expect(verdict.words).toContain("Discount Applied");
+    expect((await browser.get("/host")).words).toContain("R12.00");
+  });
+});
+
+describe("redeeming over HTTP", () => {
+  it("is won by one of 60 people at once", async () => {
+    const { user } = await person();
+    const { gifts } = await makeGifts(club.db, secrets, { user });
+    const people = await Promise.all(Array.from({ length: 60 }, (_, nth) => person(`Racer ${nth}`)));
+    const answers = await Promise.all(people.map(({ browser }) => redeem(browser, gifts[0]!.code)));
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    for (const { status, words } of answers.filter((answer) => answer.status !== 303))
+      expect(`${status} ${words}`).toMatch(/^400 .*redeemed already/);
+    expect(await club.db.membershipPeriod.count({ where: { gift_id: gifts[0]!.id } })).toBe(1);
+  });
+
+  it("slows down whoever guesses codes", async () => {
+    const { browser } = await person("Gus Guesser");
+    const { gifts } = await makeGifts(club.db, secrets, { user: (await person()).user });
+    for (let guess = 10; guess < 20; guess += 1) {
+      const { status, words } = await redeem(browser, `0000 0000 00${guess}`);
+      expect(`${status} ${words}`).toMatch(/^400 .*This code is not right/);
+    }
+    await redeem(browser, "0000 0000 0020");
+    expect((await redeem(browser, gifts[0]!.code)).status).toBe(429);
+    expect(await club.db.gift.count({ where: { id: gifts[0]!.id, status: "unused" } })).toBe(1);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Tx } from "~/db/connection/client.server";
+import type { User } from "~/db/generated/client";
+import { fold, type PlanType } from "~/domain/catalog";
+import { dayOf } from "~/domain/clock";
+import type { Secrets } from "~/domain/deps";
+import { GIFT, GIFT_CODE_LENGTH, validThrough } from "~/domain/gifts/gift";
+import { hashOfGift } from "~/domain/gifts/gift-code.server";
+import { newTempMemberId, randomCode } from "~/domain/ids";
+import { makeUser } from "./members";
+import { nextReceiptNumber } from "./payments";
+import { random, unique } from "./unique";
+
+/** A guest house with an account of its own. */
+export async function makeHost(
+  db: Tx,
+  { name = "Kowie Rooms", ...user }: { name?: string; email?: string } = {},
+) {
+  const account = await makeUser(db, { name, ...user });
+  const host = await db.host.create({
+    data: { user_id: account.id, name, city: "Port Alfred", unit_cents: 7900 },
+  });
+  return { ...host, user: account };
+}
+
+interface GiftTraits {
+  user: User;
+  host_id?: number;
+  quantity?: number;
+  plan_type?: PlanType;
+  giver_name?: string;
+  words?: string;
+}
+
+/** A paid order with unused gifts and their codes. */
+export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
+  const {
+    user,
+    quantity = 1,
+    plan_type = "tourist_oneoff",
+    giver_name = user.name,
+    words = "",
+    host_id = null,
+  } = traits;
+  const now = new Date();
+  const amount_cents = 9900 * quantity;
+  const checkout = await db.checkout.create({
+    data: {
+      ...{ user_id: user.id, plan_type: GIFT, amount_cents, provider: "payfast", city: "" },
+      ...{ full_name: giver_name, status: "paid", settled_at: now },
+      temp_member_id: newTempMemberId(now, random),
+    },
+  });
+  const payment = await db.payment.create({
+    data: {
+      ...{ payment_provider: "payfast", transaction_id: unique(), checkout_id: checkout.id, amount_cents },
+      ...{ transaction_type: GIFT, status: "completed", completed_at: now },
+      ...{
+        payer_name: giver_name,
+        payer_email: user.email,
+        search_text: fold(`${giver_name} ${user.email}`),
+      },
+      receipt_number: await nextReceiptNumber(db),
+    },
+  });
+  const order = await db.giftOrder.create({
+    data: { checkout_id: checkout.id, host_id, plan_type, quantity, unit_cents: 9900, giver_name, words },
+  });
+  const gifts = [];
+  for (let position = 1; position <= quantity; position += 1) {
+    const code = randomCode(GIFT_CODE_LENGTH, random);
+    const codes = { code_hash: hashOfGift({ secrets }, code), code_sealed: secrets.seal(code) };
+    const about = { order_id: order.id, payment_id: payment.id, position, created_at: now };
+    const gift = await db.gift.create({
+      data: { ...about, ...codes, valid_through: validThrough(dayOf(now)) },
+    });
+    gifts.push({ ...gift, code });
+  }
+  return { order, payment, gifts };
+}
