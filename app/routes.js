@@ -34,6 +34,7 @@ export function clubRoutes(defineRoutes) {
       route("gift", "routes/gift/gift.tsx");
       route("gift/redeem", "routes/gift/redeem.tsx");
       route("gift/:id", "routes/gift/order.tsx");
+      route("host", "routes/host/host.tsx");
       route("login", "routes/public/sign-in/login.tsx");
       route("login/code", "routes/public/sign-in/login-code.tsx");
       route("auth/callback", "routes/public/auth-callback.tsx");
@@ -58,6 +59,7 @@ export function clubRoutes(defineRoutes) {
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
     route("gift/:id/print", "routes/gift/print.tsx");
+    route("host/pass/:id", "routes/host/pass.tsx");
     route("account/card", "routes/account/card.tsx");
     route("account/card/paper", "routes/account/card-paper.tsx");
     route("account/card-worker.js", "routes/account/card-worker.ts");
@@ -114,6 +116,7 @@ export function clubRoutes(defineRoutes) {
       route("payments/:id", "routes/admin/payments/payment.tsx");
       route("gifts", "routes/admin/gifts/gifts.tsx");
       route("gifts/:id", "routes/admin/gifts/gift.tsx");
+      route("hosts", "routes/admin/hosts/hosts.tsx");
       route("reconciliation", "routes/admin/reconciliation/reconciliation.tsx");
       route("accounting", "routes/admin/accounting/accounting.tsx");
       route("redemptions", "routes/admin/redemptions/redemptions.tsx");
@@ -229,6 +232,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/payments/export", "routes/api/admin/payments-export.ts");
     route("api/admin/gifts", "routes/api/admin/gifts.ts");
     route("api/admin/gifts/export", "routes/api/admin/gifts-export.ts");
+    route("api/admin/hosts", "routes/api/admin/hosts.ts");
+    route("api/admin/hosts/export", "routes/api/admin/hosts-export.ts");
     route("api/admin/reconciliation", "routes/api/admin/reconciliation/reconciliation.ts");
     route("api/admin/reconciliation/export", "routes/api/admin/reconciliation/reconciliation-export.ts");
     route("api/admin/reconciliation/import", "routes/api/admin/reconciliation/reconciliation-import.ts");

@@ -1,6 +1,7 @@
 import { stylesOf } from "~/components/browser/styles-of";
 import { cardAge } from "~/components/card/card-age";
-import { CARD_CACHE, CARD_PAGE, endedName } from "~/components/card/card-copy";
+import { CARD_CACHE, CARD_PAGE } from "~/components/card/card-copy";
+import { endedName } from "~/components/card/card-ended";
 import type { WorkerScope } from "./worker-scope";
 
 const SAVED_AT = "X-Saved-At";

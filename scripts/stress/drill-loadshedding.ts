@@ -17,6 +17,7 @@ const MINUTE = 60_000;
 const DAY_HOURS = 24;
 const SHOP = 9;
 
+let ahead = 0;
 const dir = mkdtempSync(path.join(tmpdir(), "club-drill-"));
 const CLOCK = path.join(dir, "clock");
 writeFileSync(CLOCK, "0");
@@ -80,8 +81,6 @@ async function openDevice(): Promise<{ context: BrowserContext; page: Page }> {
   await page.clock.install();
   return { context, page };
 }
-
-let ahead = 0;
 
 /** On the till and at the club. */
 async function later(ms: number, page: Page): Promise<void> {

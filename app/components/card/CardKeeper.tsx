@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { cardAge } from "./card-age";
-import { dropCard, endedName, keepCard } from "./card-copy";
+import { dropCard, keepCard } from "./card-copy";
+import { endedName } from "./card-ended";
 
 /** Stores the card for offline use. The service worker fills in the age of the copy; this keeps it current. */
 export function CardKeeper() {

@@ -1,12 +1,6 @@
 export const CARD_PAGE = "/account/card";
 const CARD_WORKER = "/account/card-worker.js";
 export const CARD_CACHE = "card";
-/** A cookie with the second, by the club's clock, up to which copies of cards on this phone are over. */
-export const CARDS_ENDED = "cards_ended";
-
-/** On https the cookie has the prefix that no other host can set. */
-export const endedName = (origin: string): string =>
-  origin.startsWith("https:") ? `__Host-${CARDS_ENDED}` : CARDS_ENDED;
 
 export async function keepCard(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;

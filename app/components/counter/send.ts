@@ -93,6 +93,7 @@ function outcomeOf(status: number, body: any): Outcome {
         discount_cents: cents(discount_amount),
         final_cents: cents(final_amount),
         repeated,
+        late: body.data.late === true,
       },
     };
   }

@@ -40,7 +40,9 @@ function problemOf({ state, device_now, wanted, persisted, unknown }: Facts): st
   if (state.broken) return `This till's memory was copied or set back, so it decides nothing. ${PAIR_AGAIN}`;
   if (state.ended) return `This till was ended in the portal. ${PAIR_AGAIN}`;
   if (state.epoch > 0) return lapsed(state, device_now);
-  if (!wanted || persisted) return null;
+  if (!wanted) return null;
+  if (persisted)
+    return "Another till or the club keeps the shop's book now, so this till waits for the club. It takes over by itself.";
   return "This browser may delete what a till writes, so it does not work without a signal. Install this page as an app (in the browser's menu).";
 }
 
@@ -74,7 +76,7 @@ export const REFUSED: Record<No | "forged", { code: string; reason: string }> = 
 };
 
 /** Why this till cannot say, and the next step. */
-export const WAITS: Record<Wait | "typed" | "other_key", string> = {
+export const WAITS: Record<Wait | "typed" | "other_key" | "storage", string> = {
   keeper:
     "This till does not keep the shop's book, so only the club can say. It is asked as soon as there is a signal.",
   lease:
@@ -84,6 +86,8 @@ export const WAITS: Record<Wait | "typed" | "other_key", string> = {
   old_card:
     "This card was not renewed for a week, or its time is over. Ask the member to open the card with a signal, and scan it again.",
   typed: "Without a signal this till decides by the card only. Scan the card, or wait for a signal.",
+  storage:
+    "This device could not write the entry down, so nothing was given. Restart the browser if it happens again.",
   other_key:
     "This card was signed with a key that this till does not know yet. It is checked as soon as there is a signal.",
 };

@@ -24,6 +24,8 @@ export interface AppliedSummary {
   discount_cents: number;
   final_cents: number;
   repeated: boolean;
+  /** The till that keeps the book said yes after this door had been told to wait. */
+  late?: boolean;
 }
 
 /** Stored on the device until its outcome is known. Never includes the PIN. */

@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { CARDS_ENDED } from "~/components/card/card-copy";
+import { CARDS_ENDED } from "~/components/card/card-ended";
 import { TRUSTED_DAYS } from "~/domain/admins/factors/factors";
 import { SECOND_STEP_S } from "~/domain/admins/factors/second-step.server";
 import { REQUEST_KEPT_MS } from "~/domain/sessions/code-request.server";

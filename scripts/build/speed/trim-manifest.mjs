@@ -6,13 +6,13 @@ import { isOn } from "../../../server/speed/switch.mjs";
 import { scriptsIn } from "./scripts-in.mjs";
 
 const API = /^routes\/api\//;
-const OTHER_DOCUMENTS = /^routes\/(admin|counter|partner|dev)\//;
+const OTHER_DOCUMENTS = /^routes\/(admin|counter|partner|dev|gift|host)\//;
 const EMPTY = /\.exports=\{\}\}\);export default \w+\(\);\s*$/;
 
 /**
  * Takes the JSON API's routes, files such as pictures and all flags that say no out of the browser's list of routes: no page leads
- * there, and every visitor pays for the list. Writes a second list, for the public pages, without the back office, the portal and
- * the counter, whose links open documents of their own, and without the scripts that a route imports, which only
+ * there, and every visitor pays for the list. Writes a second list, for the public pages, without the back office, the portal, the
+ * counter and gifts, whose links open documents of their own, and without the scripts that a route imports, which only
  * `IdlePrefetch` needs. app/http/document/inline-scripts.server.ts chooses.
  */
 export function trimManifest(dir) {

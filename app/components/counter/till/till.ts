@@ -3,7 +3,7 @@ import { decideAtTill } from "~/domain/book/till-decide";
 import { forgetOld } from "~/domain/book/till-forget";
 import type { TillState, TillStore } from "~/domain/book/till-store";
 import { undoAtTill } from "~/domain/book/till-undo";
-import { type TillLine, tillLine, waitsToBeTold } from "~/domain/book/till-words";
+import { type TillLine, tillLine, WAITS, waitsToBeTold } from "~/domain/book/till-words";
 import type { PendingAttempt, Shop } from "~/domain/redemptions/pending-attempts";
 import type { PresentedMember } from "~/domain/redemptions/verdict";
 import { cardReader } from "./card-reader";
@@ -71,7 +71,9 @@ export async function openTill(paired: Paired): Promise<Till | null> {
     subscribe: (listener) => news.hear(() => void view().then(listener)),
     async decide(attempt) {
       if (attempt.shop_id !== paired.partner.id) return null;
-      const answer = await decideHere({ store, reader, contact, partner: paired.partner }, attempt);
+      const here = { store, reader, contact, partner: paired.partner };
+      // Nothing is green that is not on the disk. If it is there all the same, the attempt's key finds it.
+      const answer = await decideHere(here, attempt).catch(() => NOT_WRITTEN);
       if (answer?.kind === "yes" || answer?.kind === "no") news.say();
       if (answer?.kind === "yes") void contact();
       return answer;
@@ -88,6 +90,8 @@ export async function openTill(paired: Paired): Promise<Till | null> {
   void keepTelling(till, news);
   return till;
 }
+
+const NOT_WRITTEN: HereAnswer = { kind: "wait", words: WAITS.storage };
 
 const UNDO_REFUSED = {
   not_found: "This till does not know the entry any more. Undo it in the portal.",

@@ -46,7 +46,12 @@ export function Yes({
           </div>
         ))}
       </dl>
-      {summary.repeated ? <p>This is the first answer again: the discount was counted once.</p> : null}
+      {summary.late ? (
+        <p>This yes came late. If the customer has paid the full price, undo it; else give the discount.</p>
+      ) : null}
+      {summary.repeated && !summary.late ? (
+        <p>This is the first answer again: the discount was counted once.</p>
+      ) : null}
       {place.counter.last.last?.words ? <p role="alert">{place.counter.last.last.words}</p> : null}
     </Verdict>
   );
