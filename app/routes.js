@@ -5,7 +5,9 @@
 export function clubRoutes(defineRoutes) {
   return defineRoutes((route) => {
     // ------------------------------------------------ public site and account (header and footer)
-    route("", "routes/public/layout.tsx", () => {
+    const withHeader = (pages) =>
+      route("", "routes/public/layout.tsx", () => route("", "routes/public/errors.tsx", pages));
+    withHeader(() => {
       route("", "routes/public/home/home.tsx", { index: true });
       route("join", "routes/public/join.tsx");
       route("join/pay/:temp_member_id", "routes/public/join-pay.tsx");
@@ -32,6 +34,7 @@ export function clubRoutes(defineRoutes) {
       route("gift", "routes/gift/gift.tsx");
       route("gift/redeem", "routes/gift/redeem.tsx");
       route("gift/:id", "routes/gift/order.tsx");
+      route("host", "routes/host/host.tsx");
       route("login", "routes/public/sign-in/login.tsx");
       route("login/code", "routes/public/sign-in/login-code.tsx");
       route("auth/callback", "routes/public/auth-callback.tsx");
@@ -56,6 +59,7 @@ export function clubRoutes(defineRoutes) {
     route("logout", "routes/public/logout.ts");
     route("theme", "routes/public/theme.ts");
     route("gift/:id/print", "routes/gift/print.tsx");
+    route("host/pass/:id", "routes/host/pass.tsx");
     route("account/card", "routes/account/card.tsx");
     route("account/card/paper", "routes/account/card-paper.tsx");
     route("account/card-worker.js", "routes/account/card-worker.ts");
@@ -112,6 +116,7 @@ export function clubRoutes(defineRoutes) {
       route("payments/:id", "routes/admin/payments/payment.tsx");
       route("gifts", "routes/admin/gifts/gifts.tsx");
       route("gifts/:id", "routes/admin/gifts/gift.tsx");
+      route("hosts", "routes/admin/hosts/hosts.tsx");
       route("reconciliation", "routes/admin/reconciliation/reconciliation.tsx");
       route("accounting", "routes/admin/accounting/accounting.tsx");
       route("redemptions", "routes/admin/redemptions/redemptions.tsx");
@@ -227,6 +232,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/payments/export", "routes/api/admin/payments-export.ts");
     route("api/admin/gifts", "routes/api/admin/gifts.ts");
     route("api/admin/gifts/export", "routes/api/admin/gifts-export.ts");
+    route("api/admin/hosts", "routes/api/admin/hosts.ts");
+    route("api/admin/hosts/export", "routes/api/admin/hosts-export.ts");
     route("api/admin/reconciliation", "routes/api/admin/reconciliation/reconciliation.ts");
     route("api/admin/reconciliation/export", "routes/api/admin/reconciliation/reconciliation-export.ts");
     route("api/admin/reconciliation/import", "routes/api/admin/reconciliation/reconciliation-import.ts");

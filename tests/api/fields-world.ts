@@ -1,5 +1,6 @@
 import { dayOf } from "~/domain/clock";
 import { giftCodeShown } from "~/domain/gifts/gift";
+import { checkIn } from "~/domain/hosts/check-in.server";
 import { unsubscribeAddress } from "~/domain/messages/newsletter.server";
 import { monthMailOffAddress } from "~/domain/partners/portal/month-mail.server";
 import { givePortalAccess } from "~/domain/partners/portal/portal-access.server";
@@ -339,9 +340,20 @@ export async function openFieldsWorld() {
     browsers[role].cookies.set(`${new URL(club.origin).port}|${COOKIES[owners[role].kind]}`, token);
   }
 
-  const given = await makeGifts(db, secrets, {
-    ...{ user: member.user, quantity: 2, giver_name: "Gifty Giver", words: "WORDS OF A GIVER" },
+  const host = await db.host.create({
+    data: { user_id: member.user.id, name: "Fields Rooms", city: "Port Alfred", unit_cents: 7900 },
   });
+  const given = await makeGifts(db, secrets, {
+    ...{
+      user: member.user,
+      quantity: 2,
+      host_id: host.id,
+      giver_name: "Gifty Giver",
+      words: "WORDS OF A GIVER",
+    },
+  });
+  const checked_in = given.gifts[1]!;
+  await checkIn(deps, host, checked_in.id);
   const hashes = [
     account.password_hash,
     ...(await db.admin.findMany()).map((row) => row.password_hash),
@@ -417,6 +429,7 @@ export async function openFieldsWorld() {
       "account/payments/:id": member.payment.id,
       "join/pay/:temp_member_id": member.checkout.temp_member_id,
       "gift/:id": given.order.id,
+      "host/pass/:id": checked_in.id,
       "gift/:id/print": given.order.id,
       "admin/gifts/:id": given.order.id,
       "partners/:slug": shop.slug,

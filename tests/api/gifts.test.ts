@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { giftCodeShown } from "~/domain/gifts/gift";
+import { cardForPaper } from "~/domain/members/members.server";
 import { makeSecrets } from "~/http/session/secrets.server";
-import { makeGifts, makeUser } from "../factories";
+import { makeGifts, makeHost, makePartner, makePin, makeUser } from "../factories";
+import { testDeps } from "../support/deps";
 import { Browser } from "../support/http";
 import { Club, TEST_SECRET } from "../support/server";
 import { sessionCookieOf } from "../support/signed-in";
@@ -14,10 +17,14 @@ afterAll(() => club.close());
 
 async function person(name = "Anna Giver") {
   const user = await makeUser(club.db, { name });
+  return { user, browser: await browserOf(user.id) };
+}
+
+async function browserOf(user_id: number) {
   const browser = new Browser(club.origin);
-  const { name: cookie, value } = await sessionCookieOf(club, user.id);
+  const { name: cookie, value } = await sessionCookieOf(club, user_id);
   browser.cookies.set(`${new URL(club.origin).port}|${cookie}`, value);
-  return { user, browser };
+  return browser;
 }
 
 async function redeem(browser: Browser, code: string) {
@@ -82,6 +89,40 @@ describe("somebody else's gift", () => {
   });
 });
 
+describe("a guest house", () => {
+  it("checks a pass in, and the counter takes its paper", async () => {
+    const host = await makeHost(club.db);
+    const browser = await browserOf(host.user.id);
+    const { gifts } = await makeGifts(club.db, secrets, { user: host.user, host_id: host.id });
+    const fields = { intent: "check_in", gift_id: String(gifts[0]!.id) };
+    const stranger = await person("Sid Stranger");
+    const other = await makeHost(club.db, { name: "Other Rooms" });
+    expect((await stranger.browser.get("/host")).status).toBe(404);
+    for (const one of [stranger.browser, await browserOf(other.user.id)])
+      expect((await one.post("/host", fields)).status).toBe(404);
+    const checked = await browser.post("/host", fields);
+    expect(checked.location).toMatch(new RegExp(`/host/pass/${gifts[0]!.id}$`));
+    const paper = await browser.get(checked.location!);
+    expect(paper.words).toContain("Guest");
+    expect(paper.words).toContain(giftCodeShown(gifts[0]!.code));
+    expect((await stranger.browser.get(checked.location!)).status).toBe(404);
+
+    const partner = await makePartner(club.db, { name: "Kowie Bakery" });
+    const { pin: business_pin } = await makePin(club.db, secrets, partner);
+    const member = await club.db.member.findFirstOrThrow({ where: { user: { provider: "guest" } } });
+    const deps = { ...testDeps(club.db, new Date()), secrets, origin: club.origin };
+    const { qr_code_data } = (await cardForPaper(deps, member.user_id))!;
+    const till = new Browser(club.origin);
+    const entry = await till.follow(await till.get(new URL(qr_code_data).pathname));
+    const form = entry.form("business_pin");
+    const verdict = await till.follow(
+      await till.post(form.action, { ...form.fields, business_pin, amount_spent: "120" }),
+    );
+    expect(verdict.words).toContain("Discount Applied");
+    expect((await browser.get("/host")).words).toContain("R12.00");
+  });
+});
+
 describe("redeeming over HTTP", () => {
   it("is won by one of 60 people at once", async () => {
     const { user } = await person();
@@ -91,7 +132,7 @@ describe("redeeming over HTTP", () => {
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     for (const { status, words } of answers.filter((answer) => answer.status !== 303))
       expect(`${status} ${words}`).toMatch(/^400 .*redeemed already/);
-    expect(await club.db.membershipPeriod.count({ where: { source: "gift" } })).toBe(1);
+    expect(await club.db.membershipPeriod.count({ where: { gift_id: gifts[0]!.id } })).toBe(1);
   });
 
   it("slows down whoever guesses codes", async () => {

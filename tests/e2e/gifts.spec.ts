@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { makeMember, makeUser } from "../factories";
+import { makeHost, makeMember, makeUser } from "../factories";
 import type { Club } from "../support/server";
 import { sessionCookieOf } from "../support/signed-in";
 import { expect, test } from "./fixtures";
@@ -89,4 +89,40 @@ test("three gifts: one to a new member, one to a member, one given back", async 
     expect(after.paid_through > member.paid_through).toBe(true);
     expect(after.plan_type).toBe(member.plan_type);
   });
+});
+
+test("a guest house buys a pack, checks a guest in on paper, and the guest claims the pass", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const scripts = info.project.name === "script";
+  const host = await makeHost(club.db, { name: "Kowie Rooms" });
+  await as(context, club, host.user.id);
+  await page.goto("/host");
+  await page.getByLabel("How many passes").fill("2");
+  await page.getByRole("button", { name: "Pay with PayFast" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  await expect(page.getByText("158.00").first()).toBeVisible();
+  await page.locator('button[name="outcome"][value="pay"]').click();
+  await page.waitForURL(/\/gift\/\d+/);
+  await expect(page.getByText("Unused", { exact: true })).toHaveCount(2);
+
+  await page.goto("/host");
+  await expectSoundInBothThemes(page, { where: "/host", scripts });
+  await page.getByRole("button", { name: "Check in" }).first().click();
+  await page.waitForURL(/\/host\/pass\/\d+/);
+  await expect(page.getByText("Guest", { exact: true })).toBeVisible();
+  await expectSoundInBothThemes(page, { where: "/host/pass/:id", scripts });
+  const code = await page.locator("main b.num").textContent();
+  const member = await club.db.member.findFirstOrThrow({ where: { user: { provider: "guest" } } });
+
+  const guest = await makeUser(club.db, { name: "Greta Guest" });
+  await as(context, club, guest.id);
+  await page.goto("/gift/redeem");
+  await page.getByLabel("Code").fill(code!);
+  await page.getByRole("button", { name: "Redeem the gift" }).click();
+  await page.waitForURL(/\/account/);
+  await expect(page.getByText(member.member_id).first()).toBeVisible();
 });

@@ -6,11 +6,25 @@ import type { Secrets } from "~/domain/deps";
 import { GIFT, GIFT_CODE_LENGTH, validThrough } from "~/domain/gifts/gift";
 import { hashOfGift } from "~/domain/gifts/gift-code.server";
 import { newTempMemberId, randomCode } from "~/domain/ids";
+import { makeUser } from "./members";
 import { nextReceiptNumber } from "./payments";
 import { random, unique } from "./unique";
 
+/** A guest house with an account of its own. */
+export async function makeHost(
+  db: Tx,
+  { name = "Kowie Rooms", ...user }: { name?: string; email?: string } = {},
+) {
+  const account = await makeUser(db, { name, ...user });
+  const host = await db.host.create({
+    data: { user_id: account.id, name, city: "Port Alfred", unit_cents: 7900 },
+  });
+  return { ...host, user: account };
+}
+
 interface GiftTraits {
   user: User;
+  host_id?: number;
   quantity?: number;
   plan_type?: PlanType;
   giver_name?: string;
@@ -19,7 +33,14 @@ interface GiftTraits {
 
 /** A paid order with unused gifts and their codes. */
 export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
-  const { user, quantity = 1, plan_type = "tourist_oneoff", giver_name = user.name, words = "" } = traits;
+  const {
+    user,
+    quantity = 1,
+    plan_type = "tourist_oneoff",
+    giver_name = user.name,
+    words = "",
+    host_id = null,
+  } = traits;
   const now = new Date();
   const amount_cents = 9900 * quantity;
   const checkout = await db.checkout.create({
@@ -42,7 +63,7 @@ export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
     },
   });
   const order = await db.giftOrder.create({
-    data: { checkout_id: checkout.id, plan_type, quantity, unit_cents: 9900, giver_name, words },
+    data: { checkout_id: checkout.id, host_id, plan_type, quantity, unit_cents: 9900, giver_name, words },
   });
   const gifts = [];
   for (let position = 1; position <= quantity; position += 1) {

@@ -14,6 +14,8 @@ export const PUBLIC_PAGES = [
 ];
 /** Forms of their own, the sign-in screens, and a page that does not exist. */
 export const OTHER_SCREENS = [
+  "/gift",
+  "/gift/redeem",
   "/login",
   "/redeem",
   "/newsletter/signup",

@@ -11,9 +11,7 @@ interface Sent {
   now?: Date;
 }
 
-/**
- * `now` is signed with its offset, without which PayFast reads GMT+2. Never throws: 5xx, 429, timeouts and 401 are `unreachable`.
- */
+/** `now` is signed with its offset, or PayFast reads GMT+2. Never throws: 5xx, 429, timeouts and 401 are `unreachable`. */
 export async function callPayfast(
   config: PayfastConfig,
   method: "GET" | "PUT" | "PATCH" | "POST",

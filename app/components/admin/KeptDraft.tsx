@@ -5,7 +5,6 @@ import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import { keptPath } from "./changed-form";
 
-/** Says that a form was left with changes, and on its own page that they are back. */
 export function KeptDraft() {
   const { pathname, key } = useLocation();
   const [kept, setKept] = useState("");

@@ -5,7 +5,6 @@ interface WithList {
   list?: { total?: number; what?: string };
 }
 
-/** Announces how many rows a search or a filter has found. */
 export function ListCount() {
   const { pathname, search } = useLocation();
   const { list } = (useMatches().at(-1)?.data ?? {}) as WithList;

@@ -6,7 +6,6 @@ const MEANINGS: Record<number, string> = {
   404: "There is nothing at this address. It may have been deleted, or the link may be incomplete.",
 };
 
-/** A refusal or a missing page, inside the back office. */
 export function RefusedPage({ status, message }: { status: number; message: string }) {
   return (
     <main id="main" className="page page-narrow stack">

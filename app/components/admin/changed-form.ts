@@ -8,7 +8,6 @@ export function keepChanged() {
   changed.dataset.kept = "";
 }
 
-/** Whether a field differs from what the page was served with. */
 export function isChanged(form: HTMLFormElement): boolean {
   return fieldsOf(form).some((field) => {
     if (field instanceof HTMLSelectElement)

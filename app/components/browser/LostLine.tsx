@@ -4,7 +4,6 @@ import { Button } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import type { LostRequest } from "./lost-line";
 
-/** Reports a lost connection beside the form or over the page, and resends. */
 export function LostLine({ lost }: { lost: LostRequest }) {
   const box = useBoxIn(lost.form);
   const message = (

@@ -1,9 +1,6 @@
 import { type Control, setControl, stateOf } from "./controls";
 
-/**
- * Preserves typed text when hydration discards the server's HTML (changed by a translator, say). Call it just before
- * hydration; the returned function restores the text once, on the same page only.
- */
+/** Call just before hydration, which may discard changed HTML. The function restores the text once, on the same page only. */
 export function keepTyped(): () => void {
   const { href } = location;
   const before = controls();

@@ -4,7 +4,6 @@ import { words } from "./till.words";
 
 const AMOUNT = 189_90;
 
-/** The till's own component with made-up data. */
 export function TillSample({ shop = words.shop }: { shop?: string | undefined }) {
   const discount_cents = discountOn(AMOUNT);
   const summary = {

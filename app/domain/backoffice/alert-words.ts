@@ -1,4 +1,3 @@
-/** What an alert's kind is called, for one and for several. */
 const KINDS: Record<string, [one: string, several: string]> = {
   renewal_overdue: ["renewal overdue", "renewals overdue"],
   second_payment: ["second payment for one month", "second payments for one month"],

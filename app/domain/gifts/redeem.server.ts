@@ -1,12 +1,14 @@
 import type { Tx } from "~/db/connection/client.server";
 import { insertRow } from "~/db/connection/rows.server";
-import type { Member, Prisma } from "~/db/generated/client";
+import type { Gift, Member, Payment, Prisma } from "~/db/generated/client";
 import type { PlanType } from "../catalog";
 import { type Day, dayOf, longDay } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError, type ErrorCode } from "../errors";
+import { GUEST } from "../hosts/guest";
 import { enqueueMail } from "../mail/enqueue.server";
 import { factsOf } from "../members/members.server";
+import { memberSearchText } from "../members/search-text";
 import { entitled, type PaidPeriod } from "../membership/membership";
 import { MONEY_TRANSACTION } from "../payments/deps";
 import { writeMember } from "../payments/settlement/write-member.server";
@@ -23,9 +25,10 @@ interface Receiver {
 const RELATED = {
   payment: true,
   order: true,
-  period: { include: { member: true } },
+  period: { include: { member: { include: { user: true } } } },
 } satisfies Prisma.GiftInclude;
 type Found = Prisma.GiftGetPayload<{ include: typeof RELATED }>;
+type Takeable = Gift & { payment: Pick<Payment, "status"> };
 
 /**
  * Whoever comes first has it; the same person again sees the same card. Throws `code_not_found` for a wrong code, the
@@ -50,7 +53,8 @@ export async function redeemGift(deps: Deps, receiver: Receiver, input: RedeemGi
     if (!before && !/\p{L}/u.test(input.full_name)) throw nameNeeded();
     const now = deps.clock();
     const today = dayOf(now);
-    await take(tx, gift, now);
+    if (isGuests(gift)) return claimPass(tx, gift, { ...receiver, ...input, has_card: before !== null }, now);
+    await takeGift(tx, gift, now);
     const facts = before && factsOf(before);
     const period = periodOfGift(facts, gift.order.plan_type as PlanType, today, grace_days);
     const keepCancelled = facts !== null && entitled(facts, now, grace_days);
@@ -65,7 +69,7 @@ export async function redeemGift(deps: Deps, receiver: Receiver, input: RedeemGi
 }
 
 /** One conditional write decides every race: against another receiver, a refund, and the end (R103). */
-async function take(tx: Tx, gift: Found, now: Date): Promise<void> {
+export async function takeGift(tx: Tx, gift: Takeable, now: Date): Promise<void> {
   const today = dayOf(now);
   const { count } = await tx.gift.updateMany({
     where: { id: gift.id, status: "unused", valid_through: { gte: today }, payment: { status: "completed" } },
@@ -74,7 +78,35 @@ async function take(tx: Tx, gift: Found, now: Date): Promise<void> {
   if (count === 0) throw refusal(whyNot(gift, today));
 }
 
-function whyNot(gift: Found, today: Day): string {
+const isGuests = ({ period }: Found) => period?.member.user.provider === GUEST;
+
+interface Claimant extends Receiver, RedeemGiftInput {
+  has_card: boolean;
+}
+
+/** A pass that a host checked in gets its guest's name. Card and paper stay what they are (R106). */
+async function claimPass(tx: Tx, gift: Found, claimant: Claimant, now: Date): Promise<string> {
+  if (claimant.has_card)
+    throw refusal(
+      "This pass works on paper, and you have a card of your own. Ask us to make one of the two.",
+    );
+  const { member, ...period } = gift.period!;
+  const { user_id, email, full_name, city } = claimant;
+  const { member_id } = member;
+  const search_text = memberSearchText({ full_name, email, phone: "", member_id });
+  const { count } = await tx.member.updateMany({
+    where: { id: member.id, user_id: member.user_id },
+    data: { user_id, email, full_name, city, search_text },
+  });
+  if (count === 0) throw refusal("This gift has been redeemed already.");
+  await tx.user.delete({ where: { id: member.user_id } });
+  const theirs = { ...member, user_id, email, full_name };
+  const { starts_on, ends_on } = period;
+  await mailReceiver(tx, { gift, member: theirs, period: { starts_on, ends_on } }, now);
+  return member_id;
+}
+
+function whyNot(gift: Takeable, today: Day): string {
   const status = giftStatusOn(gift, today);
   if (status === "redeemed") return "This gift has been redeemed already.";
   if (status === "lapsed") return `This gift was valid until ${longDay(gift.valid_through)}.`;
@@ -94,7 +126,11 @@ function nameNeeded(): ClubError {
 
 async function mailReceiver(
   tx: Tx,
-  { gift, member, period }: { gift: Found; member: Member; period: PaidPeriod },
+  {
+    gift,
+    member,
+    period,
+  }: { gift: Found; member: Member; period: Pick<PaidPeriod, "starts_on" | "ends_on"> },
   now: Date,
 ): Promise<void> {
   await enqueueMail(tx, {

@@ -1,4 +1,4 @@
-import type { Checkout } from "~/db/generated/client";
+import type { Checkout, Host } from "~/db/generated/client";
 import { fold } from "../catalog";
 import { ClubError } from "../errors";
 import { newTempMemberId } from "../ids";
@@ -9,15 +9,16 @@ import { priceOfDay } from "../prices/read-prices.server";
 import { GIFT } from "./gift";
 import type { GiftOrderInput } from "./gift.schema";
 
-/** One payment for all gifts, at the price of the day. Throws `provider_unavailable`, and `conflict` for who is leaving. */
+/** One payment for all gifts, at the price of the day or of the host. Throws `provider_unavailable`, and `conflict` for who is leaving. */
 export async function startGiftOrder(
   deps: PaymentDeps,
   buyer: Buyer & { name: string },
   input: GiftOrderInput,
+  host: Pick<Host, "id" | "unit_cents"> | null = null,
 ): Promise<Checkout> {
   await refuseLeaving(deps, buyer);
   const { plan_type, quantity, giver_name, words, payment_method: provider } = input;
-  const { amount_cents: unit_cents } = await priceOfDay(deps, plan_type);
+  const unit_cents = host?.unit_cents ?? (await priceOfDay(deps, plan_type)).amount_cents;
   const amount_cents = unit_cents * quantity;
   const full_name = giver_name || buyer.name || buyer.email;
   const created_at = deps.clock();
@@ -35,7 +36,9 @@ export async function startGiftOrder(
           search_text: fold(`${full_name} ${buyer.email}`),
         },
       },
-      gift_order: { create: { plan_type, quantity, unit_cents, giver_name, words, created_at } },
+      gift_order: {
+        create: { host_id: host?.id ?? null, plan_type, quantity, unit_cents, giver_name, words, created_at },
+      },
     },
   });
   return provider === "paystack" ? withPage(deps, buyer, checkout) : checkout;

@@ -2,7 +2,6 @@ import type { BadgeTone } from "../tones";
 
 type CheckState = "good" | "warn" | "bad";
 
-/** One thing that the club depends on, judged. */
 export interface Check {
   name: string;
   state: CheckState;

@@ -24,7 +24,6 @@ const LATELY_MS = 7 * 86_400_000;
 /** What only the environment knows about a provider. */
 export type ProviderSetup = Record<ProviderName, { live: boolean; has_secret: boolean }>;
 
-/** Everything the club depends on, judged now. */
 export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
   const [mail, providers, webhooks, jobs, errors] = await Promise.all([
     checkMail(deps),

@@ -96,7 +96,6 @@ export function guessSources(kind: ImportKind, headings: string[]): Sources {
   return Object.fromEntries(guessed);
 }
 
-/** The needed fields that come from nowhere. */
 export function missingFields(kind: ImportKind, sources: Sources): ImportField[] {
   return IMPORT_FIELDS[kind].filter(({ name, needed }) => needed && !sources[name]);
 }

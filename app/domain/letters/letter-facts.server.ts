@@ -4,7 +4,6 @@ import { unsubscribeAddress } from "../messages/newsletter.server";
 import { findLetter } from "./drafts.server";
 import { type Audience, isNotice, type Reason } from "./letters";
 
-/** What the mail of a letter says to one recipient. */
 export async function letterFacts(deps: Deps, id: number, email: string): Promise<LetterData> {
   const letter = await findLetter(deps, id);
   return {

@@ -33,7 +33,6 @@ export const LETTER_STATUSES = {
 } as const;
 export type LetterStatus = keyof typeof LETTER_STATUSES;
 
-/** Why somebody who fits the audience gets no letter. */
 export const LEFT_OUT = {
   never_agreed: "Never agreed to it",
   withdrawn: "Withdrew the consent",
@@ -76,7 +75,6 @@ export interface LetterPreview {
   audience: AudienceView;
 }
 
-/** Why one person is left out. */
 export interface LeftOutPerson {
   name: string;
   email: string;

@@ -2,6 +2,7 @@ import type { Member, OutboxMail } from "~/db/generated/client";
 import { recipientOf } from "~/db/queries/email-queue.server";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { isGuestAddress } from "../hosts/guest";
 import { whyLeftOut } from "../letters/audience.server";
 import { findLetter } from "../letters/drafts.server";
 import { factsOf } from "../members/members.server";
@@ -12,6 +13,7 @@ import { readSettings } from "../settings/settings.server";
 
 /** Checked on sending: nothing goes to deleted accounts, nothing without its consent, and no expired code. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
+  if (isGuestAddress(mail.recipient_email)) return "a guest without an address";
   if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
   if (mail.email_type === "shop_month")
     return (await isForShop(deps, mail)) ? null : "the shop switched it off";

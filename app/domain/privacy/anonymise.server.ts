@@ -35,7 +35,7 @@ export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
     if (count === 0) return false;
     if (user.member) await forgetMember(deps, tx, user.member, now);
     await forgetSignposts(deps, tx, user.id);
-    await forgetCheckouts(tx, user.id);
+    await forgetCheckouts(tx, user.id, now);
     await forgetLines(tx, { user_id: user.id, member_id: user.member?.id ?? null, email: user.email });
     await forgetMails(tx, user, identity);
     await tx.session.deleteMany({ where: { user_id: user.id } });
@@ -73,7 +73,7 @@ function nobody(id: number) {
 
 async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Promise<void> {
   const { id, last_status } = member;
-  await forgetInBooks(tx, member);
+  await forgetInBooks(deps, tx, member);
   await tx.member.update({
     where: { id },
     data: {
@@ -110,7 +110,7 @@ async function forgetSignposts(deps: Deps, tx: Tx, user_id: number): Promise<voi
     await tx.user.update({ where: { id }, data: { ...nobody(id), merged_into_id: null } });
     const signpost = { member_id: await unusedMemberId(deps, tx), card_token: newCardToken(deps.random) };
     if (member) {
-      await forgetInBooks(tx, member);
+      await forgetInBooks(deps, tx, member);
       await tx.member.update({ where: { id: member.id }, data: { ...signpost, merged_into_id: null } });
     }
   }
@@ -118,7 +118,7 @@ async function forgetSignposts(deps: Deps, tx: Tx, user_id: number): Promise<voi
 
 const WITHOUT_PAYER = { payer_name: "", payer_email: "", customer: null, search_text: "" };
 
-async function forgetCheckouts(tx: Tx, user_id: number): Promise<void> {
+async function forgetCheckouts(tx: Tx, user_id: number, now: Date): Promise<void> {
   await tx.payment.updateMany({ where: { checkout: { user_id } }, data: WITHOUT_PAYER });
   await tx.payment.updateMany({
     where: { checkout: { user_id }, status: "pending" },
@@ -132,6 +132,8 @@ async function forgetCheckouts(tx: Tx, user_id: number): Promise<void> {
     where: { user_id },
     data: { full_name: "", phone: "", authorization_url: null },
   });
+  await tx.host.updateMany({ where: { user_id, ended_at: null }, data: { ended_at: now } });
+  await tx.host.updateMany({ where: { user_id }, data: { name: "" } });
   // Codes that were handed out go on working for whoever has them.
   const given = { checkout: { user_id } };
   await tx.payment.updateMany({ where: { gifts: { some: { order: given } } }, data: WITHOUT_PAYER });

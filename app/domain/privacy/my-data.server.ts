@@ -26,6 +26,10 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
     membership: card && withoutId(card),
     ...(await membershipOf(deps, mine)),
     ...(await paymentsOf(deps, user_id, mine)),
+    guest_house: await deps.db.host.findUnique({
+      where: { user_id },
+      select: { name: true, city: true, unit_cents: true, created_at: true, ended_at: true },
+    }),
     ...(await discountsOf(deps, mine)),
     consents: consents.map(({ kind, state, text, history }) => ({ kind, state, text, history })),
     other_consents: await deps.db.consent.findMany({

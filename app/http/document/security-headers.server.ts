@@ -49,7 +49,7 @@ function policy(scripts: string[], formTargets: string): string {
 }
 
 /** Their forms end at a payment provider; visitors' pages have a sign-in button to the identity provider. */
-const LEAVING_PAGES = /^\/(join|gift)(\/|$)/;
+const LEAVING_PAGES = /^\/(join|gift|host)(\/|$)/;
 
 /**
  * Chromium applies form-action to redirects, and the hosts of PayFast, banks and Google change (decision 0037). Plain

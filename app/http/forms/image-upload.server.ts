@@ -22,7 +22,7 @@ export async function storeUpload(file: FormDataEntryValue | null): Promise<stri
   return url;
 }
 
-/** For the form's field `image`, which it removes. Refusals stand beside the field; `unavailable` if it could not be stored. */
+/** For the form's field `image`, which it removes. Refusals stand beside the field; throws `unavailable` if it is not stored. */
 export async function takeUpload(fields: FormData, name = "image"): Promise<string | null> {
   try {
     return await besideField(name, storeUpload(fields.get(name)));

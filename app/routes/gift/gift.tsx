@@ -8,11 +8,13 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useFormAnswer } from "~/components/ui/form-answer";
+import { Link } from "~/components/ui/Link";
 import { PageHeader } from "~/components/ui/PageHeader";
 import { PLANS, readPlan } from "~/domain/catalog";
 import { GiftOrderForm } from "~/domain/gifts/gift.schema";
 import { ownGiftOrders } from "~/domain/gifts/giver.server";
 import { startGiftOrder } from "~/domain/gifts/start-order.server";
+import { isHost } from "~/domain/hosts/hosts.server";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
@@ -40,6 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     quantity: String(quantity.data ?? 1),
     giver_name: viewer?.given_name || viewer?.name || "",
     signed_in: viewer !== null,
+    is_host: viewer !== null && (await isHost(paymentDeps, viewer.user_id)),
     orders: viewer ? await ownGiftOrders(paymentDeps, viewer.user_id) : [],
   });
 }
@@ -63,7 +66,7 @@ function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }
 }
 
 export default function Gift() {
-  const { prices, orders, signed_in, ...known } = useLoaderData<typeof loader>();
+  const { prices, orders, signed_in, is_host, ...known } = useLoaderData<typeof loader>();
   const [form, fields] = useForm({
     id: "gift",
     lastResult: useFormAnswer()?.result,
@@ -76,6 +79,13 @@ export default function Gift() {
         lead="You pay once. Each gift has a code to send or print, and three years to use it. Until then you can have your money back."
       />
       <BuyForm id={form.id} errors={form.errors} fields={fields} prices={prices} signed_in={signed_in} />
+      {is_host ? (
+        <p>
+          <Link className="link inline-block py-2" to="/host">
+            Your guest house's passes
+          </Link>
+        </p>
+      ) : null}
       <MyGifts orders={orders} />
       <p>
         Somebody gave you a code?{" "}

@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  redirectDocument,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { GoToProvider } from "~/components/join/GoToProvider";
@@ -71,9 +72,10 @@ export const action = (args: ActionFunctionArgs) =>
     not_paid: intent({
       who: "user",
       subject: openCheckout,
-      run: ({ viewer, subject }) =>
-        noteCancelled(paymentDeps, viewer.user_id, subject.checkout.temp_member_id),
-      done: ({ subject }) => (subject.gift_order_id ? `/gift/${subject.gift_order_id}` : CANCELLED),
+      async run({ viewer, subject: { checkout, gift_order_id } }) {
+        await noteCancelled(paymentDeps, viewer.user_id, checkout.temp_member_id);
+        return gift_order_id ? redirectDocument(`/gift/${gift_order_id}`, 303) : CANCELLED;
+      },
     }),
   });
 

@@ -5,6 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  redirectDocument,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { DetailsForm } from "~/components/join/DetailsForm";
@@ -98,7 +99,7 @@ function signInFor(params: URLSearchParams) {
 async function takeReturn(user_id: number): Promise<void> {
   const reference = await noteReturnedCancelled(paymentDeps, user_id);
   const outcome = reference && (await paymentOutcome(paymentDeps, user_id, reference));
-  if (outcome && outcome.kind === "gift") throw redirect(`/gift/${outcome.order_id}`);
+  if (outcome && outcome.kind === "gift") throw redirectDocument(`/gift/${outcome.order_id}`);
   if (outcome && outcome.kind === "done") throw redirect(`/payment/success?member_id=${reference}`);
 }
 
@@ -166,9 +167,9 @@ export default function Join() {
           <h1>Choose your plan</h1>
           <PlanChooser signedIn={signedIn} plan={chosen} prices={prices} />
           <p>
-            <Link to="/gift" className="link inline-block py-2">
+            <a href="/gift" className="link inline-block py-2">
               Give a membership as a gift
-            </Link>
+            </a>
           </p>
         </>
       )}

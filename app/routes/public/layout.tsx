@@ -32,7 +32,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-const HAS_OWN_FORM = /^\/(join|redeem|contact|business|login|account|newsletter|payment|auth|gift)(\/|$)/;
+const HAS_OWN_FORM =
+  /^\/(join|redeem|contact|business|login|account|newsletter|payment|auth|gift|host)(\/|$)/;
 
 export default function PublicLayout() {
   const { settings, year, viewer, deletes_on, join } = useLoaderData<typeof loader>();
@@ -57,7 +58,7 @@ export default function PublicLayout() {
         <Footer settings={settings} year={year} form={form} lite={lite} />
       )}
       {floats ? <FloatingHelp settings={settings} /> : null}
-      {lite || atTheCounter ? null : <IdlePrefetch />}
+      {lite || atTheCounter ? null : <IdlePrefetch data={!viewer} />}
       {viewer ? <LoadingDashboard /> : <CardForgetter />}
     </>
   );

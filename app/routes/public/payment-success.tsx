@@ -3,6 +3,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
   redirect,
+  redirectDocument,
   type SerializeFrom,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
@@ -47,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
   const outcome = await paymentOutcome(paymentDeps, viewer.user_id, member_id);
   if (outcome.kind === "not_theirs") throw new Response("There is no such payment.", { status: 404 });
-  if (outcome.kind === "gift") throw redirect(`/gift/${outcome.order_id}`);
+  if (outcome.kind === "gift") throw redirectDocument(`/gift/${outcome.order_id}`);
   if (outcome.kind === "none") throw redirect("/join?error=session_expired");
   if (outcome.kind === "failed") {
     const query = new URLSearchParams({ error: "payment_completion_failed", details: outcome.reason });

@@ -59,7 +59,6 @@ export function PeriodFigures({ period, figures: { now, before }, stats, notes }
   );
 }
 
-/** What the numbers are of all time. */
 export function ClubFigures({
   stats,
   notes,

@@ -4,7 +4,6 @@ import { Field } from "~/components/ui/Field";
 import { PERIODS, type Period } from "~/domain/backoffice/dashboard-period";
 import type { Day } from "~/domain/clock";
 
-/** Links to the usual periods, and a form for days of one's choice. */
 export function PeriodChoice({ period, today }: { period: Period; today: Day }) {
   const { name, from, to, problem } = period;
   const isOwn = name === "days" || problem !== "";

@@ -4,7 +4,6 @@ import { Icon } from "~/components/ui/Icon";
 import type { ListData } from "~/lists/cells";
 import { queryWithout } from "./query";
 
-/** A list's title with the ways to new rows and the list as a file, for those who may. */
 export function ListHead({ list }: { list: Pick<ListData, "title" | "links" | "file"> }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

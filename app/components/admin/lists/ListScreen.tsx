@@ -64,7 +64,6 @@ export function Ignored({ list: { ignored = [] } }: { list: Pick<ListData, "igno
   ));
 }
 
-/** An empty list: whether the filters are too narrow or there is nothing yet, and what to do next. */
 function NothingFound({ list, children }: { list: ListData; children: ReactNode }) {
   const { what, filtered, address, all = address, empty } = list;
   if (filtered)

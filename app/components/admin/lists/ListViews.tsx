@@ -6,7 +6,6 @@ import { FormKey } from "~/components/ui/FormKey";
 import { Link } from "~/components/ui/Link";
 import type { ListData, SavedViews } from "~/lists/cells";
 
-/** Saved filters as chips above a list, with what saves those that are shown now. */
 export function ListViews({ list, saved }: { list: ListData; saved: SavedViews }) {
   const { views, query, has_own, may_share } = saved;
   if (views.length === 0 && !query) return null;

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/Field";
 
-/** Asks the same page for members that match. */
 export function MemberSearch({
   label,
   search,

@@ -2,7 +2,6 @@ import { Form } from "@remix-run/react";
 import { Link } from "~/components/ui/Link";
 import type { RowAct } from "~/lists/cells";
 
-/** Three dots: what can be done about a row. */
 export function RowMenu({ acts, of }: { acts: RowAct[]; of: string }) {
   return (
     <details className="menu row-menu">

@@ -71,7 +71,6 @@ export function FindField() {
   );
 }
 
-/** What is found for what is typed, which row is chosen, and the keys that choose and open. */
 function useFinding(field: RefObject<HTMLInputElement>) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState(0);

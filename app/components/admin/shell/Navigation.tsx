@@ -11,6 +11,9 @@ const ICONS: Record<string, ReactNode> = {
   "/admin/redemptions": <Icon name="check" />,
   "/admin/vouchers": <LineDrawing path="M3 7h18v4a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4ZM14 7v11" />,
   "/admin/payments": <Icon name="card" />,
+  "/admin/gifts": (
+    <LineDrawing path="M20 12v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-8M2 7h20v5H2ZM12 22V7M12 7H7.5a2.5 2.5 0 0 1 0-5C11 2 12 7 12 7ZM12 7h4.5a2.5 2.5 0 0 0 0-5C13 2 12 7 12 7Z" />
+  ),
   "/admin/reconciliation": <LineDrawing path="M12 3v18M7 21h10M5 7h14M5 7l-3 7h6ZM19 7l-3 7h6Z" />,
   "/admin/accounting": (
     <LineDrawing path="M20 22H6.5a2.5 2.5 0 0 1 0-5H20V2H6.5A2.5 2.5 0 0 0 4 4.5v15M8 7h8" />

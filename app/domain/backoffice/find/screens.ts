@@ -21,6 +21,7 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/redemptions", label: "Redemptions", group: "Use", also: "discounts entries" },
   { to: "/admin/vouchers", label: "Vouchers", group: "Use", also: "codes" },
   { to: "/admin/payments", label: "Payments", group: "Money", also: "transactions receipts" },
+  { to: "/admin/hosts", label: "Guest houses", also: "hosts packs b&b hotel" },
   { to: "/admin/gifts", label: "Gifts", group: "Money", also: "codes packs vouchers to give away" },
   {
     to: "/admin/reconciliation",

@@ -2,17 +2,17 @@ import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
 import { byOneOf, byRule, findAny } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
-import { badge, person } from "~/lists/cells";
+import { badge, look, person } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
 import { bothWays, list } from "~/lists/list.server";
 import { day, id, rand as randSchema } from "../../answers.schema";
 import { PLAN_TYPES, PLANS } from "../../catalog";
-import { type Day, dayOf } from "../../clock";
+import { type Day, dayOf, shortDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { GIFT_STATUSES, type GiftStatus, giftStatusOn } from "../../gifts/gift";
 import { toRand } from "../../money";
 import { toneOf } from "../../tones";
-import { AGE, byAge, dayCell, memberCell, rand } from "./cells";
+import { AGE, byAge, dayCell, memberCell } from "./cells";
 import { dates } from "./filters.server";
 import { inWords } from "./words";
 
@@ -110,12 +110,19 @@ export const giftsList = list({
       card: "title",
       cell: (row) => person(row.giver_name, `/admin/gifts/${row.order_id}`, row.giver_email || null),
     },
-    plan: { label: "Gift", card: "line", cell: (row) => `${row.plan_name}, number ${row.position}` },
-    amount: { label: "Amount", numeric: true, cell: (row) => rand(row.amount) },
+    plan: {
+      label: "Gift",
+      card: "line",
+      cell: (row) => look(`${row.plan_name}, ${row.position}`, "nowrap"),
+    },
     bought_on: { label: "Bought", sorts: AGE, cell: (row) => dayCell(row.bought_on) },
     valid_through: { label: "Valid until", card: "line", cell: (row) => dayCell(row.valid_through) },
-    status: { label: "Status", card: "state", cell: (row) => badge(toneOf(row.status), inWords(row.status)) },
-    closed_on: { label: "Since", cell: (row) => (row.closed_on ? dayCell(row.closed_on) : null) },
+    status: {
+      label: "Status",
+      card: "state",
+      cell: ({ status, closed_on }) =>
+        badge(toneOf(status), inWords(status), closed_on && `since ${shortDay(closed_on)}`),
+    },
     receiver: { label: "Redeemed by", cell: (row) => (row.member_row_id ? memberCell(row) : null) },
   },
   menu: ({ order_id, payment_id, receipt_number, member_row_id }) => [

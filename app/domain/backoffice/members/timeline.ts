@@ -1,4 +1,3 @@
-/** What the history of a member can be narrowed to. */
 export const TIMELINE_PARTS = {
   all: "Everything",
   money: "Money",

@@ -12,7 +12,6 @@ export const SCOPES = {
 type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
 
-/** When a new key expires. */
 export const KEY_LIFETIMES = {
   "30 days": "In 30 days",
   "90 days": "In 90 days",

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { makePartner, makeRedemption } from "../../../tests/factories";
+import { openTestClub } from "../../../tests/model/test-club";
+import type { ClubError } from "../errors";
+import { ownGiftOrder } from "../gifts/giver.server";
+import { redeemGift } from "../gifts/redeem.server";
+import { startGiftOrder } from "../gifts/start-order.server";
+import { checkLedger } from "../ledger/check.server";
+import { whyUnwanted } from "../mail/still-wanted.server";
+import { checkIn, guestPass } from "./check-in.server";
+import { hostPage } from "./host-page.server";
+import { addHost, endHost, hostOf } from "./hosts.server";
+
+const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub();
+});
+afterEach(async () => {
+  expect(await checkLedger(club)).toEqual([]);
+  await club.close();
+});
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: ClubError) => error.message,
+  );
+
+let paid = 500;
+async function hostWithPasses(quantity = 2) {
+  const person = await club.person();
+  await addHost(club.deps, OWNER, {
+    name: "Kowie Rooms",
+    email: person.email,
+    city: "Port Alfred",
+    price: 7900,
+  });
+  const host = await hostOf(club.deps, person.user_id);
+  const pack = { plan_type: "tourist_oneoff", quantity, giver_name: host.name, words: "" } as const;
+  const buyer = { ...person, name: "Kowie Rooms" };
+  const checkout = await startGiftOrder(club.deps, buyer, { ...pack, payment_method: "payfast" }, host);
+  const amount_cents = 7900 * quantity;
+  paid += 1;
+  await club.say({ reference: checkout.temp_member_id, amount_cents, transaction_id: String(paid) });
+  const { id } = await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
+  return { host, person, ...(await ownGiftOrder(club.deps, person.user_id, id)) };
+}
+
+const claim = (who: { user_id: number; email: string }, code: string) =>
+  redeemGift(club.deps, who, {
+    code: code.replaceAll("-", ""),
+    full_name: "Greta Guest",
+    city: "East London",
+  });
+
+it("a pack costs the host's price, and a pass that is checked in is a card without a name", async () => {
+  const { host, gifts, amount_cents } = await hostWithPasses();
+  expect(amount_cents).toBe(15_800);
+  const [pass] = gifts;
+  await Promise.allSettled([1, 2, 3].map(() => checkIn(club.deps, host, pass!.id)));
+  const member = await club.db.member.findFirstOrThrow();
+  expect(member).toMatchObject({
+    full_name: "Guest",
+    plan_type: "tourist_oneoff",
+    paid_through: "2026-02-09",
+  });
+  expect(await club.db.member.count()).toBe(1);
+  const { card, code } = await guestPass(club.deps, host, pass!.id);
+  expect(card).toMatchObject({ entitled: true, member_id: member.member_id });
+  expect(code).toBe(pass!.code);
+  const mail = await club.db.outboxMail.create({
+    data: { dedupe_key: "x", email_type: "expiry_warning", recipient_email: member.email, subject: "x" },
+  });
+  expect(await whyUnwanted(club.deps, mail)).toBe("a guest without an address");
+});
+
+it("the guest claims the pass once, with the same card; the host's page loses it", async () => {
+  const { host, gifts } = await hostWithPasses();
+  await checkIn(club.deps, host, gifts[0]!.id);
+  const before = await club.db.member.findFirstOrThrow();
+  const guests = await Promise.all([club.person(), club.person()]);
+  const outcomes = await Promise.allSettled(guests.map((guest) => claim(guest, gifts[0]!.code!)));
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const after = await club.db.member.findFirstOrThrow();
+  expect(after).toMatchObject({ id: before.id, card_token: before.card_token, full_name: "Greta Guest" });
+  expect(await club.db.user.count({ where: { provider: "guest" } })).toBe(0);
+  expect(await refusalOf(guestPass(club.deps, host, gifts[0]!.id))).toBe("There is no such pass.");
+});
+
+it("a member with a card keeps it, and the paper goes on working", async () => {
+  const { host, gifts } = await hostWithPasses();
+  const ben = await club.person();
+  await claim(ben, gifts[0]!.code!);
+  await checkIn(club.deps, host, gifts[1]!.id);
+  expect(await refusalOf(claim(ben, gifts[1]!.code!))).toContain("you have a card of your own");
+  expect((await guestPass(club.deps, host, gifts[1]!.id)).card.entitled).toBe(true);
+});
+
+it("shows what all guests saved on the days of their passes, and nobody by name", async () => {
+  const { host, gifts } = await hostWithPasses();
+  await checkIn(club.deps, host, gifts[0]!.id);
+  const member = await club.db.member.findFirstOrThrow();
+  const partner = await makePartner(club.db);
+  for (const now of [club.deps.clock(), new Date("2026-05-05T10:00:00Z")])
+    await makeRedemption(club.db, { member, partner, now });
+  const { discount_cents } = await club.db.redemption.findFirstOrThrow();
+  const page = await hostPage(club.deps, host);
+  expect(page).toMatchObject({ unused: 1, used: 1, visits: 1, saved_cents: discount_cents });
+  expect(JSON.stringify(page)).not.toContain(member.member_id);
+});
+
+it("touches no other host's passes, and checks in none after its end", async () => {
+  const [one, other] = [await hostWithPasses(1), await hostWithPasses(1)];
+  expect(await refusalOf(checkIn(club.deps, one.host, other.gifts[0]!.id))).toBe("There is no such pass.");
+  expect(await refusalOf(guestPass(club.deps, one.host, other.gifts[0]!.id))).toBe("There is no such pass.");
+  await endHost(club.deps, OWNER, one.host.id, true);
+  expect(await refusalOf(hostOf(club.deps, one.person.user_id))).toBe("This page is for guest houses.");
+  await claim(await club.person(), one.gifts[0]!.code!);
+  await endHost(club.deps, OWNER, one.host.id, false);
+  expect((await hostOf(club.deps, one.person.user_id)).ended_at).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
+import { FormErrors } from "~/components/ui/Panel";
+import { Tiles } from "~/components/ui/Tiles";
+import { startGiftOrder } from "~/domain/gifts/start-order.server";
+import { checkIn } from "~/domain/hosts/check-in.server";
+import { CheckInForm, PackForm } from "~/domain/hosts/host.schema";
+import { hostPage } from "~/domain/hosts/host-page.server";
+import { hostOf } from "~/domain/hosts/hosts.server";
+import { formatRand } from "~/domain/money";
+import { orNotFound } from "~/http/answers/status.server";
+import { formsAction, intent } from "~/http/forms/form-action.server";
+import { paymentDeps } from "~/http/process/payments.server";
+import { requireUser, type Viewer } from "~/http/session/viewer.server";
+import { BuyPack } from "./parts/BuyPack";
+import { Passes } from "./parts/Passes";
+
+export const meta: MetaFunction = () => [
+  { title: "Your guest house" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user_id } = await requireUser(request);
+  const host = await orNotFound(hostOf(paymentDeps, user_id));
+  return json({ page: await hostPage(paymentDeps, host) });
+}
+
+const ownHost = ({ viewer }: { viewer: Viewer }) => hostOf(paymentDeps, viewer.user_id);
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    buy: intent({
+      who: "user",
+      schema: PackForm,
+      subject: ownHost,
+      limit: ["checkout", "checkout_day"],
+      async run({ viewer, subject: host, value }) {
+        const pack = { ...value, plan_type: "tourist_oneoff", giver_name: host.name, words: "" } as const;
+        const { temp_member_id } = await startGiftOrder(paymentDeps, viewer, pack, host);
+        return `/join/pay/${temp_member_id}`;
+      },
+    }),
+    check_in: intent({
+      who: "user",
+      schema: CheckInForm,
+      subject: ownHost,
+      async run({ subject: host, value }) {
+        await checkIn(paymentDeps, host, value.gift_id);
+        return `/host/pass/${value.gift_id}`;
+      },
+    }),
+  });
+
+export default function Host() {
+  const { page } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const bought = resultOf(answer, "buy");
+  const checked = resultOf(answer, "check_in");
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>{page.name}</h1>
+      <FormErrors
+        title="The pass was not checked in"
+        errors={formErrorsOf(checked) ?? fieldsOf(checked)("code").errors}
+      />
+      <Tiles
+        tiles={[
+          { label: "Passes left", value: page.unused },
+          { label: "Used", value: page.used },
+          { label: "Your guests saved", value: formatRand(page.saved_cents) },
+          { label: "Their visits", value: page.visits },
+        ]}
+      />
+      <Passes passes={page.passes} total={page.total} />
+      <BuyPack unit_cents={page.unit_cents} result={bought} />
+    </main>
+  );
+}

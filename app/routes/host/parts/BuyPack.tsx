@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/components/ui/Button";
+import { Field } from "~/components/ui/Field";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { FormErrors } from "~/components/ui/Panel";
+import { MOST_GIFTS } from "~/domain/gifts/limits";
+import { formatRand } from "~/domain/money";
+import { PROVIDER_LABELS } from "~/domain/payments/checkout/offered";
+
+interface BuyPackProps {
+  unit_cents: number;
+  result: FormResult | undefined;
+}
+
+export function BuyPack({ unit_cents, result }: BuyPackProps) {
+  const field = fieldsOf(result, { quantity: "10" });
+  return (
+    <section className="card stack" aria-labelledby="buy-pack">
+      <h2 id="buy-pack">Buy a pack of Tourist Passes</h2>
+      <p>{`${formatRand(unit_cents)} for each pass, paid once. Passes keep for three years, and unused ones can be given back.`}</p>
+      <Form
+        method="post"
+        action="/host"
+        className="stack"
+        data-lost="Payment setup failed: no connection. Please try again."
+      >
+        <input type="hidden" name="intent" value="buy" />
+        <FormErrors title="Payment setup failed" errors={formErrorsOf(result)} />
+        <Field
+          meta={field("quantity")}
+          label="How many passes"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_GIFTS}
+          required
+          hint={`1 to ${MOST_GIFTS}`}
+        />
+        <FormErrors errors={field("payment_method").errors} />
+        {Object.entries(PROVIDER_LABELS).map(([provider, label], index) => (
+          <Button
+            key={provider}
+            name="payment_method"
+            value={provider}
+            look={index === 0 ? "main" : "quiet"}
+            wide
+          >
+            {`Pay with ${label}`}
+          </Button>
+        ))}
+      </Form>
+    </section>
+  );
+}

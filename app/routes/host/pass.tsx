@@ -1,0 +1,53 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { DigitalCard } from "~/components/card/DigitalCard";
+import { PrintButton } from "~/components/counter/PrintButton";
+import { longDay } from "~/domain/clock";
+import { guestPass } from "~/domain/hosts/check-in.server";
+import { hostOf } from "~/domain/hosts/hosts.server";
+import { shownCard } from "~/domain/membership/card";
+import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
+import { readSettings } from "~/domain/settings/settings.server";
+import { orNotFound } from "~/http/answers/status.server";
+import { idOf } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { requireUser } from "~/http/session/viewer.server";
+import { qrPath } from "~/images/qr.server";
+
+export const meta: MetaFunction = () => [{ title: "Guest's card" }, { name: "robots", content: "noindex" }];
+
+/** Until the guest claims it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { user_id } = await requireUser(request);
+  const host = await orNotFound(hostOf(deps, user_id));
+  const { card, code, link } = await orNotFound(guestPass(deps, host, idOf(params.id)));
+  const { club_name } = await readSettings(deps);
+  const validity = await cardValidity(deps, card);
+  const qr = qrPath(card.qr_code_data, "M");
+  return json({ member: shownCard(card), validity, club_name, qr, code, site: link && new URL(link).host });
+}
+
+export default function GuestPass() {
+  const { member, validity, club_name, qr, code, site } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1 className="no-print text-2xl">Your guest's card</h1>
+      <p className="no-print max-w-prose">
+        Print it and hand it over. It works at every shop until {longDay(member.works_until)}.
+      </p>
+      <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
+      {code ? (
+        <p className="max-w-prose">
+          To have the card on a phone: sign in at {site}/gift/redeem with the code{" "}
+          <b className="num whitespace-nowrap">{code}</b>
+        </p>
+      ) : null}
+      <p className="no-print flex flex-wrap gap-3">
+        <PrintButton />
+        <a className="btn btn-quiet" href="/host">
+          Back to my passes
+        </a>
+      </p>
+    </main>
+  );
+}
