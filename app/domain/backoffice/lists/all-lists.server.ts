@@ -22,17 +22,8 @@ import { webhooksList } from "./webhooks.server";
 const LISTS: AnyList[] = [
   ...[membersList, partnersList, applicationsList, changesList, redemptionsList, vouchersList],
   ...[tillsList, overrunsList, keysList, webhooksList, deliveriesList],
-  ...[
-    paymentsList,
-    movementsList,
-    giftsList,
-    hostsList,
-    emailsList,
-    messagesList,
-    subscribersList,
-    lettersList,
-    auditList,
-  ],
+  ...[giftsList, hostsList],
+  ...[paymentsList, movementsList, emailsList, messagesList, subscribersList, lettersList, auditList],
 ];
 
 export const listAt = (address: string): AnyList | null =>
