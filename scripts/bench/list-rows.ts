@@ -12,6 +12,8 @@ interface BenchRow {
   address: string;
   /** A search that finds a hundred times as much in the large club: shown, not judged. */
   broad?: boolean;
+  /** Judged by these milliseconds instead of the ratio. */
+  most_ms?: number;
   /** Asked for by a member instead of the owner. */
   as_member?: boolean;
 }
@@ -112,7 +114,7 @@ const span = (name: string, month: string) => ({
 /** As people save it: two filters and an order. */
 const SAVED_VIEW = { status: "active", city: "East London", sort: "expiry" };
 
-/** What Ctrl K asks for while somebody types. Names and short texts find more, the more members there are. */
+/** What Ctrl K asks for while somebody types: an answer within a tenth of a second feels immediate. */
 async function commandSearches(browser: Browser): Promise<BenchRow[]> {
   const first = async (list: string) =>
     (await browser.json("GET", `/api/admin/${list}?per_page=1&page=40`)).data.data[0];
@@ -121,10 +123,10 @@ async function commandSearches(browser: Browser): Promise<BenchRow[]> {
     first("vouchers"),
     first("payments"),
   ]);
-  const row = (kind: string, text: string, broad = false) => ({
+  const row = (kind: string, text: string) => ({
     name: `Ctrl K, ${kind}`,
     address: `/api/admin/search?q=${encodeURIComponent(text)}`,
-    broad,
+    most_ms: 100,
   });
   return [
     row("member id", member.member_id),
@@ -133,9 +135,9 @@ async function commandSearches(browser: Browser): Promise<BenchRow[]> {
     row("code", voucher.voucher_code),
     row("transaction", payment.transaction_id),
     row("receipt", String(payment.receipt_number ?? 1)),
-    row("full name", member.full_name, true),
-    row("a common first name", "thandi", true),
-    row("two letters", "th", true),
+    row("full name", member.full_name),
+    row("a common first name", "thandi"),
+    row("two letters", "th"),
     row("a screen", "prices"),
   ];
 }

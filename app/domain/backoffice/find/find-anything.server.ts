@@ -62,16 +62,14 @@ async function findMembers(deps: Deps, text: string, words: string[]): Promise<H
   // The id of a merged membership leads to the kept one.
   const member_id = typed && ((await findMember(deps.db, { member_id: typed }))?.member_id ?? typed);
   const found = await membersFound(deps.db, words);
+  const called = { AND: words.map((word) => ({ search_text: holding(word) })) };
+  // Nobody is found by no ids; asked so, SQLite reads every member.
+  const among = found?.length === 0 ? [] : [{ ...(found && { id: { in: found } }), ...called }];
   const where: Prisma.MemberWhereInput = {
     anonymised_at: null,
-    OR: [
-      ...(member_id ? [{ member_id }] : []),
-      {
-        ...(found ? { id: { in: found } } : {}),
-        AND: words.map((word) => ({ search_text: holding(word) })),
-      },
-    ],
+    OR: [...(member_id ? [{ member_id }] : []), ...among],
   };
+  if (where.OR?.length === 0) return [];
   const rows = await deps.db.member.findMany({ where, orderBy: { id: "desc" }, take: MEMBERS });
   return rows
     .map((member) => toMemberRow(member, context))
