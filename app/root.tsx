@@ -1,17 +1,8 @@
 import { json, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  type MetaFunction,
-  Outlet,
-  useLocation,
-  useRouteError,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, type MetaFunction, Outlet, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { PageChanges } from "~/components/browser/PageChanges";
-import { ErrorPage } from "~/components/ErrorPage";
+import { PageError } from "~/components/ErrorPage";
 import { InlineScripts } from "~/components/inline-scripts";
 import { InlineScript, LateScripts } from "~/components/LateScripts";
 import { Styles } from "~/components/Styles";
@@ -36,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate = () => false;
 
 /** For a page without a title of its own, such as one that failed. */
-export const meta: MetaFunction = () => [{ title: "Members club" }];
+export const meta: MetaFunction = ({ error }) => [{ title: error ? "Something went wrong" : "Members club" }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
@@ -79,10 +70,4 @@ export default function App() {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname } = useLocation();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
-  return <ErrorPage status={status} message={message} back={pathname} />;
-}
+export { PageError as ErrorBoundary };

@@ -5,7 +5,9 @@
 export function clubRoutes(defineRoutes) {
   return defineRoutes((route) => {
     // ------------------------------------------------ public site and account (header and footer)
-    route("", "routes/public/layout.tsx", () => {
+    const withHeader = (pages) =>
+      route("", "routes/public/layout.tsx", () => route("", "routes/public/errors.tsx", pages));
+    withHeader(() => {
       route("", "routes/public/home/home.tsx", { index: true });
       route("join", "routes/public/join.tsx");
       route("join/pay/:temp_member_id", "routes/public/join-pay.tsx");

@@ -1,3 +1,4 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { ButtonLink } from "~/components/ui/Button";
 
 export const ERROR_TITLES: Record<number, string> = {
@@ -8,6 +9,15 @@ export const ERROR_TITLES: Record<number, string> = {
   413: "That is too much",
   429: "One moment, please",
 };
+
+/** What an error boundary shows. */
+export function PageError() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
+  return <ErrorPage status={status} message={message} back={pathname} />;
+}
 
 export function ErrorPage({ status, message, back }: { status: number; message?: string; back: string }) {
   return (

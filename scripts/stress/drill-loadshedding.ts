@@ -160,7 +160,8 @@ function report(rows: Row[], told: Map<number, number>): boolean {
   for (const { what, should, says, words, member } of rows) {
     const given = rows.some((each) => each.member === member && each.says === "yes");
     const before = what.startsWith("used at") ? 1 : 0;
-    const in_books = told.get(member) === (given ? 1 : 0) + before;
+    // What waited is sent with the signal, and the club may say yes to it.
+    const in_books = says === "wait" || told.get(member) === (given ? 1 : 0) + before;
     const right = says === should && in_books;
     if (!right) wrong++;
     const books = in_books ? "" : `, the club has ${told.get(member)}`;

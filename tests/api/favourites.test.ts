@@ -21,7 +21,7 @@ const own = (slug: string | undefined) => `/api/favourites/${slug}`;
 const marked = async (browser: Browser) =>
   (await browser.get("/api/favourites")).data.data.map((shop: { slug: string }) => shop.slug);
 const mark = (browser: Browser, slug: string | undefined, return_to: string) =>
-  browser.post(`/partners/${slug}`, { intent: "add_favourite", return_to });
+  browser.post(`/partners/${slug}`, { intent: "add_favourite", return_to }, { accept: "text/html" });
 
 describe("favourites over JSON", () => {
   it("are marked once however often it is asked, listed latest first, and taken away", async () => {
@@ -67,7 +67,7 @@ describe("the heart, without scripts", () => {
   it("marks a shop and comes back to it, twice with the same result", async () => {
     const there = "/partners?city=Port+Alfred";
     for (let turn = 0; turn < 2; turn++)
-      expect((await mark(member, slugs[0], there)).location).toBe(club.origin + there);
+      expect((await mark(member, slugs[0], there)).location).toBe(`${club.origin}${there}#shop-${slugs[0]}`);
     expect(await marked(member)).toEqual([slugs[0]]);
     expect((await member.get(`/partners/${slugs[0]}`)).text).toContain('value="remove_favourite"');
     await member.post(`/partners/${slugs[0]}`, { intent: "remove_favourite", return_to: there });
@@ -76,7 +76,9 @@ describe("the heart, without scripts", () => {
 
   it("never leads to another site, and refuses fields that it does not have", async () => {
     for (const return_to of ["https://evil.example/", "//evil.example", "/\\evil.example", ""])
-      expect((await mark(member, slugs[0], return_to)).location).toBe(`${club.origin}/partners/${slugs[0]}`);
+      expect((await mark(member, slugs[0], return_to)).location).toBe(
+        `${club.origin}/partners/${slugs[0]}#shop-${slugs[0]}`,
+      );
     const more = { intent: "add_favourite", return_to: "/partners", member_id: "2" };
     expect((await member.post(`/partners/${slugs[0]}`, more)).status).toBe(400);
     expect((await mark(member, "no-such-shop", "/partners")).status).toBe(404);

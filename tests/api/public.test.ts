@@ -151,6 +151,13 @@ describe("the directory", () => {
   });
 });
 
+it("keeps the header and the footer on the page of an error", async () => {
+  const page = await new Browser(club.origin).post("/about", { any: "field" });
+  expect(page.status).toBe(405);
+  expect(page.words).toContain("That cannot be done here");
+  expect(page.text).toMatch(/<header.*href="\/join".*<footer.*href="\/contact"/s);
+});
+
 describe("messages", () => {
   describe("from the contact form", () => {
     const fields = {

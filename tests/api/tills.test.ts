@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { resetCard } from "~/domain/backoffice/members/member-acts.server";
 import type { Deps } from "~/domain/deps";
 import { checkLedger } from "~/domain/ledger/check.server";
 import { voidRedemption } from "~/domain/redemptions/void.server";
@@ -19,7 +20,7 @@ let portal: Browser;
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[12]!;
-  members = await freshMembers(club, partner.id, 30);
+  members = await freshMembers(club, partner.id, 34);
   deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
   portal = new Browser(club.origin);
   const { username, password } = partner;
@@ -168,7 +169,10 @@ describe("in the portal", () => {
     const { username, password } = club.credentials.partners[13]!;
     await stranger.json("POST", "/api/partner/login", { username, password });
     for (const intent of ["rename", "offline_on", "offline_off", "remove", "lost"])
-      expect((await stranger.post(address, { intent, name: "Mine" })).status, intent).toBe(404);
+      expect(
+        (await stranger.post(address, { intent, ...(intent === "rename" && { name: "Mine" }) })).status,
+        intent,
+      ).toBe(404);
     expect((await stranger.get(address)).status).toBe(404);
     expect((await portal.post(address, { intent: "remove" })).location).toContain("removed");
     expect((await till.contact()).ended).toBe(true);
@@ -286,6 +290,18 @@ describe("a till that keeps the shop's book", () => {
     const row = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: "since-deleted" } });
     expect(row).toMatchObject({ flag: "member_deleted", member_id: member.id });
     expect(await club.db.outboxMail.count({ where: { dedupe_key: `redemption:${row.id}` } })).toBe(0);
+    await till.giveBack();
+  });
+
+  it("hears of cards that were reset or ended", async () => {
+    const till = await keeper();
+    const [lost, ended] = [next(), next()];
+    const office = { kind: "admin" as const, id: 1, name: "Office" };
+    await resetCard(deps, office, lost.id, "Lost");
+    await club.db.member.update({ where: { id: ended.id }, data: { ended_at: new Date() } });
+    const { stopped } = await till.contact();
+    expect(stopped).toEqual(expect.arrayContaining([lost.card_token, ended.card_token]));
+    expect((await till.decide(lost)).verdict).toEqual({ says: "no", why: "stopped" });
     await till.giveBack();
   });
 

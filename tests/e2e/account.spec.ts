@@ -29,6 +29,7 @@ test("every tab of the account is accessible at both widths, light and dark", as
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       const here = page.getByRole("navigation", { name: "My account" }).locator('[aria-current="page"]');
       await expect(here).toHaveAttribute("href", address);
+      await expect(here).toBeInViewport({ ratio: 0.9 });
       await expectSoundInBothThemes(page, { scripts: scriptsIn(info) });
     }
     for (const address of ["/account/savings?month=2020-01", `/partners/${shop.slug}`]) {

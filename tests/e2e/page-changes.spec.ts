@@ -296,6 +296,29 @@ test.describe("a proxy that answers for the club", () => {
   });
 });
 
+test.describe("a page that fails", () => {
+  test.use({ expected_errors: /500|failed on purpose/ });
+
+  test("keeps the header, whose links lead on", async ({ page }) => {
+    await page.goto("/");
+    await whenAwake(page, true);
+    await page.route(/\/about\?.*_data=/, (route) =>
+      route.fulfill({
+        status: 500,
+        headers: { "X-Remix-Error": "yes", "Content-Type": "application/json" },
+        body: JSON.stringify({ message: "failed on purpose" }),
+      }),
+    );
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+    await expect(page).toHaveTitle("Something went wrong");
+    const menu = page.locator("summary", { hasText: "Menu" });
+    await menu.click();
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Contact" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /Contact/ })).toBeVisible();
+  });
+});
+
 test("a request that succeeds leaves the message of a lost form", async ({ page, context }) => {
   await page.goto("/contact");
   await whenAwake(page, true);

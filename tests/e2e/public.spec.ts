@@ -113,6 +113,10 @@ for (const width of WIDTHS) {
       await expect
         .poll(() => club.db.newsletterSubscriber.count({ where: { email, status: "pending" } }))
         .toBe(1);
+      // What was sent is not filled in again by a reload.
+      await expect
+        .poll(() => page.evaluate(() => sessionStorage.getItem("kept-form") ?? ""))
+        .not.toContain(email);
     });
 
     test("a theme without its cookie is restored from the device, and the next page is right at once", async ({

@@ -29,11 +29,11 @@ export function PageChanges() {
     restoreForms(isFirst.current ? isReturn() : isBack);
     isFirst.current = false;
   }, [pathname]);
-  const { state, formMethod, formAction, location: next } = useNavigation();
+  const { state, formMethod, location: next } = useNavigation();
   const isLoading = state !== "idle" && !lost;
-  // A refused form has its answer while the page's data are read again.
-  const isRefused = state === "loading" && formAction === next.pathname + next.search;
-  useBusyButton(isLoading && formMethod !== undefined && !isRefused);
+  // The answer is shown before the page's data is read again: the form may be corrected and sent. A redirect still leads away.
+  const isAnswered = state === "loading" && formMethod === "POST" && !next.state?._isRedirect;
+  useBusyButton(isLoading && formMethod !== undefined && !isAnswered);
   return (
     <>
       {isLoading ? <div className="progress" aria-hidden="true" /> : null}

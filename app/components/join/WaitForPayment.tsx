@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { Link } from "~/components/ui/Link";
+import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import type { PendingPayment } from "~/domain/payments/checkout/pending-payment";
 import { AskOrSay } from "./PaymentNotices";
@@ -15,38 +15,58 @@ interface WaitForPaymentProps {
 /** The page reloads itself; with JavaScript it polls. */
 export function WaitForPayment({ pending, cancelled, takesLong, support_email }: WaitForPaymentProps) {
   useRevalidateEvery(2000);
+  const { reference, provider_label } = pending;
   return (
     <div className="stack">
       <h1>{cancelled ? "Payment not completed" : "Waiting for your payment"}</h1>
-      {cancelled ? <CameBack provider_label={pending.provider_label} /> : <Waiting pending={pending} />}
-      {takesLong && !cancelled ? (
-        <TakesLong support_email={support_email} reference={pending.reference} />
-      ) : null}
-      <AskOrSay reference={pending.reference} turned={cancelled} />
+      {cancelled ? (
+        <CameBack provider_label={provider_label} />
+      ) : (
+        <>
+          <Panel title="Processing your payment... Please don't close this window.">
+            <p>{pending.words}</p>
+          </Panel>
+          {takesLong ? (
+            <TakesLong support_email={support_email} reference={reference} />
+          ) : (
+            <Next provider_label={provider_label} />
+          )}
+        </>
+      )}
+      <AskOrSay reference={reference} turned={cancelled} />
+      <p className="text-sm text-muted">{`Reference ${reference}`}</p>
     </div>
   );
 }
 
-function Waiting({ pending }: { pending: PendingPayment }) {
+function Next({ provider_label }: { provider_label: string }) {
   return (
-    <Panel title="Processing your payment... Please don't close this window.">
-      <p>{pending.words} This page renews itself.</p>
-    </Panel>
+    <ol className="steps">
+      <li>
+        <strong className="block">{provider_label} confirms</strong>
+        Mostly within a minute. This page looks again by itself.
+      </li>
+      <li>
+        <strong className="block">Your card appears here</strong>
+        Show it at any shop at once. It is in your account too.
+      </li>
+    </ol>
   );
 }
 
 function CameBack({ provider_label }: { provider_label: string }) {
   return (
-    <Panel tone="warning" title={`You came back from ${provider_label} without having paid`}>
-      <p>
-        We have heard of no payment. If you have paid after all, stay here: your card appears as soon as{" "}
-        {provider_label} confirms it. Otherwise{" "}
-        <Link className="link" to="/join">
-          choose how to go on
-        </Link>
-        .
-      </p>
-    </Panel>
+    <>
+      <Panel tone="warning" title={`You came back from ${provider_label} without having paid`}>
+        <p>
+          We have heard of no payment. If you have paid after all, stay here: your card appears as soon as{" "}
+          {provider_label} confirms it.
+        </p>
+      </Panel>
+      <ButtonLink to="/join" look="sun" wide>
+        Choose how to go on
+      </ButtonLink>
+    </>
   );
 }
 

@@ -1,15 +1,18 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useFetchers } from "@remix-run/react";
 import { Icon } from "~/components/ui/Icon";
 
 const FORM_ID = "hearts";
 
-/** The one form that all hearts of a page send; `return_to` is the page to come back to. */
+/**
+ * The one form that all hearts of a page send; `return_to` is the page to come back to. Each press is a request of its own, which
+ * neither another press nor another page ends.
+ */
 export function HeartsForm({ return_to }: { return_to: string }) {
   return (
     <Form
       method="post"
       id={FORM_ID}
-      preventScrollReset
+      navigate={false}
       data-lost="Your favourite was not saved. Please try again."
     >
       <input type="hidden" name="return_to" value={return_to} />
@@ -27,10 +30,10 @@ export function Heart({
   on: boolean;
   words?: boolean;
 }) {
-  const { formAction, formData } = useNavigation();
   const action = `/partners/${slug}`;
+  const sent = useFetchers().filter(({ formAction }) => formAction === action);
   // Shown at once, before the answer comes.
-  const wanted = formAction === action ? formData?.get("intent") : null;
+  const wanted = sent.at(-1)?.formData?.get("intent");
   const isOn = wanted ? wanted === "add_favourite" : on;
   const label = isOn ? "In your favourites" : "Add to favourites";
   return (

@@ -1,25 +1,24 @@
 import { UNSAFE_RemixContext, useLocation } from "@remix-run/react";
 import { useContext, useEffect } from "react";
+import { NEXT_PAGES } from "./next-pages.js";
 
-const NEXT = [
-  ["/partners", "routes/public/partners"],
-  ["/join", "routes/public/join"],
-  ["/how-it-works", "routes/public/how-it-works"],
-] as const;
 const WAIT_MS = 1500;
 
-/** Prefetches one file at a time when idle, never with Save-Data. `<PrefetchPageLinks>` would compete for bandwidth. */
-export function IdlePrefetch() {
+/**
+ * Prefetches one file at a time when idle, never with Save-Data. `<PrefetchPageLinks>` would compete for bandwidth. `data`: of
+ * visitors' pages only, because browsers may not store what a person signed in gets, and would fetch it twice.
+ */
+export function IdlePrefetch({ data }: { data: boolean }) {
   const manifest = useContext(UNSAFE_RemixContext)?.manifest;
   const { pathname } = useLocation();
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
     if (!manifest || connection?.saveData || /2g/.test(connection?.effectiveType ?? "")) return;
-    const addresses = NEXT.filter(([page]) => page !== pathname).flatMap(([page, id]) => {
+    const addresses = NEXT_PAGES.filter(([page]) => page !== pathname).flatMap(([page, id]) => {
       const route = manifest.routes[id];
       if (!route) return [];
-      const data = route.hasLoader ? [`${page}?_data=${encodeURIComponent(id)}`] : [];
-      return [...data, route.module, ...(route.imports ?? [])];
+      const first = data ? [`${page}?_data=${encodeURIComponent(id)}`] : [];
+      return [...first, route.module, ...(route.imports ?? [])];
     });
     let timer = setTimeout(next, WAIT_MS);
     return () => clearTimeout(timer);
@@ -30,7 +29,7 @@ export function IdlePrefetch() {
       if (!isHere(address)) document.head.append(prefetchOf(address));
       timer = setTimeout(() => ("requestIdleCallback" in window ? requestIdleCallback(next) : next()), 50);
     }
-  }, [manifest, pathname]);
+  }, [manifest, pathname, data]);
   return null;
 }
 

@@ -1,4 +1,5 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { forgetForm } from "~/components/browser/kept-form";
 import { Button } from "~/components/ui/Button";
 import { Link } from "~/components/ui/Link";
 import { Honeypot, TRAPPED } from "./Honeypot";
@@ -20,7 +21,7 @@ async function signUp(fields: object): Promise<Answer> {
   }
 }
 
-function useSignUp(form: RefObject<HTMLFormElement>) {
+function useSignUp() {
   const [sending, setSending] = useState(false);
   const [blank, setBlank] = useState(false);
   const email = useRef<HTMLInputElement>(null);
@@ -32,9 +33,10 @@ function useSignUp(form: RefObject<HTMLFormElement>) {
   }, [answer]);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { email, phone, company } = Object.fromEntries(new FormData(event.currentTarget));
+    const form = event.currentTarget;
+    const { email, phone, company } = Object.fromEntries(new FormData(form));
     if (company) {
-      event.currentTarget.querySelector<HTMLInputElement>("[name=company]")!.value = "";
+      form.querySelector<HTMLInputElement>("[name=company]")!.value = "";
       return setAnswer({ success: false, error: TRAPPED });
     }
     setSending(true);
@@ -42,17 +44,17 @@ function useSignUp(form: RefObject<HTMLFormElement>) {
     setSending(false);
     setAnswer(next);
     if (!next.success) return;
-    form.current?.reset();
+    form.reset();
+    forgetForm(form);
     setBlank(true);
   }
   return { email, sending, blank, setBlank, answer, send };
 }
 
 export function NewsletterForm({ id, phone = false }: { id: string; phone?: boolean }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { email, sending, blank, setBlank, answer, send } = useSignUp(form);
+  const { email, sending, blank, setBlank, answer, send } = useSignUp();
   return (
-    <form method="post" action="/newsletter/signup" ref={form} onSubmit={send} className="mt-2 grid gap-2">
+    <form method="post" action="/newsletter/signup" onSubmit={send} className="mt-2 grid gap-2">
       <label className="field-label" htmlFor={`${id}-email`}>
         E-mail
       </label>

@@ -29,15 +29,13 @@ export async function memberIdsUsed(tx: Tx, partner_id: number, month_key: strin
   return rows.map(({ id }) => Number(id));
 }
 
-/** Cards that were replaced or whose membership was ended, and that may still say that they work. */
-export async function stoppedTokens(tx: Tx, today: string, ended_since: string): Promise<string[]> {
+/** Cards of memberships that were ended and may still say that they work, merged ones among them. */
+export async function endedTokens(tx: Tx, paid_since: string): Promise<string[]> {
   const rows = await rowsOf(
     tx,
     sql<{ card_token: string }>`
-      SELECT card_token FROM "StoppedCard" WHERE works_until >= ${today}
-      UNION
       SELECT m.card_token FROM "Member" k JOIN "Member" m ON m.id = k.id OR m.merged_into_id = k.id
-      WHERE k.ended_at IS NOT NULL AND k.merged_into_id IS NULL AND k.paid_through >= ${ended_since}`,
+      WHERE k.ended_at IS NOT NULL AND k.merged_into_id IS NULL AND k.paid_through >= ${paid_since}`,
   );
   return rows.map(({ card_token }) => card_token);
 }

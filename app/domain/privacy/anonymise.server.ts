@@ -73,7 +73,7 @@ function nobody(id: number) {
 
 async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Promise<void> {
   const { id, last_status } = member;
-  await forgetInBooks(tx, member);
+  await forgetInBooks(deps, tx, member);
   await tx.member.update({
     where: { id },
     data: {
@@ -110,7 +110,7 @@ async function forgetSignposts(deps: Deps, tx: Tx, user_id: number): Promise<voi
     await tx.user.update({ where: { id }, data: { ...nobody(id), merged_into_id: null } });
     const signpost = { member_id: await unusedMemberId(deps, tx), card_token: newCardToken(deps.random) };
     if (member) {
-      await forgetInBooks(tx, member);
+      await forgetInBooks(deps, tx, member);
       await tx.member.update({ where: { id: member.id }, data: { ...signpost, merged_into_id: null } });
     }
   }

@@ -1,11 +1,11 @@
 import type { Tx } from "~/db/connection/client.server";
-import { memberIdsUsed, stoppedTokens } from "~/db/queries/shop-book.server";
+import { endedTokens, memberIdsUsed } from "~/db/queries/shop-book.server";
 import { toBase32 } from "../book/base32";
 import { cardNumberOf } from "../book/card-number";
 import { tagOf } from "../book/tags";
 import { addDays, addMonths, dayOf, type MonthKey, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
-import { LONGEST_GRACE_DAYS } from "./stopped-cards.server";
+import { LONGEST_GRACE_DAYS, stoppedTokens } from "./stopped-cards.server";
 
 /** Of one shop and month, so that the tags of two shops cannot be compared. The same on every machine; in no backup. */
 function saltOf({ secrets }: Deps, partner_id: number, month: MonthKey): string {
@@ -37,7 +37,12 @@ async function tagsOfMonth(deps: Deps, tx: Tx, partner_id: number, month: MonthK
 }
 
 /** Tokens of cards that were reset or ended early and still say that they work. */
-export function stoppedCards(deps: Deps, tx: Tx): Promise<string[]> {
+export async function stoppedCards(deps: Deps, tx: Tx): Promise<string[]> {
   const today = dayOf(deps.clock());
-  return stoppedTokens(tx, today, addDays(today, -LONGEST_GRACE_DAYS));
+  const replaced = await tx.stoppedCard.findMany({ where: { works_until: { gte: today } } });
+  const sealed = replaced.map(({ card_token }) => card_token);
+  return [
+    ...stoppedTokens(deps, sealed),
+    ...(await endedTokens(tx, addDays(today, -LONGEST_GRACE_DAYS))),
+  ].sort();
 }

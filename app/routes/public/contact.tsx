@@ -118,7 +118,11 @@ function FasterWays({ contact }: { contact: Contact }) {
     <section className="card stack">
       <h2>Faster</h2>
       <p>
-        <a className="btn btn-main btn-wide" href={`https://wa.me/${contact.whatsapp_number}`} rel="noopener">
+        <a
+          className="btn btn-quiet btn-wide"
+          href={`https://wa.me/${contact.whatsapp_number}`}
+          rel="noopener"
+        >
           Chat on WhatsApp
         </a>
       </p>

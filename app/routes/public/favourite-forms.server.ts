@@ -15,10 +15,10 @@ function heart(act: typeof addFavourite) {
     limit: ["favourite"],
     run: ({ member, params }) => act(deps, member.id, params.slug ?? ""),
     done: ({ request, params, fields }) => {
+      // A script reads the page's data again itself, whichever page that is by then.
+      if (!request.headers.get("accept")?.includes("html")) return {};
       const back = safeReturn(String(fields.get("return_to") ?? "")) ?? `/partners/${params.slug}`;
-      // Without a script the browser loads the page anew: back to the same shop.
-      const isLoaded = request.headers.get("sec-fetch-mode") === "navigate";
-      return isLoaded && !back.includes("#") ? `${back}#shop-${params.slug}` : back;
+      return back.includes("#") ? back : `${back}#shop-${params.slug}`;
     },
   });
 }

@@ -58,7 +58,7 @@ export default function PublicLayout() {
         <Footer settings={settings} year={year} form={form} lite={lite} />
       )}
       {floats ? <FloatingHelp settings={settings} /> : null}
-      {lite || atTheCounter ? null : <IdlePrefetch />}
+      {lite || atTheCounter ? null : <IdlePrefetch data={!viewer} />}
       {viewer ? <LoadingDashboard /> : <CardForgetter />}
     </>
   );

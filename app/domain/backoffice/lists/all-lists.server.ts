@@ -2,6 +2,8 @@ import type { AnyList } from "~/lists/list.server";
 import { auditList } from "./audit.server";
 import { deliveriesList } from "./deliveries.server";
 import { emailsList } from "./emails.server";
+import { giftsList } from "./gifts.server";
+import { hostsList } from "./hosts.server";
 import { keysList } from "./keys.server";
 import { lettersList } from "./letters.server";
 import { membersList } from "./members.server";
@@ -20,6 +22,7 @@ import { webhooksList } from "./webhooks.server";
 const LISTS: AnyList[] = [
   ...[membersList, partnersList, applicationsList, changesList, redemptionsList, vouchersList],
   ...[tillsList, overrunsList, keysList, webhooksList, deliveriesList],
+  ...[giftsList, hostsList],
   ...[paymentsList, movementsList, emailsList, messagesList, subscribersList, lettersList, auditList],
 ];
 

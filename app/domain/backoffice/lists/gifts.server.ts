@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { literal } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { byOneOf, byRule, findAny } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
@@ -6,10 +7,10 @@ import { badge, look, person } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
 import { bothWays, list } from "~/lists/list.server";
 import { day, id, rand as randSchema } from "../../answers.schema";
-import { PLAN_TYPES, PLANS } from "../../catalog";
+import { fold, PLAN_TYPES, PLANS } from "../../catalog";
 import { type Day, dayOf, shortDay } from "../../clock";
 import type { Deps } from "../../deps";
-import { GIFT_STATUSES, type GiftStatus, giftStatusOn } from "../../gifts/gift";
+import { GIFT, GIFT_STATUSES, type GiftStatus, giftStatusOn } from "../../gifts/gift";
 import { toRand } from "../../money";
 import { toneOf } from "../../tones";
 import { AGE, byAge, dayCell, memberCell } from "./cells";
@@ -172,25 +173,20 @@ const MOST_FOUND = 1000;
 
 async function findGifts(db: Deps["db"], text: string) {
   if (!text) return null;
-  const receipt = /^\d{1,9}$/.test(text) ? Number(text) : -1;
-  const [orders, payment] = await Promise.all([
-    db.giftOrder.findMany({
-      where: {
-        OR: [
-          { checkout: { full_name: { contains: text } } },
-          { checkout: { user: { email: { contains: text.toLowerCase() } } } },
-        ],
-      },
-      select: { id: true },
-      take: MOST_FOUND,
-    }),
-    db.payment.findUnique({ where: { receipt_number: receipt }, select: { id: true } }),
-  ]);
+  const receipt = /^\d{1,9}$/.test(text) ? [{ receipt_number: Number(text) }] : [];
+  const payments = await db.payment.findMany({
+    where: {
+      transaction_type: GIFT,
+      OR: [{ search_text: { contains: literal(fold(text)) } }, ...receipt],
+    },
+    select: { id: true },
+    take: MOST_FOUND,
+  });
   return findAny([
     ...byOneOf(
-      "order_id",
-      orders.map((order) => order.id),
+      "payment_id",
+      payments.map(({ id }) => id),
     ),
-    byRule({ payment_id: payment?.id ?? -1 }),
+    byRule({ payment_id: -1 }),
   ]);
 }

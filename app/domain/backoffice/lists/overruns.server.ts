@@ -74,7 +74,7 @@ export const overrunsList = list({
   totals: () => ({ open: count(STANDS), amount_cents: sum("amount_cents", STANDS) }),
   tiles: ({ open, amount_cents }) => [
     { label: "Second discounts", value: open },
-    { label: "Purchases", value: formatRand(amount_cents), note: "The shops gave 10 % of it twice" },
+    { label: "Purchases", value: formatRand(amount_cents), note: "10% of it was given a second time" },
   ],
   related: firstUses,
   row: (over: Raw, _context: Partners, firsts: Awaited<ReturnType<typeof firstUses>>) => ({

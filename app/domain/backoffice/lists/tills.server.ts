@@ -105,7 +105,7 @@ export const tillsList = list({
       cell: ({ discounts, offline }) =>
         discounts > 0
           ? withBelow(
-              `${Math.round((100 * offline) / discounts)} %`,
+              `${Math.round((100 * offline) / discounts)}%`,
               `${formatCount(offline)} of the shop's ${formatCount(discounts)} in ${SHARE_DAYS} days`,
             )
           : null,

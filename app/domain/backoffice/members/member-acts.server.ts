@@ -37,7 +37,7 @@ export async function resetCard(deps: Deps, actor: AdminActor, id: number, reaso
       select: { id: true, card_token: true },
     });
     for (const card of cards) {
-      await stopCard(tx, { ...card, paid_through });
+      await stopCard(deps, tx, { ...card, paid_through });
       await tx.member.update({
         where: { id: card.id },
         data: { card_token: newCardToken(deps.random) },

@@ -63,7 +63,12 @@ export default function LoginCode() {
         </h1>
         <FormErrors errors={errors} title="That did not work" />
         {asksMail ? (
-          <MailForm email={field("email")} plan_type={typed("plan_type")} return_to={typed("return_to")} />
+          <MailForm
+            email={field("email")}
+            plan_type={typed("plan_type")}
+            return_to={typed("return_to")}
+            look="main"
+          />
         ) : (
           <Waiting {...asked} code={field("one_time_code")} />
         )}

@@ -57,7 +57,12 @@ export default function Login() {
           </Button>
         </Form>
         <p className="or my-5">or</p>
-        <MailForm email={{ id: "email", name: "email" }} plan_type={plan ?? ""} return_to={return_to ?? ""} />
+        <MailForm
+          email={{ id: "email", name: "email" }}
+          plan_type={plan ?? ""}
+          return_to={return_to ?? ""}
+          look="quiet"
+        />
       </Card>
     </main>
   );

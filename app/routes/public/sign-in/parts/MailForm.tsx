@@ -6,9 +6,11 @@ interface Props {
   email: FieldMeta;
   plan_type: string;
   return_to: string;
+  /** Main where there is no other way to sign in beside it. */
+  look: "main" | "quiet";
 }
 
-export function MailForm({ email, plan_type, return_to }: Props) {
+export function MailForm({ email, plan_type, return_to, look }: Props) {
   return (
     <Form
       method="post"
@@ -28,7 +30,7 @@ export function MailForm({ email, plan_type, return_to }: Props) {
         required
         maxLength={200}
       />
-      <Button look="quiet" wide name="intent" value="mail">
+      <Button look={look} wide name="intent" value="mail">
         Mail me a code
       </Button>
     </Form>
