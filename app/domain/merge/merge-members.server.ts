@@ -141,7 +141,6 @@ async function moveRows(
   const users = { where: { user_id: other.member.user_id }, data: { user_id: kept.member.user_id } };
   await tx.outboxMail.updateMany(users);
   await tx.checkout.updateMany(users);
-  await tx.host.updateMany(users);
   if ((await tx.host.count({ where: { user_id: kept.member.user_id } })) === 0)
     await tx.host.updateMany(users);
   await tx.consent.updateMany(users);

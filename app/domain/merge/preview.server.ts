@@ -85,9 +85,6 @@ function endedCharge({ kept, other }: Pair, charged: "kept" | "other" | null) {
 /** While money is under way its days are not known, so the merge waits. */
 export async function whyNot(deps: Deps, { kept, other }: Pair): Promise<string[]> {
   const why: string[] = [];
-  const users = { in: [kept.member.user_id, other.member.user_id] };
-  if ((await deps.db.host.count({ where: { user_id: users } })) > 1)
-    why.push("Both are hosts, and a host's packs stay with its account.");
   for (const { member } of [kept, other]) {
     const who = `${member.full_name} (${member.member_id})`;
     if (member.user.deletion_requested_at) why.push(`${who} has asked for the account to be deleted.`);
