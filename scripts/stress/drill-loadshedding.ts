@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { cardText } from "../../tests/support/browser-till";
 import { discountsOf, freshMembers } from "../../tests/support/counter";
@@ -25,7 +26,7 @@ const club = await Club.open({
   seeded: true,
   env: {
     CLUB_CLOCK_FILE: CLOCK,
-    NODE_OPTIONS: `--import=${new URL("./till/moved-clock.mjs", import.meta.url).href}`,
+    NODE_OPTIONS: `--import=${pathToFileURL(path.resolve("scripts/stress/till/moved-clock.mjs")).href}`,
   },
 });
 const browser = await chromium.launch({

@@ -84,7 +84,7 @@ interface Claimant extends Receiver, RedeemGiftInput {
   has_card: boolean;
 }
 
-/** A pass that a host checked in gets its guest's name. Card and paper stay what they are (R110). */
+/** A pass that a host checked in gets its guest's name. Card and paper stay what they are (R106). */
 async function claimPass(tx: Tx, gift: Found, claimant: Claimant, now: Date): Promise<string> {
   if (claimant.has_card)
     throw refusal(

@@ -14,7 +14,7 @@ import { readSettings } from "../settings/settings.server";
 import { GUEST, GUEST_NAME, guestAddress } from "./guest";
 
 /**
- * A pass of the host becomes a membership without a name, from today (R110). A second press changes nothing. Throws
+ * A pass of the host becomes a membership without a name, from today (R106). A second press changes nothing. Throws
  * `not_found` for another host's pass, and `invalid_input` for one that is used or given back.
  */
 export async function checkIn(deps: Deps, host: Host, gift_id: number): Promise<void> {

@@ -134,7 +134,7 @@ describe("merging two paid memberships", () => {
     await expect(merge(pair.id, pair.id)).rejects.toThrow(/one and the same/);
     const now = (await previewMerge(club.deps, pair)).seen;
     // While the provider is asked, before the transaction.
-    club.paystack.agreementsOf = async () => {
+    club.payfast.agreementsOf = async () => {
       await club.db.member.update({ where: { id: pair.other }, data: { paid_through: "2026-04-02" } });
       return { kind: "found", agreements: [] };
     };
