@@ -16,7 +16,9 @@ export function PageError() {
   const { pathname } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
-  return <ErrorPage status={status} message={message} back={pathname} />;
+  // The framework's own begin so, and name routes and functions.
+  const isOurs = !message.startsWith("Error: ");
+  return <ErrorPage status={status} message={isOurs ? message : ""} back={pathname} />;
 }
 
 export function ErrorPage({ status, message, back }: { status: number; message?: string; back: string }) {
@@ -24,12 +26,7 @@ export function ErrorPage({ status, message, back }: { status: number; message?:
     <main id="main" className="page page-narrow stack">
       <p className="font-bold text-muted">Error {status}</p>
       <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
-      <p>
-        {message ||
-          (status === 404
-            ? "There is nothing at this address. It may have moved, or the link may be incomplete."
-            : "It is our fault, not yours. Nothing was lost; please try again in a moment.")}
-      </p>
+      <p>{message || explanationOf(status)}</p>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={homeOf(back)}>Go to the start</ButtonLink>
         <ButtonLink to="/contact" look="quiet">
@@ -44,4 +41,11 @@ function homeOf(back: string): string {
   if (back.startsWith("/admin")) return "/admin/dashboard";
   if (back.startsWith("/account/")) return "/account";
   return back.startsWith("/partner/") ? "/partner/dashboard" : "/";
+}
+
+function explanationOf(status: number): string {
+  if (status === 404)
+    return "There is nothing at this address. It may have moved, or the link may be incomplete.";
+  if (status < 500) return "Please go back and try again, or tell us what you wanted to do.";
+  return "It is our fault, not yours. Nothing was lost; please try again in a moment.";
 }

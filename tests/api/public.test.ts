@@ -155,6 +155,8 @@ it("keeps the header and the footer on the page of an error", async () => {
   const page = await new Browser(club.origin).post("/about", { any: "field" });
   expect(page.status).toBe(405);
   expect(page.words).toContain("That cannot be done here");
+  expect(page.words).toContain("Please go back and try again");
+  expect(page.words).not.toContain("`action`");
   expect(page.text).toMatch(/<header.*href="\/join".*<footer.*href="\/contact"/s);
 });
 
