@@ -230,10 +230,10 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/upload-partner-image", "routes/api/admin/partners/upload-partner-image.ts");
     route("api/admin/payments", "routes/api/admin/payments.ts");
     route("api/admin/payments/export", "routes/api/admin/payments-export.ts");
-    route("api/admin/gifts", "routes/api/admin/gifts.ts");
-    route("api/admin/gifts/export", "routes/api/admin/gifts-export.ts");
-    route("api/admin/hosts", "routes/api/admin/hosts.ts");
-    route("api/admin/hosts/export", "routes/api/admin/hosts-export.ts");
+    route("api/admin/gifts", "routes/api/admin/gifts/gifts.ts");
+    route("api/admin/gifts/export", "routes/api/admin/gifts/gifts-export.ts");
+    route("api/admin/hosts", "routes/api/admin/gifts/hosts.ts");
+    route("api/admin/hosts/export", "routes/api/admin/gifts/hosts-export.ts");
     route("api/admin/reconciliation", "routes/api/admin/reconciliation/reconciliation.ts");
     route("api/admin/reconciliation/export", "routes/api/admin/reconciliation/reconciliation-export.ts");
     route("api/admin/reconciliation/import", "routes/api/admin/reconciliation/reconciliation-import.ts");
