@@ -102,6 +102,11 @@ describe("pairing a till", () => {
     const till = await SignedTill.pair(browser, null);
     const row = await club.db.till.findUniqueOrThrow({ where: { id: till.id }, include: { device: true } });
     expect(row.device).toMatchObject({ partner_id: partner.id, ended_at: null });
+    // A new PIN ends every remembered device, and its signature must not outlive it.
+    await club.db.counterDevice.update({ where: { id: row.device!.id }, data: { ended_at: new Date() } });
+    const attempt = { via: "counter", amount_spent: "100", idempotency_key: "by-an-ended-device" };
+    const tried = await till.post("/redeem/attempts", { ...attempt, presented: next().member_id });
+    expect([tried.status, tried.data.code]).toEqual([403, "invalid_pin"]);
   });
 
   it.each([

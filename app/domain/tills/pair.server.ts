@@ -54,7 +54,7 @@ export async function pairByCode(
     data: { used_at: now },
   });
   if (count === 0) throw unknownCode();
-  return pairTill(deps, code.partner, given, null);
+  return pairTill(deps, code.partner, given, { device_id: null, proves_shop: true });
 }
 
 /** A device that the shop remembers, with its cookie. Throws as `pairTill`. */
@@ -64,7 +64,7 @@ export async function pairDevice(
   given: NewTill,
 ): Promise<Till & { partner: Partner }> {
   const known = await pairedBefore(deps, partner.id, given.public_key);
-  return known ?? pairTill(deps, partner, given, device_id);
+  return known ?? pairTill(deps, partner, given, { device_id, proves_shop: false });
 }
 
 /** Throws `conflict` for another shop's key, and when the shop has too many tills. */
@@ -72,7 +72,7 @@ async function pairTill(
   deps: Deps,
   partner: Partner,
   given: NewTill,
-  device_id: number | null,
+  { device_id, proves_shop }: Pick<Till, "device_id" | "proves_shop">,
 ): Promise<Till & { partner: Partner }> {
   const now = deps.clock();
   return deps.db.$transaction(async (tx) => {
@@ -86,6 +86,7 @@ async function pairTill(
     const till = await tx.till.create({
       data: {
         ...{ ...given, partner_id: partner.id, device_id, created_at: now, last_seen_at: now },
+        proves_shop,
         user_agent: given.user_agent.slice(0, 200),
       },
       include: { partner: true },

@@ -146,8 +146,8 @@ function Lost({ till }: { till: ShownTill }) {
       <Ask title="Declare it lost" intent="lost" button={`Yes, ${till.name} is lost`}>
         <p>
           <strong>What this may cost:</strong> we do not know the discounts that it gave since {till.seen_at}.
-          Those members can get theirs a second time this month. If the till comes back, we book what it gave
-          and show you each second one.
+          Those members can get theirs a second time this month. If the till comes back, we book what it gave,
+          and the club’s office sees each second one.
         </p>
       </Ask>
     </section>
