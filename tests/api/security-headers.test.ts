@@ -151,7 +151,7 @@ describe("every cookie", () => {
     for (const cookie of cookies) {
       expect(cookie).toMatch(/; SameSite=Lax/);
       expect(cookie).toMatch(/; Secure/);
-      if (!/^__Host-(theme|lite)=/.test(cookie)) expect(cookie).toMatch(/; HttpOnly/);
+      if (!/^__Host-(theme|lite|cards_ended)=/.test(cookie)) expect(cookie).toMatch(/; HttpOnly/);
     }
   });
 
