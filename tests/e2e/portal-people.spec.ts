@@ -57,6 +57,7 @@ test("an owner invites staff, who see the scanner and the history only, and remo
   await page.getByLabel("New password").fill("warm bread before sunrise");
   await page.getByLabel("The same again").fill("warm bread before sunrise");
   await page.getByRole("button", { name: "Save the password" }).click();
+  await expect(page).toHaveURL(/\/partner\/login/);
   await signIn(page, email, "warm bread before sunrise");
   await expect(page).toHaveURL(/dashboard\/scan/);
   const links = (await menu(page)).getByRole("link");
@@ -92,6 +93,7 @@ test("a passkey is added with the password, then asked for, and removed", async 
     },
   });
   await signIn(page, username);
+  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
   await page.goto("/partner/dashboard/sign-in");
   await page.locator("summary", { hasText: "Add a passkey" }).click();
   await page.getByLabel(/^Name/).fill("Counter phone");

@@ -29,9 +29,11 @@ async function tell(till: Till, news: News): Promise<never> {
   });
   void listen(till, alarm);
   for (let pause = FIRST_PAUSE_MS; ; ) {
+    const rings = alarm.rings();
     const heard = await till.contact();
-    pause = heard ? FIRST_PAUSE_MS : Math.min(pause * 2, EACH_MS);
-    await alarm.sleep(heard ? EACH_MS : pause);
+    // A signal that came during a contact that failed would be slept through otherwise.
+    await alarm.sleep(heard && rings === alarm.rings() ? EACH_MS : pause);
+    pause = heard || rings !== alarm.rings() ? FIRST_PAUSE_MS : Math.min(pause * 2, EACH_MS);
   }
 }
 
@@ -60,6 +62,8 @@ async function listen(till: Till, alarm: Alarm): Promise<never> {
 
 interface Alarm {
   ring(): void;
+  /** How often it has rung. */
+  rings(): number;
   sleep(ms: number): Promise<void>;
   /** Aborted when the network goes, so that nothing waits on a dead line. */
   signal(): AbortSignal;
@@ -67,8 +71,11 @@ interface Alarm {
 
 function alarmClock(): Alarm {
   let sleepers: (() => void)[] = [];
+  let rings = 0;
   return {
+    rings: () => rings,
     ring() {
+      rings += 1;
       const woken = sleepers;
       sleepers = [];
       for (const wake of woken) wake();
