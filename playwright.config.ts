@@ -1,22 +1,7 @@
 import { defineConfig } from "@playwright/test";
 
-/**
- * The first: Chromium starts a renderer in advance for each page, which takes a fifth of these tests' processor time. The
- * others are Playwright's own, since only the last --disable-features counts.
- */
-const WITHOUT = [
-  "SpareRendererForSitePerProcess",
-  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades"],
-  ...["HttpsFirstBalancedModeAutoEnable", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning"],
-  ...["AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying"],
-  "PreconnectToSearch",
-];
-
 const shared = {
-  launchOptions: {
-    executablePath: process.env.CHROME_PATH || undefined,
-    args: ["--no-sandbox", `--disable-features=${WITHOUT.join()}`],
-  },
+  launchOptions: { executablePath: process.env.CHROME_PATH || undefined, args: ["--no-sandbox"] },
 };
 // Whole lives under a moved clock take minutes: `npm run test:lives`.
 const testIgnore = process.env.LIVES ? /looks\.spec/ : /(lives|looks)\.spec/;
