@@ -1,14 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Button } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/Choice";
 import { Field, type FieldMeta, Select } from "~/components/ui/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
-import { PROVIDER_LABELS } from "~/domain/payments/checkout/offered";
 import type { OrderPreview } from "~/domain/payments/checkout/order-rows";
 import type { ProviderName } from "~/domain/payments/provider";
 import { OrderSummary } from "./OrderSummary";
+import { ProviderButtons } from "./ProviderButtons";
 
 interface DetailsFormProps {
   id: string;
@@ -124,19 +123,12 @@ function PayButtons({
       <fieldset className="stack">
         <legend className="field-label">Payment method</legend>
         {errors ? <FormErrors errors={errors} /> : null}
-        {providers.map((provider, index) => (
-          <Button
-            key={provider}
-            name="payment_method"
-            value={provider}
-            look={index === 0 ? "sun" : "quiet"}
-            wide
-            disabled={disabled}
-            aria-disabled={isSending || undefined}
-          >
-            {`Pay ${price} with ${PROVIDER_LABELS[provider]}`}
-          </Button>
-        ))}
+        <ProviderButtons
+          providers={providers}
+          words={(label) => `Pay ${price} with ${label}`}
+          disabled={disabled}
+          aria-disabled={isSending || undefined}
+        />
       </fieldset>
       {isSending ? (
         <div className="while-sending">

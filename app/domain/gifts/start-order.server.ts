@@ -1,7 +1,7 @@
 import type { Checkout, Host } from "~/db/generated/client";
 import { fold } from "../catalog";
-import { ClubError } from "../errors";
 import { newTempMemberId } from "../ids";
+import { setupFailed, withHostedPage } from "../payments/checkout/hosted-page.server";
 import { orderOf } from "../payments/checkout/order";
 import { type Buyer, refuseLeaving } from "../payments/checkout/start-checkout.server";
 import type { PaymentDeps } from "../payments/deps";
@@ -41,21 +41,9 @@ export async function startGiftOrder(
       },
     },
   });
-  return provider === "paystack" ? withPage(deps, buyer, checkout) : checkout;
-}
-
-async function withPage(deps: PaymentDeps, buyer: Buyer, checkout: Checkout): Promise<Checkout> {
-  const where = { id: checkout.id };
-  try {
+  return withHostedPage(deps, checkout, async () => {
     const begun = await deps.providers.paystack.begin(orderOf(checkout, buyer.email));
-    if (begun.kind !== "redirect") throw new ClubError("provider_unavailable", SETUP_FAILED);
-    return await deps.db.checkout.update({ where, data: { authorization_url: begun.url } });
-  } catch (error) {
-    const failure_reason = error instanceof Error ? error.message : "unknown";
-    const given_up = { status: "abandoned", failure_reason, payment: { update: { status: "cancelled" } } };
-    await deps.db.checkout.update({ where, data: given_up });
-    throw error instanceof ClubError ? error : new ClubError("provider_unavailable", SETUP_FAILED);
-  }
+    if (begun.kind !== "redirect") throw setupFailed();
+    return begun.url;
+  });
 }
-
-const SETUP_FAILED = "Payment setup failed: Please try again";

@@ -14,6 +14,7 @@ import type { PaymentDeps } from "../deps";
 import type { Begun, Order } from "../provider";
 import type { CheckoutInput } from "./checkout.schema";
 import { endEarlier, endLeftOver } from "./end-earlier.server";
+import { withHostedPage } from "./hosted-page.server";
 import { orderOf } from "./order";
 import { pendingPayment } from "./pending-payment.server";
 import { purchaseOf } from "./purchase";
@@ -68,7 +69,10 @@ export async function startCheckout(
     const said = { kind: "partner_notices", granted: true, text: PARTNER_NOTICES_CONSENT } as const;
     await writeConsent(deps.db, { user_id: buyer.user_id, ...said, source: "join", at: now });
   }
-  return withProviderPage(deps, buyer, checkout, until);
+  return withHostedPage(deps, checkout, async () => {
+    const begun = await beginAfter(deps, buyer, { ...orderOf(checkout, buyer.email), price_until: until });
+    return begun.kind === "redirect" ? begun.url : begun.action;
+  });
 }
 
 export async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
@@ -118,26 +122,3 @@ const NOT_YET =
   "Paystack still has an earlier subscription of yours and has not ended it yet. Nothing was charged. Please try again in a few minutes, or pay with PayFast.";
 const NOT_THEIRS =
   "Paystack has a subscription under your e-mail address that belongs to another membership. Nothing was charged. Please pay with PayFast; the club has been told and will sort it out.";
-
-/** Hosted pages are asked for now; forms are built when they are shown. */
-async function withProviderPage(
-  deps: PaymentDeps,
-  buyer: Buyer,
-  checkout: Checkout,
-  price_until: Day | null,
-): Promise<Checkout> {
-  if (checkout.provider !== "paystack") return checkout;
-  try {
-    const begun = await beginAfter(deps, buyer, { ...orderOf(checkout, buyer.email), price_until });
-    const authorization_url = begun.kind === "redirect" ? begun.url : begun.action;
-    return await deps.db.checkout.update({ where: { id: checkout.id }, data: { authorization_url } });
-  } catch (error) {
-    const failure_reason = error instanceof Error ? error.message : "unknown";
-    await deps.db.checkout.update({
-      where: { id: checkout.id },
-      data: { status: "abandoned", failure_reason, payment: { update: { status: "cancelled" } } },
-    });
-    if (error instanceof ClubError) throw error;
-    throw new ClubError("provider_unavailable", "Payment setup failed: Please try again");
-  }
-}

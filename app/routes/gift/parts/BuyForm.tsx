@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { ProviderButtons } from "~/components/join/ProviderButtons";
 import { Button } from "~/components/ui/Button";
 import { Choice, ChoiceGroup } from "~/components/ui/Choice";
 import { Field, type FieldMeta, TextArea } from "~/components/ui/Field";
@@ -7,8 +8,6 @@ import { FormErrors } from "~/components/ui/Panel";
 import { PLAN_TYPES, PLANS, type PlanType } from "~/domain/catalog";
 import { LONGEST_WORDS, MOST_GIFTS } from "~/domain/gifts/limits";
 import { formatRand } from "~/domain/money";
-import { PROVIDER_LABELS } from "~/domain/payments/checkout/offered";
-import type { ProviderName } from "~/domain/payments/provider";
 import type { Prices } from "~/domain/prices/prices";
 
 interface BuyFormProps {
@@ -98,24 +97,12 @@ function OnThePage({ fields }: Pick<BuyFormProps, "fields">) {
   );
 }
 
-const PROVIDERS = Object.keys(PROVIDER_LABELS) as ProviderName[];
-
 function PayButtons({ total, errors }: { total: string; errors: string[] | undefined }) {
   return (
     <fieldset className="stack">
       <legend className="field-label">Payment method</legend>
       <FormErrors errors={errors} />
-      {PROVIDERS.map((provider, index) => (
-        <Button
-          key={provider}
-          name="payment_method"
-          value={provider}
-          look={index === 0 ? "sun" : "quiet"}
-          wide
-        >
-          {`Pay ${total} with ${PROVIDER_LABELS[provider]}`.replace("  ", " ")}
-        </Button>
-      ))}
+      <ProviderButtons words={(label) => `Pay ${total} with ${label}`.replace("  ", " ")} />
     </fieldset>
   );
 }

@@ -1,11 +1,10 @@
 import { Form } from "@remix-run/react";
-import { Button } from "~/components/ui/Button";
+import { ProviderButtons } from "~/components/join/ProviderButtons";
 import { Field } from "~/components/ui/Field";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { MOST_GIFTS } from "~/domain/gifts/limits";
 import { formatRand } from "~/domain/money";
-import { PROVIDER_LABELS } from "~/domain/payments/checkout/offered";
 
 interface BuyPackProps {
   unit_cents: number;
@@ -37,17 +36,7 @@ export function BuyPack({ unit_cents, result }: BuyPackProps) {
           hint={`1 to ${MOST_GIFTS}`}
         />
         <FormErrors errors={field("payment_method").errors} />
-        {Object.entries(PROVIDER_LABELS).map(([provider, label], index) => (
-          <Button
-            key={provider}
-            name="payment_method"
-            value={provider}
-            look={index === 0 ? "main" : "quiet"}
-            wide
-          >
-            {`Pay with ${label}`}
-          </Button>
-        ))}
+        <ProviderButtons look="main" words={(label) => `Pay with ${label}`} />
       </Form>
     </section>
   );
