@@ -1,6 +1,6 @@
 import { bookEntries } from "./club-book-entry";
 import { moveBook } from "./club-moves";
-import type { ClubStore, ClubTill, ClubTx } from "./club-store";
+import type { AskedQuestion, ClubStore, ClubTill, ClubTx } from "./club-store";
 import type { Answer, Contact } from "./messages";
 import { digestOfUses, keyOfUse } from "./tags";
 
@@ -61,7 +61,10 @@ async function heardApart(tx: ClubTx, { till, last, last_hash, oldest }: Contact
 }
 
 const questionsLeft = async (tx: ClubTx, now: number) =>
-  (await tx.openQuestions(now)).map(({ deadline, refused: _, ...question }) => ({
-    ...question,
-    left_ms: deadline - now,
-  }));
+  (await tx.openQuestions(now)).map((question) => asTold(question, now));
+
+/** What a till is told of a question. */
+export const asTold = ({ deadline, refused: _, ...question }: AskedQuestion, now: number) => ({
+  ...question,
+  left_ms: deadline - now,
+});

@@ -9,13 +9,21 @@ const TAG_BYTES = 10;
  * number, not on the card, so that a reset card gives no second discount; the salt is of one shop and month, so that the
  * tags of two shops cannot be compared. Throws for a salt that is not base32.
  */
-export async function tagOf(salt: string, card_number: number): Promise<string> {
+export const tagOf = async (salt: string, card_number: number): Promise<string> =>
+  (await tagsOf(salt, [card_number]))[0]!;
+
+/** As `tagOf`, in order. The key is made once: two thirds of the work. */
+export async function tagsOf(salt: string, card_numbers: number[]): Promise<string[]> {
   const raw = fromBase32(salt);
   if (!raw) throw new Error("a salt must be base32");
   const hmac = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", raw, hmac, false, ["sign"]);
-  const mac = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(String(card_number)));
-  return toBase32(new Uint8Array(mac).subarray(0, TAG_BYTES));
+  return Promise.all(
+    card_numbers.map(async (card_number) => {
+      const mac = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(String(card_number)));
+      return toBase32(new Uint8Array(mac).subarray(0, TAG_BYTES));
+    }),
+  );
 }
 
 /** The unique key of a use in a till's book: the month belongs to the entry, not to the book. */

@@ -9,6 +9,7 @@ import { lastEntitledDay } from "../membership/membership";
 import type { Cents } from "../money";
 import { clubBook } from "../tills/club-book.server";
 import type { Door } from "../tills/shop-tx";
+import { undoneSince } from "./key-refusals";
 
 /** How often a waiting door looks for the keeper's answer, which has three seconds. */
 const LOOKS = 13;
@@ -47,8 +48,7 @@ export async function askKeeper(deps: Deps, partner: Pick<Partner, "id">, asked:
     answer = (await lookAtClub(store, { partner: partner.id, attempt })) ?? answer;
   if ("recovering" in answer) throw recovering();
   if ("pending" in answer) throw pending();
-  if ("undone" in answer)
-    throw new ClubError("conflict", "This redemption was undone. Please start a new one.");
+  if ("undone" in answer) throw undoneSince();
   const { verdict, late } = answer;
   if (verdict.says === "wait") throw pending();
   if (verdict.says === "no") return { yes: false, why: verdict.why === "used" ? "used" : "ended" };

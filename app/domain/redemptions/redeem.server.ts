@@ -12,6 +12,7 @@ import type { Settings } from "../settings/settings";
 import { readSettings } from "../settings/settings.server";
 import { type Applied, applyRedemption } from "./apply.server";
 import { askKeeper, clubDecides } from "./ask-keeper.server";
+import { undoneSince, usedForAnother } from "./key-refusals";
 import { findPresented, type Presented } from "./presented.server";
 import {
   type AppliedRedemption,
@@ -198,13 +199,8 @@ function alreadyUsed(used: Pick<Redemption, "redeemed_on"> | null, { now }: Judg
 
 async function repeated(deps: Deps, partner: Partner, { member, amount }: Judged, earlier: Redemption) {
   const same = earlier.member_id === member.id && earlier.amount_cents === amount;
-  if (!same)
-    throw new ClubError(
-      "conflict",
-      "This form was already used for another redemption. Please start a new one.",
-    );
-  if (earlier.claim === null)
-    throw new ClubError("conflict", "This redemption was undone. Please start a new one.");
+  if (!same) throw usedForAnother();
+  if (earlier.claim === null) throw undoneSince();
   const { member_id, partner_id, month_key } = earlier;
   const voucher = await deps.db.voucher.findUnique({
     where: { member_id_partner_id_month_key: { member_id, partner_id, month_key } },

@@ -6,6 +6,7 @@ import type { AskedQuestion, Book, ClubStore, ClubTill, ClubTx, KeeperStore } fr
 import type { BookEntry } from "../book/entry";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { usedForAnother } from "../redemptions/key-refusals";
 import { raiseBookAlert } from "./book-alerts.server";
 import { liveUsesOf, saveUseOf, useOf } from "./book-uses.server";
 import type { BookContext, ShopTx } from "./shop-tx";
@@ -169,10 +170,7 @@ async function saveQuestion({ deps, tx, partner, context }: ShopTx, question: As
   };
   const before = await tx.bookQuestion.findUnique({ where: { partner_id_attempt: { partner_id, attempt } } });
   if (before && (before.card_number !== BigInt(card_number) || before.amount_cents !== asked.amount_cents))
-    throw new ClubError(
-      "conflict",
-      "This form was already used for another redemption. Please start a new one.",
-    );
+    throw usedForAnother();
   if (before) {
     await tx.bookQuestion.update({ where: { id: before.id }, data: state, select: { id: true } });
     return;

@@ -18,7 +18,7 @@ const line = z.object({
   previous: z.union([z.literal(""), hash]),
   hash,
   epoch: whole,
-  attempt: z.string().min(1).max(200),
+  attempt: key,
   undoes: key.nullable(),
   month: z.string().refine((month) => isDay(`${month}-01`)),
   card_number: z.int().min(0).max(0xffffffff),

@@ -1,5 +1,6 @@
 import type { Till } from "~/db/generated/client";
 import { nextPoll, pollState } from "~/db/queries/shop-book.server";
+import { asTold } from "../book/club-hear";
 import type { Deps } from "../deps";
 import { openQuestions } from "./club-book.server";
 
@@ -21,7 +22,7 @@ export async function waitForQuestions(
     const open = state.open > 0 ? await openQuestions(deps.db, till.partner_id, now.getTime()) : [];
     const questions = open
       .filter(({ attempt }) => !seen.includes(attempt))
-      .map(({ deadline, refused: _, ...question }) => ({ ...question, left_ms: deadline - now.getTime() }));
+      .map((question) => asTold(question, now.getTime()));
     const is_over = state.poll !== poll || Date.now() >= until || signal.aborted;
     if (questions.length > 0 || is_over) return { keeper: true, questions };
     await new Promise((done) => setTimeout(done, EACH_MS));

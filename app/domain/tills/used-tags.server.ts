@@ -2,7 +2,7 @@ import type { Tx } from "~/db/connection/client.server";
 import { endedTokens, memberIdsUsed } from "~/db/queries/shop-book.server";
 import { toBase32 } from "../book/base32";
 import { cardNumberOf } from "../book/card-number";
-import { tagOf } from "../book/tags";
+import { tagsOf } from "../book/tags";
 import { addDays, addMonths, dayOf, type MonthKey, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { LONGEST_GRACE_DAYS, stoppedTokens } from "./stopped-cards.server";
@@ -32,7 +32,7 @@ async function tagsOfMonth(deps: Deps, tx: Tx, partner_id: number, month: MonthK
     select: { card_number: true },
   });
   const numbers = [...ids.map(cardNumberOf), ...unknown.map(({ card_number }) => Number(card_number))];
-  const used = await Promise.all([...new Set(numbers)].map((card_number) => tagOf(salt, card_number)));
+  const used = await tagsOf(salt, [...new Set(numbers)]);
   return { month, salt, used: used.sort() };
 }
 
