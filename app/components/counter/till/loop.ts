@@ -1,4 +1,4 @@
-import type { News, Till } from "./till";
+import type { News, Till, TillView } from "./till";
 import { waitForBell } from "./wire";
 
 const EACH_MS = 15 * 60_000;
@@ -20,12 +20,12 @@ async function tell(till: Till, news: News): Promise<never> {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") alarm.ring();
   });
-  let [line, untold] = ["", ""] as [string, string | null];
+  let before: TillView | null = null;
   news.hear(async () => {
     const view = await till.view();
     // Another tab has entered something, or the book has come or gone.
-    if ((view.untold && view.untold !== untold) || `${view.keeps}` !== line) alarm.ring();
-    [line, untold] = [`${view.keeps}`, view.untold];
+    if ((view.untold && view.untold !== before?.untold) || view.keeps !== before?.keeps) alarm.ring();
+    before = view;
   });
   void listen(till, alarm);
   for (let pause = FIRST_PAUSE_MS; ; ) {
@@ -46,7 +46,7 @@ async function listen(till: Till, alarm: Alarm): Promise<never> {
       await alarm.sleep(EACH_MS);
       continue;
     }
-    const heard = await waitForBell(till.sign, seen, alarm.signal());
+    const heard = await waitForBell(till.sign, seen);
     if (heard.kind !== "answer") {
       await pauseFor(pause);
       pause = Math.min(pause * 2, 60_000);
@@ -65,8 +65,6 @@ interface Alarm {
   /** How often it has rung. */
   rings(): number;
   sleep(ms: number): Promise<void>;
-  /** Aborted when the network goes, so that nothing waits on a dead line. */
-  signal(): AbortSignal;
 }
 
 function alarmClock(): Alarm {
@@ -88,11 +86,6 @@ function alarmClock(): Alarm {
           wake();
         });
       }),
-    signal() {
-      const stop = new AbortController();
-      addEventListener("offline", () => stop.abort(), { once: true });
-      return stop.signal;
-    },
   };
 }
 

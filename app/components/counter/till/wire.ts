@@ -15,16 +15,21 @@ const POLL_MS = 40_000;
 
 type Heard<T> = { kind: "answer"; answer: T } | { kind: "unknown" } | { kind: "none" };
 
+interface Call {
+  path: string;
+  body: object;
+  patience: number;
+  stop?: AbortController;
+}
+
 /** `unknown`: the club does not know this till's key. Answers of proxies and captive portals count as none. */
 async function call<T>(
   sign: Sign,
-  { path, body, patience, signal }: { path: string; body: object; patience: number; signal?: AbortSignal },
+  { path, body, patience, stop = new AbortController() }: Call,
   isAnswer: (answer: T) => boolean,
 ): Promise<Heard<T>> {
   if (!navigator.onLine) return { kind: "none" };
   const text = JSON.stringify(body);
-  const stop = new AbortController();
-  signal?.addEventListener("abort", () => stop.abort());
   const timer = setTimeout(() => stop.abort(), patience);
   try {
     const headers = { "content-type": "application/json", ...(await sign("POST", path, text)) };
@@ -56,12 +61,17 @@ interface Rung {
 }
 
 /** Answers as soon as another door asks. Only a bell: the question itself comes with the next contact, whose sending is known. */
-export const waitForBell = (sign: Sign, seen: string[], signal: AbortSignal): Promise<Heard<Rung>> =>
-  call(
-    sign,
-    { path: "/counter/till/questions", body: { at: Date.now(), seen }, patience: POLL_MS, signal },
-    (answer) => Array.isArray(answer?.questions),
+export async function waitForBell(sign: Sign, seen: string[]): Promise<Heard<Rung>> {
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  // So that nothing waits on a dead line.
+  addEventListener("offline", abort);
+  const body = { at: Date.now(), seen };
+  const poll = { path: "/counter/till/questions", body, patience: POLL_MS, stop };
+  return call<Rung>(sign, poll, (answer) => Array.isArray(answer?.questions)).finally(() =>
+    removeEventListener("offline", abort),
   );
+}
 
 export type PairAnswer =
   | { kind: "paired"; till: number; name: string; partner: { id: number; name: string } }
