@@ -50,6 +50,19 @@ export async function whenAwake(page: Page, scripts: boolean) {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
+/** Holds back requests to these addresses, or those of one method, until the returned function is called. */
+export async function holdBack(page: Page, address: RegExp | string, method?: string) {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (!method || route.request().method() === method) await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
 /** Decodes an image with two decoders, which must agree. */
 export async function readQr(png: Buffer): Promise<string> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { becomeMember, emailOf, WIDTHS, whenAwake } from "./account-support";
+import { becomeMember, emailOf, holdBack, WIDTHS, whenAwake } from "./account-support";
 import { expect, test } from "./fixtures";
 
 const PORT_ALFRED = { latitude: -33.593, longitude: 26.891 };
@@ -105,14 +105,7 @@ test("a heart pressed on a slow line is kept by a member who goes on at once", a
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
   await page.goto("/partners?category=Beauty");
   await whenAwake(page, true);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(/_data=/, async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /_data=/, "POST");
   const [first, second] = (await names(page)).slice(-2) as [string, string];
   for (const name of [first, second]) {
     await page.getByRole("button", { name: `Add ${name} to favourites` }).click();

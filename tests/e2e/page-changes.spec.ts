@@ -1,4 +1,4 @@
-import { becomeMember, emailOf, whenAwake } from "./account-support";
+import { becomeMember, emailOf, holdBack, whenAwake } from "./account-support";
 import { expect, test } from "./fixtures";
 
 // What scripts take over from the browser: without them the browser does it itself.
@@ -64,14 +64,7 @@ test("the menu closes on Escape, on a tap outside and when a page opens", async 
 });
 
 test("a menu opened before the scripts came stays open", async ({ page }) => {
-  let letScriptsCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letScriptsCome = await holdBack(page, "**/*.js");
   await page.goto("/", { waitUntil: "commit" });
   await page.locator("summary", { hasText: "Menu" }).click();
   const menu = page.getByRole("navigation", { name: "Menu" });
@@ -92,15 +85,10 @@ test("a slow page shows that it is on its way, and a second press sends nothing"
   await whenAwake(page, true);
   await page.getByText("Add a saving").click();
   let sent = 0;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
+  page.on("request", (request) => {
+    if (request.method() === "POST") sent += 1;
   });
-  await page.route(/\/account\/savings\?.*_data=/, async (route) => {
-    if (route.request().method() === "POST") sent += 1;
-    await held;
-    await route.continue();
-  });
+  const answer = await holdBack(page, /\/account\/savings\?.*_data=/);
   await page.locator("[name=amount_saved]").fill("12.50");
   const form = page.locator("form", { has: page.locator("[name=amount_saved]") });
   const partner = form.locator("select").first();
@@ -124,14 +112,7 @@ test("a refused form can be corrected and sent while the page is still read agai
   await page.goto("/account/savings");
   await whenAwake(page, true);
   await page.getByText("Add a saving").click();
-  let letPageCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letPageCome = resolve;
-  });
-  await page.route(/\/account.*_data=/, async (route) => {
-    if (route.request().method() === "GET") await held;
-    await route.continue();
-  });
+  const letPageCome = await holdBack(page, /\/account.*_data=/, "GET");
   const amount = page.locator("[name=amount_saved]");
   const form = page.locator("form", { has: amount });
   await form.locator("select").first().selectOption({ index: 2 });

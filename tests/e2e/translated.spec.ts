@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { becomeMember, emailOf, whenAwake } from "./account-support";
+import { becomeMember, emailOf, holdBack, whenAwake } from "./account-support";
 import { expect, test } from "./fixtures";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a translator is a script");
@@ -23,16 +23,9 @@ async function translate(page: Page) {
 
 /** Opens a page whose scripts wait for `come`. */
 async function openBeforeScripts(page: Page, address: string) {
-  let come = () => {};
-  const waiting = new Promise<void>((done) => {
-    come = done;
-  });
-  await page.route("**/build/**/*.js", async (route) => {
-    await waiting;
-    await route.continue();
-  });
+  const come = await holdBack(page, "**/build/**/*.js");
   await page.goto(address);
-  return () => come();
+  return come;
 }
 
 // React's messages about discarding the served HTML, which these tests provoke.
