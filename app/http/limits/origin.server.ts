@@ -1,7 +1,7 @@
 import { ClubError } from "~/domain/errors";
 import { env } from "../process/env.server";
 
-/** Not for webhooks. Requests without these headers pass: old browsers and API clients, whose cookies are SameSite=Lax. */
+/** Every write with a cookie passes here. Without these headers it is an old browser or an API client: cookies are SameSite=Lax. */
 export function requireSameOrigin(request: Request): void {
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
