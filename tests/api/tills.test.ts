@@ -5,6 +5,7 @@ import { checkLedger } from "~/domain/ledger/check.server";
 import { voidRedemption } from "~/domain/redemptions/void.server";
 import { newPairingCode } from "~/domain/tills/pair.server";
 import { recoverBooks } from "~/domain/tills/recover-books.server";
+import { issueVoucher } from "~/domain/vouchers/vouchers.server";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { discountsOf, freshMembers } from "../support/counter";
 import { testDeps } from "../support/deps";
@@ -20,7 +21,7 @@ let portal: Browser;
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[12]!;
-  members = await freshMembers(club, partner.id, 34);
+  members = await freshMembers(club, partner.id, 36);
   deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
   portal = new Browser(club.origin);
   const { username, password } = partner;
@@ -308,6 +309,28 @@ describe("a till that keeps the shop's book", () => {
     expect(stopped).toEqual(expect.arrayContaining([lost.card_token, ended.card_token]));
     expect((await till.decide(lost)).verdict).toEqual({ says: "no", why: "stopped" });
     await till.giveBack();
+  });
+
+  it("reads a code that was issued today, and not one of a member who was ended since", async () => {
+    const till = await keeper();
+    const [member, ended] = [next(), next()];
+    const shop = await club.db.partner.findUniqueOrThrow({ where: { id: partner.id } });
+    const codeFor = async ({ id }: { id: number }) =>
+      (await issueVoucher(deps, { id, entitled: true }, shop)).voucher!.voucher_code;
+    const [code, late] = [await codeFor(member), await codeFor(ended)];
+    expect((await till.decideCode(code, "by-code")).says).toBe("yes");
+    expect((await till.decide(member)).verdict).toEqual({ says: "no", why: "used" });
+    await till.contact();
+    const row = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: "by-code" } });
+    expect(row).toMatchObject({ method: "voucher_code", channel: "till", member_id: member.id, flag: "" });
+    const voucher = await club.db.voucher.findUniqueOrThrow({ where: { voucher_code: code } });
+    expect(voucher).toMatchObject({ status: "redeemed", redeemed_amount_cents: 100_00 });
+    await club.db.member.update({ where: { id: ended.id }, data: { ended_at: new Date() } });
+    await till.contact();
+    expect(await till.decideCode(late)).toEqual({ says: "no", why: "stopped" });
+    await till.giveBack();
+    expect(till.memory.state.codes).toEqual({});
+    await expect(till.decideCode(late)).rejects.toThrow("no_key");
   });
 
   it("refuses lines that were tampered with", async () => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { cardText, letWorkOffline, pairingCode, promiseToKeep } from "../support/browser-till";
+import { cardText, codeToday, letWorkOffline, pairingCode, promiseToKeep } from "../support/browser-till";
 import { discountsOf, freshMembers } from "../support/counter";
 import type { Club } from "../support/server";
 import { whenAwake } from "./account-support";
@@ -48,6 +48,20 @@ async function next(page: Page) {
   await expect(page.locator('[name="amount_spent"]')).toHaveValue("");
 }
 
+/** Until the till takes no more, also after a restart. */
+async function typeWrongCodes(page: Page) {
+  for (let tries = 1; tries <= 8; tries++) {
+    await give(page, "0000 0000");
+    await expect(verdict(page, "wait")).toContainText("This is none of today's codes for this shop.");
+    await next(page);
+  }
+  await page.reload();
+  await whenAwake(page, true);
+  await give(page, "0000 0000");
+  await expect(verdict(page, "wait")).toContainText(/Too many wrong codes.* try again after \d\d:\d\d/);
+  await next(page);
+}
+
 const verdict = (page: Page, word: "yes" | "no" | "wait") => page.locator(`.verdict-${word}`);
 
 test("a till says yes, no or wait without a signal, undoes, and tells the club later", async ({
@@ -57,7 +71,7 @@ test("a till says yes, no or wait without a signal, undoes, and tells the club l
 }) => {
   test.setTimeout(180_000);
   const shop = shopOf(club);
-  const [first, second, third, ended] = await freshMembers(club, shop.id, 4);
+  const [first, second, third, fourth, ended] = await freshMembers(club, shop.id, 5);
   await openTill(context, page, club);
   await expectSoundInBothThemes(page, { where: "a till that works without a signal" });
 
@@ -98,13 +112,23 @@ test("a till says yes, no or wait without a signal, undoes, and tells the club l
   await expect(verdict(page, "no")).toContainText("The pass on this card has ended.");
   await next(page);
   await give(page, ended!.member_id);
-  await expect(verdict(page, "wait")).toContainText("this till decides by the card only");
+  await expect(verdict(page, "wait")).toContainText("decides by the card, or by a code of today");
   await next(page);
+
+  const code = await codeToday(club, fourth!, shop.id);
+  await give(page, `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase());
+  await expect(verdict(page, "yes")).toContainText(code);
+  await next(page);
+  await give(page, await cardText(club, fourth!));
+  await expect(verdict(page, "no")).toContainText("The discount was used here already this month.");
+  await next(page);
+  await typeWrongCodes(page);
   expect(await discountsOf(club, first!.id, shop.id)).toBe(0);
 
   await context.setOffline(false);
   await expect.poll(() => discountsOf(club, first!.id, shop.id)).toBe(1);
   await expect.poll(() => discountsOf(club, third!.id, shop.id)).toBe(1);
+  await expect.poll(() => discountsOf(club, fourth!.id, shop.id)).toBe(1);
   expect(await discountsOf(club, second!.id, shop.id)).toBe(0);
   await expect(page.getByText(/waits? to be told/)).toHaveCount(0);
 });

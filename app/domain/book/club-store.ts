@@ -1,4 +1,4 @@
-import type { MonthKey } from "../clock";
+import type { Day, MonthKey } from "../clock";
 import type { BookEntry } from "./entry";
 import type { Verdict } from "./judge";
 import type { Question } from "./messages";
@@ -71,6 +71,8 @@ export interface ClubTx {
   /** The salt and the used tags of the month of this instant and of the next month. */
   months(now: number): Promise<{ month: MonthKey; salt: string; used: string[] }[]>;
   stopped(): Promise<string[]>;
+  /** The keys of this shop's codes for the days on which a lease of this instant can hold. */
+  codes(now: number): Promise<{ day: Day; key: string }[]>;
 }
 
 export interface ClubStore {

@@ -14,6 +14,7 @@ export interface BookEntry {
   undoes: string | null;
   month: MonthKey;
   card_number: number;
+  /** Of the card, or the code that was typed in its place. */
   card_token: string;
   amount_cents: number;
   /** Milliseconds since 1970, by the till's reckoning of the club's time. */

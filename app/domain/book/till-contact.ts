@@ -80,7 +80,7 @@ export function applyAnswer(store: TillStore, received: Received): Promise<boole
 }
 
 const over = (state: TillState, epoch: number): TillState => ({
-  ...{ ...state, returned: Math.max(state.returned, epoch), epoch: 0 },
+  ...{ ...state, returned: Math.max(state.returned, epoch), epoch: 0, codes: {} },
 });
 
 /** The club has heard lines from this till that it does not hold: its storage is an older copy, or there are two of it. */
@@ -110,7 +110,8 @@ function kept({ entries, uses }: TillReads, told: TillState, { answer, sent_at }
   const salts = Object.fromEntries(answer.months.map(({ month, salt }) => [month, salt]));
   const lease_until = leaseFrom(sent_at + told.clock.offset);
   const { epoch, stopped } = answer;
-  const state = { ...told, epoch, stopped, salts, lease_until };
+  const codes = Object.fromEntries((answer.codes ?? []).map(({ day, key }) => [day, key]));
+  const state = { ...told, epoch, stopped, salts, codes, lease_until };
   return { state, all_uses: usesAfter(answer, entries, uses) };
 }
 

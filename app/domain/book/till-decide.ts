@@ -9,6 +9,7 @@ import type { AttemptRow, Step, TillEntry, TillReads, TillState, TillStore } fro
 export interface TillAttempt extends Presented {
   attempt: string;
   card_number: number;
+  /** Of the card, or the code that was typed in its place. */
   card_token: string;
   amount_cents: number;
   /** Another door's question, which is answered by this time of the device's clock or not at all. */
@@ -109,10 +110,13 @@ function verdictOf(
     keeps: state.epoch > 0 && !state.broken && !state.ended,
     // Without the month's salt nothing can be compared, as after a lease of two months.
     leased: time !== null && prepared !== null && leaseHolds(state.lease_until, time),
-    ...{ time, used: holder !== null, stopped: state.stopped.includes(asked.card_token) },
+    ...{ time, used: holder !== null, stopped: isStopped(state, asked) },
   };
   return judge(standing, asked);
 }
+
+const isStopped = ({ stopped }: TillState, { card_token, card_number }: TillAttempt): boolean =>
+  stopped.includes(card_token) || stopped.includes(String(card_number));
 
 export const continues = (state: TillState, entry: BookEntry): boolean =>
   entry.sequence === state.last + 1 && entry.previous === state.last_hash && entry.epoch === state.epoch;

@@ -7,6 +7,8 @@ import type { BookEntry } from "../book/entry";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { usedForAnother } from "../redemptions/key-refusals";
+import { readSettings } from "../settings/settings.server";
+import { codeKeys } from "../vouchers/code-keys.server";
 import { raiseBookAlert } from "./book-alerts.server";
 import { liveUsesOf, saveUseOf, useOf } from "./book-uses.server";
 import type { BookContext, ShopTx } from "./shop-tx";
@@ -87,6 +89,10 @@ function rowsIn(shop: ShopTx, book: Book): DatabaseTx {
     raise: (alert) => raiseBookAlert(shop, alert),
     months: (now) => usedTags(deps, tx, { partner_id, now }),
     stopped: () => stoppedCards(deps, tx),
+    codes: async (now) => {
+      const { voucher_validity: validity } = await readSettings(deps);
+      return codeKeys(deps, { partner_id, now, validity });
+    },
     record: (write) => write(tx),
   };
 }
