@@ -213,6 +213,14 @@ describe("in the portal", () => {
     expect(over).toMatchObject({ overran: "after-it-was-lost", member_id: member.id, redemption_id: null });
     expect(await club.db.alert.count({ where: { kind: "book_overrun" } })).toBe(1);
     expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+    const shown = (await portal.get(LIST)).words;
+    expect(shown).toContain(`Second discounts Given by a till`);
+    expect(shown).toContain(`${member.full_name} Front counter, `);
+    expect(shown).toContain(" The first one: ");
+    const stranger = new Browser(club.origin);
+    const { username, password } = club.credentials.partners[13]!;
+    await stranger.json("POST", "/api/partner/login", { username, password });
+    expect((await stranger.get(LIST)).words).not.toContain("Second discounts");
     const first = await club.db.redemption.findFirstOrThrow({
       where: { idempotency_key: "after-it-was-lost" },
     });
@@ -267,7 +275,8 @@ describe("a till that keeps the shop's book", () => {
   it("books what it decided with all that follows, once", async () => {
     const till = await keeper();
     const member = next();
-    await till.decide(member, "offline-1");
+    await club.db.staffInitials.create({ data: { partner_id: partner.id, initials: "TLL" } });
+    await till.decide(member, "offline-1", { notes: "Two of the soaps", staff_initials: "tll" });
     const { entries } = till.memory;
     await till.contact();
     till.memory.state.heard = 0;
@@ -278,6 +287,7 @@ describe("a till that keeps the shop's book", () => {
       include: { saving: true },
     });
     expect(row).toMatchObject({ channel: "till", till_id: till.id, discount_cents: 10_00, flag: "" });
+    expect(row).toMatchObject({ notes: "Two of the soaps", staff_initials: "TLL" });
     expect(row.saving).toMatchObject({ amount_saved_cents: 10_00 });
     const mails = await club.db.outboxMail.count({ where: { dedupe_key: `redemption:${row.id}` } });
     expect(mails).toBe(1);

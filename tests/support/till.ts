@@ -1,4 +1,5 @@
 import { cardNumberOf } from "~/domain/book/card-number";
+import type { StaffNotes } from "~/domain/book/entry";
 import type { Verdict } from "~/domain/book/judge";
 import { emptyMemory, memoryTill, type TillMemory } from "~/domain/book/memory-till";
 import { readCode } from "~/domain/book/till-code";
@@ -104,12 +105,17 @@ export class SignedTill {
     return verdict;
   }
 
-  decide(member: { id: number; card_token: string }, attempt: string = crypto.randomUUID()) {
+  decide(
+    member: { id: number; card_token: string },
+    attempt: string = crypto.randomUUID(),
+    notes: StaffNotes = {},
+  ) {
     return decideAtTill(
       this.store,
       {
         ...{ attempt, card_number: cardNumberOf(member.id), card_token: member.card_token },
         ...{ amount_cents: 100_00, works_until: "2999-12-31", issued_at: Date.now() },
+        ...notes,
       },
       Date.now(),
     );

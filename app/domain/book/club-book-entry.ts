@@ -57,7 +57,9 @@ async function book(tx: ClubTx, till: ClubTill, entry: BookEntry, booked_at: num
   // Another door asked with this key, and the club has decided it since: it is the same discount.
   if (await tx.use(entry.attempt)) return;
   const { attempt, month, card_number, card_token, amount_cents, decided_at } = entry;
-  const use = { attempt, till: till.id, month, card_number, card_token, amount_cents, decided_at };
+  const { notes = "", staff_initials = "" } = entry;
+  const facts = { attempt, month, card_number, card_token, amount_cents, decided_at };
+  const use = { ...facts, till: till.id, notes, staff_initials };
   await addUse(tx, { ...use, booked_at });
 }
 

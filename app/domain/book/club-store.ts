@@ -1,5 +1,5 @@
 import type { Day, MonthKey } from "../clock";
-import type { BookEntry } from "./entry";
+import type { BookEntry, StaffNotes } from "./entry";
 import type { Verdict } from "./judge";
 import type { Question } from "./messages";
 
@@ -28,7 +28,7 @@ export interface ClubTill {
 }
 
 /** A discount that was given. It holds the member's claim for the month, or it is an overrun, or it was undone. */
-export interface Use {
+export interface Use extends StaffNotes {
   attempt: string;
   /** The till that entered it; null where the club decided. */
   till: number | null;

@@ -30,8 +30,18 @@ export async function startContact(store: TillStore): Promise<Contact> {
   }
 }
 
-/** More follow with the next contacts: the club takes 256 KB in one. */
-const MOST_ENTRIES = 200;
+/** More follow with the next contacts: the club takes 256 KB in one. A line has a thousand bytes at most, and six for each letter of its notes. */
+const MOST_BYTES = 200_000;
+const bytesOf = ({ notes = "" }: TillEntry): number => 1000 + 6 * notes.length;
+
+function fitting(entries: TillEntry[]): TillEntry[] {
+  let left = MOST_BYTES;
+  const over = entries.findIndex((entry) => {
+    left -= bytesOf(entry);
+    return left < 0;
+  });
+  return over < 0 ? entries : entries.slice(0, over);
+}
 
 /** Null if another tab changed the uses while their digest was made. */
 function begun({ state, entries, untold }: TillReads, seen: TillState, uses_digest: string) {
@@ -41,7 +51,7 @@ function begun({ state, entries, untold }: TillReads, seen: TillState, uses_dige
   const refused = untold.map(({ attempt, verdict }) => ({ attempt, verdict }));
   const told = { till, contact, last, last_hash, oldest, epoch, returned, knows, wants, answered, broken };
   return {
-    result: { ...told, uses_digest, refused, entries: entries.slice(0, MOST_ENTRIES).map(withoutUse) },
+    result: { ...told, uses_digest, refused, entries: fitting(entries).map(withoutUse) },
     writes: { state: { ...state, contact } },
   };
 }

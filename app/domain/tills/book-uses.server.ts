@@ -95,14 +95,18 @@ async function redeemed(shop: ShopTx, use: Use, member: Member): Promise<void> {
 }
 
 /** What was asked at another door keeps its door. */
-async function doorOf({ tx, partner, context }: ShopTx, { attempt, till, card_token }: Use): Promise<Door> {
+async function doorOf(
+  { tx, partner, context }: ShopTx,
+  { attempt, till, card_token, ...staff }: Use,
+): Promise<Door> {
   if (till === null && context.door) return context.door;
   const asked = await tx.bookQuestion.findUnique({
     where: { partner_id_attempt: { partner_id: partner.id, attempt } },
     select: { method: true, channel: true, notes: true, staff_initials: true },
   });
   const method = card_token.length === VOUCHER_CODE_LENGTH ? "voucher_code" : "qr";
-  return asked ?? { method, channel: "till", notes: "", staff_initials: "" };
+  const { notes = "", staff_initials = "" } = staff;
+  return asked ?? { method, channel: "till", notes, staff_initials };
 }
 
 function flagOf({ partner }: ShopTx, member: Member, works: boolean): string {

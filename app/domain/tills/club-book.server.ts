@@ -129,7 +129,15 @@ const lineOf = (row: { month_key: string; card_number: bigint; decided_at: Date 
 async function saveEntry(
   { deps, tx }: ShopTx,
   till_id: number,
-  { month, card_number, decided_at, ...line }: BookEntry & { is_apart: boolean },
+  // What staff wrote is the redemption's.
+  {
+    month,
+    card_number,
+    decided_at,
+    notes: _,
+    staff_initials: __,
+    ...line
+  }: BookEntry & { is_apart: boolean },
 ): Promise<void> {
   await tx.bookEntry.create({
     data: {

@@ -82,10 +82,10 @@ interface Shown extends Presented {
 
 async function decideMember(
   { store, partner }: Here,
-  { key, amount_cents }: PendingAttempt,
+  { key, amount_cents, notes, staff_initials }: PendingAttempt,
   { name, ...shown }: Shown,
 ): Promise<HereAnswer> {
-  const asked = { ...shown, attempt: key, amount_cents };
+  const asked = { ...shown, attempt: key, amount_cents, notes, staff_initials };
   const { verdict, repeated, undone } = await decideAtTill(store, asked, Date.now());
   if (verdict.says === "wait") return wait(verdict.why);
   if (verdict.says === "no") return { kind: "no", ...REFUSED[verdict.why] };
