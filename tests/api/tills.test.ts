@@ -21,7 +21,7 @@ let portal: Browser;
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[12]!;
-  members = await freshMembers(club, partner.id, 36);
+  members = await freshMembers(club, partner.id, 37);
   deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
   portal = new Browser(club.origin);
   const { username, password } = partner;
@@ -108,6 +108,42 @@ describe("pairing a till", () => {
     const attempt = { via: "counter", amount_spent: "100", idempotency_key: "by-an-ended-device" };
     const tried = await till.post("/redeem/attempts", { ...attempt, presented: next().member_id });
     expect([tried.status, tried.data.code]).toEqual([403, "invalid_pin"]);
+  });
+
+  it("leaves one till of a device: the same by its key, another where the cookie comes with a new key", async () => {
+    const browser = new Browser(club.origin);
+    await browser.json("POST", "/redeem/attempts", {
+      ...{ via: "counter", presented: next().member_id, amount_spent: "100", idempotency_key: "pair-again" },
+      ...{ business_pin: partner.business_pin, remember: true },
+    });
+    const { body } = await SignedTill.request(null);
+    const pair = async (sent: object) => (await browser.json("POST", "/redeem/pair", sent)).data.till;
+    const first = await pair(body);
+    expect(await pair({ ...body, code: await codeOf(), name: "Bar" })).toBe(first);
+    const upgraded = await club.db.till.findUniqueOrThrow({ where: { id: first } });
+    expect(upgraded).toMatchObject({ name: "Bar", proves_shop: true, ended_at: null });
+
+    const second = await pair((await SignedTill.request(null)).body);
+    const state = async (id: number) => {
+      const row = await club.db.till.findUniqueOrThrow({ where: { id } });
+      return [row.ended_at !== null, row.device_id !== null];
+    };
+    expect([await state(first), await state(second)]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const other = await codeOf(club.credentials.partners[13]!.id);
+    const { status, data } = await browser.json("POST", "/redeem/pair", { ...body, code: other });
+    expect([status, data.code]).toEqual([409, "conflict"]);
+    await club.db.partner.update({ where: { id: partner.id }, data: { book_keeper_id: second } });
+    const third = await pair((await SignedTill.request(null)).body);
+    expect([await state(second), await state(third)]).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+    await club.db.partner.update({ where: { id: partner.id }, data: { book_keeper_id: null } });
+    const fresh = (await SignedTill.request(other)).body;
+    expect((await browser.json("POST", "/redeem/pair", fresh)).status).toBe(200);
   });
 
   it.each([
