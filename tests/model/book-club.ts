@@ -56,7 +56,15 @@ interface ClubMemory {
 }
 
 export function emptyClub(tills: number[]): ClubMemory {
-  const till = { heard: 0, heard_hash: "", contact: 0, reported: 0, forked: false, ended: false };
+  const till = {
+    heard: 0,
+    heard_hash: "",
+    contact: 0,
+    returned: 0,
+    reported: 0,
+    forked: false,
+    ended: false,
+  };
   return {
     book: { keeper: null, epoch: 0, recovering: false },
     tills: new Map(tills.map((id) => [id, { id, ...till }])),

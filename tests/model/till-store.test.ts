@@ -80,3 +80,38 @@ describe("what staff write beside a discount", () => {
     expect((await startContact(memoryTill(memory))).entries).toHaveLength(200);
   });
 });
+
+it("a till that was set back to before it gave the book back is found by its next line", async () => {
+  const club = { memory: emptyClub([1]) };
+  const memory = emptyMemory(newTill(1));
+  const contact = async (now: number) => {
+    const store = memoryTill(memory);
+    const said = await startContact(store);
+    const answer = await hearTill(memoryClub(club), { partner: 1, contact: said }, now);
+    await applyAnswer(store, { contact: said, answer: answer!, sent_at: now, device_now: now });
+  };
+  const give = (attempt: string, card_number: number) =>
+    decideAtTill(
+      memoryTill(memory),
+      {
+        ...{ attempt, card_number, card_token: "T", amount_cents: 1 },
+        ...{ works_until: "2026-12-31", issued_at: NOW },
+      },
+      NOW,
+    );
+  await wantBook(memoryTill(memory), "take");
+  for (const at of [1, 2]) await contact(NOW + at);
+  await give("told", 1);
+  await contact(NOW + 3);
+  const before = structuredClone(memory);
+  await wantBook(memoryTill(memory), "none");
+  await contact(NOW + 4);
+  expect(club.memory.book.keeper).toBeNull();
+  // No line is missing and none differs: only the epoch is over.
+  Object.assign(memory, before);
+  await give("after it was set back", 2);
+  await contact(NOW + 5);
+  expect(club.memory.alerts).toEqual([{ kind: "fork", till: 1, attempt: "after it was set back" }]);
+  expect(club.memory.uses.get("after it was set back")).toMatchObject({ claims: true });
+  expect(memory.state).toMatchObject({ ended: true, epoch: 0 });
+});

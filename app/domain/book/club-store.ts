@@ -19,6 +19,8 @@ export interface ClubTill {
   heard_hash: string;
   /** The highest number of its contacts that was heard. */
   contact: number;
+  /** It has given back this epoch and every earlier one, after all lines that it had written. */
+  returned: number;
   /** The epoch of the recovery for which it has reported. */
   reported: number;
   /** Two lines had one sequence, or its storage was set back: its later lines are kept apart from the chain. */

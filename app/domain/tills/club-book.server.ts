@@ -113,8 +113,9 @@ async function saveBook(
   });
 }
 
-const tillOf = ({ id, heard, heard_hash, contact, reported, forked, ended_at }: Till): ClubTill => ({
-  ...{ id, heard, heard_hash, contact, reported, forked, ended: ended_at !== null },
+const tillOf = ({ id, heard, heard_hash, contact, ...till }: Till): ClubTill => ({
+  ...{ id, heard, heard_hash, contact, returned: till.returned, reported: till.reported },
+  ...{ forked: till.forked, ended: till.ended_at !== null },
 });
 
 async function saveTill({ deps, tx }: ShopTx, { id, ended, ...till }: ClubTill): Promise<void> {
