@@ -58,7 +58,7 @@ export class Club {
   /**
    * Starts a club. `seeded` uses the demo data, `env` extends the server's environment, `keepsLog` captures output in
    * `log`. `dataDir` (empty, caller-owned) is used if given. `starts_at`: the moment at which seed and server begin. `runsJobs`: all jobs are
-   * due, as in a new club; otherwise the costly ones only in an hour.
+   * due, as in a new club; otherwise the costly ones only in an hour. `standby`: host and port of a second PostgreSQL server.
    */
   static async open({
     seeded = false,
@@ -66,6 +66,7 @@ export class Club {
     dataDir = "",
     starts_at = "",
     runsJobs = false,
+    standby = "",
     env = {} as Record<string, string>,
   } = {}): Promise<Club> {
     const club = new Club();
@@ -89,7 +90,8 @@ export class Club {
       SMTP_URL: `smtp://localhost:${smtpPort}`,
       APP_ORIGIN: club.origin,
       DATA_DIR: club.dataDir,
-      DATABASE_URL: club.databaseUrl,
+      // As libpq writes several servers.
+      DATABASE_URL: standby ? club.databaseUrl.replace(/(:\d+)\//, `$1,${standby}/`) : club.databaseUrl,
       SESSION_SECRET: TEST_SECRET,
       ...startingAt(starts_at),
       ...env,
