@@ -67,7 +67,7 @@ function isVisitors({ staticHandlerContext: { matches, loaderData } }: EntryCont
 const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || isClientsMistake(error)) return;
+  if (request.signal.aborted || isClientsMistake(error) || error instanceof Response) return;
   if (isTransientFault(error)) noteFailureForNow();
   log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "a page failed");
 };

@@ -58,7 +58,8 @@ export class Club {
   /**
    * Starts a club. `seeded` uses the demo data, `env` extends the server's environment, `keepsLog` captures output in
    * `log`. `dataDir` (empty, caller-owned) is used if given. `starts_at`: the moment at which seed and server begin. `runsJobs`: all jobs are
-   * due, as in a new club; otherwise the costly ones only in an hour. `standby`: host and port of a second PostgreSQL server.
+   * due, as in a new club; otherwise the costly ones only in an hour. `standby`: host and port of a second PostgreSQL server;
+   * `over`: the port at which the server finds PostgreSQL, such as a line that can be cut.
    */
   static async open({
     seeded = false,
@@ -67,6 +68,7 @@ export class Club {
     starts_at = "",
     runsJobs = false,
     standby = "",
+    over = 0,
     env = {} as Record<string, string>,
   } = {}): Promise<Club> {
     const club = new Club();
@@ -91,7 +93,9 @@ export class Club {
       APP_ORIGIN: club.origin,
       DATA_DIR: club.dataDir,
       // As libpq writes several servers.
-      DATABASE_URL: standby ? club.databaseUrl.replace(/(:\d+)\//, `$1,${standby}/`) : club.databaseUrl,
+      DATABASE_URL: club.databaseUrl
+        .replace(/(@[^/]*):\d+\//, over ? `$1:${over}/` : "$&")
+        .replace(/(:\d+)\//, standby ? `$1,${standby}/` : "$&"),
       SESSION_SECRET: TEST_SECRET,
       ...startingAt(starts_at),
       ...env,

@@ -18,8 +18,12 @@ export function gauge(registry: Registry, named: Named, measure: () => Promise<V
       if (!named.labelNames) this.remove();
       try {
         for (const [labels, value] of await measure()) this.set(labels, value);
-      } catch (err) {
-        log.warn({ err, metric: named.name }, "this could not be measured");
+      } catch (error) {
+        const why = String((error as Error).message)
+          .trim()
+          .split("\n")
+          .at(-1);
+        log.warn({ why, metric: named.name }, "this could not be measured");
       }
     },
   });
