@@ -1,6 +1,7 @@
 import type { User } from "~/db/generated/client";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { inviteLink } from "../invitations/invitation";
 import { memberOfUser } from "../members/members.server";
 import { consentsOf, type Person } from "./consents.server";
 import { mergedAccounts } from "./identity.server";
@@ -30,6 +31,7 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
       where: { user_id },
       select: { name: true, city: true, unit_cents: true, created_at: true, ended_at: true },
     }),
+    ...(await invitationsOf(deps, user_id, card?.id ?? -1)),
     ...(await discountsOf(deps, mine)),
     consents: consents.map(({ kind, state, text, history }) => ({ kind, state, text, history })),
     other_consents: await deps.db.consent.findMany({
@@ -110,6 +112,17 @@ async function membershipOf({ db }: Deps, mine: MyRows) {
         },
       },
     }),
+  };
+}
+
+/** Friends are named to nobody here: their side is their own data. */
+async function invitationsOf({ db, origin }: Deps, user_id: number, member_id: number) {
+  const select = { created_at: true, status: true, days: true, decided_at: true, taken_back_at: true };
+  const link = await db.inviteLink.findUnique({ where: { member_id } });
+  return {
+    invite_link: link && inviteLink(origin, link.code),
+    invitations: await db.invitation.findMany({ where: { inviter_id: member_id }, orderBy: latest, select }),
+    invited: await db.invitation.findUnique({ where: { friend_id: user_id }, select }),
   };
 }
 
