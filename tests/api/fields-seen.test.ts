@@ -70,7 +70,7 @@ describe("what each role sees", () => {
     const outside = whoSees(/^sees\.(member|other)\./).filter((line) =>
       /, (visitor|member|other)$/.test(line),
     );
-    // An invitation shows each of the two the other's first name, and says so first (R111).
+    // An invitation shows each of the two the other's first name, and says so first (R112).
     const invited = /^GET \/(account\/friends|invite\/:code) (page|data) sees\.(member|other)\.first_name, /;
     expect(outside.filter((line) => !invited.test(line))).toEqual([]);
     const shops = whoSees(/^sees\.(member|other)\./).filter((line) => line.endsWith(", partner"));

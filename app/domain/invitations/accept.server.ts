@@ -10,7 +10,7 @@ interface Friend {
 
 /**
  * Notes who invited somebody who begins to buy. Only for whoever has no membership and never paid: the first invitation of a
- * person counts, and there is one at most (R111). Asking again changes nothing.
+ * person counts, and there is one at most (R112). Asking again changes nothing.
  */
 export async function acceptInvite(deps: Deps, invite: Invite, friend: Friend): Promise<void> {
   const { user_id, is_inviters_device } = friend;

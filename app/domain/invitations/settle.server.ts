@@ -39,7 +39,7 @@ interface Outcome {
 }
 
 /**
- * Grants days for first payments that have arrived, and takes back those whose payment went back (R111). Runs after every
+ * Grants days for first payments that have arrived, and takes back those whose payment went back (R112). Runs after every
  * such payment, each in a transaction of its own, and every hour for what a crash left; a second run changes nothing.
  */
 export async function settleInvitations(

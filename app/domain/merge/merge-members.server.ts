@@ -147,7 +147,7 @@ async function moveRows(
   await tx.consent.updateMany(users);
 }
 
-/** The kept link stays, and so does the kept account's own invitation: a person is invited once (R111). */
+/** The kept link stays, and so does the kept account's own invitation: a person is invited once (R112). */
 async function moveInvitations(tx: Tx, { kept, other }: Pair): Promise<void> {
   const [from, to] = [other.member.id, kept.member.id];
   await tx.invitation.updateMany({ where: { inviter_id: from }, data: { inviter_id: to } });

@@ -28,15 +28,8 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
     membership: card && withoutId(card),
     ...(await membershipOf(deps, mine)),
     ...(await paymentsOf(deps, user_id, mine)),
-<<<<<<< HEAD
-    guest_house: await deps.db.host.findUnique({
-      where: { user_id },
-      select: { name: true, city: true, unit_cents: true, created_at: true, ended_at: true },
-    }),
-    ...(await invitationsOf(deps, user_id, card?.id ?? -1)),
-=======
     guest_house: await guestHouseOf(deps, user_id),
->>>>>>> main
+    ...(await invitationsOf(deps, user_id, card?.id ?? -1)),
     ...(await discountsOf(deps, mine)),
     consents: consents.map(({ kind, state, text, history }) => ({ kind, state, text, history })),
     other_consents: await deps.db.consent.findMany({
@@ -146,7 +139,7 @@ async function invitationsOf({ db, origin }: Deps, user_id: number, member_id: n
   const select = { created_at: true, status: true, days: true, decided_at: true, taken_back_at: true };
   const link = await db.inviteLink.findUnique({ where: { member_id } });
   return {
-    invite_link: link && inviteLink(origin, link.code),
+    invite_link: link && { address: inviteLink(origin, link.code), created_at: link.created_at },
     invitations: await db.invitation.findMany({ where: { inviter_id: member_id }, orderBy: latest, select }),
     invited: await db.invitation.findUnique({ where: { friend_id: user_id }, select }),
   };

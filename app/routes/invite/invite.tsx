@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Keeps the code for 30 days, except for members: an invitation is for people who never paid (R111). */
+/** Keeps the code for 30 days, except for members: an invitation is for people who never paid (R112). */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const viewer = await readViewer(request);
   const invite = await findInvite(deps, params.code ?? null);
