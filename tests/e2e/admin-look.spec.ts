@@ -37,6 +37,7 @@ const SCREENS = [
   "/admin/redemptions",
   "/admin/redemptions/1/void",
   "/admin/tills",
+  "/admin/restore",
   "/admin/overruns",
   "/admin/emails",
   "/admin/emails/messages",

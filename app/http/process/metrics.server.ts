@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { deps } from "./deps.server";
 import { countError } from "./error-count.server";
 import { measureProviders } from "./provider-metrics.server";
+import { measureReplica } from "./replica-metrics.server";
 
 /** Numbers only, never a path with an id or a name. */
 const registry = new Registry();
@@ -41,6 +42,7 @@ new Gauge({
 });
 
 measureProviders(registry);
+measureReplica(registry);
 
 /** `path` without its query. */
 export function observeRequest({ path, method, status, ms }: Observed): void {
