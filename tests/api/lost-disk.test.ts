@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -6,7 +6,8 @@ import { verifyAudit } from "~/domain/audit/verify.server";
 import { clubTime } from "~/domain/clock";
 import { checkLedger } from "~/domain/ledger/check.server";
 import { makeSecrets } from "~/http/session/secrets.server";
-import { command } from "../support/commands";
+import { Bucket } from "../support/bucket";
+import { command, startInVain } from "../support/commands";
 import { Browser } from "../support/http";
 import {
   litestreamPid,
@@ -20,19 +21,40 @@ import {
 } from "../support/lost-disk";
 import { Club, TEST_SECRET } from "../support/server";
 
-const replica = mkdtempSync(path.join(tmpdir(), "club replica "));
-const env = {
-  LITESTREAM_REPLICA_URL: `file://${encodeURI(replica)}`,
-  LITESTREAM_HEARTBEAT_SECONDS: "1",
-};
+let bucket: Bucket;
+let env: Record<string, string>;
 let club: Club;
 beforeAll(async () => {
+  bucket = await Bucket.open("KEY");
+  env = {
+    LITESTREAM_REPLICA_URL: `s3://club/copy?endpoint=${bucket.address}&region=auto`,
+    LITESTREAM_ACCESS_KEY_ID: "KEY",
+    LITESTREAM_SECRET_ACCESS_KEY: "secret",
+    LITESTREAM_HEARTBEAT_SECONDS: "1",
+  };
   club = await Club.open({ seeded: true, env });
 });
 afterAll(async () => {
   await club.close();
-  rmSync(replica, { recursive: true, force: true });
+  await bucket.close();
 });
+
+it("is copied again when Litestream dies, and no second machine writes to the same replica", async () => {
+  await untilCopied(club);
+  const first = litestreamPid(club)!;
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => litestreamPid(club) ?? first, { timeout: 30_000 }).not.toBe(first);
+  await untilCopied(club);
+  expect((await shownReplica(club)).restarts).toBe(1);
+
+  const empty = mkdtempSync(path.join(tmpdir(), "club second "));
+  const second = { ...env, DEMO: "1", DATA_DIR: empty, SESSION_SECRET: TEST_SECRET };
+  const { code, said } = await startInVain(second);
+  const left = existsSync(path.join(empty, "club.db"));
+  rmSync(empty, { recursive: true, force: true });
+  expect([code, left]).toEqual([1, false]);
+  expect(said).toMatch(/^Another machine is writing to s3:\/\/club\/copy [^\n]*\n$/);
+}, 60_000);
 
 it("loses nothing that was acknowledged before the shown lag when the disk is lost, and sends nothing by itself", async () => {
   await untilCopied(club);

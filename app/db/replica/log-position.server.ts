@@ -37,7 +37,7 @@ export function generationOf(file: string): string | null {
 }
 
 /** Where Litestream keeps what is on its way. */
-export function stateDir(file: string): string {
+function stateDir(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}-litestream`);
 }
 

@@ -1,5 +1,5 @@
 /** One entry of `replicas` in Litestream's configuration, without its intervals. */
-export type ReplicaPlace = Record<string, string | boolean>;
+type ReplicaPlace = Record<string, string | boolean>;
 
 type Environment = Record<string, string | undefined>;
 

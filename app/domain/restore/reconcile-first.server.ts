@@ -34,7 +34,7 @@ export async function jobsAllowed(deps: PaymentDeps): Promise<(name: string) => 
 }
 
 /** Asks both providers now. False if one of them did not answer. */
-export async function reconcileNow(deps: PaymentDeps, id: number): Promise<boolean> {
+async function reconcileNow(deps: PaymentDeps, id: number): Promise<boolean> {
   const said: string[] = [];
   for (const name of ASKING) {
     const job = JOBS.find((one) => one.name === name)!;

@@ -12,7 +12,7 @@ const SOURCES: Record<string, string> = {
   server: "the PostgreSQL server's copy",
 };
 
-export interface RestoreFact {
+interface RestoreFact {
   what: string;
   count: number;
   says: string;
