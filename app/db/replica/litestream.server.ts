@@ -43,12 +43,12 @@ export function writeConfiguration(port = 0): string {
   const source = path.resolve(port > 0 ? databaseFile() : file);
   const replica = {
     ...replicaPlace(replicaAddress(), process.env),
-    ...{ "sync-interval": "500ms", "snapshot-interval": "24h", retention: "168h" },
+    ...{ "sync-interval": "200ms", "snapshot-interval": "24h", retention: "168h" },
   };
   const configuration = {
     ...(port > 0 && { addr: `127.0.0.1:${port}` }),
     logging: { level: "warn", type: "json", stderr: true },
-    dbs: [{ path: source, "monitor-interval": "200ms", replicas: [replica] }],
+    dbs: [{ path: source, "monitor-interval": "100ms", replicas: [replica] }],
   };
   writeFileSync(file, JSON.stringify(configuration), { mode: 0o600 });
   protectFile(file);

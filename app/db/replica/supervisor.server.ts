@@ -27,7 +27,7 @@ interface Watch {
 }
 
 /** Milliseconds. */
-const LOOK_EVERY = 200;
+const LOOK_EVERY = 100;
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 60_000;
 /** From here on it counts as running well, and the next wait is the first again. */
