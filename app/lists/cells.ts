@@ -1,4 +1,4 @@
-type Look = "nowrap" | "id" | "email" | "heading" | "code" | "notes";
+type Look = "nowrap" | "email" | "heading" | "code" | "notes";
 
 /** `components/lists/ListCell.tsx` draws it. Null is a dash. */
 export type Cell =

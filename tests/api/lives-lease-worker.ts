@@ -15,7 +15,7 @@ await new Promise((done) => setTimeout(done, Math.max(0, start - Date.now())));
 for (let tries = 0; tries < 20; tries += 1) {
   await runJob(deps, {
     name: "written-once",
-    pattern: "0 8 * * *",
+    pattern: "0 0 29 2 *",
     run: async () => {
       await db.alert.create({ data: { kind: "lease", dedupe_key: `${process.pid}:${tries}`, message: "" } });
       return {};

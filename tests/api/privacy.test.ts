@@ -158,6 +158,22 @@ describe("a person who is deleted", () => {
     await askForCode(new Browser(club.origin), EMAIL);
     await club.control("payfast/resend", { email: EMAIL });
     await club.control("payfast/forge", { email: EMAIL, what: "signature" });
+    const { id: agreement_id } = await club.db.agreement.findFirstOrThrow({ where: { member_id: id } });
+    await club.db.priceNotice.create({
+      data: {
+        agreement: { connect: { id: agreement_id } },
+        former_amount_cents: 9900,
+        from_day: "2099-02-01",
+        price_change: {
+          create: {
+            plan_type: "local_recurring",
+            amount_cents: 12900,
+            valid_from: "2099-01-01",
+            withdrawn_at: new Date(),
+          },
+        },
+      },
+    });
     await person.get(`/api/members/by-member-id/${member_id}`);
     await person.get(`/partners?search=${encodeURIComponent(NAME)}`);
     expect(await whereIn(club, TRACES)).not.toEqual([]);
@@ -186,7 +202,8 @@ describe("a person who is deleted", () => {
     expect(file.data.favourites).toMatchObject([{ partner_name: club.credentials.partners[shop]!.name }]);
     expect(file.data.payments.length).toBeGreaterThan(1);
     const page = await person.get("/account/privacy/data");
-    for (const word of [NAME, EMAIL, PHONE, member_id, "Beads", "I am Qhamisile"]) {
+    const price = "Price R129.00";
+    for (const word of [NAME, EMAIL, PHONE, member_id, "Beads", "I am Qhamisile", "Amount R99.00", price]) {
       expect(page.words).toContain(word);
     }
     for (const address of ["/account/privacy", "/account/privacy/data", "/account/privacy/data.json"]) {

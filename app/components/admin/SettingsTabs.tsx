@@ -9,7 +9,6 @@ export function SettingsTabs() {
   return (
     <Tabs
       label="Settings"
-      folds
       tabs={[
         { to: "/admin/settings", label: "Club" },
         { to: "/admin/settings/prices", label: "Prices" },

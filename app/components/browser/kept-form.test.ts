@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldsOf } from "./kept-form";
+import { fieldsOf, isTouched } from "./kept-form";
 
 it("keeps no code, PIN, password, file or hidden field", () => {
   const elements = [
@@ -20,4 +20,15 @@ it("keeps no code, PIN, password, file or hidden field", () => {
   ];
   const names = fieldsOf({ elements } as unknown as HTMLFormElement).map(({ name }) => name);
   expect(names).toEqual(["email", "opinion", "city"]);
+});
+
+it.each([
+  ["a text as it was served", { value: "a", defaultValue: "a" }, false],
+  ["a text typed", { value: "ab", defaultValue: "a" }, true],
+  ["a box ticked", { value: "on", defaultValue: "on", checked: true, defaultChecked: false }, true],
+  ["a list without a choice", { selectedIndex: 0, options: [{}, {}] }, false],
+  ["a list as it was served", { selectedIndex: 1, options: [{}, { defaultSelected: true }] }, false],
+  ["a list chosen from", { selectedIndex: 2, options: [{}, { defaultSelected: true }, {}] }, true],
+])("knows %s", (_name, field, touched) => {
+  expect(isTouched(field as unknown as HTMLInputElement)).toBe(touched);
 });

@@ -57,14 +57,23 @@ export function restoreForms(returns: boolean) {
     const own = kept[keyOf(form)];
     if (own?.person !== who || !(returns || own.waits)) continue;
     form.closest("details")?.setAttribute("open", "");
-    for (const [index, field] of fieldsOf(form).entries()) {
-      // Keeps what was typed before the scripts came. A list has no `defaultValue`.
-      const { value, defaultValue = value } = field as HTMLInputElement;
-      if (value === defaultValue) setControl(field, own.fields[index]!);
-    }
+    const fields = fieldsOf(form);
+    const touched = fields.filter(isTouched).map(({ name }) => name);
+    for (const [index, field] of fields.entries())
+      if (!touched.includes(field.name)) setControl(field, own.fields[index]!);
     keepForm(form);
     document.dispatchEvent(new Event(RESTORED));
   }
+}
+
+/** Whether somebody filled it in before the scripts came. One radio button touched means its whole group. */
+export function isTouched(field: Control): boolean {
+  if ("options" in field) {
+    const served = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(served, 0);
+  }
+  const { value, defaultValue, checked, defaultChecked } = field as HTMLInputElement;
+  return value !== defaultValue || checked !== defaultChecked;
 }
 
 function person(): string {

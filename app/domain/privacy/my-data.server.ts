@@ -2,6 +2,7 @@ import type { User } from "~/db/generated/client";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { memberOfUser } from "../members/members.server";
+import { toRand } from "../money";
 import { consentsOf, type Person } from "./consents.server";
 import { mergedAccounts } from "./identity.server";
 import { discountsOf, latest, type MyRows, paymentsOf } from "./my-data-money.server";
@@ -26,10 +27,7 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
     membership: card && withoutId(card),
     ...(await membershipOf(deps, mine)),
     ...(await paymentsOf(deps, user_id, mine)),
-    guest_house: await deps.db.host.findUnique({
-      where: { user_id },
-      select: { name: true, city: true, unit_cents: true, created_at: true, ended_at: true },
-    }),
+    guest_house: await guestHouseOf(deps, user_id),
     ...(await discountsOf(deps, mine)),
     consents: consents.map(({ kind, state, text, history }) => ({ kind, state, text, history })),
     other_consents: await deps.db.consent.findMany({
@@ -45,6 +43,19 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
     }),
     ...(await messagesOf(deps, user.email, take)),
     ...(await sessionsOf(deps, user, take)),
+  };
+}
+
+async function guestHouseOf({ db }: Deps, user_id: number) {
+  const host = await db.host.findUnique({ where: { user_id } });
+  if (!host) return null;
+  const { name, city, unit_cents, created_at, ended_at } = host;
+  return {
+    name,
+    city,
+    price_per_pass: toRand(unit_cents),
+    created_at,
+    ended_at,
   };
 }
 
@@ -91,25 +102,33 @@ async function membershipOf({ db }: Deps, mine: MyRows) {
       ...mine,
       select: { at: true, from_status: true, to_status: true, reason: true },
     }),
-    agreements: await db.agreement.findMany({
-      ...mine,
-      select: {
-        provider: true,
-        status: true,
-        created_at: true,
-        next_renewal_on: true,
-        amount_cents: true,
-        paused_until: true,
-        cancelled_at: true,
-        price_notices: {
-          select: {
-            created_at: true,
-            from_day: true,
-            price_change: { select: { amount_cents: true, withdrawn_at: true } },
-          },
-        },
-      },
-    }),
+    ...(await agreementsOf(db, mine)),
+  };
+}
+
+async function agreementsOf(db: Deps["db"], mine: MyRows) {
+  const agreements = await db.agreement.findMany({
+    ...mine,
+    include: { price_notices: { include: { price_change: true }, orderBy: latest } },
+  });
+  return {
+    agreements: agreements.map((row) => ({
+      provider: row.provider,
+      status: row.status,
+      created_at: row.created_at,
+      next_renewal_on: row.next_renewal_on,
+      amount: toRand(row.amount_cents),
+      paused_until: row.paused_until,
+      cancelled_at: row.cancelled_at,
+    })),
+    price_notices: agreements
+      .flatMap(({ price_notices }) => price_notices)
+      .map(({ created_at, from_day, price_change }) => ({
+        created_at,
+        from_day,
+        price: toRand(price_change.amount_cents),
+        withdrawn_at: price_change.withdrawn_at,
+      })),
   };
 }
 

@@ -7,6 +7,8 @@ import type { BookEntry } from "../book/entry";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { usedForAnother } from "../redemptions/key-refusals";
+import { readSettings } from "../settings/settings.server";
+import { codeKeys } from "../vouchers/code-keys.server";
 import { raiseBookAlert } from "./book-alerts.server";
 import { liveUsesOf, saveUseOf, useOf } from "./book-uses.server";
 import type { BookContext, ShopTx } from "./shop-tx";
@@ -87,6 +89,10 @@ function rowsIn(shop: ShopTx, book: Book): DatabaseTx {
     raise: (alert) => raiseBookAlert(shop, alert),
     months: (now) => usedTags(deps, tx, { partner_id, now }),
     stopped: () => stoppedCards(deps, tx),
+    codes: async (now) => {
+      const { voucher_validity: validity } = await readSettings(deps);
+      return codeKeys(deps, { partner_id, now, validity });
+    },
     record: (write) => write(tx),
   };
 }
@@ -107,8 +113,9 @@ async function saveBook(
   });
 }
 
-const tillOf = ({ id, heard, heard_hash, contact, reported, forked, ended_at }: Till): ClubTill => ({
-  ...{ id, heard, heard_hash, contact, reported, forked, ended: ended_at !== null },
+const tillOf = ({ id, heard, heard_hash, contact, ...till }: Till): ClubTill => ({
+  ...{ id, heard, heard_hash, contact, returned: till.returned, reported: till.reported },
+  ...{ forked: till.forked, ended: till.ended_at !== null },
 });
 
 async function saveTill({ deps, tx }: ShopTx, { id, ended, ...till }: ClubTill): Promise<void> {
@@ -123,7 +130,15 @@ const lineOf = (row: { month_key: string; card_number: bigint; decided_at: Date 
 async function saveEntry(
   { deps, tx }: ShopTx,
   till_id: number,
-  { month, card_number, decided_at, ...line }: BookEntry & { is_apart: boolean },
+  // What staff wrote is the redemption's.
+  {
+    month,
+    card_number,
+    decided_at,
+    notes: _,
+    staff_initials: __,
+    ...line
+  }: BookEntry & { is_apart: boolean },
 ): Promise<void> {
   await tx.bookEntry.create({
     data: {

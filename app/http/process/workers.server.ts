@@ -5,13 +5,13 @@ import { runJob } from "~/domain/jobs/run-job.server";
 import { jobsAllowed } from "~/domain/restore/reconcile-first.server";
 import { acceptSecret, compareSecret, SECRET_CHANGED } from "~/domain/settings/secret-fingerprint.server";
 import { importsEnded } from "../forms/import-now.server";
-import { holdWhatWasRestored } from "./after-restore.server";
+import { holdWhatWasRestored } from "./copies/after-restore.server";
+import { startReplicaHere } from "./copies/replica.server";
 import { deps } from "./deps.server";
 import { storeErrors } from "./error-count.server";
 import { log } from "./log.server";
 import { startMail } from "./mail.server";
 import { paymentDeps } from "./payments.server";
-import { startReplicaHere } from "./replica.server";
 import { startWebhooks } from "./webhooks.server";
 
 /** Milliseconds; an interrupted job is repeated and loses nothing. */

@@ -19,18 +19,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ data, is_member: viewer.member !== null });
 }
 
-const TITLES = {
+type Sections = Omit<Awaited<ReturnType<typeof myData>>, "exported_at">;
+
+const TITLES: Record<keyof Sections, string> = {
   account: "Your sign-in",
   membership: "Your membership",
   periods: "Days that you have had",
   status_history: "How your membership changed",
   agreements: "Permissions to charge you each month",
+  price_notices: "New prices that we told you about",
   payments: "Payments",
   refunds: "Money that went back to you",
   disputes: "Payments that your bank asked back",
   movements: "What the payment providers list of you",
   checkouts: "What you set out to buy",
+  gifts: "Gifts that you gave",
+  guest_house: "Your guest house",
   redemptions: "Discounts",
+  second_discounts: "Discounts given a second time",
   vouchers: "Codes",
   savings: "Savings",
   favourites: "Your favourite shops",
@@ -43,7 +49,9 @@ const TITLES = {
   sign_in_links: "Other Google accounts that asked to be let in",
   sign_in_codes: "Codes mailed to you in the last hour to sign in with",
   sessions: "Where you are signed in",
-} as const;
+};
+
+const sections = Object.entries(TITLES) as [keyof Sections, string][];
 
 export default function MyData() {
   const { data, is_member } = useLoaderData<typeof loader>();
@@ -61,8 +69,8 @@ export default function MyData() {
           Back to privacy
         </ButtonLink>
       </p>
-      {Object.entries(TITLES).map(([name, title]) => (
-        <DataSection key={name} title={title} content={data[name as keyof typeof TITLES]} />
+      {sections.map(([name, title]) => (
+        <DataSection key={name} title={title} content={data[name]} />
       ))}
     </AccountPage>
   );

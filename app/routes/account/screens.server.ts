@@ -12,7 +12,7 @@ import { problemFrom, standing } from "~/domain/payments/checkout/join-problem";
 import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-notice";
 import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
 import { memberPayments } from "~/domain/payments/member-payments.server";
-import { countMemberRedemptions, memberRedemptions } from "~/domain/redemptions/history.server";
+import { memberRedemptionSum, memberRedemptions } from "~/domain/redemptions/history.server";
 import { listSavings, savingsStats } from "~/domain/savings/read-savings.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { myCodes } from "~/domain/vouchers/my-codes.server";
@@ -88,15 +88,15 @@ export async function historyShown({ id, join_date }: MemberCard, query: URLSear
   const asked = query.get("year") ?? "";
   const year = /^\d{4}$/.test(asked) ? asked : null;
   const page = readPage(query);
-  const [rows, total] = await Promise.all([
+  const [rows, sum] = await Promise.all([
     memberRedemptions(deps, id, page, year),
-    countMemberRedemptions(deps, id, year),
+    memberRedemptionSum(deps, id, year),
   ]);
   const thisYear = Number(dayOf(deps.clock()).slice(0, 4));
   const firstYear = Number(join_date.slice(0, 4));
   return {
+    ...sum,
     page,
-    total,
     year,
     years: Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, index) =>
       String(thisYear - index),

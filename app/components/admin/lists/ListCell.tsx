@@ -7,7 +7,6 @@ import { RowLink } from "./RowLink";
 
 const LOOKS = {
   nowrap: "whitespace-nowrap",
-  id: "whitespace-nowrap",
   email: "text-sm",
   heading: "max-sm:text-base",
   code: "font-mono font-bold",
@@ -33,17 +32,6 @@ function Email({ address }: { address: string }) {
   );
 }
 
-/** `FBI-PA-2R18B3`: what all ids begin with is left out on a phone, so that the row has two lines. */
-function Id({ text }: { text: string }) {
-  const end = text.lastIndexOf("-") + 1;
-  return (
-    <span className="whitespace-nowrap">
-      <span className="id-start">{text.slice(0, end)}</span>
-      {text.slice(end)}
-    </span>
-  );
-}
-
 export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: object }> }) {
   if ("person" in cell) return <PersonCell name={cell.person} to={cell.to} below={cell.below} />;
   if ("to" in cell)
@@ -53,7 +41,6 @@ export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: 
       </RowLink>
     );
   if ("look" in cell && cell.look === "email") return <Email address={cell.text} />;
-  if ("look" in cell && cell.look === "id") return <Id text={cell.text} />;
   if ("look" in cell) return <span className={LOOKS[cell.look]}>{cell.text}</span>;
   const { below } = cell;
   return (

@@ -142,11 +142,10 @@ export const membersList = list({
     full_name: {
       label: "Member",
       card: "title",
-      cell: (row) => person(row.full_name, `/admin/members/${row.id}`, null),
+      cell: (row) => person(row.full_name, `/admin/members/${row.id}`, row.member_id),
     },
-    member_id: { label: "Member ID", card: "line", cell: (row) => look(row.member_id, "id") },
     email: { label: "E-mail", cell: (row) => look(row.email, "email") },
-    plan_type: { label: "Plan", card: "line", cell: (row) => PLANS[row.plan_type].name },
+    plan_type: { label: "Plan", card: "line", cell: (row) => look(PLANS[row.plan_type].name, "nowrap") },
     status: {
       label: "Status",
       card: "state",

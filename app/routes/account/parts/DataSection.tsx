@@ -1,5 +1,5 @@
-import { shortDay, shortMoment } from "~/domain/clock";
-import { formatRand } from "~/domain/money";
+import { shortDay } from "~/domain/clock";
+import { nameInWords, valueInWords } from "./data-words";
 
 type Value = string | number | boolean | null | undefined | object;
 type Facts = Record<string, Value>;
@@ -27,7 +27,7 @@ function Records({ records }: { records: Facts[] }) {
               .filter(hasValue)
               .map(([name, value]) => (
                 <div key={name} className="wrap-anywhere">
-                  <dt className="text-sm text-muted">{inWords(name)}</dt>
+                  <dt className="text-sm text-muted">{nameInWords(name)}</dt>
                   <dd>{read(name, value)}</dd>
                 </div>
               ))}
@@ -44,27 +44,9 @@ function hasValue([, value]: [string, Value]): boolean {
   );
 }
 
-function inWords(name: string): string {
-  const words = name
-    .replace(/_(at|on)$/, "")
-    .replace(/_/g, " ")
-    .replace("email", "e-mail")
-    .replace(/\bid\b/, "ID");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 function read(name: string, value: Value): React.ReactNode {
-  if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "number") return isMoney(name) ? formatRand(Math.round(value * 100)) : String(value);
   if (Array.isArray(value)) return <Answers answers={value as Answer[]} />;
-  if (typeof value !== "string") return "";
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return shortMoment(new Date(value));
-  if (/^[a-z]+(_[a-z]+)+$/.test(value)) return inWords(value);
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? shortDay(value) : value;
-}
-
-function isMoney(name: string): boolean {
-  return /amount|spent|saved/.test(name);
+  return typeof value === "object" || value === undefined ? "" : valueInWords(name, value);
 }
 
 interface Answer {
@@ -79,7 +61,7 @@ function Answers({ answers }: { answers: Answer[] }) {
     <ul>
       {answers.map(({ day, time, granted, source }) => (
         <li key={`${day}${time}${granted}`}>
-          {shortDay(day)}, {time}: {granted ? "granted" : "withdrawn"} {source}
+          {shortDay(day)}, {time}: {granted ? "agreed" : "withdrawn"}, {source}
         </li>
       ))}
     </ul>

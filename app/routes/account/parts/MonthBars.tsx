@@ -7,7 +7,6 @@ const TALLEST = 95;
 
 export function MonthBars({ months }: { months: { month: string; saved_cents: number }[] }) {
   const most = Math.max(1, ...months.map((each) => each.saved_cents));
-  const latest = months.length - 1;
   const peak = months.findIndex((each) => each.saved_cents === most);
   return (
     <figure className="card">
@@ -26,7 +25,7 @@ export function MonthBars({ months }: { months: { month: string; saved_cents: nu
             share={each.saved_cents / most}
             index={index}
             count={months.length}
-            isTold={index === latest || (index === peak && latest - peak > 2)}
+            isTold={index === peak}
           />
         ))}
       </svg>

@@ -31,7 +31,13 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
           label: "Covers",
           cell: ({ state, covers }) => {
             if (state === "disputed") return "Nothing until your bank has decided";
-            return covers ? `${shortDay(covers.from)} to ${shortDay(covers.to)}` : "Nothing";
+            if (!covers) return "Nothing";
+            return (
+              <>
+                <span className="sm:hidden">for </span>
+                {shortDay(covers.from)} to {shortDay(covers.to)}
+              </>
+            );
           },
         },
         { label: "Paid through", cell: ({ provider }) => provider },

@@ -1,5 +1,5 @@
 import { toRand } from "~/domain/money";
-import { countMemberRedemptions, memberRedemptions } from "~/domain/redemptions/history.server";
+import { memberRedemptionSum, memberRedemptions } from "~/domain/redemptions/history.server";
 import { memberRedemptionSchema } from "~/domain/redemptions/redemption.schema";
 import { listOf } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
@@ -12,9 +12,9 @@ export const { loader, action } = apiRoute({
     query: pagingQuery,
     answers: { 200: listOf(memberRedemptionSchema) },
     async run({ deps, viewer, query: { page, per_page } }) {
-      const [rows, total] = await Promise.all([
+      const [rows, { total }] = await Promise.all([
         memberRedemptions(deps, viewer.member.id, pageOf({ page, per_page })),
-        countMemberRedemptions(deps, viewer.member.id, null),
+        memberRedemptionSum(deps, viewer.member.id),
       ]);
       const data = rows.map((row) => ({
         id: row.id,

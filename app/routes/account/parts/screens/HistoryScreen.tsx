@@ -6,6 +6,7 @@ import { Select } from "~/components/ui/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { shortDay } from "~/domain/clock";
+import { formatCount } from "~/domain/count";
 import { formatRand } from "~/domain/money";
 
 interface HistoryShown {
@@ -18,12 +19,18 @@ interface HistoryShown {
     discount_cents: number;
   }[];
   total: number;
+  /** Of all `total` visits, not only of the page's. */
+  discount_cents: number;
   page: { page: number; per_page: number };
   year: string | null;
   years: string[];
 }
 
-export function HistoryScreen({ shown: { rows, total, page, year, years } }: { shown: HistoryShown }) {
+export function HistoryScreen({
+  shown: { rows, total, discount_cents, page, year, years },
+}: {
+  shown: HistoryShown;
+}) {
   return (
     <AccountPage title="History">
       <Form method="get" className="flex flex-wrap items-end gap-3">
@@ -41,24 +48,30 @@ export function HistoryScreen({ shown: { rows, total, page, year, years } }: { s
           <ButtonLink to="/partners">Find a shop</ButtonLink>
         </EmptyState>
       ) : (
-        <Table
-          caption="Your visits"
-          lines
-          keyOf={(row) => row.id}
-          rows={rows}
-          columns={[
-            { label: "Date", cell: (row) => shortDay(row.day) },
-            { label: "Partner", card: "title", cell: (row) => row.partner_name },
-            { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
-            {
-              label: "Discount",
-              numeric: true,
-              card: "amount",
-              cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
-            },
-            { label: "Category", cell: (row) => row.category },
-          ]}
-        />
+        <>
+          <p className="-mb-2">
+            <strong>{total === 1 ? "1 visit" : `${formatCount(total)} visits`}</strong>
+            {year ? ` in ${year}` : " so far"}, <strong>{formatRand(discount_cents)}</strong> saved
+          </p>
+          <Table
+            caption="Your visits"
+            lines
+            keyOf={(row) => row.id}
+            rows={rows}
+            columns={[
+              { label: "Date", cell: (row) => shortDay(row.day) },
+              { label: "Partner", card: "title", cell: (row) => row.partner_name },
+              { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
+              {
+                label: "Discount",
+                numeric: true,
+                card: "amount",
+                cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
+              },
+              { label: "Category", cell: (row) => row.category },
+            ]}
+          />
+        </>
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </AccountPage>

@@ -1,8 +1,8 @@
 import { replicaAddress } from "~/db/replica/litestream.server";
 import { heartbeatMs } from "~/db/replica/other-writer.server";
 import { startReplica } from "~/db/replica/supervisor.server";
-import { deps } from "./deps.server";
-import { log } from "./log.server";
+import { deps } from "../deps.server";
+import { log } from "../log.server";
 
 /** A write at least this often shows another machine that this one lives. Its own row, so nothing else is touched. */
 const HEARTBEAT = "replica:heartbeat";
