@@ -4,6 +4,7 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.mjs";
+import { serveClosed } from "./closed.mjs";
 import { clubServer } from "./http-server.mjs";
 import { prepare, tellWhy } from "./prepare.mjs";
 import { processCount } from "./processes/count.mjs";
@@ -20,6 +21,10 @@ setFlagsFromString("--heap-growing-percent=50");
 
 const stop = stopSignal();
 try {
+  if (process.env.CLUB_CLOSED) {
+    await serveClosed(stop);
+    process.exit(0);
+  }
   const processes = processCount();
   const serves = processes === 1 || cluster.isWorker;
   if (serves) await run();

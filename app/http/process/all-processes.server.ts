@@ -11,7 +11,7 @@ interface Message {
 }
 
 /** Milliseconds; a process that is starting, ending or stuck is left out. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 3_000;
 
 /** The number of this process among WEB_PROCESSES, else null. */
 export const processNumber = process.env.WEB_PROCESS && process.send ? process.env.WEB_PROCESS : null;
@@ -25,7 +25,7 @@ export function answerOthers(own: () => Promise<Figures>): void {
   });
 }
 
-/** The figures of all other processes of this machine that answer within a second (server/processes/relay.mjs). */
+/** The figures of all other processes of this machine that answer in time (server/processes/relay.mjs). */
 export function figuresOfOthers(): Promise<Figures[]> {
   const mine = ++asked;
   const found: Figures[] = [];

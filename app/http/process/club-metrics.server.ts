@@ -69,7 +69,7 @@ function backupAge(): number | null {
 async function readJobs(): Promise<Job[]> {
   const [runs, leases] = await Promise.all([
     deps.db.jobRun.findMany(),
-    deps.db.lease.findMany({ where: { name: { startsWith: "job:" } } }),
+    deps.db.lease.findMany({ where: { name: { in: JOBS.map(({ name }) => `job:${name}`) } } }),
   ]);
   return JOBS.map(({ name }) => {
     const run = runs.find((row) => row.name === name);
