@@ -17,7 +17,8 @@ const LAYOUTS = [
   ["partner/dashboard", "routes/partner/layout"],
 ] as const;
 /** Public and cacheable: scripts and images, without personal data. */
-const KEPT = /\.(js|txt|xml|jpg)$|^GET \/(images\/|api\/(partners\/(public|:slug)|openapi\.json))/;
+const KEPT =
+  /\.(js|txt|xml|jpg|atom)$|^GET \/(images\/|partners\.json|api\/(partners\/(public|:slug)|openapi\.json))/;
 
 let world: FieldsWorld;
 /** The fields each role saw, by response. */
