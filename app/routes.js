@@ -147,6 +147,7 @@ export function clubRoutes(defineRoutes) {
       route("settings/webhooks/messages/:id", "routes/admin/connect/delivery.tsx");
       route("settings/webhooks/:id", "routes/admin/connect/webhook.tsx");
       route("health", "routes/admin/health.tsx");
+      route("restore", "routes/admin/restore/restore.tsx");
       route("security", "routes/admin/security/security.tsx");
       route("security/app", "routes/admin/security/security-app.tsx");
       route("confirm", "routes/admin/sign-in/confirm.tsx");

@@ -38,6 +38,7 @@ const SCREENS = [
   "/admin/redemptions",
   "/admin/redemptions/1/void",
   "/admin/tills",
+  "/admin/restore",
   "/admin/overruns",
   "/admin/emails",
   "/admin/emails/messages",

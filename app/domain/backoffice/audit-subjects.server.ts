@@ -48,12 +48,14 @@ const FIXED: Record<string, string> = { settings: "the settings" };
 const WORDS: Record<string, string> = {
   provider_line: "movement",
   user: "account",
+  restoration: "restore",
   selection: "",
   view: "saved view",
   webhook: "a deleted webhook",
 };
 const LINKS: Record<string, string> = {
   settings: "/admin/settings",
+  restoration: "/admin/restore",
   price: "/admin/settings/prices",
   content: "/admin/settings/content",
   provider: "/admin/reconciliation",
