@@ -1,4 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { readQuery } from "~/http/fields/query.server";
 import { isHealthy, replicaHealth } from "~/http/process/health.server";
 
 const NOT_KEPT = { headers: { "Cache-Control": "no-store" } };
@@ -7,6 +8,6 @@ const NOT_KEPT = { headers: { "Cache-Control": "no-store" } };
 export async function loader({ request }: LoaderFunctionArgs) {
   if (!(await isHealthy())) return json({ status: "unavailable" }, { status: 503 });
   const answer = { status: "ok", uptime_s: Math.round(process.uptime()) };
-  if (!new URL(request.url).searchParams.has("full")) return json(answer, NOT_KEPT);
+  if (!readQuery(request).has("full")) return json(answer, NOT_KEPT);
   return json({ ...answer, replica: replicaHealth() }, NOT_KEPT);
 }
