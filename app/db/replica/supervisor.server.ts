@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { takeExclusiveLock } from "../connection/database-lock.server";
 import { databaseFile, dataDir } from "../connection/location.server";
 import { protectFile } from "../files/private-files.server";
 import { litestreamBinary, replicaAddress, writeConfiguration } from "./litestream.server";
@@ -12,8 +13,11 @@ import { noteOwnGeneration, otherWriter } from "./other-writer.server";
 import { ReplicaLag } from "./replica-lag";
 
 export interface ReplicaStatus {
-  /** off: no replica; waiting: it died and is started again; other_writer: another machine writes to the replica. */
-  state: "off" | "starting" | "running" | "waiting" | "other_writer";
+  /**
+   * off: no replica; elsewhere: another process of this volume runs it; waiting: it died and is started again; other_writer:
+   * another machine writes to the replica.
+   */
+  state: "off" | "elsewhere" | "starting" | "running" | "waiting" | "other_writer";
   /** Everything committed before it is in the replica; null until it is known. */
   safe_until: Date | null;
   /** Since `safe_until`; null until it is known. */
@@ -35,6 +39,7 @@ const WELL_AFTER = 60_000;
 /** The last sync; less than the server's time to shut down. */
 const STOP_WITHIN = 4_000;
 const LOOK_FOR_OTHERS_EVERY = 60 * 60_000;
+const LOOK_FOR_LOCK_EVERY = 2_000;
 const FIRST_LOOK_FOR_OTHERS = 60_000;
 
 let supervisor: Supervisor | null = null;
@@ -93,6 +98,32 @@ class Supervisor {
   }
 
   async #keepRunning(): Promise<void> {
+    const { signal } = this.#stopping;
+    const release = await this.#onlyOne();
+    try {
+      await this.#runAgainAndAgain();
+    } finally {
+      if (!signal.aborted) this.#tell("the copying ended");
+      release();
+    }
+  }
+
+  /** Of several processes with one database one copies, and another takes over when it is gone. */
+  async #onlyOne(): Promise<() => void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      const release = takeExclusiveLock(`${databaseFile()}-replica`);
+      if (release) {
+        this.#state = "starting";
+        return release;
+      }
+      this.#state = "elsewhere";
+      await pause(LOOK_FOR_LOCK_EVERY, undefined, { signal }).catch(() => {});
+    }
+    return () => {};
+  }
+
+  async #runAgainAndAgain(): Promise<void> {
     const { signal } = this.#stopping;
     let wait = FIRST_WAIT;
     while (!signal.aborted) {

@@ -95,6 +95,8 @@ const REPLICA_LATE_S = 60;
 
 export function judgeReplica({ state, lag_seconds, problem }: ReplicaFacts) {
   const said = problem ? ` It last said: “${problem}”` : "";
+  if (state === "elsewhere")
+    return { state: "good" as const, now: "Copied", says: "Another process of this machine does it." };
   if (state === "other_writer")
     return { state: "bad" as const, now: "Stopped", says: `Another machine writes to the replica.${said}` };
   if (lag_seconds !== null && lag_seconds <= REPLICA_LATE_S && state === "running")

@@ -35,7 +35,8 @@ const duration = new Histogram({
 const shared = new Registry();
 measureClub(shared);
 measureProviders(shared);
-measureReplica(shared);
+// Only the process that copies knows it.
+measureReplica(registry);
 
 /** `path` without its query. */
 export function observeRequest({ path, method, status, ms }: Observed): void {

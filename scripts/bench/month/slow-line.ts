@@ -10,6 +10,12 @@ export async function slowLine(port: number) {
   const free = { up: 0, down: 0 };
   const carry = (from: Socket, to: Socket, way: "up" | "down") => {
     let last = 0;
+    // Timers of different lengths may overtake each other by a millisecond: each lets the oldest part go.
+    const parts: Buffer[] = [];
+    const letGo = () => {
+      const part = parts.shift();
+      if (part && to.writable) to.write(part);
+    };
     from.on("data", (data) => {
       bytes += data.length;
       for (let at = 0; at < data.length; at += SEGMENT) {
@@ -17,10 +23,11 @@ export async function slowLine(port: number) {
         const now = performance.now();
         free[way] = Math.max(now, free[way]) + (part.length * 8) / KBPS;
         last = free[way] + ROUND_TRIP_MS / 2;
-        setTimeout(() => to.writable && to.write(part), last - now);
+        parts.push(part);
+        setTimeout(letGo, last - now);
       }
     });
-    from.on("close", () => setTimeout(() => to.end(), Math.max(0, last - performance.now()) + 5));
+    from.on("close", () => setTimeout(() => to.end(), Math.max(0, last - performance.now()) + 20));
     from.on("error", () => {});
   };
   const line = createServer({ pauseOnConnect: true }, (near) => {

@@ -35,7 +35,6 @@ export async function plainWordpress(pages: PlainPage[]) {
     started.push(await startMariadb(dir));
     writeFileSync(path.join(site, "wp-config.php"), CONFIG(dir, port));
     writePages(dir, pages);
-    spawnSync("chown", ["-R", "www-data:www-data", dir]);
     const install = run("php", [path.join(dir, "install.php")], dir);
     if (!install.includes("installed")) throw new Error(`WordPress was not installed: ${install}`);
     spawnSync("chown", ["-R", "www-data:www-data", site]);
@@ -53,13 +52,13 @@ export async function plainWordpress(pages: PlainPage[]) {
 
 async function startMariadb(dir: string): Promise<ChildProcess> {
   const data = path.join(dir, "data");
+  // Its own user has to reach the folder.
+  spawnSync("chmod", ["755", dir]);
   run(
     "mariadb-install-db",
     ["--no-defaults", `--datadir=${data}`, "--user=mysql", "--auth-root-authentication-method=normal"],
     dir,
   );
-  spawnSync("chmod", ["755", dir]);
-  spawnSync("chown", ["-R", "mysql:mysql", data]);
   const socket = path.join(data, "sock");
   const words = [
     "--no-defaults",

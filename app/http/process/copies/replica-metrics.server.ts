@@ -23,6 +23,9 @@ export function measureReplica(registry: Registry): void {
       name: "club_replica_running",
       help: "1 while Litestream runs, 0 while it waits to be started again or another machine writes to the replica.",
     },
-    async () => [[{}, replicaStatus().state === "running" ? 1 : 0]],
+    async () => {
+      const { state } = replicaStatus();
+      return state === "elsewhere" ? [] : [[{}, state === "running" ? 1 : 0]];
+    },
   );
 }
