@@ -48,6 +48,7 @@ export default function InvitationPage() {
   const { invitation, may_reverse } = useLoaderData<typeof loader>();
   const { id, status } = invitation;
   const answer = useFormAnswer();
+  const words = status === "granted" ? "Take the days back" : "Stop the invitation";
   const field = fieldsOf(answer?.result);
   return (
     <main id="main" className="page page-narrow stack">
@@ -66,14 +67,16 @@ export default function InvitationPage() {
       <Facts invitation={invitation} />
       {may_reverse ? (
         <Ask
-          title="Take the days back"
+          title={words}
           intent="reverse"
-          button="Take the days back"
+          button={words}
           open={answer !== undefined}
           reason={field("reason")}
         >
           <input type="hidden" name="invitation_id" value={id} />
-          <p>Both lose the days they have not used yet. This cannot be undone; you can give days by hand.</p>
+          <p>
+            Both lose or never get the days. Days that were used stay. You can give days by hand afterwards.
+          </p>
         </Ask>
       ) : null}
     </main>
