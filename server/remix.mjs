@@ -13,7 +13,8 @@ export function remixHandler(build, context) {
       // Data of a page, which no error page is drawn for.
       const isForNow = answer.status === 500 && takeFailureForNow();
       response.status(isForNow ? 503 : answer.status);
-      if (isForNow || answer.status === 503) response.set("Retry-After", "5");
+      if (isForNow || (answer.status === 503 && !answer.headers.has("retry-after")))
+        response.set("Retry-After", "5");
       for (const [name, value] of answer.headers) response.append(name, value);
       for (const cookie of cookiesBesides(answer.headers)) response.append("Set-Cookie", cookie);
       if (!answer.headers.has("cache-control")) setCacheControl(request, response);

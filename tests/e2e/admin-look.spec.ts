@@ -28,6 +28,7 @@ const SCREENS = [
   "/admin/vouchers",
   "/admin/payments",
   "/admin/gifts",
+  "/admin/invitations",
   "/admin/hosts",
   "/admin/reconciliation",
   "/admin/reconciliation?state=looked_at",

@@ -2,7 +2,7 @@ import type { Tx } from "../connection/client.server";
 import { numberOf, rowOf, sql } from "../connection/statements.server";
 import { Prisma } from "../generated/client";
 
-/** After a restore nothing goes out by itself until an owner releases it (R112). */
+/** After a restore nothing goes out by itself until an owner releases it (R113). */
 export const NOT_HELD = Prisma.sql`NOT EXISTS (SELECT 1 FROM "Restoration" WHERE released_at IS NULL)`;
 
 /** Of a mail `m`: somebody has asked for it at a screen since the restore, and waits for it. */

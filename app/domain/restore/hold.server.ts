@@ -20,7 +20,7 @@ export function openRestoration({ db }: { db: Tx }): Promise<Restoration | null>
 
 /**
  * Before anything works with restored data: holds back mails and webhooks, lets each shop with tills wait for them, and says so
- * in the audit log and its anchors. Done once for each restore (R112). Returns how many shops wait.
+ * in the audit log and its anchors. Done once for each restore (R113). Returns how many shops wait.
  */
 export async function holdAfterRestore(
   deps: Deps,

@@ -39,7 +39,7 @@ const actions = async () =>
   (await club.db.auditEntry.findMany({ orderBy: { id: "asc" } })).map(({ action }) => action);
 
 describe("after a restore", () => {
-  it("no mail goes out until an owner releases it (R112)", async () => {
+  it("no mail goes out until an owner releases it (R113)", async () => {
     await write("renewal_reminder", later(-60_000));
     await restored();
     expect(await next()).toBeNull();

@@ -19,7 +19,7 @@ const tried = new WeakMap<PaymentDeps["db"], number>();
 
 /**
  * Which jobs may run. After a restore the providers are asked before anything else works with the data, again every five minutes
- * until both have answered; what tells a provider something waits for the owner (R112).
+ * until both have answered; what tells a provider something waits for the owner (R113).
  */
 export async function jobsAllowed(deps: PaymentDeps): Promise<(name: string) => boolean> {
   const hold = await openRestoration(deps);

@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/payments", label: "Payments", group: "Money", also: "transactions receipts" },
   { to: "/admin/hosts", label: "Guest houses", also: "hosts packs b&b hotel" },
   { to: "/admin/gifts", label: "Gifts", group: "Money", also: "codes packs vouchers to give away" },
+  { to: "/admin/invitations", label: "Invitations", also: "friends referral invite days" },
   {
     to: "/admin/reconciliation",
     label: "Reconciliation",
