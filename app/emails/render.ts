@@ -6,6 +6,7 @@ import * as gifts from "./templates/gifts";
 import * as letters from "./templates/letters";
 import * as membership from "./templates/membership";
 import * as payments from "./templates/payments";
+import * as refusals from "./templates/refusals";
 
 export const TEMPLATES: { [Type in EmailType]: Template<EmailData[Type]> } = {
   ...membership,
@@ -13,6 +14,7 @@ export const TEMPLATES: { [Type in EmailType]: Template<EmailData[Type]> } = {
   ...club,
   ...letters,
   ...gifts,
+  ...refusals,
 };
 
 interface RenderedMail {

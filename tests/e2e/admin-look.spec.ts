@@ -38,6 +38,7 @@ const SCREENS = [
   "/admin/redemptions/1/void",
   "/admin/tills",
   "/admin/overruns",
+  "/admin/refusals",
   "/admin/emails",
   "/admin/emails/messages",
   "/admin/emails/subscribers",

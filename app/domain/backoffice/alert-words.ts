@@ -24,6 +24,8 @@ const KINDS: Record<string, [one: string, several: string]> = {
   deletion_held_back: ["account that cannot be deleted yet", "accounts that cannot be deleted yet"],
   guessing: ["attempt to guess", "attempts to guess"],
   flood: ["flood", "floods"],
+  refused_members: ["shop that refused several members", "shops that refused several members"],
+  refusal_unanswered: ["refusal without the shop's answer", "refusals without the shop's answer"],
   webhook_off: ["webhook switched off", "webhooks switched off"],
 };
 

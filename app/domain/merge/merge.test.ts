@@ -261,7 +261,18 @@ it("knows every table with rows of a member or an account", () => {
   });
   const moved = [
     ...["MembershipPeriod", "MemberStatusChange", "Agreement", "Payment", "ProviderLine", "SavingsEntry"],
-    ...["Redemption", "Overrun", "Voucher", "Favourite", "OutboxMail", "Checkout", "Consent", "Host"],
+    ...[
+      "Redemption",
+      "Refusal",
+      "RefusalReport",
+      "Overrun",
+      "Voucher",
+      "Favourite",
+      "OutboxMail",
+      "Checkout",
+      "Consent",
+      "Host",
+    ],
   ];
   // Whoever is signed in to the other account signs in again.
   const ended = ["Session", "IdentityLink"];
