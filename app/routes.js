@@ -17,6 +17,7 @@ export function clubRoutes(defineRoutes) {
       route("account", "routes/account/overview.tsx");
       route("account/savings", "routes/account/savings.tsx");
       route("account/savings/:id", "routes/account/savings-entry.tsx");
+      route("account/refusals", "routes/account/refusals.tsx");
       route("account/codes", "routes/account/codes.tsx");
       route("account/history", "routes/account/history.tsx");
       route("account/membership", "routes/account/membership.tsx");
@@ -127,6 +128,8 @@ export function clubRoutes(defineRoutes) {
       route("accounting", "routes/admin/accounting/accounting.tsx");
       route("redemptions", "routes/admin/redemptions/redemptions.tsx");
       route("tills", "routes/admin/tills/tills.tsx");
+      route("refusals", "routes/admin/refusals/refusals.tsx");
+      route("refusals/:id", "routes/admin/refusals/refusal.tsx");
       route("overruns", "routes/admin/tills/overruns.tsx");
       route("redemptions/:id/void", "routes/admin/redemptions/redemption-void.tsx");
       route("emails", "routes/admin/emails/emails.tsx");
@@ -184,6 +187,7 @@ export function clubRoutes(defineRoutes) {
       route("dashboard/tills/pair", "routes/partner/tills/pair.tsx");
       route("dashboard/tills/paired/:id", "routes/partner/tills/paired.tsx");
       route("dashboard/tills/:id", "routes/partner/tills/till.tsx");
+      route("dashboard/refusals", "routes/partner/refusals.tsx");
       route("dashboard/sign-in", "routes/partner/sign-in/own-sign-in.tsx");
     });
 
@@ -265,6 +269,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/redemptions", "routes/api/admin/redemptions.ts");
     route("api/admin/overruns", "routes/api/admin/tills/overruns.ts");
     route("api/admin/overruns/export", "routes/api/admin/tills/overruns-export.ts");
+    route("api/admin/refusals", "routes/api/admin/refusals/refusals.ts");
+    route("api/admin/refusals/export", "routes/api/admin/refusals/refusals-export.ts");
     route("api/admin/redemptions/export", "routes/api/admin/redemptions-export.ts");
     route("api/admin/vouchers", "routes/api/admin/vouchers.ts");
     route("api/admin/vouchers/:id/undo", "routes/api/admin/voucher-undo.ts");

@@ -7,6 +7,7 @@ import * as invitations from "./templates/invitations";
 import * as letters from "./templates/letters";
 import * as membership from "./templates/membership";
 import * as payments from "./templates/payments";
+import * as refusals from "./templates/refusals";
 
 export const TEMPLATES: { [Type in EmailType]: Template<EmailData[Type]> } = {
   ...membership,
@@ -15,6 +16,7 @@ export const TEMPLATES: { [Type in EmailType]: Template<EmailData[Type]> } = {
   ...letters,
   ...gifts,
   ...invitations,
+  ...refusals,
 };
 
 interface RenderedMail {

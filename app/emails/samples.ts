@@ -111,6 +111,27 @@ export function sampleMails(origin: string): {
       subject: "15 days for inviting a friend",
       data: { full_name: "Nomvula Khumalo", friend_name: "Pieter", days: 15, ends_on: "2027-03-18" },
     },
+    refusal_reported: {
+      subject: "A member was refused at Kowie Bakery",
+      data: {
+        partner_name: "Kowie Bakery",
+        happened: "The till said no",
+        answer_by: "2026-11-25T12:30:00.000Z",
+      },
+    },
+    refusal_settled: {
+      subject: "About your visit to Kowie Bakery",
+      data: {
+        ...{ full_name: "Nomvula Khumalo", partner_name: "Kowie Bakery", reported_on: "2026-11-23" },
+        ...{ settlement: "days", days: 7, ends_on: "2027-01-06" },
+        reason: "The till was wrong, and your membership was active.",
+        ...{ answer: "It was our mistake", answer_words: "Our new colleague did not know the card. Sorry!" },
+      },
+    },
+    refusal_closed: {
+      subject: "The report about Kowie Bakery is settled",
+      data: { partner_name: "Kowie Bakery", reported_on: "2026-11-23", settlement: "Goodwill days" },
+    },
     price_change: {
       subject: "Your membership costs R109.00 a month from 14 March 2027",
       data: {

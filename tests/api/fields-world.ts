@@ -20,6 +20,7 @@ import {
   makePayment,
   makePin,
   makeRedemption,
+  makeReport,
   makeSavingsEntry,
   makeUser,
   makeVoucher,
@@ -173,7 +174,13 @@ export async function openFieldsWorld() {
         sent_at: now,
       },
     });
-    return { user, member, agreement, payment, checkout, redemption, voucher, saving };
+    const report = await makeReport(db, {
+      member,
+      partner: shop,
+      now,
+      note: `refused on ${phone.slice(-4)}`,
+    });
+    return { user, member, agreement, payment, checkout, redemption, voucher, saving, report };
   };
   const member = await person("Annabel Fieldsworth", "082 555 0901");
   await db.overrun.create({
@@ -368,7 +375,7 @@ export async function openFieldsWorld() {
     ...(await db.gift.findMany()).flatMap((row) => [row.code_hash, row.code_sealed]),
     ...(await db.partnerPin.findMany()).flatMap((row) => [row.pin_hash, row.pin_ciphertext]),
   ].filter((hash) => hash !== null);
-  const of = ({ user, member, agreement, voucher, redemption }: typeof own) => ({
+  const of = ({ user, member, agreement, voucher, redemption, report }: typeof own) => ({
     name: [member.full_name],
     first_name: [member.full_name.split(" ")[0] ?? ""],
     email: [user.email],
@@ -378,6 +385,7 @@ export async function openFieldsWorld() {
     open_code: [voucher.voucher_code],
     used_code: [redemption.voucher.voucher_code],
     notes: [redemption.notes],
+    note: [report.note],
     secrets: [
       ...[agreement.token, agreement.email_token ?? "", user.provider_sub ?? ""],
       `number-of-${user.email}`,
@@ -441,6 +449,7 @@ export async function openFieldsWorld() {
       "admin/gifts/:id": given.order.id,
       "invite/:code": "F1E1DS0000",
       "admin/invitations/:id": invitation.id,
+      "admin/refusals/:id": member.report.id,
       "partners/:slug": shop.slug,
       "partners/:slug/share.jpg": shop.slug,
       "auth/link/:token": link,

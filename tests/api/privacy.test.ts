@@ -82,6 +82,11 @@ describe("a person who is deleted", () => {
     const user = await club.db.user.findFirstOrThrow({ where: { email: EMAIL } });
     await makeGifts(club.db, makeSecrets(TEST_SECRET), { user, giver_name: NAME, words: `From ${NAME}` });
 
+    await person.post("/account/refusals", {
+      ...{ partner_id: String(partner_id), what: "till_refused", note: `They sent ${NAME} away` },
+    });
+    expect(await club.db.refusalReport.count({ where: { note: { contains: NAME } } })).toBe(1);
+
     office = new Browser(club.origin);
     await office.post("/admin/login", club.credentials.admin);
     const act = (fields: Record<string, string>) => office.post(`/admin/members/${id}`, fields);

@@ -40,6 +40,7 @@ const SCREENS = [
   "/admin/tills",
   "/admin/restore",
   "/admin/overruns",
+  "/admin/refusals",
   "/admin/emails",
   "/admin/emails/messages",
   "/admin/emails/subscribers",

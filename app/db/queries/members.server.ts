@@ -1,5 +1,6 @@
 import type { Tx } from "../connection/client.server";
 import { rowOf, sql } from "../connection/statements.server";
+import { forChange } from "../dialect/dialect.server";
 import type { Member, Voucher } from "../generated/client";
 
 type MemberKey = { user_id: number } | { id: number } | { member_id: string } | { card_token: string };
@@ -16,6 +17,11 @@ export function findMember(db: Tx, key: MemberKey): Promise<Member | null> {
 function whose(key: Exclude<MemberKey, { user_id: number }>) {
   if ("card_token" in key) return sql`m.card_token = ${key.card_token}`;
   return "id" in key ? sql`m.id = ${key.id}` : sql`m.member_id = ${key.member_id}`;
+}
+
+/** Whatever else takes this lock waits until the transaction ends. */
+export async function lockMember(tx: Tx, id: number): Promise<void> {
+  await rowOf(tx, sql`SELECT id FROM "Member" WHERE id = ${id} ${forChange()}`);
 }
 
 type VoucherFacts = Pick<Voucher, "partner_id" | "month_key" | "issued_on" | "status">;

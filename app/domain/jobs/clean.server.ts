@@ -19,6 +19,8 @@ const DELIVERIES_KEPT_DAYS = 30;
 const LINES_KEPT_DAYS = 62;
 /** A late yes is shown as one for as long. */
 const QUESTIONS_KEPT_DAYS = 7;
+/** A report keeps its attempt's time and reason for longer (R114). */
+const REFUSALS_KEPT_DAYS = 90;
 
 export async function clean(
   deps: Deps,
@@ -46,6 +48,7 @@ export async function clean(
   await deps.db.webhookDelivery.deleteMany({ where: { occurred_at: { lt: before(DELIVERIES_KEPT_DAYS) } } });
   await deps.db.bookEntry.deleteMany({ where: { booked_at: { lt: before(LINES_KEPT_DAYS) } } });
   await deps.db.bookQuestion.deleteMany({ where: { deadline: { lt: before(QUESTIONS_KEPT_DAYS) } } });
+  await deps.db.refusal.deleteMany({ where: { refused_at: { lt: before(REFUSALS_KEPT_DAYS) } } });
   await deps.db.pairingCode.deleteMany({ where: { expires_at: { lt: before(1) } } });
   await deps.db.stoppedCard.deleteMany({ where: { works_until: { lt: dayOf(deps.clock()) } } });
   const of_strangers = await cleanStrangers(deps);

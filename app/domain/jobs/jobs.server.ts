@@ -10,6 +10,7 @@ import { reconcile } from "../payments/reconcile.server";
 import { tellProviders } from "../prices/tell-providers.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { importHistory } from "../reconciliation/import-history.server";
+import { alertUnanswered } from "../refusals/answer.server";
 import { mailMonths } from "../savings/mail-months.server";
 import { clean } from "./clean.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
@@ -66,6 +67,11 @@ export const JOBS: readonly Job[] = [
   },
   { name: "expiry-warnings", pattern: "5 8 * * *", run: async (deps) => ({ due: await warnOfExpiry(deps) }) },
   { name: "gifts", pattern: "20 8 * * *", run: async (deps) => ({ ...(await closeAndRemind(deps)) }) },
+  {
+    name: "refusals",
+    pattern: "25 * * * *",
+    run: async (deps) => ({ late: await alertUnanswered(deps) }),
+  },
   { name: "month-summaries", pattern: "0 9 1 * *", run: async (deps) => ({ mails: await mailMonths(deps) }) },
   {
     name: "shop-months",

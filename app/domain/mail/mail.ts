@@ -3,6 +3,7 @@ import type { Day, MonthKey } from "../clock";
 import type { Audience, Reason } from "../letters/letters";
 import type { Cents } from "../money";
 import type { OfficeProvider } from "../payments/office/office";
+import type { Settlement } from "../refusals/refusal";
 import type { MonthInView } from "../savings/month-in-view";
 
 interface ToMember {
@@ -60,6 +61,22 @@ export interface EmailData {
     };
   /** `ends_on`: the last day of the inviter's membership. */
   invitation_days: ToMember & { friend_name: string; days: number; ends_on: Day };
+  /** To the shop: what happened, without the member's name or note. */
+  refusal_reported: { partner_name: string; happened: string; answer_by: string };
+  /** `answer` and `answer_words` are empty where the shop said nothing or the office does not pass it on. */
+  refusal_settled: ToMember & {
+    partner_name: string;
+    reported_on: Day;
+    settlement: Settlement;
+    reason: string;
+    days: number;
+    /** The last of the goodwill days. */
+    ends_on: Day | null;
+    answer: string;
+    answer_words: string;
+  };
+  /** To the shop. */
+  refusal_closed: { partner_name: string; reported_on: Day; settlement: string };
   price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
   price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };

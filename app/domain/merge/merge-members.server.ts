@@ -126,6 +126,8 @@ async function moveRows(
   await tx.providerLine.updateMany(moving);
   await tx.savingsEntry.updateMany(moving);
   await moveRedemptions(tx, { from, to });
+  await tx.refusal.updateMany(moving);
+  await tx.refusalReport.updateMany(moving);
   await tx.overrun.updateMany({ where: { member_id: from }, data: { member_id: to } });
   await moveVouchers(tx, { from, to });
   await moveFavourites(tx, { from, to });

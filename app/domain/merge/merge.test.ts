@@ -263,6 +263,8 @@ it("knows every table with rows of a member or an account", () => {
     ...["MembershipPeriod", "MemberStatusChange", "Agreement", "Payment", "ProviderLine", "SavingsEntry"],
     ...[
       "Redemption",
+      "Refusal",
+      "RefusalReport",
       "Overrun",
       "Voucher",
       "Favourite",

@@ -97,6 +97,11 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
   // The member's reason for cancelling.
   await tx.memberStatusChange.updateMany({ where: { member_id: id, actor: "member" }, data: { reason: "" } });
   await tx.redemption.updateMany({ where: { member_id: id }, data: { notes: "" } });
+  await tx.refusal.updateMany({ where: { member_id: id }, data: { member_id: null } });
+  await tx.refusalReport.updateMany({
+    where: { member_id: id },
+    data: { note: "", answer_words: "", settlement_reason: "" },
+  });
   await tx.favourite.deleteMany({ where: { member_id: id } });
   await tx.inviteLink.deleteMany({ where: { member_id: id } });
   await tx.savingsEntry.deleteMany({ where: { member_id: id, redemption_id: null } });

@@ -1,6 +1,7 @@
 import type { Checkout, Payment, Prisma } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { toRand } from "../money";
+import { answerWords, happenedWords, settlementWords } from "../refusals/refusal";
 
 export const latest = { id: "desc" } as const;
 const PARTNER = { partner: { select: { name: true } } } satisfies Prisma.RedemptionInclude;
@@ -116,6 +117,24 @@ export async function discountsOf({ db }: Deps, mine: MyRows) {
       partner_name: row.partner.name,
       amount_spent: toRand(row.amount_cents),
       undone_at: row.undone_at,
+    })),
+    refusals: (await db.refusal.findMany({ ...mine, include: PARTNER })).map((row) => ({
+      refused_at: row.refused_at,
+      partner_name: row.partner.name,
+      reason: row.code,
+    })),
+    refusal_reports: (await db.refusalReport.findMany({ ...mine, include: PARTNER })).map((row) => ({
+      created_at: row.created_at,
+      partner_name: row.partner.name,
+      what: happenedWords(row.what),
+      note: row.note,
+      refused_at: row.refused_at,
+      status: row.status,
+      answer: row.status === "settled" && row.answer ? answerWords(row.answer) : null,
+      answer_words: row.words_passed_on ? row.answer_words : null,
+      settlement: row.settlement ? settlementWords(row.settlement) : null,
+      settlement_reason: row.settlement_reason,
+      settled_at: row.settled_at,
     })),
     vouchers: (await db.voucher.findMany({ ...mine, include: PARTNER })).map((row) => ({
       month_key: row.month_key,

@@ -12,6 +12,7 @@ import type { Settings } from "../settings/settings";
 import { readSettings } from "../settings/settings.server";
 import { type Applied, applyRedemption } from "./apply.server";
 import { askKeeper, clubDecides } from "./ask-keeper.server";
+import { keepingRefusal } from "./keep-refusal.server";
 import { undoneSince, usedForAnother } from "./key-refusals";
 import { findPresented, type Presented } from "./presented.server";
 import {
@@ -34,15 +35,18 @@ export interface RedemptionAttempt {
 
 /**
  * Called by every channel after proving the partner (R43); one discount per member, partner and calendar month even
- * with concurrent attempts (R42). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
+ * with concurrent attempts (R42). A refusal is kept (R114). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
  * already_used, code_expired, not_entitled, partner_inactive, conflict (another attempt's key) and rate_limited (too
  * many unknown cards); while a till keeps the shop's book, pending and recovering.
  */
-export async function redeem(
+export const redeem = (
   deps: Deps,
   partner: Partner,
   attempt: RedemptionAttempt,
-): Promise<AppliedRedemption> {
+): Promise<AppliedRedemption> =>
+  keepingRefusal(deps, { partner, attempt }, () => decided(deps, partner, attempt));
+
+async function decided(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<AppliedRedemption> {
   const judged = await judge(deps, partner, attempt);
   if (!judged.doubt && clubDecides(partner)) {
     const applied = await applyRedemption(deps, { ...judged, partner, attempt });
@@ -77,12 +81,13 @@ async function byKeeper(
   return { ...(await repeated(deps, partner, judged, row)), repeated: at_once && !late, late };
 }
 
+type Checked = { applied: AppliedRedemption } | { checked: CheckedAttempt };
+
 /** A dry run. Throws as `redeem`, except confirmation_required, which is in the answer. */
-export async function checkAttempt(
-  deps: Deps,
-  partner: Partner,
-  attempt: RedemptionAttempt,
-): Promise<{ applied: AppliedRedemption } | { checked: CheckedAttempt }> {
+export const checkAttempt = (deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Checked> =>
+  keepingRefusal(deps, { partner, attempt }, () => tried(deps, partner, attempt));
+
+async function tried(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Checked> {
   const judged = await judge(deps, partner, { ...attempt, confirmed: true });
   const applied = await answeredBefore(deps, partner, judged, attempt);
   if (applied) return { applied };

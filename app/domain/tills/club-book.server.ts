@@ -1,11 +1,14 @@
 import type { Tx } from "~/db/connection/client.server";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import type { BookQuestion, Till } from "~/db/generated/client";
+import { findMember } from "~/db/queries/members.server";
 import { lockBook } from "~/db/queries/shop-book.server";
+import { memberOfCardNumber } from "../book/card-number";
 import type { AskedQuestion, Book, ClubStore, ClubTill, ClubTx, KeeperStore } from "../book/club-store";
 import type { BookEntry } from "../book/entry";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { keepRefusal } from "../redemptions/keep-refusal.server";
 import { usedForAnother } from "../redemptions/key-refusals";
 import { readSettings } from "../settings/settings.server";
 import { codeKeys } from "../vouchers/code-keys.server";
@@ -177,7 +180,8 @@ const questionOf = (row: BookQuestion): AskedQuestion => ({
   refused: row.refused === null ? null : JSON.parse(row.refused),
 });
 
-async function saveQuestion({ deps, tx, partner, context }: ShopTx, question: AskedQuestion): Promise<void> {
+async function saveQuestion(shop: ShopTx, question: AskedQuestion): Promise<void> {
+  const { deps, tx, partner, context } = shop;
   const { attempt, card_number, deadline, refused, ...asked } = question;
   const partner_id = partner.id;
   const state = {
@@ -186,6 +190,8 @@ async function saveQuestion({ deps, tx, partner, context }: ShopTx, question: As
   const before = await tx.bookQuestion.findUnique({ where: { partner_id_attempt: { partner_id, attempt } } });
   if (before && (before.card_number !== BigInt(card_number) || before.amount_cents !== asked.amount_cents))
     throw usedForAnother();
+  if (before && refused?.says === "no" && before.refused === null)
+    await keepTold(shop, { ...before, code: refused.why === "used" ? "already_used" : "not_entitled" });
   if (before) {
     await tx.bookQuestion.update({ where: { id: before.id }, data: state, select: { id: true } });
     return;
@@ -198,4 +204,13 @@ async function saveQuestion({ deps, tx, partner, context }: ShopTx, question: As
     },
     select: { id: true },
   });
+}
+
+/** The keeper's no, which the door may have stopped waiting for (R114). */
+async function keepTold({ deps, tx }: ShopTx, told: BookQuestion & { code: string }): Promise<void> {
+  const { partner_id, attempt, code, channel, method } = told;
+  const id = memberOfCardNumber(Number(told.card_number));
+  const member = id <= 0x7fffffff ? await findMember(tx, { id }) : null;
+  const member_id = member && !member.anonymised_at ? member.id : null;
+  await keepRefusal(tx, { partner_id, member_id, code, channel, method, attempt, refused_at: deps.clock() });
 }

@@ -40,6 +40,8 @@ const TITLES: Record<keyof Sections, string> = {
   invited: "Your own invitation",
   redemptions: "Discounts",
   second_discounts: "Discounts given a second time",
+  refusals: "Discounts that a counter refused",
+  refusal_reports: "Refusals that you reported",
   vouchers: "Codes",
   savings: "Savings",
   favourites: "Your favourite shops",

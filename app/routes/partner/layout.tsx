@@ -20,6 +20,7 @@ const OWNER_TABS = [
   { to: "/partner/dashboard", label: "Overview", end: true },
   ...STAFF_TABS,
   { to: "/partner/dashboard/statement", label: "Value Statement" },
+  { to: "/partner/dashboard/refusals", label: "Refusals" },
   { to: "/partner/dashboard/profile", label: "Profile" },
   { to: "/partner/dashboard/tills", label: "Tills" },
   { to: "/partner/dashboard/people", label: "People" },

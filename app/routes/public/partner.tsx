@@ -140,12 +140,17 @@ export default function Partner() {
       tracker={tracker}
     >
       {members ? (
-        <VoucherPanel
-          state={members.state}
-          partner={partner}
-          error={formErrorsOf(answer?.result)?.[0]}
-          issued={answer?.issued ?? false}
-        />
+        <>
+          <VoucherPanel
+            state={members.state}
+            partner={partner}
+            error={formErrorsOf(answer?.result)?.[0]}
+            issued={answer?.issued ?? false}
+          />
+          <a className="link inline-block py-2" href={`/account/refusals?partner=${partner.id}`}>
+            I was refused here
+          </a>
+        </>
       ) : (
         <JoinPrompt signed_in={signed_in} slug={partner.slug} />
       )}

@@ -41,6 +41,7 @@ export const SCREENS: readonly Screen[] = [
     needs: "release_restore",
   },
   { to: "/admin/tills", label: "Tills and books", also: "devices offline without signal keeper" },
+  { to: "/admin/refusals", label: "Refusals", also: "refused reports complaints goodwill" },
   { to: "/admin/overruns", label: "Overruns", also: "second discounts double tills offline" },
   { to: "/admin/payments/new", label: "Record a payment", also: "cash eft", needs: "record_payments" },
   {

@@ -14,6 +14,7 @@ import { overrunsList } from "./overruns.server";
 import { partnersList } from "./partners.server";
 import { paymentsList } from "./payments.server";
 import { redemptionsList } from "./redemptions.server";
+import { refusalsList } from "./refusals.server";
 import { applicationsList, changesList } from "./requests.server";
 import { subscribersList } from "./subscribers.server";
 import { tillsList } from "./tills.server";
@@ -22,7 +23,7 @@ import { webhooksList } from "./webhooks.server";
 
 const LISTS: AnyList[] = [
   ...[membersList, partnersList, applicationsList, changesList, redemptionsList, vouchersList],
-  ...[tillsList, overrunsList, keysList, webhooksList, deliveriesList],
+  ...[tillsList, overrunsList, refusalsList, keysList, webhooksList, deliveriesList],
   ...[giftsList, hostsList, invitationsList],
   ...[paymentsList, movementsList, emailsList, messagesList, subscribersList, lettersList, auditList],
 ];

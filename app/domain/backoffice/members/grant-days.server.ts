@@ -11,8 +11,9 @@ import { readSettings } from "../../settings/settings.server";
 import { datesOf } from "./take-back-days.server";
 
 interface Grant {
-  kind: "extension" | "complimentary";
-  /** For a complimentary membership; an extension keeps the plan. */
+  /** `goodwill` are an extension that makes up for something. */
+  kind: "extension" | "complimentary" | "goodwill";
+  /** For a complimentary membership; the others keep the plan. */
   plan_type?: PlanType;
   days: number;
   reason: string;
@@ -30,7 +31,7 @@ export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant
     const member = await tx.member.findUnique({ where: { id } });
     if (!member || member.anonymised_at) throw new ClubError("not_found", "Member not found");
     const facts = factsOf(member);
-    const extends_ = grant.kind === "extension";
+    const extends_ = grant.kind !== "complimentary";
     if (extends_ && member.ended_at) {
       throw new ClubError("conflict", "This membership was ended. Give a complimentary one instead.");
     }

@@ -87,6 +87,13 @@ export function Dashboard({ shown, invite }: { shown: Shown; invite?: Invite | n
       <WhatsHot cards={content.whats_hot} />
       <LatestUpdates cards={content.latest_updates} />
       <p className="text-muted">
+        A shop did not give you the discount?{" "}
+        <Link to="/account/refusals" className="link inline-block py-1">
+          I was refused here
+        </Link>
+        .
+      </p>
+      <p className="text-muted">
         Looking for the club's front page?{" "}
         <Link to="/?home=1" className="link">
           Open the home page

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import type { Prisma } from "~/db/generated/client";
+import { findAbout } from "~/db/lists/search.server";
+import { count } from "~/db/lists/totals.server";
+import { badge, rowLink } from "~/lists/cells";
+import { choice } from "~/lists/filters.server";
+import { bothWays, list } from "~/lists/list.server";
+import { id, instant } from "../../answers.schema";
+import { shortMoment } from "../../clock";
+import { memberPart } from "../../members/search-text";
+import { refusalWords } from "../../redemptions/refusal-words";
+import {
+  answerWords,
+  HAPPENED,
+  happenedWords,
+  REPORT_STATUSES,
+  type ReportStatus,
+  SETTLEMENTS,
+  settlementWords,
+} from "../../refusals/refusal";
+import { toneOf } from "../../tones";
+import { AGE, byAge, memberCell, partnerCell } from "./cells";
+import { dates, type Partners, partnerFilter, readPartners } from "./filters.server";
+
+const RELATED = {
+  member: { select: { id: true, member_id: true, full_name: true } },
+  partner: { select: { name: true, category: true } },
+} satisfies Prisma.RefusalReportInclude;
+
+const row = z
+  .object({
+    id,
+    member_id: z.string(),
+    member_name: z.string(),
+    member_row_id: id,
+    partner_id: id,
+    partner_name: z.string(),
+    partner_category: z.string(),
+    reported_at: instant,
+    refused_at: instant.nullable(),
+    refusal_code: z.string(),
+    refusal: z.string(),
+    what: z.enum(Object.keys(HAPPENED) as [string, ...string[]]),
+    happened: z.string(),
+    note: z.string(),
+    status: z.enum(["open", "answered", "settled"]),
+    answer_by: instant,
+    answer: z.string(),
+    answer_words: z.string(),
+    settlement: z.enum(["", "entry", "days", "nothing"]),
+    settlement_reason: z.string(),
+    settled_by: z.string(),
+    settled_at: instant.nullable(),
+  })
+  .meta({ id: "AdminRefusalRow" });
+
+export const refusalsList = list({
+  title: "Refusals",
+  what: "reports",
+  address: "/admin/refusals",
+  source: { table: "RefusalReport", include: RELATED, isShort: true },
+  context: async ({ db }): Promise<Partners> => ({ partners: await readPartners({ db }) }),
+  search: {
+    placeholder: "Member or partner",
+    find: async ({ db }, text) => (memberPart(text) ? findAbout(db, memberPart(text)) : null),
+  },
+  filters: {
+    status: choice({ label: "Status", options: REPORT_STATUSES, rule: (status) => ({ status }) }),
+    settlement: choice({
+      label: "Settlement",
+      options: SETTLEMENTS,
+      rule: (settlement) => ({ settlement }),
+    }),
+    partner: partnerFilter,
+    ...dates("reported", "Reported", "created_at"),
+  },
+  sorts: {
+    ...byAge("created_at"),
+    ...bothWays("answer_by", "Answer by", ["answer_by"]),
+    ...bothWays("partner", "Partner", ["created_at"], { through: { relation: "partner", column: "name" } }),
+  },
+  totals: () => ({
+    open: count({ status: "open" }),
+    answered: count({ status: "answered" }),
+    settled: count({ status: "settled" }),
+  }),
+  tiles: ({ total, open, answered, settled }) => [
+    { label: "Reports", value: total },
+    { label: "Waiting for the shop", value: open },
+    { label: "To settle", value: answered },
+    { label: "Settled", value: settled },
+  ],
+  row: toRefusalRow,
+  json: { summary: "Refusals that members reported, latest first", row },
+  file: {
+    address: "/api/admin/refusals/export",
+    name: "refusals",
+    summary: "Refusals that members reported",
+    columns: [
+      ...(["reported_at", "refused_at", "member_id", "member_name", "partner_name", "refusal"] as const),
+      ...(["happened", "note", "status", "answer_by", "answer", "answer_words"] as const),
+      ...(["settlement", "settlement_reason", "settled_by", "settled_at"] as const),
+    ],
+  },
+  columns: {
+    member: { label: "Member", card: "title", cell: (report) => memberCell(report) },
+    partner: { label: "Partner", card: "line", cell: (report) => partnerCell(report) },
+    happened: { label: "What happened", card: "line", cell: ({ happened }) => happened },
+    reported: { label: "Reported", sorts: AGE, cell: ({ reported_at }) => shortMoment(reported_at) },
+    answer_by: {
+      label: "Answer by",
+      cell: ({ answer_by, status }) => (status === "open" ? shortMoment(answer_by) : null),
+    },
+    status: {
+      label: "Status",
+      card: "state",
+      cell: ({ status, settlement }) =>
+        badge(toneOf(status), REPORT_STATUSES[status], settlement ? settlementWords(settlement) : undefined),
+    },
+    open: {
+      label: "Report",
+      cell: (report) => rowLink(`/admin/refusals/${report.id}`, "Open", `Report of ${report.member_name}`),
+    },
+  },
+  menu: ({ id, member_row_id, partner_id }) => [
+    { to: `/admin/refusals/${id}`, words: "Report" },
+    { to: `/admin/members/${member_row_id}`, words: "Member" },
+    { to: `/admin/refusals?partner=${partner_id}`, words: "Only this partner" },
+  ],
+  empty: { icon: "check", words: ["No member has reported a refusal. They can, from their account."] },
+});
+
+function toRefusalRow(report: Prisma.RefusalReportGetPayload<{ include: typeof RELATED }>) {
+  return {
+    id: report.id,
+    member_id: report.member.member_id,
+    member_name: report.member.full_name,
+    member_row_id: report.member.id,
+    partner_id: report.partner_id,
+    partner_name: report.partner.name,
+    partner_category: report.partner.category,
+    reported_at: report.created_at,
+    refused_at: report.refused_at,
+    refusal_code: report.refusal_code,
+    refusal: refusalWords(report.refusal_code),
+    what: report.what,
+    happened: happenedWords(report.what),
+    note: report.note,
+    status: report.status as ReportStatus,
+    answer_by: report.answer_by,
+    answer: report.answer && answerWords(report.answer),
+    answer_words: report.answer_words,
+    settlement: report.settlement as "" | keyof typeof SETTLEMENTS,
+    settlement_reason: report.settlement_reason,
+    settled_by: report.settled_by,
+    settled_at: report.settled_at,
+  };
+}

@@ -1,0 +1,38 @@
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { answerWords, happenedWords, type OwnReport, type ReportStatus, settlementWords } from "./refusal";
+
+/** A member's reports, latest first, and the shops to choose from. The shop's answer shows once the office has settled. */
+export async function ownReports({ db }: Deps, member_id: number) {
+  const [reports, shops] = await Promise.all([
+    db.refusalReport.findMany({
+      where: { member_id },
+      include: { partner: { select: { name: true } } },
+      orderBy: [{ created_at: "desc" }, { id: "desc" }],
+    }),
+    db.partner.findMany({
+      where: { is_active: true },
+      select: { id: true, name: true },
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+    }),
+  ]);
+  return {
+    shops,
+    reports: reports.map((row): OwnReport => {
+      const isSettled = row.status === "settled";
+      return {
+        id: row.id,
+        partner_name: row.partner.name,
+        reported_on: dayOf(row.created_at),
+        refused_on: row.refused_at && dayOf(row.refused_at),
+        happened: happenedWords(row.what),
+        status: row.status as ReportStatus,
+        answer: isSettled && row.answer ? answerWords(row.answer) : "",
+        answer_words: row.words_passed_on ? row.answer_words : "",
+        settlement: row.settlement && settlementWords(row.settlement),
+        days: row.days,
+        reason: row.settlement_reason,
+      };
+    }),
+  };
+}

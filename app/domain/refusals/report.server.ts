@@ -1,0 +1,114 @@
+import type { Tx } from "~/db/connection/client.server";
+import { insertOnce } from "~/db/connection/rows.server";
+import type { Partner } from "~/db/generated/client";
+import { lockMember } from "~/db/queries/members.server";
+import { dayOf, startOfDay } from "../clock";
+import type { Deps } from "../deps";
+import { ClubError } from "../errors";
+import { enqueueMail } from "../mail/enqueue.server";
+import { retellAlert } from "../payments/alerts/alert.server";
+import {
+  ALERT_AT,
+  ANSWER_WITHIN_HOURS,
+  ATTEMPT_WITHIN_DAYS,
+  happenedWords,
+  MOST_REPORTS_A_DAY,
+  openClaim,
+} from "./refusal";
+import type { ReportInput } from "./refusal.schema";
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * A member says that a shop refused them. The last refused attempt of a week is attached, the shop is told what happened,
+ * and never the note (R115). Throws `invalid_input` for an unknown shop, `conflict` while an earlier report about the shop is
+ * open, and `rate_limited` after three of one day.
+ */
+export async function reportRefusal(deps: Deps, member_id: number, input: ReportInput): Promise<number> {
+  const { partner_id, what, note } = input;
+  const now = deps.clock();
+  return deps.db.$transaction(async (tx) => {
+    const partner = await tx.partner.findFirst({ where: { id: partner_id, deleted_at: null } });
+    if (!partner) throw atField("partner_id", "Please choose the shop");
+    await lockMember(tx, member_id);
+    await refuseTooMany(tx, member_id, now);
+    const attempt = await tx.refusal.findFirst({
+      where: { member_id, partner_id, refused_at: { gte: before(now, ATTEMPT_WITHIN_DAYS) } },
+      orderBy: [{ refused_at: "desc" }, { id: "desc" }],
+    });
+    const id = await insertOnce(
+      tx,
+      "RefusalReport",
+      {
+        ...{ member_id, partner_id, what, note, open_claim: openClaim(member_id, partner_id) },
+        ...{ refusal_id: attempt?.id ?? null, refused_at: attempt?.refused_at ?? null },
+        ...{ refusal_code: attempt?.code ?? "", created_at: now },
+        answer_by: new Date(now.getTime() + ANSWER_WITHIN_HOURS * HOUR_MS),
+      },
+      "open_claim",
+    );
+    if (id === null)
+      throw new ClubError(
+        "conflict",
+        `You reported ${partner.name} already. You can report it again once the office has settled that.`,
+      );
+    await mailShop(tx, { id, partner, what, now });
+    await alertIfMany(tx, partner, now);
+    return id;
+  });
+}
+
+const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+const atField = (field: string, message: string) =>
+  new ClubError("invalid_input", message, { field_errors: { [field]: [message] } });
+
+async function refuseTooMany(tx: Tx, member_id: number, now: Date): Promise<void> {
+  const today = { gte: startOfDay(dayOf(now)) };
+  const count = await tx.refusalReport.count({ where: { member_id, created_at: today } });
+  if (count >= MOST_REPORTS_A_DAY)
+    throw new ClubError(
+      "rate_limited",
+      `You can report ${MOST_REPORTS_A_DAY} refusals a day. Please call the office if there are more.`,
+    );
+}
+
+interface Reported {
+  id: number;
+  partner: Partner;
+  what: string;
+  now: Date;
+}
+
+async function mailShop(tx: Tx, { id, partner, what, now }: Reported): Promise<void> {
+  if (!partner.email) return;
+  await enqueueMail(tx, {
+    email_type: "refusal_reported",
+    recipient_email: partner.email,
+    dedupe_key: `refusal_reported:${id}`,
+    subject: `A member was refused at ${partner.name}`,
+    data: {
+      partner_name: partner.name,
+      happened: happenedWords(what),
+      answer_by: new Date(now.getTime() + ANSWER_WITHIN_HOURS * HOUR_MS).toISOString(),
+    },
+    now,
+  });
+}
+
+/** One alert for each shop; it comes back if it happens again (R117). */
+async function alertIfMany(tx: Tx, { id, name }: Partner, now: Date): Promise<void> {
+  const members = await tx.refusalReport.groupBy({
+    by: ["member_id"],
+    where: { partner_id: id, created_at: { gte: before(now, ALERT_AT.days) } },
+  });
+  if (members.length < ALERT_AT.members) return;
+  await retellAlert(tx, {
+    kind: "refused_members",
+    dedupe_key: `refused_members:${id}`,
+    message: `${members.length} members say that ${name} refused them in the last ${ALERT_AT.days} days.`,
+    link: `/admin/refusals?partner=${id}`,
+    now,
+  });
+}

@@ -1,0 +1,53 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AccountPage } from "~/components/account/AccountPage";
+import { Done } from "~/components/ui/Done";
+import { useFormAnswer } from "~/components/ui/form-answer";
+import { ownReports } from "~/domain/refusals/own-reports.server";
+import { ReportForm } from "~/domain/refusals/refusal.schema";
+import { reportRefusal } from "~/domain/refusals/report.server";
+import { readQuery } from "~/http/fields/query.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { deps } from "~/http/process/deps.server";
+import { requireMember } from "~/http/session/viewer.server";
+import { OwnReports } from "./parts/OwnReports";
+import { ReportRefusal } from "./parts/ReportRefusal";
+
+export const meta: MetaFunction = () => [{ title: "I was refused" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member } = await requireMember(request);
+  const partner = readQuery(request).get("partner") ?? "";
+  return json({ ...(await ownReports(deps, member.id)), partner });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "member",
+    schema: ReportForm,
+    limit: ["form"],
+    once: true,
+    run: ({ deps, member, value }) => reportRefusal(deps, member.id, value),
+    done: "/account/refusals?done=reported",
+  });
+
+const DONE = {
+  reported:
+    "Thank you. The shop has 48 hours to say how it was, and then the office settles it and writes to you.",
+};
+
+export default function Refusals() {
+  const { reports, shops, partner } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  return (
+    <AccountPage title="I was refused">
+      {answer ? null : <Done messages={DONE} />}
+      <p className="max-w-2xl">
+        A shop did not give you the discount? Tell us. The last attempt at its till is attached by itself, the
+        shop is asked, and the office settles it.
+      </p>
+      <ReportRefusal key={reports.length} shops={shops} partner={partner} result={answer?.result} />
+      <OwnReports reports={reports} />
+    </AccountPage>
+  );
+}

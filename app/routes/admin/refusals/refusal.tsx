@@ -1,0 +1,118 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Badge } from "~/components/ui/Badge";
+import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
+import { Done } from "~/components/ui/Done";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { Link } from "~/components/ui/Link";
+import { FormErrors } from "~/components/ui/Panel";
+import { can } from "~/domain/admins/capabilities";
+import { refusalForOffice } from "~/domain/backoffice/refusal-page.server";
+import { shortMoment } from "~/domain/clock";
+import { REPORT_STATUSES } from "~/domain/refusals/refusal";
+import { SettleForm } from "~/domain/refusals/refusal.schema";
+import { settleReport } from "~/domain/refusals/settle.server";
+import { toneOf } from "~/domain/tones";
+import { orNotFound } from "~/http/answers/status.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { idOf } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+import { Settle } from "./parts/Settle";
+
+export const meta: MetaFunction = () => [{ title: "Refusal · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  const report = await orNotFound(refusalForOffice(deps, idOf(params.id)));
+  return json({ report, may_settle: can(role, "edit_members") });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "admin",
+    capability: "edit_members",
+    schema: SettleForm,
+    subject: ({ params }) => refusalForOffice(deps, idOf(params.id)),
+    run: ({ actor, subject, value }) => settleReport(deps, actor, { id: subject.id, ...value }),
+    done: ({ subject }) => `/admin/refusals/${subject.id}?done=settled`,
+  });
+
+const DONE = { settled: "Settled. The member and the shop get a mail." };
+
+type Report = ReturnType<typeof useLoaderData<typeof loader>>["report"];
+
+export default function Refusal() {
+  const { report, may_settle } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  return (
+    <main id="main" className="page page-narrow stack">
+      <Breadcrumbs trail={[{ label: "Refusals", to: "/admin/refusals" }, { label: report.partner_name }]} />
+      <h1>Refused at {report.partner_name}</h1>
+      {answer ? (
+        <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />
+      ) : (
+        <Done messages={DONE} />
+      )}
+      <What report={report} />
+      <Answer report={report} />
+      {report.settlement ? <Settled report={report} /> : null}
+      {may_settle && !report.settlement ? <Settle report={report} result={answer?.result} /> : null}
+    </main>
+  );
+}
+
+function What({ report }: { report: Report }) {
+  return (
+    <section className="card stack">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>What the member says</h2>
+        <Badge tone={toneOf(report.status) ?? "sea"}>{REPORT_STATUSES[report.status]}</Badge>
+      </div>
+      <p>
+        <Link className="link inline-block py-1" to={`/admin/members/${report.member_row_id}`}>
+          {report.member_name}
+        </Link>{" "}
+        on {shortMoment(new Date(report.reported_at))}: {report.happened}.
+      </p>
+      {report.note ? <p className="whitespace-pre-line wrap-anywhere">“{report.note}”</p> : null}
+      <p>
+        {report.refused_at
+          ? `The attempt at the counter, ${shortMoment(new Date(report.refused_at))}: ${report.refusal}.`
+          : "No refused attempt of this member at this shop in the seven days before."}
+      </p>
+    </section>
+  );
+}
+
+function Answer({ report }: { report: Report }) {
+  return (
+    <section className="card stack">
+      <h2>What the shop says</h2>
+      <p>
+        {report.answer
+          ? `${report.answer}.`
+          : `No answer yet. The shop has until ${shortMoment(new Date(report.answer_by))}.`}
+      </p>
+      {report.answer_words ? (
+        <p className="whitespace-pre-line wrap-anywhere">“{report.answer_words}”</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Settled({ report }: { report: Report }) {
+  return (
+    <section className="card stack">
+      <h2>The settlement</h2>
+      <p className="wrap-anywhere">
+        {report.settlement}
+        {report.days ? ` (${report.days})` : ""}, by {report.settled_by} on{" "}
+        {shortMoment(new Date(report.settled_at ?? ""))}: {report.settlement_reason}
+      </p>
+      {report.answer_words ? (
+        <p>The member {report.words_passed_on ? "sees" : "does not see"} the shop's words.</p>
+      ) : null}
+    </section>
+  );
+}

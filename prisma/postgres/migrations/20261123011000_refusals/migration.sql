@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Refusal" ALTER COLUMN "claim" SET NOT NULL;
