@@ -14,6 +14,7 @@ import { noteFailureForNow, takeFailureForNow } from "~/http/process/within-requ
 export { keepSharedLock } from "~/db/connection/database-lock.server";
 export { backupDatabase } from "~/db/files/backup.server";
 export { protectFiles } from "~/db/files/private-files.server";
+export { restoreEmptyVolume } from "~/db/replica/restore-replica.server";
 export { contentVersion } from "~/http/document/content-version.server";
 export { baseHeaders } from "~/http/document/security-headers.server";
 export { flashOf } from "~/http/forms/flash.server";

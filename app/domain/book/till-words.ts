@@ -76,7 +76,7 @@ export const REFUSED: Record<No | "forged", { code: string; reason: string }> = 
 };
 
 /** Why this till cannot say, and the next step. */
-export const WAITS: Record<Wait | "typed" | "code" | "other_key" | "storage", string> = {
+export const WAITS: Record<Wait | "typed" | "code" | "other_key" | "old_browser" | "storage", string> = {
   keeper:
     "This till does not keep the shop's book, so only the club can say. It is asked as soon as there is a signal.",
   lease:
@@ -88,6 +88,8 @@ export const WAITS: Record<Wait | "typed" | "code" | "other_key" | "storage", st
   typed:
     "Without a signal this till decides by the card, or by a code of today. Scan the card, or wait for a signal.",
   code: "This is none of today's codes for this shop. Check what was typed, or scan the card.",
+  old_browser:
+    "This browser is too old to check cards, so only the club can say. Update it: until then this till needs a signal.",
   storage:
     "This device could not write the entry down, so nothing was given. Restart the browser if it happens again.",
   other_key:

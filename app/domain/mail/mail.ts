@@ -58,6 +58,8 @@ export interface EmailData {
     Pick<GiftPaid, "order_id" | "amount_cents" | "receipt_number" | "provider_label"> & {
       what: string;
     };
+  /** `ends_on`: the last day of the inviter's membership. */
+  invitation_days: ToMember & { friend_name: string; days: number; ends_on: Day };
   price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
   price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };

@@ -261,7 +261,17 @@ it("knows every table with rows of a member or an account", () => {
   });
   const moved = [
     ...["MembershipPeriod", "MemberStatusChange", "Agreement", "Payment", "ProviderLine", "SavingsEntry"],
-    ...["Redemption", "Overrun", "Voucher", "Favourite", "OutboxMail", "Checkout", "Consent", "Host"],
+    ...[
+      "Redemption",
+      "Overrun",
+      "Voucher",
+      "Favourite",
+      "OutboxMail",
+      "Checkout",
+      "Consent",
+      "Host",
+      "InviteLink",
+    ],
   ];
   // Whoever is signed in to the other account signs in again.
   const ended = ["Session", "IdentityLink"];

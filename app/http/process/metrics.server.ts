@@ -1,6 +1,7 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { answerOthers, figuresOfOthers, processNumber } from "./all-processes.server";
 import { measureClub } from "./club-metrics.server";
+import { measureReplica } from "./copies/replica-metrics.server";
 import { countError } from "./error-count.server";
 import { measurePool } from "./pool-metrics.server";
 import { measureProviders } from "./provider-metrics.server";
@@ -34,6 +35,8 @@ const duration = new Histogram({
 const shared = new Registry();
 measureClub(shared);
 measureProviders(shared);
+// Only the process that copies knows it.
+measureReplica(registry);
 
 /** `path` without its query. */
 export function observeRequest({ path, method, status, ms }: Observed): void {

@@ -51,7 +51,7 @@ export async function decideHere(here: Here, attempt: PendingAttempt): Promise<H
 const RENEWED = [WAITS.keeper, WAITS.lease, WAITS.clock, WAITS.other_key, WAITS.typed];
 
 async function decideCard(here: Here, read: CardRead, attempt: PendingAttempt): Promise<HereAnswer> {
-  if (read.kind === "other_key") return wait("other_key");
+  if (read.kind === "other_key" || read.kind === "old_browser") return wait(read.kind);
   if (read.kind === "forged") return { kind: "no", ...REFUSED.forged };
   const { card_number, card_token, works_until, issued_at, printed, first_name } = read.card;
   const shown = { card_number, card_token, works_until, issued_at: printed ? null : issued_at };

@@ -54,6 +54,7 @@ export const MAIL_TYPES = [
   "gift_redeemed",
   "gift_ending",
   "gift_refunded",
+  "invitation_days",
   "month_summary",
   "shop_month",
   "letter",

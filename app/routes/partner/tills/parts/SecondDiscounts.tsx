@@ -3,8 +3,8 @@ import { formatRand } from "~/domain/money";
 import type { ShopOverrun } from "~/domain/tills/shown-till";
 import type { BadgeTone } from "~/domain/tones";
 
-const STATUSES: Record<ShopOverrun["status"], { tone: BadgeTone; words: string }> = {
-  open: { tone: "warn", words: "Second discount" },
+const STATUSES: Record<ShopOverrun["status"], { tone: BadgeTone; words: string } | null> = {
+  open: null,
   redeemed: { tone: "good", words: "Counts as the month’s" },
   undone: { tone: "sea", words: "Undone" },
 };
@@ -19,7 +19,7 @@ export function SecondDiscounts({ overruns }: { overruns: ShopOverrun[] }) {
         are not in your history or statement, and no money moves.
       </p>
       <ul className="divide-y divide-line">
-        {overruns.map((over) => (
+        {overruns.map(({ status, ...over }) => (
           <li key={over.id} className="flex items-start gap-3 py-3">
             <div className="mr-auto min-w-0 wrap-anywhere">
               <p className="font-bold">{over.member_name}</p>
@@ -30,11 +30,16 @@ export function SecondDiscounts({ overruns }: { overruns: ShopOverrun[] }) {
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1">
               <span className="font-bold">{formatRand(over.amount_cents)}</span>
-              <Badge tone={STATUSES[over.status].tone}>{STATUSES[over.status].words}</Badge>
+              <Standing status={status} />
             </div>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function Standing({ status }: Pick<ShopOverrun, "status">) {
+  const now = STATUSES[status];
+  return now ? <Badge tone={now.tone}>{now.words}</Badge> : null;
 }
