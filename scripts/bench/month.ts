@@ -1,7 +1,7 @@
 // `npm run bench:month`: an ordinary month of a visitor, a member and a shop in Chromium on a line of 400 kbps and 400 ms; adds up
 // every byte on the line and the seconds until something can be read. A visitor's month again at a plain WordPress with the same
 // texts and pictures, where Debian's is installed: apt-get install -y wordpress wordpress-theme-twentytwentythree mariadb-server
-// libapache2-mod-php php-gd. No membership plugin is there, so a member's and a shop's month have no floor.
+// libapache2-mod-php php-gd. `-- WordPress` plays only the months whose names have this word. No membership plugin is there, so a member's and a shop's month have no floor.
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { freshMembers } from "../../tests/support/counter";
 import { signIn } from "../../tests/support/journey";
@@ -73,6 +73,7 @@ async function month(
   play: (page: Page, bytes: () => number) => Promise<Spent>,
   { script = true, cookies = [] as Parameters<BrowserContext["addCookies"]>[0] } = {},
 ): Promise<void> {
+  if (!name.includes(process.argv[2] ?? "")) return;
   const { port } = new URL(origin);
   const line = await slowLine(Number(port));
   const chrome = await chromium.launch({

@@ -39,9 +39,9 @@ export async function plainWordpress(pages: PlainPage[]) {
     if (!install.includes("installed")) throw new Error(`WordPress was not installed: ${install}`);
     spawnSync("chown", ["-R", "www-data:www-data", site]);
     writeFileSync(path.join(dir, "apache.conf"), APACHE(dir, port));
-    started.push(
-      spawn("apache2", ["-f", path.join(dir, "apache.conf"), "-DFOREGROUND"], { stdio: "ignore" }),
-    );
+    // In a group of its own: Apache ends its whole group when it is told to stop.
+    const words = ["-f", path.join(dir, "apache.conf"), "-DFOREGROUND"];
+    started.push(spawn("apache2", words, { stdio: "ignore", detached: true }));
     await answers(`http://localhost:${port}/`);
     return { origin: `http://localhost:${port}`, port, close };
   } catch (error) {
@@ -59,7 +59,9 @@ async function startMariadb(dir: string): Promise<ChildProcess> {
     ["--no-defaults", `--datadir=${data}`, "--user=mysql", "--auth-root-authentication-method=normal"],
     dir,
   );
-  const socket = path.join(data, "sock");
+  const socket = path.join(dir, "sock", "mariadb");
+  mkdirSync(path.dirname(socket));
+  spawnSync("chown", ["mysql:mysql", path.dirname(socket)]);
   const words = [
     "--no-defaults",
     `--datadir=${data}`,
@@ -107,11 +109,11 @@ async function answers(url: string): Promise<void> {
 }
 
 const CONFIG = (dir: string, port: number) => `<?php
-define('DB_NAME', 'wp'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${dir}/data/sock');
+define('DB_NAME', 'wp'); define('DB_USER', 'root'); define('DB_PASSWORD', ''); define('DB_HOST', 'localhost:${dir}/sock/mariadb');
 define('DB_CHARSET', 'utf8mb4'); define('DB_COLLATE', ''); $table_prefix = 'wp_';
 define('WP_HOME', 'http://localhost:${port}'); define('WP_SITEURL', 'http://localhost:${port}');
 define('WP_HTTP_BLOCK_EXTERNAL', true); define('DISABLE_WP_CRON', true); define('WP_CONTENT_DIR', '${dir}/site/wp-content');
-define('ABSPATH', '${dir}/site/'); require_once ABSPATH . 'wp-settings.php';
+defined('ABSPATH') || define('ABSPATH', '${dir}/site/'); require_once ABSPATH . 'wp-settings.php';
 `;
 
 const APACHE = (dir: string, port: number) => `
