@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../errors";
 
 /** The member stood at the counter without a discount; a slip in the amount or an answer still to come is none (R114). */
-export const REFUSAL_WORDS = {
+const REFUSAL_WORDS = {
   already_used: "Used at this shop this month already",
   not_entitled: "The membership was not active",
   code_expired: "The code had expired",

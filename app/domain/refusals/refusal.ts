@@ -8,7 +8,6 @@ export const HAPPENED = {
   other_terms: "They asked for something that the offer does not say",
   too_busy: "They had no time or no signal for it",
 } as const;
-export type Happened = keyof typeof HAPPENED;
 
 /** What a shop can answer. */
 export const ANSWERS = {
@@ -17,7 +16,6 @@ export const ANSWERS = {
   rightly: "It was right to refuse",
   not_here: "We do not remember such a visit",
 } as const;
-export type ShopAnswer = keyof typeof ANSWERS;
 
 export const SETTLEMENTS = {
   entry: "Entry made good",

@@ -10,8 +10,8 @@ import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
-import { OwnReports } from "./parts/OwnReports";
-import { ReportRefusal } from "./parts/ReportRefusal";
+import { OwnReports } from "./parts/refusals/OwnReports";
+import { ReportRefusal } from "./parts/refusals/ReportRefusal";
 
 export const meta: MetaFunction = () => [{ title: "I was refused" }, { name: "robots", content: "noindex" }];
 

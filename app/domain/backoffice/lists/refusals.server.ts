@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
 import { findAbout } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
-import { badge, rowLink } from "~/lists/cells";
+import { badge, person } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
 import { bothWays, list } from "~/lists/list.server";
 import { id, instant } from "../../answers.schema";
@@ -19,7 +19,7 @@ import {
   settlementWords,
 } from "../../refusals/refusal";
 import { toneOf } from "../../tones";
-import { AGE, byAge, memberCell, partnerCell } from "./cells";
+import { AGE, byAge, partnerCell } from "./cells";
 import { dates, type Partners, partnerFilter, readPartners } from "./filters.server";
 
 const RELATED = {
@@ -103,9 +103,17 @@ export const refusalsList = list({
     ],
   },
   columns: {
-    member: { label: "Member", card: "title", cell: (report) => memberCell(report) },
+    member: {
+      label: "Member",
+      card: "title",
+      cell: (report) => person(report.member_name, `/admin/refusals/${report.id}`, report.member_id),
+    },
     partner: { label: "Partner", card: "line", cell: (report) => partnerCell(report) },
-    happened: { label: "What happened", card: "line", cell: ({ happened }) => happened },
+    happened: {
+      label: "What happened",
+      card: "line",
+      cell: ({ happened }) => happened,
+    },
     reported: { label: "Reported", sorts: AGE, cell: ({ reported_at }) => shortMoment(reported_at) },
     answer_by: {
       label: "Answer by",
@@ -116,10 +124,6 @@ export const refusalsList = list({
       card: "state",
       cell: ({ status, settlement }) =>
         badge(toneOf(status), REPORT_STATUSES[status], settlement ? settlementWords(settlement) : undefined),
-    },
-    open: {
-      label: "Report",
-      cell: (report) => rowLink(`/admin/refusals/${report.id}`, "Open", `Report of ${report.member_name}`),
     },
   },
   menu: ({ id, member_row_id, partner_id }) => [
