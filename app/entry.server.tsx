@@ -3,15 +3,18 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { InlineScripts } from "~/components/inline-scripts";
 import { PageStyles } from "~/components/Styles";
+import { isTransientFault } from "~/db/connection/faults.server";
 import { inlineScripts } from "~/http/document/inline-scripts.server";
 import { ownScripts } from "~/http/document/own-scripts.server";
 import { withSecurityHeaders } from "~/http/document/security-headers.server";
 import { pageStyles } from "~/http/document/styles.server";
 import { log } from "~/http/process/log.server";
+import { noteFailureForNow, takeFailureForNow } from "~/http/process/within-request.server";
 
 export { keepSharedLock } from "~/db/connection/database-lock.server";
 export { backupDatabase } from "~/db/files/backup.server";
 export { protectFiles } from "~/db/files/private-files.server";
+export { restoreEmptyVolume } from "~/db/replica/restore-replica.server";
 export { contentVersion } from "~/http/document/content-version.server";
 export { baseHeaders } from "~/http/document/security-headers.server";
 export { flashOf } from "~/http/forms/flash.server";
@@ -20,8 +23,11 @@ export { comesFromUs } from "~/http/limits/origin.server";
 export { appOrigin, checkConfiguration } from "~/http/process/env.server";
 export { log } from "~/http/process/log.server";
 export { observeRequest } from "~/http/process/metrics.server";
-export { cookiesBesides, withinRequest } from "~/http/process/within-request.server";
+export { cookiesBesides, takeFailureForNow, withinRequest } from "~/http/process/within-request.server";
 export { shutdown, startup } from "~/http/process/workers.server";
+
+const UNAVAILABLE =
+  "The club cannot reach its books at the moment. Nothing was booked. Please try again in a moment.";
 
 /** Rendered whole, not streamed: pages are small, the policy hashes their inline scripts, and they are compressed once. */
 export default function handleRequest(
@@ -30,6 +36,8 @@ export default function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Response {
+  // Remix then draws the nearest error page with these words.
+  if (takeFailureForNow()) throw new Response(UNAVAILABLE, { status: 503 });
   const visitors = isVisitors(context);
   const rendered = renderToString(
     <InlineScripts.Provider value={inlineScripts}>
@@ -60,6 +68,7 @@ function isVisitors({ staticHandlerContext: { matches, loaderData } }: EntryCont
 const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
-  if (request.signal.aborted || isClientsMistake(error)) return;
+  if (request.signal.aborted || isClientsMistake(error) || error instanceof Response) return;
+  if (isTransientFault(error)) noteFailureForNow();
   log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "a page failed");
 };

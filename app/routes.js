@@ -35,6 +35,8 @@ export function clubRoutes(defineRoutes) {
       route("gift", "routes/gift/gift.tsx");
       route("gift/redeem", "routes/gift/redeem.tsx");
       route("gift/:id", "routes/gift/order.tsx");
+      route("invite/:code", "routes/invite/invite.tsx");
+      route("account/friends", "routes/account/friends.tsx");
       route("host", "routes/host/host.tsx");
       route("login", "routes/public/sign-in/login.tsx");
       route("login/code", "routes/public/sign-in/login-code.tsx");
@@ -68,6 +70,8 @@ export function clubRoutes(defineRoutes) {
     route("account/privacy/data.json", "routes/account/my-data-json.ts");
     route("account/savings.csv", "routes/account/savings-csv.ts");
     route("partners/:slug/share.jpg", "routes/public/partner-share.ts");
+    route("partners.json", "routes/public/partners-json.ts");
+    route("partners.atom", "routes/public/partners-atom.ts");
     route("images/:id", "routes/images.ts");
     route("robots.txt", "routes/robots.ts");
     route("sitemap.xml", "routes/sitemap.ts");
@@ -117,6 +121,8 @@ export function clubRoutes(defineRoutes) {
       route("payments/:id", "routes/admin/payments/payment.tsx");
       route("gifts", "routes/admin/gifts/gifts.tsx");
       route("gifts/:id", "routes/admin/gifts/gift.tsx");
+      route("invitations", "routes/admin/invitations/invitations.tsx");
+      route("invitations/:id", "routes/admin/invitations/invitation.tsx");
       route("hosts", "routes/admin/hosts/hosts.tsx");
       route("reconciliation", "routes/admin/reconciliation/reconciliation.tsx");
       route("accounting", "routes/admin/accounting/accounting.tsx");
@@ -146,6 +152,7 @@ export function clubRoutes(defineRoutes) {
       route("settings/webhooks/messages/:id", "routes/admin/connect/delivery.tsx");
       route("settings/webhooks/:id", "routes/admin/connect/webhook.tsx");
       route("health", "routes/admin/health.tsx");
+      route("restore", "routes/admin/restore/restore.tsx");
       route("security", "routes/admin/security/security.tsx");
       route("security/app", "routes/admin/security/security-app.tsx");
       route("confirm", "routes/admin/sign-in/confirm.tsx");
@@ -236,6 +243,8 @@ export function clubRoutes(defineRoutes) {
     route("api/admin/payments/export", "routes/api/admin/payments-export.ts");
     route("api/admin/gifts", "routes/api/admin/gifts/gifts.ts");
     route("api/admin/gifts/export", "routes/api/admin/gifts/gifts-export.ts");
+    route("api/admin/invitations", "routes/api/admin/gifts/invitations.ts");
+    route("api/admin/invitations/export", "routes/api/admin/gifts/invitations-export.ts");
     route("api/admin/hosts", "routes/api/admin/gifts/hosts.ts");
     route("api/admin/hosts/export", "routes/api/admin/gifts/hosts-export.ts");
     route("api/admin/reconciliation", "routes/api/admin/reconciliation/reconciliation.ts");

@@ -15,6 +15,7 @@ const { bin, root, start, TYPES } = await import("./lib/run.mjs");
 const ON_POSTGRES = [
   "app/db/connection/postgres.test.ts",
   "app/db/dialect/postgres-migrations.test.ts",
+  "tests/api/postgres-away.test.ts",
   "tests/api/two-machines.test.ts",
   "tests/api/two-machines-lives.test.ts",
   "tests/api/redemption-race.test.ts",

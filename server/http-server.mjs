@@ -1,4 +1,6 @@
+import cluster from "node:cluster";
 import { createServer } from "node:http";
+import { Server } from "node:net";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { answerGarbage } from "./odd-requests.mjs";
 
@@ -46,9 +48,13 @@ export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}
   async function drain({ patienceMs = 20_000 } = {}) {
     isStopping = true;
     for (const response of owed) if (!response.headersSent) response.setHeader("Connection", "close");
+    const closed = new Promise((done) => server.once("close", () => done(0)));
+    // Of several processes: the port goes on without this one, which has time to read what it was given last.
+    if (cluster.isWorker) Server.prototype.close.call(server);
     await setTimeout(LAST_CALL_MS);
     await setImmediate();
-    const closed = new Promise((done) => server.close(() => done(0)));
+    if (cluster.isWorker) server.closeIdleConnections();
+    else server.close();
     // Browsers connect speculatively; Node does not count such connections as idle.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
     // Connections whose answer had begun before the stop.

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { connectForWriting } from "./postgres-hosts.mjs";
 
 const dir = fileURLToPath(new URL("../prisma/postgres/migrations", import.meta.url));
 /** An advisory lock: one machine migrates, the others wait. */
@@ -28,8 +29,7 @@ export async function migratePostgres(url) {
 
 async function connected(url, work) {
   const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectForWriting(pg, url);
   try {
     return await work(client);
   } finally {

@@ -13,11 +13,18 @@ export async function prepare(stop) {
     throw new Refusal(`This club must not be served like this:\n- ${problems.join("\n- ")}`);
   const trouble = whyNotWritable();
   if (trouble) throw new Refusal(trouble);
+  await restoreEmptyVolume(club, stop);
   club.keepSharedLock();
   stop?.throwIfAborted();
   await migrateWhenNeeded({ copy: () => copyFirst(club, stop), stop });
   club.protectFiles();
   return build;
+}
+
+/** A lost disk: what the replica holds comes back before anything is migrated. */
+async function restoreEmptyVolume(club, stop) {
+  const restored = await club.restoreEmptyVolume(stop);
+  if (restored) club.log.warn(restored, "the volume was empty: restored the database from the replica");
 }
 
 const DEVELOPMENT_BUILD = "../build-dev/index.js";

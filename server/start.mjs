@@ -1,10 +1,13 @@
 // What `npm start` and the container run: checks the configuration, applies pending migrations, serves.
 import "../scripts/lib/node-version.mjs";
+import cluster from "node:cluster";
 import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.mjs";
+import { serveClosed } from "./closed.mjs";
 import { clubServer } from "./http-server.mjs";
 import { prepare, tellWhy } from "./prepare.mjs";
+import { processCount } from "./processes/count.mjs";
 import { stopSignal } from "./stop-signal.mjs";
 
 /** With 20 s for pending answers less than Fly's time between SIGTERM and SIGKILL (fly.toml). */
@@ -18,15 +21,28 @@ setFlagsFromString("--heap-growing-percent=50");
 
 const stop = stopSignal();
 try {
-  await run();
-  process.exit(0);
+  if (process.env.CLUB_CLOSED) {
+    await serveClosed(stop);
+    process.exit(0);
+  }
+  const processes = processCount();
+  const serves = processes === 1 || cluster.isWorker;
+  if (serves) await run();
+  process.exit(serves ? 0 : await runAll(processes));
 } catch (error) {
   if (error === stop.reason) process.exit(0);
   tellWhy(error);
   process.exit(1);
 }
 
+async function runAll(processes) {
+  const { runProcesses } = await import("./processes/primary.mjs");
+  return runProcesses(processes, stop);
+}
+
 async function run() {
+  // By default it would end the process; only the one above several knows it (server/processes/primary.mjs).
+  process.on("SIGUSR2", () => {});
   const build = await prepare(stop);
   const club = build.entry.module;
   stop.throwIfAborted();

@@ -3,6 +3,7 @@ import type { Club, Content, Template } from "./blocks";
 import { toHtml, toText } from "./layout";
 import * as club from "./templates/club";
 import * as gifts from "./templates/gifts";
+import * as invitations from "./templates/invitations";
 import * as letters from "./templates/letters";
 import * as membership from "./templates/membership";
 import * as payments from "./templates/payments";
@@ -14,6 +15,7 @@ export const TEMPLATES: { [Type in EmailType]: Template<EmailData[Type]> } = {
   ...club,
   ...letters,
   ...gifts,
+  ...invitations,
   ...refusals,
 };
 

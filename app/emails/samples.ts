@@ -107,6 +107,10 @@ export function sampleMails(origin: string): {
         ...{ receipt_number: 1042, provider_label: "PayFast" },
       },
     },
+    invitation_days: {
+      subject: "15 days for inviting a friend",
+      data: { full_name: "Nomvula Khumalo", friend_name: "Pieter", days: 15, ends_on: "2027-03-18" },
+    },
     refusal_reported: {
       subject: "A member was refused at Kowie Bakery",
       data: {

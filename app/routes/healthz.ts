@@ -1,11 +1,13 @@
-import { json } from "@remix-run/node";
-import { isHealthy } from "~/http/process/health.server";
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { readQuery } from "~/http/fields/query.server";
+import { isHealthy, replicaHealth } from "~/http/process/health.server";
 
-/** 200 only while the database answers. */
-export async function loader() {
+const NOT_KEPT = { headers: { "Cache-Control": "no-store" } };
+
+/** 200 only while the database answers. With `?full` also how far the off-site copy is behind. */
+export async function loader({ request }: LoaderFunctionArgs) {
   if (!(await isHealthy())) return json({ status: "unavailable" }, { status: 503 });
-  return json(
-    { status: "ok", uptime_s: Math.round(process.uptime()) },
-    { headers: { "Cache-Control": "no-store" } },
-  );
+  const answer = { status: "ok", uptime_s: Math.round(process.uptime()) };
+  if (!readQuery(request).has("full")) return json(answer, NOT_KEPT);
+  return json({ ...answer, replica: replicaHealth() }, NOT_KEPT);
 }

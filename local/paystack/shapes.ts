@@ -87,6 +87,7 @@ const RESPONSES: Record<Transaction["status"], string> = {
 function authorization({ customer: { customer_code } }: Transaction): Json {
   return {
     authorization_code: `AUTH_${customer_code.slice(4, 14)}`,
+    signature: `SIG_${customer_code.slice(4)}`,
     bin: "408408",
     last4: "4081",
     exp_month: "12",

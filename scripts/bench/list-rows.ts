@@ -89,8 +89,17 @@ async function filtersByList(browser: Browser): Promise<Record<string, Record<st
       span("date", "2026-09"),
       ...each("sort", redemptionsList.sorts),
     ],
+    ...filtersOfMail(member.email),
+    "partners/applications": [],
+    "partners/changes": [],
+    "settings/audit": [...searches("void"), { actor_kind: "admin" }],
+  };
+}
+
+function filtersOfMail(address: string): Record<string, Record<string, string>[]> {
+  return {
     emails: [
-      ...searches(member.email),
+      ...searches(address),
       ...each("status", MAIL_STATUSES),
       { type: "welcome" },
       { type: "redemption", status: "failed" },
@@ -98,10 +107,7 @@ async function filtersByList(browser: Browser): Promise<Record<string, Record<st
       ...each("sort", emailsList.sorts),
     ],
     "emails/messages": [],
-    "emails/subscribers": [...searches(member.email), { status: "pending" }],
-    "partners/applications": [],
-    "partners/changes": [],
-    "settings/audit": [...searches("void"), { actor_kind: "admin" }],
+    "emails/subscribers": [...searches(address), { status: "pending" }],
   };
 }
 

@@ -68,15 +68,15 @@ function newestPrograms() {
   return newest ? `${BINARIES}/${newest}/bin` : null;
 }
 
-/** PostgreSQL refuses to run as root: then Debian's own user runs it, and the folder is that user's. */
-function userOf(folder) {
+/** PostgreSQL refuses to run as root: then Debian's own user runs it, and the folder is that user's. Returns the words before each command. */
+export function userOf(folder) {
   if (process.getuid?.() !== 0) return [];
   const id = (kind) => Number(spawnSync("id", [kind, "postgres"], { encoding: "utf8" }).stdout);
   chownSync(folder, id("-u"), id("-g"));
   return ["runuser", "-u", "postgres", "--"];
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((done) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const { port } = probe.address();

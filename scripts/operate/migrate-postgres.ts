@@ -110,7 +110,8 @@ async function verify(): Promise<void> {
   await resetSequences(db);
   const broken = await checkLedger({ db });
   const secret = secretOfOldPlace();
-  const audit = secret ? await verifyAudit({ db, secrets: makeSecrets(secret) }) : null;
+  const former = (process.env.SESSION_SECRET_BEFORE ?? "").split(/\s+/).filter(Boolean).map(makeSecrets);
+  const audit = secret ? await verifyAudit({ db, secrets: makeSecrets(secret) }, { former }) : null;
   const tallies = await wrongTallies(db);
   await db.$disconnect();
   console.log(`Checked after ${seconds()} s.`);

@@ -1,12 +1,22 @@
-// `npm run restore FILE`: puts a backup in the database's place. The app must be stopped; what was there is kept beside it.
+// `npm run restore FILE` puts a backup in the database's place, `npm run restore -- --at TIME` what the replica held then. The
+// app must be stopped; what was there is kept beside it. Nothing goes out afterwards before an owner releases it.
 import { existsSync, realpathSync, renameSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
 import { takeExclusiveLock } from "../../app/db/connection/database-lock.server";
 import { isLocked } from "../../app/db/connection/faults.server";
 import { databaseFile, keepsOwnBackups } from "../../app/db/connection/location.server";
-import { checkedCopy } from "../../app/db/files/checked-copy.server";
+import { checkedCopy, type DatabaseCounts } from "../../app/db/files/checked-copy.server";
 import { protectFile } from "../../app/db/files/private-files.server";
+import {
+  markRestored,
+  type RestoreSource,
+  removeRestoredMark,
+} from "../../app/db/files/restored-mark.server";
+import { replicaAddress } from "../../app/db/replica/litestream.server";
+import { fetchMoment, removeDraft } from "../../app/db/replica/restore-replica.server";
 import { explain, Refusal } from "../../server/explain.mjs";
+import { lookAtSqlite } from "../../server/migrate-sqlite.mjs";
+import { momentOf } from "./moment";
 import { recoverAfterRestore } from "./recover-after-restore";
 import { restartAfterRestore } from "./restart-anchors";
 
@@ -16,12 +26,34 @@ const SIDE_FILES = ["-wal", "-shm"];
 process.umask(0o077);
 const target = databaseFile();
 try {
-  await restore(backupFrom(process.argv.slice(2)));
+  await restore(copyFrom(process.argv.slice(2)));
   await recoverAfterRestore();
   await restartAfterRestore();
 } catch (error) {
   console.error(explain(error, target) ?? (error as Error).message);
   process.exit(1);
+}
+
+/** A backup's file, or the replica at a moment: how to get it into `incoming`. */
+interface Copy {
+  source: RestoreSource;
+  fetch(incoming: string): Promise<DatabaseCounts>;
+}
+
+function copyFrom(words: string[]): Copy {
+  const [first = "", time = "", ...more] = words;
+  if (first !== "--at") {
+    const file = backupFrom(words);
+    return { source: "backup", fetch: (incoming) => checkedCopy(file, incoming) };
+  }
+  const at = momentOf(time);
+  if (!at || more.length > 0)
+    throw new Refusal('Which minute? npm run restore -- --at "2026-11-23 14:05", in the club\'s time.');
+  if (replicaAddress() === "")
+    throw new Refusal(
+      "There is no replica: LITESTREAM_REPLICA_URL is not set, or the club is on PostgreSQL.",
+    );
+  return { source: "replica", fetch: (incoming) => fetchMoment(at, incoming) };
 }
 
 function backupFrom(words: string[]): string {
@@ -40,24 +72,38 @@ function backupFrom(words: string[]): string {
 }
 
 /** From the first look to the last rename nobody else can open the database, so that nothing written meanwhile is lost. */
-async function restore(file: string): Promise<void> {
+async function restore({ source, fetch }: Copy): Promise<void> {
   const release = takeExclusiveLock(target);
   if (!release) throw new Refusal(IN_USE);
   const incoming = `${target}.incoming`;
   try {
-    const { members, payments, redemptions } = await checkedCopy(file, incoming);
+    const { members, payments, redemptions } = await fetch(incoming);
     protectFile(incoming);
+    refuseNewer(incoming);
     const unlock = lockOut();
     try {
+      markRestored(source);
       swap(incoming);
+    } catch (error) {
+      removeRestoredMark();
+      throw error;
     } finally {
       unlock();
     }
     console.log(`Restored: ${members} members, ${payments} payments, ${redemptions} redemptions.`);
   } finally {
-    for (const end of ["", ...SIDE_FILES]) rmSync(incoming + end, { force: true });
+    removeDraft(incoming);
     release();
   }
+}
+
+/** This version would write to tables whose rules it does not know. */
+function refuseNewer(incoming: string): void {
+  const [newer] = lookAtSqlite(incoming).unknown.sort().reverse();
+  if (newer)
+    throw new Refusal(
+      `This copy was made by a newer version of the club (migration ${newer}): restore it with that version. Nothing was changed.`,
+    );
 }
 
 /**

@@ -1,10 +1,13 @@
 // Serves sixteen times as many visitors' pages per second as rendering them (`npm run bench`, docs/decisions/0018).
 import { createHash, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { keyOf, lifetimeOf } from "./page-key.mjs";
 import { isOn } from "./switch.mjs";
 
 const LIMIT = 500;
+/** Milliseconds for the version, before visitors get pages of which nobody knows whether they have changed. */
+const PATIENCE_MS = 2_000;
 /** Milliseconds. Revalidate in the background after 400; after 800, wait for the version. */
 const CHECK_AFTER_MS = 400;
 const WAIT_AFTER_MS = 800;
@@ -23,7 +26,7 @@ const PASSING = new Set([
 
 /**
  * Caches answers that are the same for every visitor, compressed, until their content changes, those with figures for
- * a minute at most; a served answer is at most a second old. `answer` serves one before the rest of the server runs;
+ * a minute at most; a served answer is at most a second old, older only while the database does not answer. `answer` serves one before the rest of the server runs;
  * `keep` is the middleware that stores them, never with a cookie. `contentVersion` returns the content's version; `tell`
  * is called for answers that Express does not see.
  */
@@ -77,12 +80,15 @@ function keptPages({ contentVersion, headers, tell }) {
   async function keep(request, response, next) {
     const key = keyOf(request);
     if (key === null) return next();
+    let page;
     try {
-      if (Date.now() - seen.checked >= CHECK_AFTER_MS) await seen.refresh();
+      if (Date.now() - seen.checked >= CHECK_AFTER_MS) await within(PATIENCE_MS, seen.refresh());
+      page = fresh(key);
     } catch {
-      return next();
+      // The database is away: what was last seen goes on being served.
+      page = pages.get(key)?.page;
+      if (!page) return next();
     }
-    const page = fresh(key);
     if (page) {
       const { status, headers, body } = choose(request, page);
       for (let at = 0; at < headers.length; at += 2) response.setHeader(headers[at], headers[at + 1]);
@@ -100,6 +106,21 @@ function keptPages({ contentVersion, headers, tell }) {
   }
 
   return { answer, keep };
+}
+
+/** Rejects after `ms`; the work goes on. */
+async function within(ms, work) {
+  const late = new AbortController();
+  const over = setTimeout(ms, undefined, { signal: late.signal }).then(() => {
+    throw new Error("The database is slow.");
+  });
+  try {
+    return await Promise.race([work, over]);
+  } finally {
+    late.abort();
+    over.catch(() => {});
+    work.catch(() => {});
+  }
 }
 
 function record(response, everywhere, keep) {

@@ -1,5 +1,6 @@
 /** Without pages whose forms carry a time stamp. */
-const PAGES = /^\/(how-it-works|partners(\/[a-z0-9-]+)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
+const PAGES =
+  /^\/(how-it-works|partners(\/[a-z0-9-]+|\.json|\.atom)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
 /** Any other field prevents caching. */
 const FIELDS = new Set([
   "search",

@@ -71,6 +71,8 @@ export const NAMED: [method: string, path: string, sent: string, read: string][]
   ["get", "/api/admin/overruns/export", "", "text/csv"],
   ["get", "/api/admin/vouchers", "", "data"],
   ["get", "/api/admin/gifts", "", "data"],
+  ["get", "/api/admin/invitations", "", "data"],
+  ["get", "/api/admin/invitations/export", "", "text/csv"],
   ["get", "/api/admin/hosts", "", "data"],
   ["get", "/api/admin/hosts/export", "", "text/csv"],
   ["get", "/api/admin/gifts/export", "", "text/csv"],

@@ -106,6 +106,7 @@ export async function openWorld(): Promise<World> {
     postSavings: { role: "member", body: { partner_id: shop.id, amount_saved: 12.5, total_spent: "" } },
     putSavingsId: { role: "member", given: { id: savings[0] }, body: { amount_saved: 30, notes: "" } },
     deleteSavingsId: { role: "member", given: { id: savings[0] } },
+    getAdminAccounting: { role: "owner" },
     postPartnerScan: { role: "partner", body: scan(fresh.at(-1)) },
     postRedemptions: { role: "anonymous", body: { ...scan(fresh.at(-2)), business_pin: shop.business_pin } },
     postAdminVouchersIdUndo: { role: "support", given: { id: vouchers[0]!.id } },

@@ -17,7 +17,8 @@ const LAYOUTS = [
   ["partner/dashboard", "routes/partner/layout"],
 ] as const;
 /** Public and cacheable: scripts and images, without personal data. */
-const KEPT = /\.(js|txt|xml|jpg)$|^GET \/(images\/|api\/(partners\/(public|:slug)|openapi\.json))/;
+const KEPT =
+  /\.(js|txt|xml|jpg|atom)$|^GET \/(images\/|partners\.json|api\/(partners\/(public|:slug)|openapi\.json))/;
 
 let world: FieldsWorld;
 /** The fields each role saw, by response. */
@@ -71,9 +72,13 @@ describe("what each role sees", () => {
     const outside = whoSees(/^sees\.(member|other)\./).filter((line) =>
       /, (visitor|member|other)$/.test(line),
     );
-    expect(outside).toEqual([]);
+    // An invitation shows each of the two the other's first name, and says so first (R112).
+    const invited = /^GET \/(account\/friends|invite\/:code) (page|data) sees\.(member|other)\.first_name, /;
+    expect(outside.filter((line) => !invited.test(line))).toEqual([]);
     const shops = whoSees(/^sees\.(member|other)\./).filter((line) => line.endsWith(", partner"));
-    expect(shops.filter((line) => /(email|phone|member_id|code|card)\b/.test(line))).toEqual([]);
+    expect(
+      shops.filter((line) => !/^GET .invite/.test(line) && /(email|phone|member_id|code|card)\b/.test(line)),
+    ).toEqual([]);
   });
 
   it("is not cached by browsers once signed in", () => {

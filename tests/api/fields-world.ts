@@ -361,6 +361,13 @@ export async function openFieldsWorld() {
   });
   const checked_in = given.gifts[1]!;
   await checkIn(deps, host, checked_in.id);
+  await db.inviteLink.create({ data: { member_id: member.member.id, code: "F1E1DS0000" } });
+  const invitation = await db.invitation.create({
+    data: {
+      ...{ inviter_id: member.member.id, friend_id: other.user.id, status: "refused" },
+      ...{ remark: "same_device", created_at: now, decided_at: now },
+    },
+  });
   const hashes = [
     account.password_hash,
     ...(await db.admin.findMany()).map((row) => row.password_hash),
@@ -440,6 +447,8 @@ export async function openFieldsWorld() {
       "host/pass/:id": checked_in.id,
       "gift/:id/print": given.order.id,
       "admin/gifts/:id": given.order.id,
+      "invite/:code": "F1E1DS0000",
+      "admin/invitations/:id": invitation.id,
       "admin/refusals/:id": member.report.id,
       "partners/:slug": shop.slug,
       "partners/:slug/share.jpg": shop.slug,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { giftCodeShown } from "~/domain/gifts/gift";
+import { markDevice } from "~/domain/limits/known-device.server";
 import { cardForPaper } from "~/domain/members/members.server";
 import { makeSecrets } from "~/http/session/secrets.server";
-import { makeGifts, makeHost, makePartner, makePin, makeUser } from "../factories";
+import { makeGifts, makeHost, makeMember, makePartner, makePin, makeUser } from "../factories";
 import { testDeps } from "../support/deps";
 import { Browser } from "../support/http";
 import { Club, TEST_SECRET } from "../support/server";
@@ -110,7 +111,7 @@ describe("a guest house", () => {
     const partner = await makePartner(club.db, { name: "Kowie Bakery" });
     const { pin: business_pin } = await makePin(club.db, secrets, partner);
     const member = await club.db.member.findFirstOrThrow({ where: { user: { provider: "guest" } } });
-    const deps = { ...testDeps(club.db, new Date()), secrets, origin: club.origin };
+    const deps = { ...{ ...testDeps(club.db, new Date()), secrets }, secrets, origin: club.origin };
     const { qr_code_data } = (await cardForPaper(deps, member.user_id))!;
     const till = new Browser(club.origin);
     const entry = await till.follow(await till.get(new URL(qr_code_data).pathname));
@@ -145,5 +146,61 @@ describe("redeeming over HTTP", () => {
     await redeem(browser, "0000 0000 0020");
     expect((await redeem(browser, gifts[0]!.code)).status).toBe(429);
     expect(await club.db.gift.count({ where: { id: gifts[0]!.id, status: "unused" } })).toBe(1);
+  });
+});
+
+describe("inviting over HTTP", () => {
+  async function inviter() {
+    const user = await makeUser(club.db, { name: "Ingrid Inviter" });
+    const member = await makeMember(club.db, { user, full_name: "Ingrid Inviter" });
+    const browser = await browserOf(user.id);
+    const page = await browser.get("/account");
+    const code = page.text.match(/\/invite\/([0-9A-Z]{10})/)?.[1];
+    if (!code) throw new Error("The account shows no link.");
+    return { user, member, browser, code };
+  }
+
+  const join = (browser: Browser) =>
+    browser.post("/join", {
+      ...{ full_name: "Fred Friend", phone: "082 555 0100", city: "Port Alfred" },
+      ...{ plan_type: "tourist_oneoff", payment_method: "payfast" },
+    });
+  const invitationOf = (friend_id: number) => club.db.invitation.findUnique({ where: { friend_id } });
+  const setCookie = (browser: Browser, name: string, value: string) =>
+    browser.cookies.set(`${new URL(club.origin).port}|${name}`, value);
+
+  it("keeps the link through the sign-in until the friend begins to buy, and shows it to both", async () => {
+    const { browser, code, member } = await inviter();
+    const friend = await person("Fred Friend");
+    const page = await friend.browser.get(`/invite/${code}`);
+    expect([page.status, page.words]).toEqual([200, expect.stringContaining("Ingrid invites you")]);
+    expect(page.words).not.toContain("Inviter");
+    expect((await join(friend.browser)).location).toContain("/join/pay/");
+    expect(await invitationOf(friend.user.id)).toMatchObject({ status: "waiting", inviter_id: member.id });
+    expect((await browser.get("/account/friends")).words).toContain("Has not paid yet");
+    const stranger = await inviter();
+    const theirs = await stranger.browser.get("/account/friends");
+    expect(theirs.words).not.toContain("Fred");
+    expect((await browser.get(`/invite/${code}`)).words).toContain("This is your own link");
+  });
+
+  it("refuses the inviter's device, and takes a forged or unknown code for none", async () => {
+    const { code, user } = await inviter();
+    const friend = await person("Same Device");
+    await friend.browser.get(`/invite/${code}`);
+    const mark = await markDevice({ ...testDeps(club.db, new Date()), secrets }, null, {
+      kind: "member",
+      name: user.email,
+    });
+    setCookie(friend.browser, "club_device_member", mark!);
+    await join(friend.browser);
+    expect(await invitationOf(friend.user.id)).toMatchObject({ status: "refused", remark: "same_device" });
+    for (const forged of ["ZZZZZZZZZZ", "%00", "x".repeat(300)]) {
+      const other = await person("Forged Code");
+      expect((await other.browser.get(`/invite/${forged}`)).status).toBe(404);
+      setCookie(other.browser, "club_invite", forged);
+      await join(other.browser);
+      expect(await invitationOf(other.user.id)).toBeNull();
+    }
   });
 });

@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Browser } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
@@ -37,6 +39,43 @@ describe("/metrics", () => {
     expect(page.text).toMatch(/club_provider_calls\{provider="paystack"\} \d/);
     expect(page.text).toContain("process_resident_memory_bytes");
     expect(page.text).not.toContain(slug);
+  });
+});
+
+describe("deploy/", () => {
+  /** Names in the rules' and panels' expressions. */
+  const namesIn = (text: string) =>
+    [...new Set(text.match(/\b(club|process|nodejs)_[a-z0-9_]+/g))].map((name) =>
+      name.replace(/_(bucket|sum|count)$/, ""),
+    );
+  const rules = readFileSync("deploy/alerts.yml", "utf8");
+  const dashboard = JSON.parse(readFileSync("deploy/grafana.json", "utf8"));
+  const told = async () => {
+    const authorization = `Bearer ${METRICS_TOKEN}`;
+    return (await new Browser(club.origin).get("/metrics", { authorization })).text;
+  };
+
+  it("asks only for what /metrics tells", async () => {
+    const known = [...(await told()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
+    const panels = dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets);
+    const expressions = panels.map(({ expr }: { expr: string }) => expr).join("\n");
+    expect(namesIn(rules).length).toBeGreaterThan(10);
+    expect(namesIn(rules + expressions).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it("has a row in docs/operating.md for each alert", () => {
+    const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+    const rows = readFileSync("docs/operating.md", "utf8").match(/^\| (Club\w+) \|/gm);
+    expect(rows).toEqual(alerts.map((name) => `| ${name} |`));
+  });
+
+  it("promtool accepts rules and metrics", async ({ skip }) => {
+    const promtool = (words: string[], input = "") =>
+      spawnSync("promtool", words, { input, encoding: "utf8" });
+    if (promtool(["--version"]).error) return skip("promtool is missing: apt-get install -y prometheus");
+    expect(promtool(["check", "rules", "deploy/alerts.yml"]).stdout).toContain("SUCCESS: 10 rules found");
+    const { status, stdout, stderr } = promtool(["check", "metrics"], await told());
+    expect([status, stdout + stderr]).toEqual([0, ""]);
   });
 });
 

@@ -28,6 +28,10 @@ export class PaymentsClub {
     return this.#club.db;
   }
 
+  get databaseUrl() {
+    return this.#club.databaseUrl;
+  }
+
   get localOrigin() {
     return this.#club.localOrigin;
   }
@@ -37,14 +41,15 @@ export class PaymentsClub {
     return [this.#club, ...this.#machines].flatMap(({ pid }) => pid ?? []);
   }
 
-  async open(): Promise<void> {
+  async open({ standby = "", env = {} as Record<string, string> } = {}): Promise<void> {
     this.#payfast = createServer((request, response) => {
       request.resume();
       if (this.validation !== "silence") response.end(this.validation);
     }).listen(0);
     const { port } = this.#payfast.address() as AddressInfo;
     this.#club = await Club.open({
-      env: { PAYFAST_VALIDATE_URL: `http://localhost:${port}/eng/query/validate` },
+      standby,
+      env: { ...env, PAYFAST_VALIDATE_URL: `http://localhost:${port}/eng/query/validate` },
     });
   }
 

@@ -1,4 +1,12 @@
-import { chownSync, copyFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -66,6 +74,38 @@ describe("while the club is stopped", () => {
     await command("backup", [], env);
     return path.join(data.dir, "backups", data.backups()[0] ?? "");
   }
+
+  it("a copy of a newer version is refused", async () => {
+    const copy = await backup();
+    const newer = new Database(copy);
+    newer
+      .prepare(
+        "INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, applied_steps_count) VALUES ('n', '', 1, '20991231000000_later', 1)",
+      )
+      .run();
+    newer.close();
+    const before = statSync(data.file).ino;
+    const { code, said } = await command("restore", [copy], env);
+    expect([code, said]).toEqual([1, expect.stringContaining("newer version of the club")]);
+    expect(said).toMatch(ONE_SENTENCE);
+    expect(statSync(data.file).ino).toBe(before);
+    expect(existsSync(path.join(data.dir, "restored.json"))).toBe(false);
+  });
+
+  it("the keys go into a bundle that another machine opens with the passphrase", async () => {
+    const secrets = { KEYS_PASSPHRASE: "correct horse battery", SESSION_SECRET: "" };
+    writeFileSync(path.join(data.dir, "session-secret"), "the secret of this club", { mode: 0o600 });
+    const bundle = path.join(data.dir, "keys.txt");
+    expect(await command("keys-export", [bundle], { ...env, ...secrets })).toMatchObject({ code: 0 });
+    expect(readFileSync(bundle, "utf8")).not.toContain("the secret");
+    const other = new DataDir();
+    const there = { ...secrets, DATA_DIR: other.dir };
+    const wrong = await command("keys-import", [bundle], { ...there, KEYS_PASSPHRASE: "another passphrase" });
+    expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining("passphrase is not the one")]);
+    expect(await command("keys-import", [bundle], there)).toMatchObject({ code: 0 });
+    expect(readFileSync(path.join(other.dir, "session-secret"), "utf8")).toBe("the secret of this club");
+    other.remove();
+  });
 
   it("another program with the database open is detected", async () => {
     const copy = await backup();

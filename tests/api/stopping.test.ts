@@ -1,7 +1,8 @@
-import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clubServer } from "../../server/http-server.mjs";
+import { busy } from "../support/busy";
 import { Club } from "../support/server";
 
 let club: Club;
@@ -12,40 +13,6 @@ afterAll(() => club.close());
 
 /** Cached pages, rendered pages, JSON, health. */
 const ADDRESSES = ["/", "/partners", "/about", "/api/partners/public", "/healthz", "/login"];
-
-interface Till {
-  address: string;
-  answers: number;
-  /** Resolves with the response that closes the connection, or with the error. */
-  end: Promise<string>;
-}
-
-/** Repeats a request over one connection until a response closes it. */
-function busy(origin: string, address: string): Till {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const till: Till = { address, answers: 0, end: Promise.resolve("") };
-  till.end = (async () => {
-    for (;;) {
-      const { status, closes } = await ask(origin + address, agent);
-      if (status !== 200) return `status ${status}`;
-      till.answers += 1;
-      if (closes) return "closed with an answer";
-    }
-  })().catch((error) => `cut: ${error.code}`);
-  return till;
-}
-
-function ask(url: string, agent: Agent): Promise<{ status: number; closes: boolean }> {
-  return new Promise((resolve, reject) => {
-    const call = request(url, { agent }, (answer) => {
-      answer.resume().once("error", reject);
-      answer.once("end", () =>
-        resolve({ status: answer.statusCode ?? 0, closes: answer.headers.connection === "close" }),
-      );
-    });
-    call.once("error", reject).end();
-  });
-}
 
 it("SIGTERM under keep-alive load: every connection ends with a response, none is cut, the database is closed", async () => {
   const tills = ADDRESSES.flatMap((address) => [1, 2, 3].map(() => busy(club.origin, address)));

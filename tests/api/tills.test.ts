@@ -5,6 +5,7 @@ import { checkLedger } from "~/domain/ledger/check.server";
 import { voidRedemption } from "~/domain/redemptions/void.server";
 import { newPairingCode } from "~/domain/tills/pair.server";
 import { recoverBooks } from "~/domain/tills/recover-books.server";
+import { issueVoucher } from "~/domain/vouchers/vouchers.server";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { discountsOf, freshMembers } from "../support/counter";
 import { testDeps } from "../support/deps";
@@ -20,7 +21,7 @@ let portal: Browser;
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[12]!;
-  members = await freshMembers(club, partner.id, 34);
+  members = await freshMembers(club, partner.id, 37);
   deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
   portal = new Browser(club.origin);
   const { username, password } = partner;
@@ -107,6 +108,42 @@ describe("pairing a till", () => {
     const attempt = { via: "counter", amount_spent: "100", idempotency_key: "by-an-ended-device" };
     const tried = await till.post("/redeem/attempts", { ...attempt, presented: next().member_id });
     expect([tried.status, tried.data.code]).toEqual([403, "invalid_pin"]);
+  });
+
+  it("leaves one till of a device: the same by its key, another where the cookie comes with a new key", async () => {
+    const browser = new Browser(club.origin);
+    await browser.json("POST", "/redeem/attempts", {
+      ...{ via: "counter", presented: next().member_id, amount_spent: "100", idempotency_key: "pair-again" },
+      ...{ business_pin: partner.business_pin, remember: true },
+    });
+    const { body } = await SignedTill.request(null);
+    const pair = async (sent: object) => (await browser.json("POST", "/redeem/pair", sent)).data.till;
+    const first = await pair(body);
+    expect(await pair({ ...body, code: await codeOf(), name: "Bar" })).toBe(first);
+    const upgraded = await club.db.till.findUniqueOrThrow({ where: { id: first } });
+    expect(upgraded).toMatchObject({ name: "Bar", proves_shop: true, ended_at: null });
+
+    const second = await pair((await SignedTill.request(null)).body);
+    const state = async (id: number) => {
+      const row = await club.db.till.findUniqueOrThrow({ where: { id } });
+      return [row.ended_at !== null, row.device_id !== null];
+    };
+    expect([await state(first), await state(second)]).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const other = await codeOf(club.credentials.partners[13]!.id);
+    const { status, data } = await browser.json("POST", "/redeem/pair", { ...body, code: other });
+    expect([status, data.code]).toEqual([409, "conflict"]);
+    await club.db.partner.update({ where: { id: partner.id }, data: { book_keeper_id: second } });
+    const third = await pair((await SignedTill.request(null)).body);
+    expect([await state(second), await state(third)]).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+    await club.db.partner.update({ where: { id: partner.id }, data: { book_keeper_id: null } });
+    const fresh = (await SignedTill.request(other)).body;
+    expect((await browser.json("POST", "/redeem/pair", fresh)).status).toBe(200);
   });
 
   it.each([
@@ -212,6 +249,14 @@ describe("in the portal", () => {
     expect(over).toMatchObject({ overran: "after-it-was-lost", member_id: member.id, redemption_id: null });
     expect(await club.db.alert.count({ where: { kind: "book_overrun" } })).toBe(1);
     expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+    const shown = (await portal.get(LIST)).words;
+    expect(shown).toContain(`Second discounts Given by a till`);
+    expect(shown).toContain(`${member.full_name} Front counter, `);
+    expect(shown).toContain(" The first one: ");
+    const stranger = new Browser(club.origin);
+    const { username, password } = club.credentials.partners[13]!;
+    await stranger.json("POST", "/api/partner/login", { username, password });
+    expect((await stranger.get(LIST)).words).not.toContain("Second discounts");
     const first = await club.db.redemption.findFirstOrThrow({
       where: { idempotency_key: "after-it-was-lost" },
     });
@@ -266,7 +311,8 @@ describe("a till that keeps the shop's book", () => {
   it("books what it decided with all that follows, once", async () => {
     const till = await keeper();
     const member = next();
-    await till.decide(member, "offline-1");
+    await club.db.staffInitials.create({ data: { partner_id: partner.id, initials: "TLL" } });
+    await till.decide(member, "offline-1", { notes: "Two of the soaps", staff_initials: "tll" });
     const { entries } = till.memory;
     await till.contact();
     till.memory.state.heard = 0;
@@ -277,6 +323,7 @@ describe("a till that keeps the shop's book", () => {
       include: { saving: true },
     });
     expect(row).toMatchObject({ channel: "till", till_id: till.id, discount_cents: 10_00, flag: "" });
+    expect(row).toMatchObject({ notes: "Two of the soaps", staff_initials: "TLL" });
     expect(row.saving).toMatchObject({ amount_saved_cents: 10_00 });
     const mails = await club.db.outboxMail.count({ where: { dedupe_key: `redemption:${row.id}` } });
     expect(mails).toBe(1);
@@ -308,6 +355,28 @@ describe("a till that keeps the shop's book", () => {
     expect(stopped).toEqual(expect.arrayContaining([lost.card_token, ended.card_token]));
     expect((await till.decide(lost)).verdict).toEqual({ says: "no", why: "stopped" });
     await till.giveBack();
+  });
+
+  it("reads a code that was issued today, and not one of a member who was ended since", async () => {
+    const till = await keeper();
+    const [member, ended] = [next(), next()];
+    const shop = await club.db.partner.findUniqueOrThrow({ where: { id: partner.id } });
+    const codeFor = async ({ id }: { id: number }) =>
+      (await issueVoucher(deps, { id, entitled: true }, shop)).voucher!.voucher_code;
+    const [code, late] = [await codeFor(member), await codeFor(ended)];
+    expect((await till.decideCode(code, "by-code")).says).toBe("yes");
+    expect((await till.decide(member)).verdict).toEqual({ says: "no", why: "used" });
+    await till.contact();
+    const row = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: "by-code" } });
+    expect(row).toMatchObject({ method: "voucher_code", channel: "till", member_id: member.id, flag: "" });
+    const voucher = await club.db.voucher.findUniqueOrThrow({ where: { voucher_code: code } });
+    expect(voucher).toMatchObject({ status: "redeemed", redeemed_amount_cents: 100_00 });
+    await club.db.member.update({ where: { id: ended.id }, data: { ended_at: new Date() } });
+    await till.contact();
+    expect(await till.decideCode(late)).toEqual({ says: "no", why: "stopped" });
+    await till.giveBack();
+    expect(till.memory.state.codes).toEqual({});
+    await expect(till.decideCode(late)).rejects.toThrow("no_key");
   });
 
   it("refuses lines that were tampered with", async () => {

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import QRCode from "qrcode";
 import sharp from "sharp";
 import { timeOfDay } from "~/domain/clock";
 import { discountsOf, freshMembers } from "../support/counter";
-import { filmOf } from "../support/fake-camera";
+import { filmOf, launchWithFilm } from "../support/fake-camera";
 import type { Club } from "../support/server";
 import { whenAwake } from "./account-support";
 import { expect, test } from "./fixtures";
@@ -413,15 +413,7 @@ test.describe("the camera", () => {
   async function tillWithCamera(club: Club, codes: string[], viewport: Parameters<typeof till>[2]) {
     const film = path.join(dir, "film.y4m");
     filmOf(codes, film);
-    camera = await chromium.launch({
-      executablePath: process.env.CHROME_PATH || undefined,
-      args: [
-        "--no-sandbox",
-        "--use-fake-device-for-media-stream",
-        "--use-fake-ui-for-media-stream",
-        `--use-file-for-fake-video-capture=${film}`,
-      ],
-    });
+    camera = await launchWithFilm(film);
     return (await till(camera, club, viewport)).page;
   }
 

@@ -126,3 +126,38 @@ test("a guest house buys a pack, checks a guest in on paper, and the guest claim
   await page.waitForURL(/\/account/);
   await expect(page.getByText(member.member_id).first()).toBeVisible();
 });
+
+test("a member invites a friend, who joins by the link, and both get days", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const scripts = info.project.name === "script";
+  const inviter = await makeMember(club.db, { full_name: "Ingrid Inviter" });
+  const paid_through = async () =>
+    (await club.db.member.findUniqueOrThrow({ where: { id: inviter.id } })).paid_through;
+  await as(context, club, inviter.user.id);
+  await page.goto("/account");
+  const link = await page.getByRole("link", { name: /\/invite\// }).getAttribute("href");
+  await page.goto("/account/friends");
+  await expectSoundInBothThemes(page, { where: "/account/friends", scripts });
+
+  const friend = await makeUser(club.db, { name: "Fred Friend" });
+  await as(context, club, friend.id);
+  await page.goto(link!);
+  await expect(page.getByRole("heading", { name: "Ingrid invites you" })).toBeVisible();
+  await expectSoundInBothThemes(page, { where: "/invite/:code", scripts });
+  await page.goto("/join?step=details&plan=tourist");
+  await page.getByLabel("Full name").fill("Fred Friend");
+  await page.getByRole("button", { name: "with PayFast" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  await page.locator('button[name="outcome"][value="pay"]').click();
+  await page.waitForURL(/\/payment\/success/);
+  await expect.poll(paid_through).not.toBe(inviter.paid_through);
+  await page.goto("/account/friends");
+  await expect(page.getByText("Ingrid invited you. You got 15 days.")).toBeVisible();
+  await as(context, club, inviter.user.id);
+  await page.goto("/account/friends");
+  await expect(page.getByText("15 days for you")).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import { toBase32 } from "../../app/domain/book/base32";
+import { cardNumberOf } from "../../app/domain/book/card-number";
 import type {
   Alert,
   AskedQuestion,
@@ -10,7 +11,7 @@ import type {
 } from "../../app/domain/book/club-store";
 import type { BookEntry } from "../../app/domain/book/entry";
 import { tagOf } from "../../app/domain/book/tags";
-import { addMonths, monthKeyOf } from "../../app/domain/clock";
+import { addMonths, dayOf, monthKeyOf } from "../../app/domain/clock";
 
 /** Where the club keeps one shop's rows, as the stories need it. */
 export interface ClubSite {
@@ -31,7 +32,7 @@ export function siteInMemory(): ClubSite {
   const of = { memory: emptyClub([1, 2]) };
   return {
     ...{ store: memoryClub(of), partner: 1, tills: [1, 2] },
-    cards: new Map([1, 2, 3, 4, 5, 6, 7, 8].map((number) => [number, `T${number}`])),
+    cards: new Map([1, 2, 3, 4, 5, 6, 7, 8].map((id) => [cardNumberOf(id), `T${id}`])),
     book: async () => of.memory.book,
     uses: async () => of.memory.uses,
     alerts: async () => of.memory.alerts,
@@ -55,7 +56,15 @@ interface ClubMemory {
 }
 
 export function emptyClub(tills: number[]): ClubMemory {
-  const till = { heard: 0, heard_hash: "", contact: 0, reported: 0, forked: false, ended: false };
+  const till = {
+    heard: 0,
+    heard_hash: "",
+    contact: 0,
+    returned: 0,
+    reported: 0,
+    forked: false,
+    ended: false,
+  };
   return {
     book: { keeper: null, epoch: 0, recovering: false },
     tills: new Map(tills.map((id) => [id, { id, ...till }])),
@@ -102,8 +111,14 @@ function rowsOf(of: { memory: ClubMemory }): ClubTx {
     raise: async (alert) => void rows.alerts.push(alert),
     months: (now) => usedTags(rows, now),
     stopped: async () => [],
+    codes: async (now) => codeDays(now).map((day) => ({ day, key: keyOfDay(day) })),
   };
 }
+
+const DAY_MS = 24 * 3_600_000;
+const codeDays = (now: number) => [0, 1, 2, 3].map((after) => dayOf(new Date(now + after * DAY_MS)));
+
+const keyOfDay = (day: string): string => toBase32(new TextEncoder().encode(`key of ${day}`));
 
 const tags = new Map<string, string>();
 

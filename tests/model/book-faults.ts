@@ -92,6 +92,12 @@ const withoutUses = (answer: Answer): Answer => ({
   months: answer.months.map((month) => ({ ...month, used: null })),
 });
 
+/** The keys of one day for the next. */
+const withOldKeys = (answer: Answer): Answer => ({
+  ...answer,
+  codes: answer.codes?.map(({ day }, at, all) => ({ day, key: all[Math.max(0, at - 1)]!.key })) ?? [],
+});
+
 export interface Faulty {
   till?: (memory: TillMemory) => TillStore;
   club?: (store: ClubStore) => ClubStore;
@@ -108,6 +114,7 @@ export const FAULTS = {
   "an entry is shown before it is durable": { till: losesEntries },
   "a restored club decides at once": { club: neverRecovers },
   "the club never lists the uses": { answer: withoutUses },
+  "a code is read on the day after its own": { answer: withOldKeys },
   "the club refuses entries of members who used the month": { club: dropsOverruns },
 } satisfies Record<string, Faulty>;
 

@@ -45,6 +45,8 @@ function plan(world: World): void {
       const asked = world.attempt(world.member());
       return world.chance(0.6) ? world.atTill(world.pick(world.tills), asked) : world.atDoor(asked);
     });
+  for (let left = 12; left > 0; left--)
+    events.add(START + random() * LONG, () => world.withCode(world.pick(world.tills)));
   events.add(START, () => world.wish(world.tills[0]!, "take"));
   some(8, () => world.wish(world.pick(world.tills), world.chance(0.7) ? "take" : "none"));
   some(6, () => world.undo());
@@ -95,7 +97,7 @@ async function judged(seed: number, world: World): Promise<Told> {
   }
   const again = [...by_claim.values()].flatMap((keys) => keys.slice(1).map(() => keys));
   const unfound = again.flat().filter((key) => !isFound(uses.get(key)!, alerts));
-  const stuck: string[] = [];
+  const stuck = [...world.wrong];
   if (book.keeper !== null) stuck.push("a till keeps the book that nobody wants");
   if (book.recovering) stuck.push("the club recovers though every till has reported");
   const is_excused = world.excused.size > 0;

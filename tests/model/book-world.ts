@@ -1,3 +1,4 @@
+import { memberOfCardNumber } from "../../app/domain/book/card-number";
 import { decideAtClub, lookAtClub, undoAtClub } from "../../app/domain/book/club-decide";
 import { hearTill } from "../../app/domain/book/club-hear";
 import { declareLost, startRecovery } from "../../app/domain/book/club-moves";
@@ -5,10 +6,15 @@ import type { ClubStore } from "../../app/domain/book/club-store";
 import { LEASE_MS } from "../../app/domain/book/lease";
 import { emptyMemory, memoryTill, type TillMemory } from "../../app/domain/book/memory-till";
 import type { Answer, Contact } from "../../app/domain/book/messages";
+import { tillTime } from "../../app/domain/book/till-clock";
+import { MOST_WRONG, readCode } from "../../app/domain/book/till-code";
 import { applyAnswer, startContact, wantBook } from "../../app/domain/book/till-contact";
 import { decideAtTill, type TillAttempt } from "../../app/domain/book/till-decide";
 import { newTill, type TillStore } from "../../app/domain/book/till-store";
 import { undoAtTill } from "../../app/domain/book/till-undo";
+import { dayOf } from "../../app/domain/clock";
+import { randomCode } from "../../app/domain/ids";
+import { codeOf } from "../../app/domain/vouchers/day-code";
 import { type ClubSite, siteInMemory } from "./book-club";
 import { Events, seeded } from "./book-events";
 import { FAULTS, type Fault, type Faulty } from "./book-faults";
@@ -52,6 +58,8 @@ export class World {
   readonly at_risk = new Set<string>();
   /** A person declared a till lost, or a profile was copied or set back. */
   excused = new Set<"lost" | "copied" | "set back">();
+  /** What a code must never do. */
+  readonly wrong: string[] = [];
   healed = false;
   private readonly faulty: Faulty;
   #heard_at = START;
@@ -146,6 +154,40 @@ export class World {
       if (verdict.says !== "wait") this.count(`keeper said ${verdict.says} to a door`);
     }
     if (answer.questions.length > 0) await this.contact(till);
+  }
+
+  /** A code that the member got at this moment, or that somebody made up. It is typed in up to a day later. */
+  async withCode(till: TillSite): Promise<void> {
+    const member = this.member();
+    const made = this.events.now;
+    const keys = await this.site.store.transact(this.site.partner, (tx) => tx.codes(made));
+    const known = this.chance(0.8);
+    const code = known
+      ? await codeOf(keys[0]!.key, memberOfCardNumber(member))
+      : randomCode(8, () => Uint8Array.from({ length: 8 }, () => Math.floor(this.random() * 256)));
+    const typed = { code: code!, member: known ? member : null, day: keys[0]!.day };
+    const tries = known ? 1 : 1 + Math.floor(this.random() * 12);
+    for (let left = tries; left > 0; left--)
+      this.again(() => this.typeCode(till, typed), this.random() ** 3 * (known ? 24 * HOUR : 1800 * SECOND));
+  }
+
+  private async typeCode(
+    till: TillSite,
+    { code, member, day }: { code: string; member: number | null; day: string },
+  ): Promise<void> {
+    if (!this.isUp(till)) return;
+    const device_now = this.deviceNow(till);
+    const { clock } = till.memory.state;
+    const read = await readCode(this.pick(till.tabs), code, device_now);
+    this.count(`code: ${read.kind}`);
+    if (till.memory.state.wrong.count > MOST_WRONG)
+      this.wrong.push("more codes were tried than a till allows");
+    if (read.kind !== "member") return;
+    if (read.card_number !== member) this.wrong.push("a code was read as another member's");
+    const today = dayOf(new Date(tillTime(clock, device_now)!));
+    if (today !== day) this.wrong.push("a code of another day was read");
+    const asked = { ...this.attempt(read.card_number), card_token: code, works_until: read.day };
+    await this.atTill(till, { ...asked, issued_at: null });
   }
 
   attempt(card_number: number): TillAttempt {

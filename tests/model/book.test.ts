@@ -43,6 +43,7 @@ const MUST_HAPPEN = [
     "till: lease",
     "till: yes in the new month",
   ],
+  ...["code: member", "code: no_key", "code: unknown", "code: slow"],
   ...["door: yes", "door: no", "door: late yes", "door: asked the keeper", "door: recovering"],
   ...[
     "keeper said yes to a door",

@@ -3,6 +3,7 @@ import { cardNumberOf } from "~/domain/book/card-number";
 import { ED25519, type SignedCard, signCard } from "~/domain/book/signed-card";
 import { cardSigner } from "~/domain/members/card-keys.server";
 import { newPairingCode } from "~/domain/tills/pair.server";
+import { issueVoucher } from "~/domain/vouchers/vouchers.server";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { testDeps } from "./deps";
 import { type Club, TEST_SECRET } from "./server";
@@ -15,6 +16,12 @@ const depsOf = (club: Club) => ({
 
 export const pairingCode = async (club: Club, id: number): Promise<string> =>
   (await newPairingCode(depsOf(club), { kind: "partner", id, name: "An owner" })).code;
+
+/** As the member got it, with a signal. */
+export async function codeToday(club: Club, { id }: { id: number }, partner_id: number): Promise<string> {
+  const partner = await club.db.partner.findUniqueOrThrow({ where: { id: partner_id } });
+  return (await issueVoucher(depsOf(club), { id, entitled: true }, partner)).voucher!.voucher_code;
+}
 
 /** The owner's switch in the portal. */
 export const letWorkOffline = (club: Club, partner_id: number, works_offline = true) =>

@@ -1,12 +1,28 @@
 import { closeSync, openSync, writeSync } from "node:fs";
+import { type Browser, chromium } from "@playwright/test";
 import encodeQR from "qr";
 
 const WIDTH = 480;
 const HEIGHT = 360;
 const FRAMES_A_SECOND = 5;
 
+/** A Chromium whose camera shows the film. */
+export const launchWithFilm = (film: string): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROME_PATH || undefined,
+    args: [
+      "--no-sandbox",
+      "--use-fake-device-for-media-stream",
+      "--use-fake-ui-for-media-stream",
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+
+/** A code, and what part of the picture's height it takes. */
+type Shown = string | { code: string; part: number };
+
 /** A raw video for Chromium's fake camera: each QR code for some seconds, separated by grey. */
-export function filmOf(codes: string[], file: string, seconds = 2): void {
+export function filmOf(codes: Shown[], file: string, seconds = 2): void {
   const film = openSync(file, "w");
   writeSync(film, `YUV4MPEG2 W${WIDTH} H${HEIGHT} F${FRAMES_A_SECOND}:1 Ip A1:1 C420jpeg\n`);
   for (const code of codes) {
@@ -23,10 +39,11 @@ export function filmOf(codes: string[], file: string, seconds = 2): void {
 }
 
 /** The luminance of a QR code on white. */
-function pictureOf(code: string): Buffer {
+function pictureOf(shown: Shown): Buffer {
+  const { code, part } = typeof shown === "string" ? { code: shown, part: (HEIGHT - 40) / HEIGHT } : shown;
   const modules = encodeQR(code, "raw", { border: 4 });
   const picture = Buffer.alloc(WIDTH * HEIGHT, 235);
-  const scale = Math.floor((HEIGHT - 40) / modules.length);
+  const scale = Math.floor((HEIGHT * part) / modules.length);
   const left = Math.floor((WIDTH - modules.length * scale) / 2);
   const top = Math.floor((HEIGHT - modules.length * scale) / 2);
   for (let y = 0; y < modules.length * scale; y++)

@@ -58,7 +58,8 @@ export class Club {
   /**
    * Starts a club. `seeded` uses the demo data, `env` extends the server's environment, `keepsLog` captures output in
    * `log`. `dataDir` (empty, caller-owned) is used if given. `starts_at`: the moment at which seed and server begin. `runsJobs`: all jobs are
-   * due, as in a new club; otherwise the costly ones only in an hour.
+   * due, as in a new club; otherwise the costly ones only in an hour. `standby`: host and port of a second PostgreSQL server;
+   * `over`: the port at which the server finds PostgreSQL, such as a line that can be cut.
    */
   static async open({
     seeded = false,
@@ -66,6 +67,8 @@ export class Club {
     dataDir = "",
     starts_at = "",
     runsJobs = false,
+    standby = "",
+    over = 0,
     env = {} as Record<string, string>,
   } = {}): Promise<Club> {
     const club = new Club();
@@ -89,7 +92,10 @@ export class Club {
       SMTP_URL: `smtp://localhost:${smtpPort}`,
       APP_ORIGIN: club.origin,
       DATA_DIR: club.dataDir,
-      DATABASE_URL: club.databaseUrl,
+      // As libpq writes several servers.
+      DATABASE_URL: club.databaseUrl
+        .replace(/(@[^/]*):\d+\//, over ? `$1:${over}/` : "$&")
+        .replace(/(:\d+)\//, standby ? `$1,${standby}/` : "$&"),
       SESSION_SECRET: TEST_SECRET,
       ...startingAt(starts_at),
       ...env,

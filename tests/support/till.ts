@@ -1,5 +1,8 @@
 import { cardNumberOf } from "~/domain/book/card-number";
+import type { StaffNotes } from "~/domain/book/entry";
+import type { Verdict } from "~/domain/book/judge";
 import { emptyMemory, memoryTill, type TillMemory } from "~/domain/book/memory-till";
+import { readCode } from "~/domain/book/till-code";
 import { applyAnswer, startContact, wantBook } from "~/domain/book/till-contact";
 import { decideAtTill } from "~/domain/book/till-decide";
 import { newTill, type TillStore } from "~/domain/book/till-store";
@@ -88,12 +91,31 @@ export class SignedTill {
     return questions.length;
   }
 
-  decide(member: { id: number; card_token: string }, attempt: string = crypto.randomUUID()) {
+  /** Throws for a code that the till cannot read. */
+  async decideCode(code: string, attempt: string = crypto.randomUUID()): Promise<Verdict> {
+    const read = await readCode(this.store, code, Date.now());
+    if (read.kind !== "member") throw new Error(read.kind);
+    const { card_number, day: works_until } = read;
+    const shown = { card_number, card_token: code, works_until, issued_at: null };
+    const { verdict } = await decideAtTill(
+      this.store,
+      { ...shown, attempt, amount_cents: 100_00 },
+      Date.now(),
+    );
+    return verdict;
+  }
+
+  decide(
+    member: { id: number; card_token: string },
+    attempt: string = crypto.randomUUID(),
+    notes: StaffNotes = {},
+  ) {
     return decideAtTill(
       this.store,
       {
         ...{ attempt, card_number: cardNumberOf(member.id), card_token: member.card_token },
         ...{ amount_cents: 100_00, works_until: "2999-12-31", issued_at: Date.now() },
+        ...notes,
       },
       Date.now(),
     );

@@ -25,6 +25,7 @@ export const Transaction = z.object({
   subscription_code: z.string().nullish(),
   subscription: z.looseObject({ subscription_code: z.string().nullish() }).nullish().catch(null),
   customer: Customer.nullish(),
+  authorization: z.looseObject({ signature: z.string().nullish() }).nullish().catch(null),
   plan: PlanMark,
 });
 
@@ -93,7 +94,7 @@ export function askedAmount({ amount, requested_amount, fees }: Charged) {
 }
 
 export function noticeOfTransaction(transaction: z.output<typeof Transaction>): ProviderNotice {
-  const { customer, plan, subscription, subscription_code } = transaction;
+  const { customer, plan, subscription, subscription_code, authorization } = transaction;
   return {
     transaction_id: String(transaction.id ?? transaction.reference),
     status: STATUS[transaction.status] ?? "other",
@@ -102,6 +103,7 @@ export function noticeOfTransaction(transaction: z.output<typeof Transaction>): 
     token: subscription_code ?? subscription?.subscription_code ?? null,
     ...askedAmount(transaction),
     currency: transaction.currency,
+    ...(authorization?.signature ? { instrument: authorization.signature } : {}),
     ...(plan && customer ? subscriberOf(customer) : {}),
   };
 }

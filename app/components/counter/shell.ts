@@ -3,6 +3,7 @@ import { useContext, useEffect } from "react";
 import { stylesOf } from "~/components/browser/styles-of";
 import { loadDecoder } from "./entry/decode";
 import { tillHere } from "./till/here";
+import type { Till } from "./till/till";
 
 const SHELL_HEADER = "x-counter-shell";
 
@@ -40,7 +41,8 @@ async function keepShell(page: string, version: string, scripts: string[]): Prom
   if (!navigator.onLine) return;
   const name = `counter-${version}`;
   const cache = await caches.open(name);
-  if (await tillHere()) scripts.push(...(await scriptsOfTill()));
+  const till = await tillHere();
+  if (till) scripts.push(...(await scriptsOf(till)));
   const missing: string[] = [];
   for (const script of new Set(scripts)) if (!(await cache.match(script))) missing.push(script);
   await cache.addAll(missing);
@@ -58,8 +60,8 @@ async function keepShell(page: string, version: string, scripts: string[]): Prom
 }
 
 /** What a till loads later than the page: without a signal it must be there. */
-async function scriptsOfTill(): Promise<string[]> {
-  await loadDecoder();
+async function scriptsOf(till: Till): Promise<string[]> {
+  await Promise.all([loadDecoder(), till.load()]);
   const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name).pathname);
   return loaded.filter((path) => path.startsWith("/build/") && path.endsWith(".js"));
 }

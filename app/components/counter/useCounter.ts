@@ -64,7 +64,7 @@ export function useCounter(
   const pendingAttempts = usePendingAttempts(channel, shop?.id ?? null);
   const last = useLastCustomer();
   const [view, setView] = useState<View | null>(null);
-  const [{ round, draft }, setRound] = useState({ round: 0, draft: {} as Draft });
+  const { round, draft, keep, nextRound } = useRounds(channel, shop?.id ?? null);
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(newKeyInBrowser);
   useAnswerOfWaiting(view, pendingAttempts, setView);
@@ -72,15 +72,11 @@ export function useCounter(
   const begin = (draft: Draft) => {
     dropDraft();
     setView({ kind: "form" });
-    setRound(({ round }) => ({ round: round + 1, draft }));
+    nextRound(draft);
     setKey(newKey());
     history.replaceState(history.state, "", location.pathname);
     scrollTo(0, 0);
   };
-  useEffect(() => {
-    const kept = keptDraft(channel, shop?.id ?? null);
-    if (kept) setRound(({ round }) => ({ round: round + 1, draft: kept }));
-  }, [channel, shop?.id]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -94,13 +90,13 @@ export function useCounter(
     const here = (await (await tillHere())?.decide(attempt)) ?? null;
     if (here && here.kind !== "wait") {
       setBusy(false);
-      setRound((now) => ({ ...now, draft: typed }));
+      keep(typed);
       if (here.kind === "yes") last.remember(here.summary, undoOfTill(attempt.key));
       return show(viewOfTill(here, attempt), setView);
     }
     const outcome = await pendingAttempts.submit(attempt, pin, remember);
     setBusy(false);
-    setRound((now) => ({ ...now, draft: typed }));
+    keep(typed);
     if (outcome.kind === "applied") last.remember(outcome.summary, undoOfClub(outcome.undo));
     if (outcome.kind === "applied" && remember) onShop(outcome.shop);
     if (outcome.kind === "no_answer") setKey(newKey());
@@ -111,15 +107,29 @@ export function useCounter(
     show(viewOf(outcome, attempt, here?.words), setView);
   };
 
-  const sending = busy ? key : null;
-  const current = view?.kind === "not_confirmed" ? view.key : sending;
   return {
-    ...{ view, round, draft, busy, current, last, pendingAttempts, submit },
+    ...{ view, round, draft, busy, last, pendingAttempts, submit },
+    current: keyUnderWay(view, busy ? key : null),
     next: () => begin({}),
     tryAgain: () => begin({ ...draft, voucher_code: "", member_id: "", qr_data: "" }),
     edit: () => setView({ kind: "form" }),
     refuse: (code, reason) => setView((now) => (now && now.kind !== "form" ? now : toFix(code, reason))),
   };
+}
+
+const keyUnderWay = (view: View | null, sent: string | null) =>
+  view?.kind === "not_confirmed" ? view.key : sent;
+
+/** A round is one customer: the form is new with each, and begins with its draft. */
+function useRounds(channel: CounterChannel, shop_id: number | null) {
+  const [now, setNow] = useState({ round: 0, draft: {} as Draft });
+  const nextRound = (draft: Draft) => setNow(({ round }) => ({ round: round + 1, draft }));
+  const keep = (draft: Draft) => setNow(({ round }) => ({ round, draft }));
+  useEffect(() => {
+    const draft = keptDraft(channel, shop_id);
+    if (draft) setNow(({ round }) => ({ round: round + 1, draft }));
+  }, [channel, shop_id]);
+  return { ...now, keep, nextRound };
 }
 
 const isRefusedWith = (outcome: Outcome, code: string) => outcome.kind === "refused" && outcome.code === code;

@@ -7,10 +7,12 @@ const TYPES: Record<string, string> = {
   Retail: "Store",
 };
 
-export function localBusiness(
-  partner: DetailedPartner & { latitude: number | null; longitude: number | null },
-  address: string,
-): object {
+type Described = Omit<
+  DetailedPartner,
+  "long_description" | "opening_hours" | "offer_note" | "logo_image_url" | "logo_image_alt" | "pictures"
+>;
+
+export function localBusiness(partner: Described, address: string): object {
   const sameAs = [partner.website, partner.facebook, partner.instagram].filter((link) =>
     /^https?:/.test(link),
   );

@@ -31,6 +31,9 @@ const PRAGMAS = [
   "busy_timeout = 20",
 ];
 
+/** Litestream copies the log and writes it back itself; a checkpoint in between would make it begin a new snapshot. */
+const WITH_REPLICA = ["wal_autocheckpoint = 0"];
+
 /** For another process that writes (a tool, a restore). */
 const LOCK_PATIENCE_MS = 6_000;
 const LOCK_PAUSE_MS = 50;
@@ -69,7 +72,8 @@ function queued(
   release: () => void,
 ): SqlDriverAdapter {
   const { client } = adapter as unknown as { client: Database.Database };
-  for (const pragma of PRAGMAS) client.pragma(pragma);
+  const replicated = process.env.LITESTREAM_REPLICA_URL ? WITH_REPLICA : [];
+  for (const pragma of [...PRAGMAS, ...replicated]) client.pragma(pragma);
   const queue = new TransactionQueue();
   const yieldToEventLoop = eventLoopYielder();
   const run = async <T>(statement: () => Promise<T>) => {

@@ -1,10 +1,11 @@
-const PRISMA_CODES = new Set(["P1008", "P2024", "P2028", "P2034"]);
+const PRISMA_CODES = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2028", "P2034", "P2037"]);
 const SQLITE_WORDS =
   /SQLITE_(BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)|database is locked|disk is full|disk I\/O error|readonly database/i;
 
 const POSTGRES_WORDS =
-  /ECONN(REFUSED|RESET)|connection (terminated|timeout)|Connection terminated|timeout exceeded when trying to connect/i;
-const POSTGRES_CODES = /^(53|57P|25006|08|55P03)/;
+  /E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH|NETUNREACH|AI_AGAIN|PIPE)|connection (terminated|timeout)|has closed the connection|can't reach database|not queryable|Query read timeout|timeout exceeded when trying to connect|Database ?Not ?Reachable|ConnectionClosed|server is a standby/i;
+/** Also what a failover ends with: 25006 on the standby, 57014 after a time limit. */
+const POSTGRES_CODES = /^(53|57P|57014|25006|08|55P03)/;
 
 export function isTransientFault(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

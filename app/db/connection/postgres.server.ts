@@ -10,23 +10,16 @@ import type { Pool } from "pg";
 import type { Db } from "./client.server";
 import { isConflict } from "./faults.server";
 import { setKeyLocks } from "./key-locks.server";
+import { openPool } from "./pool.server";
 
-/** All processes together must stay below the server's limit. */
-const POOL = {
-  max: Number(process.env.DATABASE_POOL) || 10,
-  connectionTimeoutMillis: 5_000,
-  // Proxies close idle connections.
-  idleTimeoutMillis: 300_000,
-  maxLifetimeSeconds: 600,
-};
 const TRIES = 10;
 const PAUSE_MS = 15;
 /** The advisory lock of `singleWriter`: any number, the same in every process. */
 const WRITER = 5_116_009;
 
 export function postgresDatabase(url: string): SqlMigrationAwareDriverAdapterFactory {
-  const inner = import("@prisma/adapter-pg").then(
-    ({ PrismaPg }) => new PrismaPg({ connectionString: url, ...POOL }),
+  const inner = Promise.all([import("@prisma/adapter-pg"), openPool(url)]).then(
+    ([{ PrismaPg }, pool]) => new PrismaPg(pool, { disposeExternalPool: true }),
   );
   return {
     provider: "postgres",

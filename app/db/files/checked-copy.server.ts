@@ -15,6 +15,11 @@ export function checkedCopy(source: string, file: string, stop?: AbortSignal): P
   return runCopy([file, source], stop);
 }
 
+/** Of a file that nobody writes to. Throws if it is damaged or no database of the club. */
+export function checkedFile(file: string, stop?: AbortSignal): Promise<DatabaseCounts> {
+  return runCopy([file], stop);
+}
+
 async function runCopy(files: string[], signal?: AbortSignal): Promise<DatabaseCounts> {
   const words = [path.resolve("server/database-copy.mjs"), ...files];
   const work = promisify(execFile)(process.execPath, words, { signal });

@@ -2,6 +2,7 @@ import type { Tx } from "../connection/client.server";
 import { updateRowIf } from "../connection/rows.server";
 import { rowOf, sql } from "../connection/statements.server";
 import type { Member, OutboxMail } from "../generated/client";
+import { MAY_GO_OUT } from "./restorations.server";
 
 export function dueMail(db: Tx, now: Date): Promise<OutboxMail | null> {
   return rowOf(
@@ -9,6 +10,7 @@ export function dueMail(db: Tx, now: Date): Promise<OutboxMail | null> {
     sql<OutboxMail>`
       SELECT * FROM "OutboxMail"
       WHERE status = 'pending' AND next_attempt_at <= ${now} AND (locked_until IS NULL OR locked_until < ${now})
+        AND ${MAY_GO_OUT}
       ORDER BY next_attempt_at, id LIMIT 1`,
   );
 }

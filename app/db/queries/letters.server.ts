@@ -4,6 +4,7 @@ import { rowOf, rowsOf, sql } from "../connection/statements.server";
 import { type OutboxMail, Prisma } from "../generated/client";
 import { ruleSql } from "../lists/rule-sql.server";
 import type { Rule } from "../lists/rules";
+import { NOT_HELD } from "./restorations.server";
 
 type Sql = Prisma.Sql;
 
@@ -129,7 +130,7 @@ export function activeLetters(db: Tx, now: Date): Promise<ActiveLetter[]> {
     db,
     sql<ActiveLetter>`
       SELECT id, status FROM "Letter"
-      WHERE status = 'sending' OR (status = 'planned' AND send_at <= ${now}) ORDER BY send_at, id`,
+      WHERE (status = 'sending' OR (status = 'planned' AND send_at <= ${now})) AND ${NOT_HELD} ORDER BY send_at, id`,
   );
 }
 

@@ -28,6 +28,8 @@ export interface KnownRows {
   current: Agreement | null;
   buyer_email: string | null;
   has_price_notices: boolean;
+  /** The buyer came through a member's invitation that has not been decided. */
+  is_invited: boolean;
 }
 
 const { AgreementScalarFieldEnum, CheckoutScalarFieldEnum, MemberScalarFieldEnum, PaymentScalarFieldEnum } =
@@ -48,9 +50,10 @@ export async function knownRows(
 ): Promise<KnownRows> {
   const row = await rowOf(
     tx,
-    sql<{ buyer_email: string | null; has_price_notices: unknown }>`
+    sql<{ buyer_email: string | null; has_price_notices: unknown; is_invited: unknown }>`
       SELECT ${COLUMNS}, buyer.email AS buyer_email,
-        EXISTS (SELECT 1 FROM "PriceNotice" n WHERE n.agreement_id = agreement.id) AS has_price_notices
+        EXISTS (SELECT 1 FROM "PriceNotice" n WHERE n.agreement_id = agreement.id) AS has_price_notices,
+        EXISTS (SELECT 1 FROM "Invitation" i WHERE i.friend_id = checkout.user_id AND i.status = 'waiting') AS is_invited
       FROM (SELECT 1 AS one) AS notice
       LEFT JOIN "Agreement" agreement ON agreement.provider = ${provider} AND agreement.token = ${token}
       LEFT JOIN "Checkout" checkout ON checkout.id = COALESCE(agreement.checkout_id,
@@ -73,6 +76,7 @@ export async function knownRows(
     current: apart(joined, "current"),
     buyer_email: joined.buyer_email,
     has_price_notices: Boolean(joined.has_price_notices),
+    is_invited: Boolean(joined.is_invited),
   };
 }
 

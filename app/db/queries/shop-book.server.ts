@@ -40,6 +40,17 @@ export async function endedTokens(tx: Tx, paid_since: string): Promise<string[]>
   return rows.map(({ card_token }) => card_token);
 }
 
+/** Members who were ended since then, and those merged into them. */
+export async function endedSince(tx: Tx, since: Date): Promise<number[]> {
+  const rows = await rowsOf(
+    tx,
+    sql<{ id: number }>`
+      SELECT m.id FROM "Member" k JOIN "Member" m ON m.id = k.id OR m.merged_into_id = k.id
+      WHERE k.ended_at >= ${since} AND k.merged_into_id IS NULL`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
 /** Ends the till's older held request. Returns the number of this one. */
 export async function nextPoll(tx: Tx, till_id: number): Promise<number> {
   const row = await rowOf(

@@ -2,6 +2,7 @@ import type { Tx } from "../connection/client.server";
 import { updateRowIf } from "../connection/rows.server";
 import { rowOf, rowsOf, type Statement, sql } from "../connection/statements.server";
 import { Prisma, type WebhookDelivery } from "../generated/client";
+import { NOT_HELD } from "./restorations.server";
 
 export interface NewMessage {
   event_type: string;
@@ -51,6 +52,7 @@ export function dueDelivery(db: Tx, now: Date): Promise<WebhookDelivery | null> 
       WHERE d.status = 'pending' AND d.next_attempt_at <= ${now} AND (d.locked_until IS NULL OR d.locked_until < ${now})
         AND NOT EXISTS (
           SELECT 1 FROM "WebhookDelivery" o WHERE o.endpoint_id = d.endpoint_id AND o.locked_until >= ${now})
+        AND ${NOT_HELD}
       ORDER BY d.next_attempt_at, d.id LIMIT 1`,
   );
 }

@@ -16,6 +16,7 @@ describe("the need for a fresh sign-in", () => {
       "merge_members",
       "record_payments",
       "record_refunds",
+      "release_restore",
       "secure_account",
     ]);
   });

@@ -28,6 +28,8 @@ export const CAPABILITIES = {
   manage_admins: ["owner"],
   /** API keys and webhooks. */
   manage_connections: ["owner"],
+  /** What is held back after a restore. */
+  release_restore: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Capability = keyof typeof CAPABILITIES;
@@ -60,6 +62,7 @@ const NEEDS_FRESH_SIGN_IN: Record<Capability, boolean> = {
   delete_content: true,
   manage_admins: true,
   manage_connections: true,
+  release_restore: true,
 };
 
 export function needsFreshSignIn(capability: Capability): boolean {

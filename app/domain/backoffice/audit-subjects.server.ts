@@ -48,12 +48,14 @@ const FIXED: Record<string, string> = { settings: "the settings" };
 const WORDS: Record<string, string> = {
   provider_line: "movement",
   user: "account",
+  restoration: "restore",
   selection: "",
   view: "saved view",
   webhook: "a deleted webhook",
 };
 const LINKS: Record<string, string> = {
   settings: "/admin/settings",
+  restoration: "/admin/restore",
   price: "/admin/settings/prices",
   content: "/admin/settings/content",
   provider: "/admin/reconciliation",
@@ -75,6 +77,12 @@ const READ: Record<string, Read> = {
       id,
       name: `gift order ${id}`,
       link: `/admin/gifts/${id}`,
+    })),
+  invitation: async (db, ids) =>
+    (await db.invitation.findMany(among(ids))).map(({ id }) => ({
+      id,
+      name: `invitation ${id}`,
+      link: `/admin/invitations/${id}`,
     })),
   member: async (db, ids) =>
     (await db.member.findMany(among(ids))).map(({ id, full_name, anonymised_at }) =>

@@ -26,12 +26,14 @@ async function bookNext(
   till: ClubTill,
   { entry, oldest, now }: { entry: BookEntry; oldest: number; now: number },
 ): Promise<ClubTill> {
-  const { sequence, previous, hash } = entry;
+  const { sequence, previous, hash, epoch } = entry;
   const is_next = sequence === till.heard + 1;
   // The till no longer keeps what is missing, so nobody can send it.
   const is_gap = sequence > till.heard + 1 && sequence === oldest;
   if (!is_next && !is_gap && sequence > till.heard) return till;
-  if (sequence <= till.heard || (is_next && previous !== till.heard_hash)) {
+  // Its storage is of before it gave this epoch back.
+  const is_over = epoch <= till.returned;
+  if (is_over || sequence <= till.heard || (is_next && previous !== till.heard_hash)) {
     const apart = await forked(tx, till, entry.attempt);
     await book(tx, apart, entry, now);
     return apart;
@@ -57,7 +59,9 @@ async function book(tx: ClubTx, till: ClubTill, entry: BookEntry, booked_at: num
   // Another door asked with this key, and the club has decided it since: it is the same discount.
   if (await tx.use(entry.attempt)) return;
   const { attempt, month, card_number, card_token, amount_cents, decided_at } = entry;
-  const use = { attempt, till: till.id, month, card_number, card_token, amount_cents, decided_at };
+  const { notes = "", staff_initials = "" } = entry;
+  const facts = { attempt, month, card_number, card_token, amount_cents, decided_at };
+  const use = { ...facts, till: till.id, notes, staff_initials };
   await addUse(tx, { ...use, booked_at });
 }
 

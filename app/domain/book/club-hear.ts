@@ -37,6 +37,7 @@ async function answerOf(tx: ClubTx, till: ClubTill, contact: Contact, club_now: 
     ...{ ended: till.ended, club_now },
     months: yours ? await monthsFor(tx, contact, club_now) : [],
     stopped: yours ? await tx.stopped() : [],
+    codes: yours ? await tx.codes(club_now) : [],
     questions: yours ? await questionsLeft(tx, club_now) : [],
   };
 }

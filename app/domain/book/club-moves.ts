@@ -15,7 +15,8 @@ export async function moveBook(tx: ClubTx, till: ClubTill, contact: Contact, now
   const is_complete = till.forked || till.heard >= contact.last;
   const is_new = contact.contact > till.contact;
   const reports = contact.knows === (await tx.book()).epoch && contact.epoch === 0 && is_complete;
-  const heard = { ...till, contact: Math.max(till.contact, contact.contact) };
+  const returned = is_complete ? Math.max(till.returned, contact.returned) : till.returned;
+  const heard = { ...till, returned, contact: Math.max(till.contact, contact.contact) };
   await tx.saveTill(reports ? { ...heard, reported: contact.knows } : heard);
   let book = await endRecovery(tx, await tx.book(), now);
   if (book.keeper === till.id && (till.ended || (is_complete && contact.returned >= book.epoch)))

@@ -1,5 +1,5 @@
-import type { MonthKey } from "../clock";
-import type { BookEntry } from "./entry";
+import type { Day, MonthKey } from "../clock";
+import type { BookEntry, StaffNotes } from "./entry";
 import type { Verdict } from "./judge";
 import type { Question } from "./messages";
 
@@ -19,6 +19,8 @@ export interface ClubTill {
   heard_hash: string;
   /** The highest number of its contacts that was heard. */
   contact: number;
+  /** It has given back this epoch and every earlier one, after all lines that it had written. */
+  returned: number;
   /** The epoch of the recovery for which it has reported. */
   reported: number;
   /** Two lines had one sequence, or its storage was set back: its later lines are kept apart from the chain. */
@@ -28,7 +30,7 @@ export interface ClubTill {
 }
 
 /** A discount that was given. It holds the member's claim for the month, or it is an overrun, or it was undone. */
-export interface Use {
+export interface Use extends StaffNotes {
   attempt: string;
   /** The till that entered it; null where the club decided. */
   till: number | null;
@@ -71,6 +73,8 @@ export interface ClubTx {
   /** The salt and the used tags of the month of this instant and of the next month. */
   months(now: number): Promise<{ month: MonthKey; salt: string; used: string[] }[]>;
   stopped(): Promise<string[]>;
+  /** The keys of this shop's codes for the days on which a lease of this instant can hold. */
+  codes(now: number): Promise<{ day: Day; key: string }[]>;
 }
 
 export interface ClubStore {

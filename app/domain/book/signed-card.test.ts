@@ -1,3 +1,4 @@
+import { verifyAsync } from "@noble/ed25519";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ALPHABET } from "../ids";
@@ -67,6 +68,19 @@ describe("a signed card", () => {
       expect(await verifyCard(broken, keyOf)).toBeNull();
     expect(tokenInCard(text.slice(0, 100))).toBeNull();
     expect(tokenInCard(`a${"😀".repeat(69)}`)).toBeNull();
+  });
+
+  it("is verified as strictly by the library for old browsers", async () => {
+    const raw = new Uint8Array(await crypto.subtle.exportKey("raw", ours!.publicKey));
+    const byLibrary = () => (signature: Uint8Array, body: Uint8Array) =>
+      verifyAsync(signature, body, raw, { zip215: false });
+    expect(await verifyCard(await signCard(card, ours!.privateKey), byLibrary)).toEqual(card);
+    expect(await verifyCard(await signCard(card, theirs!.privateKey), byLibrary)).toBeNull();
+    const text = await signCard(card, ours!.privateKey);
+    for (let at = 4; at < text.length - 1; at += 15) {
+      const other = text[at] === "A" ? "B" : "A";
+      expect(await verifyCard(text.slice(0, at) + other + text.slice(at + 1), byLibrary)).toBeNull();
+    }
   });
 });
 

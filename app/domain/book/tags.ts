@@ -14,16 +14,20 @@ export const tagOf = async (salt: string, card_number: number): Promise<string> 
 
 /** As `tagOf`, in order. The key is made once: two thirds of the work. */
 export async function tagsOf(salt: string, card_numbers: number[]): Promise<string[]> {
-  const raw = fromBase32(salt);
-  if (!raw) throw new Error("a salt must be base32");
-  const hmac = { name: "HMAC", hash: "SHA-256" };
-  const key = await crypto.subtle.importKey("raw", raw, hmac, false, ["sign"]);
+  const key = await hmacKey(salt);
   return Promise.all(
     card_numbers.map(async (card_number) => {
       const mac = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(String(card_number)));
       return toBase32(new Uint8Array(mac).subarray(0, TAG_BYTES));
     }),
   );
+}
+
+/** For HMAC-SHA-256. Throws for text that is not base32. */
+export async function hmacKey(text: string): Promise<CryptoKey> {
+  const raw = fromBase32(text);
+  if (!raw) throw new Error("a salt or key must be base32");
+  return crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
 }
 
 /** The unique key of a use in a till's book: the month belongs to the entry, not to the book. */

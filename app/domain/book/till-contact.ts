@@ -30,8 +30,18 @@ export async function startContact(store: TillStore): Promise<Contact> {
   }
 }
 
-/** More follow with the next contacts: the club takes 256 KB in one. */
-const MOST_ENTRIES = 200;
+/** More follow with the next contacts: the club takes 256 KB in one. A line has a thousand bytes at most, and six for each letter of its notes. */
+const MOST_BYTES = 200_000;
+const bytesOf = ({ notes = "" }: TillEntry): number => 1000 + 6 * notes.length;
+
+function fitting(entries: TillEntry[]): TillEntry[] {
+  let left = MOST_BYTES;
+  const over = entries.findIndex((entry) => {
+    left -= bytesOf(entry);
+    return left < 0;
+  });
+  return over < 0 ? entries : entries.slice(0, over);
+}
 
 /** Null if another tab changed the uses while their digest was made. */
 function begun({ state, entries, untold }: TillReads, seen: TillState, uses_digest: string) {
@@ -41,7 +51,7 @@ function begun({ state, entries, untold }: TillReads, seen: TillState, uses_dige
   const refused = untold.map(({ attempt, verdict }) => ({ attempt, verdict }));
   const told = { till, contact, last, last_hash, oldest, epoch, returned, knows, wants, answered, broken };
   return {
-    result: { ...told, uses_digest, refused, entries: entries.slice(0, MOST_ENTRIES).map(withoutUse) },
+    result: { ...told, uses_digest, refused, entries: fitting(entries).map(withoutUse) },
     writes: { state: { ...state, contact } },
   };
 }
@@ -80,7 +90,7 @@ export function applyAnswer(store: TillStore, received: Received): Promise<boole
 }
 
 const over = (state: TillState, epoch: number): TillState => ({
-  ...{ ...state, returned: Math.max(state.returned, epoch), epoch: 0 },
+  ...{ ...state, returned: Math.max(state.returned, epoch), epoch: 0, codes: {} },
 });
 
 /** The club has heard lines from this till that it does not hold: its storage is an older copy, or there are two of it. */
@@ -110,7 +120,8 @@ function kept({ entries, uses }: TillReads, told: TillState, { answer, sent_at }
   const salts = Object.fromEntries(answer.months.map(({ month, salt }) => [month, salt]));
   const lease_until = leaseFrom(sent_at + told.clock.offset);
   const { epoch, stopped } = answer;
-  const state = { ...told, epoch, stopped, salts, lease_until };
+  const codes = Object.fromEntries((answer.codes ?? []).map(({ day, key }) => [day, key]));
+  const state = { ...told, epoch, stopped, salts, codes, lease_until };
   return { state, all_uses: usesAfter(answer, entries, uses) };
 }
 

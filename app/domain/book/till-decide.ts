@@ -1,14 +1,15 @@
 import { type MonthKey, monthKeyOf } from "../clock";
-import { type BookEntry, hashOf, type UnhashedEntry } from "./entry";
+import { type BookEntry, hashOf, type StaffNotes, type UnhashedEntry } from "./entry";
 import { judge, type Presented, type Verdict } from "./judge";
 import { leaseHolds } from "./lease";
 import { keyOfUse, tagOf } from "./tags";
 import { markTime, tillTime } from "./till-clock";
 import type { AttemptRow, Step, TillEntry, TillReads, TillState, TillStore } from "./till-store";
 
-export interface TillAttempt extends Presented {
+export interface TillAttempt extends Presented, StaffNotes {
   attempt: string;
   card_number: number;
+  /** Of the card, or the code that was typed in its place. */
   card_token: string;
   amount_cents: number;
   /** Another door's question, which is answered by this time of the device's clock or not at all. */
@@ -61,15 +62,30 @@ async function prepare(state: TillState, asked: TillAttempt, device_now: number)
 /** The next line of this till's book. */
 export async function entryOf(
   state: TillState,
-  { attempt, card_number, card_token, amount_cents }: Omit<TillAttempt, keyof Presented>,
+  { attempt, card_number, card_token, amount_cents, ...staff }: Omit<TillAttempt, keyof Presented>,
   { undoes, month, time }: { undoes: string | null; month: MonthKey; time: number },
 ): Promise<BookEntry> {
   const line: UnhashedEntry = {
     ...{ sequence: state.last + 1, previous: state.last_hash, epoch: state.epoch, attempt, undoes, month },
     ...{ card_number, card_token, amount_cents, decided_at: time },
+    ...written(staff),
   };
   return { ...line, hash: await hashOf(line) };
 }
+
+/** As the club takes it: what it refuses would keep every later line from being told. */
+function written({ notes = "", staff_initials = "" }: StaffNotes): StaffNotes {
+  const [said, by] = [clipped(notes, 500), clipped(staff_initials, 10)];
+  return { ...(said && { notes: said }), ...(by && { staff_initials: by }) };
+}
+
+const clipped = (text: string, most: number): string =>
+  text
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, most)
+    // Half of a character of two.
+    .replace(/[\ud800-\udbff]$/, "");
 
 /** Null if what was prepared no longer continues the book. */
 function decided(
@@ -109,10 +125,13 @@ function verdictOf(
     keeps: state.epoch > 0 && !state.broken && !state.ended,
     // Without the month's salt nothing can be compared, as after a lease of two months.
     leased: time !== null && prepared !== null && leaseHolds(state.lease_until, time),
-    ...{ time, used: holder !== null, stopped: state.stopped.includes(asked.card_token) },
+    ...{ time, used: holder !== null, stopped: isStopped(state, asked) },
   };
   return judge(standing, asked);
 }
+
+const isStopped = ({ stopped }: TillState, { card_token, card_number }: TillAttempt): boolean =>
+  stopped.includes(card_token) || stopped.includes(String(card_number));
 
 export const continues = (state: TillState, entry: BookEntry): boolean =>
   entry.sequence === state.last + 1 && entry.previous === state.last_hash && entry.epoch === state.epoch;

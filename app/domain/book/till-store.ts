@@ -1,4 +1,4 @@
-import type { MonthKey } from "../clock";
+import type { Day, MonthKey } from "../clock";
 import type { BookEntry } from "./entry";
 import type { Verdict } from "./judge";
 import type { TillClock } from "./till-clock";
@@ -23,6 +23,10 @@ export interface TillState {
   clock: TillClock;
   salts: Record<MonthKey, string>;
   stopped: string[];
+  /** The keys of the shop's codes, by day. */
+  codes: Record<Day, string>;
+  /** Codes that were tried and are none, less those that time has paid off; as of `at`, by the till's reckoning. */
+  wrong: { count: number; at: number };
   /** The storage was set back or copied: this till is over and only tells what it holds. */
   broken: boolean;
   ended: boolean;
@@ -91,7 +95,18 @@ export interface TillStore {
 export function newTill(till: number): TillState {
   return {
     ...{ till, epoch: 0, lease_until: 0, returned: 0, contact: 0, answered: 0, knows: 0, wants: "none" },
-    ...{ last: 0, last_hash: "", heard: 0, oldest: 0, salts: {}, stopped: [], broken: false, ended: false },
+    ...{
+      last: 0,
+      last_hash: "",
+      heard: 0,
+      oldest: 0,
+      salts: {},
+      stopped: [],
+      codes: {},
+      broken: false,
+      ended: false,
+    },
+    wrong: { count: 0, at: 0 },
     clock: { offset: 0, device_mark: 0, club_mark: 0 },
   };
 }

@@ -34,7 +34,14 @@ async function undoLine(
   const time = tillTime(state.clock, device_now);
   if (time === null) return null;
   const { month, use } = of;
-  return { ...(await entryOf(state, { ...of, ...undo }, { undoes: undo.undoes, month, time })), use };
+  return {
+    ...(await entryOf(
+      state,
+      { ...of, ...undo, notes: "", staff_initials: "" },
+      { undoes: undo.undoes, month, time },
+    )),
+    use,
+  };
 }
 
 function undone({ state, attempt, holder }: TillReads, line: TillEntry): Step<UndoAnswer | null> {

@@ -70,13 +70,13 @@ type Wait = Extract<Verdict, { says: "wait" }>["why"];
 /** As the club refuses it, so that the same advice stands below. */
 export const REFUSED: Record<No | "forged", { code: string; reason: string }> = {
   used: { code: "already_used", reason: "The discount was used here already this month." },
-  stopped: { code: "not_entitled", reason: "This card was replaced, or its membership has ended." },
+  stopped: { code: "not_entitled", reason: "This card was replaced, or the membership has ended." },
   ended: { code: "not_entitled", reason: "The pass on this card has ended." },
   forged: { code: "forged_card", reason: "This card was not made by the club." },
 };
 
 /** Why this till cannot say, and the next step. */
-export const WAITS: Record<Wait | "typed" | "other_key" | "storage", string> = {
+export const WAITS: Record<Wait | "typed" | "code" | "other_key" | "old_browser" | "storage", string> = {
   keeper:
     "This till does not keep the shop's book, so only the club can say. It is asked as soon as there is a signal.",
   lease:
@@ -85,9 +85,17 @@ export const WAITS: Record<Wait | "typed" | "other_key" | "storage", string> = {
     "This device's clock was set back, so only the club can say. It is asked as soon as there is a signal.",
   old_card:
     "This card was not renewed for a week, or its time is over. Ask the member to open the card with a signal, and scan it again.",
-  typed: "Without a signal this till decides by the card only. Scan the card, or wait for a signal.",
+  typed:
+    "Without a signal this till decides by the card, or by a code of today. Scan the card, or wait for a signal.",
+  code: "This is none of today's codes for this shop. Check what was typed, or scan the card.",
+  old_browser:
+    "This browser is too old to check cards, so only the club can say. Update it: until then this till needs a signal.",
   storage:
     "This device could not write the entry down, so nothing was given. Restart the browser if it happens again.",
   other_key:
     "This card was signed with a key that this till does not know yet. It is checked as soon as there is a signal.",
 };
+
+/** `until`: by the till's reckoning. */
+export const tooManyCodes = (until: number): string =>
+  `Too many wrong codes were typed here. Scan the card, or try again after ${timeOfDay(new Date(until + 59_999))}.`;

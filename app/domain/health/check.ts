@@ -84,6 +84,37 @@ export function judgeBackup(age_ms: number | null) {
   };
 }
 
+interface ReplicaFacts {
+  state: string;
+  /** Null until the replica has acknowledged something. */
+  lag_seconds: number | null;
+  problem: string;
+}
+
+const REPLICA_LATE_S = 60;
+
+export function judgeReplica({ state, lag_seconds, problem }: ReplicaFacts) {
+  const said = problem ? ` It last said: “${problem}”` : "";
+  if (state === "elsewhere")
+    return { state: "good" as const, now: "Copied", says: "Another process of this machine does it." };
+  if (state === "other_writer")
+    return { state: "bad" as const, now: "Stopped", says: `Another machine writes to the replica.${said}` };
+  if (lag_seconds !== null && lag_seconds <= REPLICA_LATE_S && state === "running")
+    return {
+      state: "good" as const,
+      now: `${lag_seconds.toFixed(1)} s behind`,
+      says: "Every change is copied to another place as it is made.",
+    };
+  if (lag_seconds === null && state !== "waiting")
+    return { state: "warn" as const, now: "Starting", says: `Nothing is known of the copy yet.${said}` };
+  const late = lag_seconds === null ? "Not copied" : `${Math.ceil(lag_seconds)} s behind`;
+  return {
+    state: state === "waiting" || lag_seconds! > 600 ? ("bad" as const) : ("warn" as const),
+    now: late,
+    says: `If the disk is lost now, what was written since is lost with it.${said}`,
+  };
+}
+
 interface JobFacts {
   name: string;
   /** Failures in a row. */

@@ -1,6 +1,7 @@
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/disk-space.server";
+import { replicaStatus } from "~/db/replica/supervisor.server";
 import { dayOf, shortMoment, startOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { JOBS } from "../jobs/jobs.server";
@@ -15,6 +16,7 @@ import {
   judgeJobs,
   judgeMail,
   judgeProvider,
+  judgeReplica,
   judgeWebhooks,
 } from "./check";
 import { errorsOf } from "./day-errors.server";
@@ -38,6 +40,7 @@ export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Pro
     ...webhooks,
     jobs,
     ...(keepsOwnBackups() ? [checkBackup(deps)] : []),
+    ...checkReplica(),
     { name: "Disk", ...judgeDisk(diskSpace()), last: null, link: null },
     { name: "Errors", ...judgeErrors(errors.count), last: moment(errors.last_at), link: null },
   ];
@@ -128,6 +131,20 @@ function checkBackup({ clock }: Deps): Check {
   const newest = newestBackupAt();
   const age = newest ? clock().getTime() - newest.getTime() : null;
   return { name: "Backup", ...judgeBackup(age), last: moment(newest), link: null };
+}
+
+/** None without a replica. */
+function checkReplica(): Check[] {
+  const { state, safe_until, lag_seconds, problem } = replicaStatus();
+  if (state === "off") return [];
+  return [
+    {
+      name: "Off-site copy",
+      ...judgeReplica({ state, lag_seconds, problem }),
+      last: moment(safe_until),
+      link: null,
+    },
+  ];
 }
 
 function moment(at: Date | null): string | null {

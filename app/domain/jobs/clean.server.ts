@@ -19,7 +19,7 @@ const DELIVERIES_KEPT_DAYS = 30;
 const LINES_KEPT_DAYS = 62;
 /** A late yes is shown as one for as long. */
 const QUESTIONS_KEPT_DAYS = 7;
-/** A report keeps its attempt's time and reason for longer (R111). */
+/** A report keeps its attempt's time and reason for longer (R114). */
 const REFUSALS_KEPT_DAYS = 90;
 
 export async function clean(

@@ -3,6 +3,7 @@ import { anchorsFile } from "~/db/files/anchors-file.server";
 import { backupDatabase } from "~/db/files/backup.server";
 import { anchorAudit } from "../audit/anchor.server";
 import { closeAndRemind } from "../gifts/nightly.server";
+import { settleInvitations } from "../invitations/settle.server";
 import { mailShopMonths } from "../partners/portal/month-mail.server";
 import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";
@@ -76,6 +77,11 @@ export const JOBS: readonly Job[] = [
     name: "shop-months",
     pattern: "10 9 1 * *",
     run: async (deps) => ({ mails: await mailShopMonths(deps) }),
+  },
+  {
+    name: "invitations",
+    pattern: "40 * * * *",
+    run: async (deps) => ({ ...(await settleInvitations(deps)) }),
   },
   { name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) },
   importJob,

@@ -59,6 +59,8 @@ export interface EmailData {
     Pick<GiftPaid, "order_id" | "amount_cents" | "receipt_number" | "provider_label"> & {
       what: string;
     };
+  /** `ends_on`: the last day of the inviter's membership. */
+  invitation_days: ToMember & { friend_name: string; days: number; ends_on: Day };
   /** To the shop: what happened, without the member's name or note. */
   refusal_reported: { partner_name: string; happened: string; answer_by: string };
   /** `answer` and `answer_words` are empty where the shop said nothing or the office does not pass it on. */

@@ -272,6 +272,7 @@ it("knows every table with rows of a member or an account", () => {
       "Checkout",
       "Consent",
       "Host",
+      "InviteLink",
     ],
   ];
   // Whoever is signed in to the other account signs in again.

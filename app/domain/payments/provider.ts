@@ -54,6 +54,8 @@ export interface ProviderNotice {
   subscriber?: string;
   /** Stays when the e-mail address changes. */
   customer?: string;
+  /** What names the card or account that paid: the same for equal ones, whoever pays. */
+  instrument?: string;
   /** Needed to cancel a Paystack subscription. */
   email_token?: string;
   next_charge_on?: Day;

@@ -103,6 +103,7 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
     data: { note: "", answer_words: "", settlement_reason: "" },
   });
   await tx.favourite.deleteMany({ where: { member_id: id } });
+  await tx.inviteLink.deleteMany({ where: { member_id: id } });
   await tx.savingsEntry.deleteMany({ where: { member_id: id, redemption_id: null } });
   await tx.savingsEntry.updateMany({ where: { member_id: id }, data: { notes: null } });
   await tx.payment.updateMany({ where: { member_id: id }, data: WITHOUT_PAYER });
@@ -121,7 +122,7 @@ async function forgetSignposts(deps: Deps, tx: Tx, user_id: number): Promise<voi
   }
 }
 
-const WITHOUT_PAYER = { payer_name: "", payer_email: "", customer: null, search_text: "" };
+const WITHOUT_PAYER = { payer_name: "", payer_email: "", customer: null, instrument: null, search_text: "" };
 
 async function forgetCheckouts(tx: Tx, user_id: number, now: Date): Promise<void> {
   await tx.payment.updateMany({ where: { checkout: { user_id } }, data: WITHOUT_PAYER });

@@ -1,6 +1,7 @@
 import type { User } from "~/db/generated/client";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { inviteLink } from "../invitations/invitation";
 import { memberOfUser } from "../members/members.server";
 import { toRand } from "../money";
 import { consentsOf, type Person } from "./consents.server";
@@ -28,6 +29,7 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
     ...(await membershipOf(deps, mine)),
     ...(await paymentsOf(deps, user_id, mine)),
     guest_house: await guestHouseOf(deps, user_id),
+    ...(await invitationsOf(deps, user_id, card?.id ?? -1)),
     ...(await discountsOf(deps, mine)),
     consents: consents.map(({ kind, state, text, history }) => ({ kind, state, text, history })),
     other_consents: await deps.db.consent.findMany({
@@ -129,6 +131,17 @@ async function agreementsOf(db: Deps["db"], mine: MyRows) {
         price: toRand(price_change.amount_cents),
         withdrawn_at: price_change.withdrawn_at,
       })),
+  };
+}
+
+/** Friends are named to nobody here: their side is their own data. */
+async function invitationsOf({ db, origin }: Deps, user_id: number, member_id: number) {
+  const select = { created_at: true, status: true, days: true, decided_at: true, taken_back_at: true };
+  const link = await db.inviteLink.findUnique({ where: { member_id } });
+  return {
+    invite_link: link && { address: inviteLink(origin, link.code), created_at: link.created_at },
+    invitations: await db.invitation.findMany({ where: { inviter_id: member_id }, orderBy: latest, select }),
+    invited: await db.invitation.findUnique({ where: { friend_id: user_id }, select }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../errors";
 
-/** The member stood at the counter without a discount; a slip in the amount or an answer still to come is none (R111). */
+/** The member stood at the counter without a discount; a slip in the amount or an answer still to come is none (R114). */
 const REFUSAL_WORDS = {
   already_used: "Used at this shop this month already",
   not_entitled: "The membership was not active",

@@ -33,7 +33,7 @@ export async function shopReports({ db }: Deps, partner_id: number): Promise<Sho
   return shown.toSorted((a, b) => Number(b.status === "open") - Number(a.status === "open"));
 }
 
-/** The shop's one answer (R113). Throws `not_found` (also for another shop's report) and `conflict`. */
+/** The shop's one answer (R116). Throws `not_found` (also for another shop's report) and `conflict`. */
 export async function answerReport(deps: Deps, actor: PartnerActor, input: AnswerInput): Promise<void> {
   const { report_id: id, answer, answer_words } = input;
   const now = deps.clock();
@@ -52,7 +52,7 @@ export async function answerReport(deps: Deps, actor: PartnerActor, input: Answe
   });
 }
 
-/** Alerts once for each report that its shop has left unanswered for 48 hours (R114). Returns how many are late. */
+/** Alerts once for each report that its shop has left unanswered for 48 hours (R117). Returns how many are late. */
 export async function alertUnanswered(deps: Deps): Promise<number> {
   const now = deps.clock();
   const late = await deps.db.refusalReport.findMany({

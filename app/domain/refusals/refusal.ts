@@ -1,6 +1,6 @@
 import type { Day } from "../clock";
 
-/** What a member says happened; the office alone reads more in their own words (R112). */
+/** What a member says happened; the office alone reads more in their own words (R115). */
 export const HAPPENED = {
   till_refused: "The till said no",
   not_known: "They did not know the club or the card",
@@ -39,7 +39,7 @@ export const ATTEMPT_WITHIN_DAYS = 7;
 export const ANSWER_WITHIN_HOURS = 48;
 export const MOST_REPORTS_A_DAY = 3;
 
-/** So many different members within so many days alert the office (R114). */
+/** So many different members within so many days alert the office (R117). */
 export const ALERT_AT = { members: 3, days: 7 };
 
 /** As its member sees it. */

@@ -22,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * A member says that a shop refused them. The last refused attempt of a week is attached, the shop is told what happened,
- * and never the note (R112). Throws `invalid_input` for an unknown shop, `conflict` while an earlier report about the shop is
+ * and never the note (R115). Throws `invalid_input` for an unknown shop, `conflict` while an earlier report about the shop is
  * open, and `rate_limited` after three of one day.
  */
 export async function reportRefusal(deps: Deps, member_id: number, input: ReportInput): Promise<number> {
@@ -97,7 +97,7 @@ async function mailShop(tx: Tx, { id, partner, what, now }: Reported): Promise<v
   });
 }
 
-/** One alert for each shop; it comes back if it happens again (R114). */
+/** One alert for each shop; it comes back if it happens again (R117). */
 async function alertIfMany(tx: Tx, { id, name }: Partner, now: Date): Promise<void> {
   const members = await tx.refusalReport.groupBy({
     by: ["member_id"],

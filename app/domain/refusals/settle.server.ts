@@ -22,7 +22,7 @@ import type { SettleInput } from "./refusal.schema";
 type Found = RefusalReport & { member: Member; partner: Partner };
 
 /**
- * The office ends a report, once, with an entry in the shop's name, goodwill days or nothing (R113). Throws `not_found`,
+ * The office ends a report, once, with an entry in the shop's name, goodwill days or nothing (R116). Throws `not_found`,
  * `conflict` once it is settled, and what refuses the entry or the days: then nothing is settled.
  */
 export async function settleReport(

@@ -26,6 +26,10 @@ export const DEFAULT_SETTINGS = {
   bank_account: "",
   voucher_validity: "day" as VoucherValidity,
   grace_days: 5,
+  /** What inviter and friend get each; 0 switches invitations off. */
+  invite_days: 15,
+  /** Friends that one member gets days for in a calendar year. */
+  invites_per_year: 10,
   /** How fast letters to many people are sent. */
   letters_per_minute: 60,
   /** What active webhook endpoints want to be told of, separated by blanks. Kept by `app/domain/connect`. */
@@ -38,7 +42,10 @@ type SettingKey = keyof Settings;
 export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
 export type ClubSettings = Omit<Settings, keyof AccountingSettings | "webhook_events">;
 /** Settings sent to public pages. The bank account is only for members who pay by EFT. */
-export type VisitorSettings = Omit<ClubSettings, "bank_account" | "letters_per_minute">;
+export type VisitorSettings = Omit<
+  ClubSettings,
+  "bank_account" | "letters_per_minute" | "invite_days" | "invites_per_year"
+>;
 
 export const ACCOUNTING_KEYS = Object.keys(ACCOUNTING_DEFAULTS) as (keyof AccountingSettings)[];
 

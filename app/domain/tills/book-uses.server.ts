@@ -5,6 +5,7 @@ import type { Use } from "../book/club-store";
 import type { MonthKey } from "../clock";
 import { eventsIn } from "../connect/webhooks/events";
 import { ClubError } from "../errors";
+import { VOUCHER_CODE_LENGTH } from "../ids";
 import { factsOf } from "../members/members.server";
 import { entitled } from "../membership/membership";
 import { applyRedemption } from "../redemptions/apply.server";
@@ -94,13 +95,18 @@ async function redeemed(shop: ShopTx, use: Use, member: Member): Promise<void> {
 }
 
 /** What was asked at another door keeps its door. */
-async function doorOf({ tx, partner, context }: ShopTx, { attempt, till }: Use): Promise<Door> {
+async function doorOf(
+  { tx, partner, context }: ShopTx,
+  { attempt, till, card_token, ...staff }: Use,
+): Promise<Door> {
   if (till === null && context.door) return context.door;
   const asked = await tx.bookQuestion.findUnique({
     where: { partner_id_attempt: { partner_id: partner.id, attempt } },
     select: { method: true, channel: true, notes: true, staff_initials: true },
   });
-  return asked ?? { method: "qr", channel: "till", notes: "", staff_initials: "" };
+  const method = card_token.length === VOUCHER_CODE_LENGTH ? "voucher_code" : "qr";
+  const { notes = "", staff_initials = "" } = staff;
+  return asked ?? { method, channel: "till", notes, staff_initials };
 }
 
 function flagOf({ partner }: ShopTx, member: Member, works: boolean): string {

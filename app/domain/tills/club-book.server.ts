@@ -10,6 +10,8 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { keepRefusal } from "../redemptions/keep-refusal.server";
 import { usedForAnother } from "../redemptions/key-refusals";
+import { readSettings } from "../settings/settings.server";
+import { codeKeys } from "../vouchers/code-keys.server";
 import { raiseBookAlert } from "./book-alerts.server";
 import { liveUsesOf, saveUseOf, useOf } from "./book-uses.server";
 import type { BookContext, ShopTx } from "./shop-tx";
@@ -90,6 +92,10 @@ function rowsIn(shop: ShopTx, book: Book): DatabaseTx {
     raise: (alert) => raiseBookAlert(shop, alert),
     months: (now) => usedTags(deps, tx, { partner_id, now }),
     stopped: () => stoppedCards(deps, tx),
+    codes: async (now) => {
+      const { voucher_validity: validity } = await readSettings(deps);
+      return codeKeys(deps, { partner_id, now, validity });
+    },
     record: (write) => write(tx),
   };
 }
@@ -110,8 +116,9 @@ async function saveBook(
   });
 }
 
-const tillOf = ({ id, heard, heard_hash, contact, reported, forked, ended_at }: Till): ClubTill => ({
-  ...{ id, heard, heard_hash, contact, reported, forked, ended: ended_at !== null },
+const tillOf = ({ id, heard, heard_hash, contact, ...till }: Till): ClubTill => ({
+  ...{ id, heard, heard_hash, contact, returned: till.returned, reported: till.reported },
+  ...{ forked: till.forked, ended: till.ended_at !== null },
 });
 
 async function saveTill({ deps, tx }: ShopTx, { id, ended, ...till }: ClubTill): Promise<void> {
@@ -126,7 +133,15 @@ const lineOf = (row: { month_key: string; card_number: bigint; decided_at: Date 
 async function saveEntry(
   { deps, tx }: ShopTx,
   till_id: number,
-  { month, card_number, decided_at, ...line }: BookEntry & { is_apart: boolean },
+  // What staff wrote is the redemption's.
+  {
+    month,
+    card_number,
+    decided_at,
+    notes: _,
+    staff_initials: __,
+    ...line
+  }: BookEntry & { is_apart: boolean },
 ): Promise<void> {
   await tx.bookEntry.create({
     data: {
@@ -191,7 +206,7 @@ async function saveQuestion(shop: ShopTx, question: AskedQuestion): Promise<void
   });
 }
 
-/** The keeper's no, which the door may have stopped waiting for (R111). */
+/** The keeper's no, which the door may have stopped waiting for (R114). */
 async function keepTold({ deps, tx }: ShopTx, told: BookQuestion & { code: string }): Promise<void> {
   const { partner_id, attempt, code, channel, method } = told;
   const id = memberOfCardNumber(Number(told.card_number));

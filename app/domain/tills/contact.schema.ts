@@ -25,6 +25,8 @@ const line = z.object({
   card_token: z.string().min(1).max(100),
   amount_cents: whole,
   decided_at: moment,
+  notes: z.string().max(500).optional(),
+  staff_initials: z.string().max(10).optional(),
 });
 
 /** A line that was tampered with has another hash. */

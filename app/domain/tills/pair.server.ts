@@ -1,4 +1,6 @@
+import type { Tx } from "~/db/connection/client.server";
 import type { Partner, Till } from "~/db/generated/client";
+import { lockBook } from "~/db/queries/shop-book.server";
 import { audit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
@@ -35,7 +37,9 @@ interface NewTill {
   user_agent: string;
 }
 
-/** By code, once. The same key again gives the same till, since an answer can be lost. Throws `code_not_found`, and as `pairTill`. */
+/**
+ * By code, once. The same key again gives the same till, since an answer can be lost, and since a device that is paired anew
+ * stays one; one that its cookie had paired proves the shop then. Throws `code_not_found`, and as `pairTill`. */
 export async function pairByCode(
   deps: Deps,
   typed: string,
@@ -47,14 +51,20 @@ export async function pairByCode(
   });
   const now = deps.clock();
   const known = code && (await pairedBefore(deps, code.partner_id, given.public_key));
-  if (known) return known;
-  if (!code || code.used_at || code.expires_at <= now || !code.partner.is_active) throw unknownCode();
+  const isFresh = code && !code.used_at && code.expires_at > now && code.partner.is_active;
+  if (known && !isFresh) return known;
+  if (!isFresh) throw unknownCode();
+  // Before the code is spent, so that the device can try again with a new key.
+  if (!known) await refuseKnownKey(deps.db, given.public_key);
   const { count } = await deps.db.pairingCode.updateMany({
     where: { id: code.id, used_at: null },
     data: { used_at: now },
   });
   if (count === 0) throw unknownCode();
-  return pairTill(deps, code.partner, given, { device_id: null, proves_shop: true });
+  const proves_shop = true;
+  if (!known) return pairTill(deps, code.partner, given, { device_id: null, proves_shop });
+  const data = { proves_shop, name: given.name };
+  return deps.db.till.update({ where: { id: known.id }, data, include: { partner: true } });
 }
 
 /** A device that the shop remembers, with its cookie. Throws as `pairTill`. */
@@ -76,13 +86,11 @@ async function pairTill(
 ): Promise<Till & { partner: Partner }> {
   const now = deps.clock();
   return deps.db.$transaction(async (tx) => {
+    await endForgotten(deps, tx, { partner, device_id });
     const working = await tx.till.count({ where: { partner_id: partner.id, ended_at: null } });
     if (working >= MOST_TILLS)
       throw new ClubError("conflict", `A shop has at most ${MOST_TILLS} tills. End one in the portal first.`);
-    if (await tx.till.findUnique({ where: { public_key: given.public_key } }))
-      throw new ClubError("conflict", "This device is paired with another shop.");
-    // The device has lost its key, so its earlier till stands on its own.
-    if (device_id !== null) await tx.till.updateMany({ where: { device_id }, data: { device_id: null } });
+    await refuseKnownKey(tx, given.public_key);
     const till = await tx.till.create({
       data: {
         ...{ ...given, partner_id: partner.id, device_id, created_at: now, last_seen_at: now },
@@ -98,6 +106,46 @@ async function pairTill(
     });
     return till;
   });
+}
+
+/**
+ * Ends the tills of which nothing is left but a row: this device's earlier one, whose key it has lost, and those of devices
+ * that were ended. What they have not told is booked all the same if they come back. Never one that may hold the book.
+ */
+async function endForgotten(
+  deps: Deps,
+  tx: Tx,
+  { partner, device_id }: { partner: Partner; device_id: number | null },
+): Promise<void> {
+  const book = await lockBook(tx, partner.id);
+  const ended = { device: { ended_at: { not: null } }, proves_shop: false, works_offline: false };
+  const forgotten = await tx.till.findMany({
+    where: {
+      partner_id: partner.id,
+      ended_at: null,
+      OR: [ended, ...(device_id === null ? [] : [{ device_id }])],
+    },
+    select: { id: true, name: true },
+  });
+  for (const { id, name } of forgotten) {
+    const may_keep = book?.book_recovering || book?.book_keeper_id === id;
+    const over = may_keep ? {} : { ended_at: deps.clock(), works_offline: false };
+    await tx.till.update({ where: { id }, data: { ...over, device_id: null }, select: { id: true } });
+    if (may_keep) continue;
+    await audit(deps, tx, {
+      actor: partnerActor(partner),
+      action: "partner.till_end",
+      ...{ subject_kind: "partner", subject_id: partner.id, details: { name } },
+    });
+  }
+}
+
+async function refuseKnownKey(tx: Pick<Tx, "till">, public_key: string): Promise<void> {
+  if (await tx.till.findUnique({ where: { public_key }, select: { id: true } }))
+    throw new ClubError(
+      "conflict",
+      "This device was paired before, with another shop or as a till that was ended.",
+    );
 }
 
 const pairedBefore = ({ db }: Deps, partner_id: number, public_key: string) =>

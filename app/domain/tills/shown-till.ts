@@ -1,5 +1,19 @@
+import type { Cents } from "../money";
+
 /** Where a till stands with the shop's book. */
 type TillState = "keeps" | "takes" | "gives_back" | "unfit" | "asks";
+
+/** A second discount in a month, as its shop sees it. */
+export interface ShopOverrun {
+  id: number;
+  member_name: string;
+  till_name: string;
+  given_at: string;
+  first_at: string | null;
+  amount_cents: Cents;
+  /** `redeemed` once the first one was undone, so that it counts as the month's. */
+  status: "open" | "redeemed" | "undone";
+}
 
 export interface ShownTill {
   id: number;

@@ -1,5 +1,5 @@
 import type { Tx } from "~/db/connection/client.server";
-import { endedTokens, memberIdsUsed } from "~/db/queries/shop-book.server";
+import { endedSince, endedTokens, memberIdsUsed } from "~/db/queries/shop-book.server";
 import { toBase32 } from "../book/base32";
 import { cardNumberOf } from "../book/card-number";
 import { tagsOf } from "../book/tags";
@@ -36,13 +36,18 @@ async function tagsOfMonth(deps: Deps, tx: Tx, partner_id: number, month: MonthK
   return { month, salt, used: used.sort() };
 }
 
-/** Tokens of cards that were reset or ended early and still say that they work. */
+/** A code holds for its day, so that only who was ended since the day before can hold one. */
+const CODE_HOURS = 48;
+
+/** Tokens of cards that were reset or ended early and still say that they work, and the numbers of who was ended just now. */
 export async function stoppedCards(deps: Deps, tx: Tx): Promise<string[]> {
   const today = dayOf(deps.clock());
   const replaced = await tx.stoppedCard.findMany({ where: { works_until: { gte: today } } });
   const sealed = replaced.map(({ card_token }) => card_token);
+  const ended_since = new Date(deps.clock().getTime() - CODE_HOURS * 3_600_000);
   return [
     ...stoppedTokens(deps, sealed),
+    ...(await endedSince(tx, ended_since)).map((id) => String(cardNumberOf(id))),
     ...(await endedTokens(tx, addDays(today, -LONGEST_GRACE_DAYS))),
   ].sort();
 }

@@ -3,9 +3,9 @@ import { addVoucher } from "~/db/queries/members.server";
 import { type Day, dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
-import { randomCode, VOUCHER_CODE_LENGTH } from "../ids";
 import { alreadyUsedMessage, claimOf } from "../redemptions/redemption";
 import { readSettings } from "../settings/settings.server";
+import { newCode } from "./code-keys.server";
 import { type VoucherStatus, type VoucherValidity, validThrough, voucherStatus } from "./voucher";
 
 export interface VoucherState {
@@ -55,28 +55,33 @@ export async function issueVoucher(deps: Deps, member: MemberRef, partner: Partn
       details: { next_available_on: state.next_available_on },
     });
   }
-  if (state.voucher?.status !== "issued")
-    await writeCode(deps, member.id, partner.id, state.voucher?.issued_on);
+  if (state.voucher?.status !== "issued") {
+    const { validity, voucher } = state;
+    const of = { member_id: member.id, partner_id: partner.id, validity };
+    await writeCode(deps, of, voucher?.issued_on);
+  }
   return voucherState(deps, member.id, partner.id);
 }
 
 /** Concurrent requests agree on one code: the second finds the first one's row and keeps it. */
-async function writeCode(deps: Deps, member_id: number, partner_id: number, expired_on: Day | undefined) {
+async function writeCode(
+  deps: Deps,
+  { validity, ...of }: { member_id: number; partner_id: number; validity: VoucherValidity },
+  expired_on: Day | undefined,
+) {
   const now = deps.clock();
-  const fresh = {
-    voucher_code: randomCode(VOUCHER_CODE_LENGTH, deps.random),
-    issued_on: dayOf(now),
-    created_at: now,
-  };
+  const issued_on = dayOf(now);
+  const voucher_code = await newCode(deps, { ...of, day: issued_on, validity });
+  const fresh = { voucher_code, issued_on, created_at: now };
   const month_key = monthKeyOf(now);
   if (expired_on) {
     await deps.db.voucher.updateMany({
-      where: { member_id, partner_id, month_key, status: "issued", issued_on: expired_on },
+      where: { ...of, month_key, status: "issued", issued_on: expired_on },
       data: fresh,
     });
     return;
   }
-  await addVoucher(deps.db, { ...fresh, member_id, partner_id, month_key });
+  await addVoucher(deps.db, { ...fresh, ...of, month_key });
 }
 
 function findVoucher(deps: Deps, member_id: number, partner_id: number): Promise<Voucher | null> {

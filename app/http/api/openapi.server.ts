@@ -30,11 +30,14 @@ export function apiDocument(routes: BuiltRoutes, origin: string): ApiDocument {
   return drawn.document;
 }
 
+/** The counter's own addresses are declared too, and are no interface for others. */
+const DOCUMENTED = /^(api\/|partners\.)/;
+
 function draw(routes: BuiltRoutes, origin: string): ApiDocument {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const route of Object.values(routes)) {
     const methods = declaredIn(route?.module.loader);
-    if (!route?.path?.startsWith("api/") || !methods) continue;
+    if (!methods || !route?.path || !DOCUMENTED.test(route.path)) continue;
     const address = `/${route.path.replace(/:(\w+)/g, "{$1}")}`;
     const operations = Object.entries(methods).map(([method, declared]) => [
       method.toLowerCase(),

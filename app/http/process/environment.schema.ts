@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { replicaPlace } from "~/db/replica/replica-address";
 
 const address = z.url("must be an address, such as https://example.org/");
 const port = z.coerce
@@ -9,6 +10,14 @@ const port = z.coerce
 const text = z.string().min(1, "must not be empty");
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of: ${words.filter(Boolean).join(", ")}`);
+
+function mustNameReplica(address: string, context: z.RefinementCtx): void {
+  try {
+    replicaPlace(address, process.env);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: (error as Error).message.replace(/^\w+ |\.$/g, "") });
+  }
+}
 
 export const Environment = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("development"),
@@ -21,6 +30,8 @@ export const Environment = z.object({
     .regex(/^(file:(?!:memory:)|postgres(ql)?:\/\/)/, "must begin with file: (SQLite) or postgresql://")
     .optional(),
   SESSION_SECRET: z.string().optional(),
+  LITESTREAM_REPLICA_URL: z.string().superRefine(mustNameReplica).optional(),
+  LITESTREAM_HEARTBEAT_SECONDS: z.coerce.number("must be a number").min(1, "must be 1 or more").default(10),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   GOOGLE_AUTHORIZATION_URL: address,

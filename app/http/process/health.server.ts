@@ -1,4 +1,5 @@
 import { ping } from "~/db/queries/health.server";
+import { type ReplicaStatus, replicaStatus } from "~/db/replica/supervisor.server";
 import { deps } from "./deps.server";
 import { log } from "./log.server";
 
@@ -10,4 +11,10 @@ export async function isHealthy(): Promise<boolean> {
     log.error({ err: error }, "the database does not answer");
     return false;
   }
+}
+
+/** Without what Litestream said, which may name places. */
+export function replicaHealth(): Omit<ReplicaStatus, "problem"> {
+  const { problem, ...status } = replicaStatus();
+  return status;
 }

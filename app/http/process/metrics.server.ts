@@ -1,11 +1,20 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { deps } from "./deps.server";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { answerOthers, figuresOfOthers, processNumber } from "./all-processes.server";
+import { measureClub } from "./club-metrics.server";
+import { measureReplica } from "./copies/replica-metrics.server";
 import { countError } from "./error-count.server";
+import { measurePool } from "./pool-metrics.server";
 import { measureProviders } from "./provider-metrics.server";
 
-/** Numbers only, never a path with an id or a name. */
+/** Of this process. Numbers only, never a path with an id or a name. */
 const registry = new Registry();
 collectDefaultMetrics({ register: registry });
+// Gauges with a counter's name, which promtool warns of; the ones by type say the same.
+for (const kind of ["handles", "requests", "resources"])
+  registry.removeSingleMetric(`nodejs_active_${kind}_total`);
+measurePool(registry);
+if (processNumber) registry.setDefaultLabels({ process: processNumber });
+answerOthers(ownFigures);
 
 const requests = new Counter({
   name: "club_http_requests_total",
@@ -22,25 +31,12 @@ const duration = new Histogram({
   registers: [registry],
 });
 
-new Gauge({
-  name: "club_mail_waiting",
-  help: "Mails that are not sent yet.",
-  registers: [registry],
-  async collect() {
-    this.set(await deps.db.outboxMail.count({ where: { status: "pending" } }));
-  },
-});
-
-new Gauge({
-  name: "club_alerts_open",
-  help: "Alerts that nobody has resolved.",
-  registers: [registry],
-  async collect() {
-    this.set(await deps.db.alert.count({ where: { resolved_at: null } }));
-  },
-});
-
-measureProviders(registry);
+/** Measured by whichever process is asked: the same for all. */
+const shared = new Registry();
+measureClub(shared);
+measureProviders(shared);
+// Only the process that copies knows it.
+measureReplica(registry);
 
 /** `path` without its query. */
 export function observeRequest({ path, method, status, ms }: Observed): void {
@@ -69,6 +65,15 @@ function kindOf(path: string): string {
   return KINDS.includes(first) ? first : "site";
 }
 
+/** For Prometheus: of all processes on this machine, each with its number as the label `process` if there are several. */
 export async function metricsText(): Promise<{ text: string; type: string }> {
-  return { text: await registry.metrics(), type: registry.contentType };
+  const others = processNumber ? await figuresOfOthers() : [];
+  const all = AggregatorRegistry.aggregate([await ownFigures(), ...others]);
+  return { text: `${await all.metrics()}\n${await shared.metrics()}`, type: registry.contentType };
+}
+
+/** The label tells the processes apart, so there is nothing to add up. */
+async function ownFigures() {
+  const figures = await registry.getMetricsAsJSON();
+  return figures.map((one) => ({ ...one, aggregator: "first" as const }));
 }

@@ -1,22 +1,20 @@
-import { Gauge, type Registry } from "prom-client";
+import type { Registry } from "prom-client";
 import { OPEN_LINES } from "~/domain/reconciliation/lines/open-lines";
 import {
   type ProviderHealth,
   providerHealth,
 } from "~/domain/reconciliation/provider-health/provider-health.server";
+import { gauge, sharedLook } from "./gauge.server";
 import { paymentDeps } from "./payments.server";
 
 type Measured = ProviderHealth & { open: number };
 
-/** All gauges of one scrape share one query. */
 export function measureProviders(registry: Registry): void {
+  const look = sharedLook(measured);
   for (const [name, help, value] of GAUGES)
-    new Gauge({
-      ...{ name, help, labelNames: ["provider"], registers: [registry] },
-      async collect() {
-        for (const one of await look()) this.set({ provider: one.provider }, value(one));
-      },
-    });
+    gauge(registry, { name, help, labelNames: ["provider"] }, async () =>
+      (await look()).map((one) => [{ provider: one.provider }, value(one)]),
+    );
 }
 
 const GAUGES: [name: string, help: string, value: (one: Measured) => number][] = [
@@ -45,15 +43,6 @@ const GAUGES: [name: string, help: string, value: (one: Measured) => number][] =
 ];
 
 const seconds = (at: Date | null): number => (at ? Math.floor(at.getTime() / 1000) : 0);
-
-let looking: Promise<Measured[]> | null = null;
-
-function look(): Promise<Measured[]> {
-  looking ??= measured().finally(() => {
-    looking = null;
-  });
-  return looking;
-}
 
 async function measured(): Promise<Measured[]> {
   const { providerLine } = paymentDeps.db;

@@ -3,13 +3,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 interface Memory {
   answers: Map<string, Promise<unknown>>;
   cookies: string[];
+  failedForNow: boolean;
 }
 
 const memories = new AsyncLocalStorage<Memory>();
 
 /** Called by the server around the Remix handler. */
 export function withinRequest<Result>(run: () => Result): Result {
-  return memories.run({ answers: new Map(), cookies: [] }, run);
+  return memories.run({ answers: new Map(), cookies: [], failedForNow: false }, run);
 }
 
 /** Shares an answer between the loaders of one request. Only for what does not change meanwhile: an action must ask anew. */
@@ -32,4 +33,18 @@ export function cookiesBesides(headers: Headers): string[] {
   const own = new Set(headers.getSetCookie().map(nameOf));
   const besides = new Set(memories.getStore()?.cookies);
   return [...besides].filter((cookie) => !own.has(nameOf(cookie)));
+}
+
+/** Called when a page fails because the database cannot be reached, not because of a fault in the program. */
+export function noteFailureForNow(): void {
+  const memory = memories.getStore();
+  if (memory) memory.failedForNow = true;
+}
+
+/** Once after each note: the page that says so is drawn in the same request. */
+export function takeFailureForNow(): boolean {
+  const memory = memories.getStore();
+  const noted = memory?.failedForNow ?? false;
+  if (memory) memory.failedForNow = false;
+  return noted;
 }

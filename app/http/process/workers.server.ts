@@ -1,8 +1,12 @@
 import { Cron } from "croner";
+import { stopReplica } from "~/db/replica/supervisor.server";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";
+import { jobsAllowed } from "~/domain/restore/reconcile-first.server";
 import { acceptSecret, compareSecret, SECRET_CHANGED } from "~/domain/settings/secret-fingerprint.server";
 import { importsEnded } from "../forms/import-now.server";
+import { holdWhatWasRestored } from "./copies/after-restore.server";
+import { startReplicaHere } from "./copies/replica.server";
 import { deps } from "./deps.server";
 import { storeErrors } from "./error-count.server";
 import { log } from "./log.server";
@@ -23,6 +27,8 @@ let working: Promise<void> = Promise.resolve();
 /** Called by the server before it listens. */
 export async function startup(): Promise<void> {
   await deps.db.$connect();
+  await holdWhatWasRestored();
+  startReplicaHere();
   await tellChangedSecret();
   stopMail = startMail();
   stopWebhooks = startWebhooks();
@@ -53,6 +59,7 @@ export async function shutdown(): Promise<void> {
   ]);
   await storeErrors();
   await deps.db.$disconnect();
+  await stopReplica();
   log.info("closed the database");
 }
 
@@ -63,8 +70,10 @@ function lookAfterJobs(): Promise<void> {
 
 async function runDueJobs(): Promise<void> {
   await storeErrors();
+  const isAllowed = await jobsAllowed(paymentDeps);
   for (const job of JOBS) {
     if (ticking?.isStopped()) return;
+    if (!isAllowed(job.name)) continue;
     const result = await runJob(paymentDeps, job);
     if (result.kind === "done") log.info({ job: job.name, ...result.counts }, "a job was done");
     if (result.kind === "failed") log.error({ job: job.name, err: result.error }, "a job failed");

@@ -9,6 +9,7 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { useFormAnswer } from "~/components/ui/form-answer";
 import { PLANS, readPlan } from "~/domain/catalog";
+import { ownInvite } from "~/domain/invitations/link.server";
 import { SetupBody } from "~/domain/payments/checkout/checkout.schema";
 import type { Prices } from "~/domain/prices/prices";
 import { readPrices } from "~/domain/prices/read-prices.server";
@@ -34,6 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (params.get("setup") === "true" && (!member || member.status === "expired")) {
     return json({
       dashboard: null,
+      invite: null,
       setup: { ...setupOf(request, viewer, params), prices: await readPrices(deps) },
     });
   }
@@ -44,7 +46,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     category: params.get("category"),
     lite: readLite(request),
   });
-  return json({ dashboard, setup: null });
+  const invite = member.entitled ? await ownInvite(deps, member.id) : null;
+  return json({ dashboard, invite, setup: null });
 }
 
 /** "Continue to Payment" in the set-up form: keeps what was typed and redirects to /join. */
@@ -69,8 +72,8 @@ function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParam
 }
 
 export default function Account() {
-  const { dashboard, setup } = useLoaderData<typeof loader>();
-  return dashboard ? <Dashboard shown={dashboard} /> : <SetupPage setup={setup} />;
+  const { dashboard, invite, setup } = useLoaderData<typeof loader>();
+  return dashboard ? <Dashboard shown={dashboard} invite={invite} /> : <SetupPage setup={setup} />;
 }
 
 function SetupPage({ setup }: { setup: ReturnType<typeof setupOf> & { prices: Prices } }) {

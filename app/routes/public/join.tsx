@@ -31,6 +31,7 @@ import { consentHolds } from "~/domain/privacy/write-consent.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { paymentDeps } from "~/http/process/payments.server";
+import { noteInvite } from "~/http/session/invite.server";
 import { forgetJoinDraft, readJoinDraft, rememberJoinDraft } from "~/http/session/join-draft.server";
 import { rememberJoinShop } from "~/http/session/join-shop.server";
 import { readViewer, signInFirst } from "~/http/session/viewer.server";
@@ -113,7 +114,8 @@ export const action = (args: ActionFunctionArgs) =>
         throw keepForSignIn(request, CheckoutForm.safeParse(Object.fromEntries(fields)).data ?? null);
     },
     limit: ["checkout", "checkout_day"],
-    async run({ viewer, value, headers }) {
+    async run({ request, viewer, value, headers }) {
+      await noteInvite(request, viewer!);
       const checkout = await startCheckout(paymentDeps, viewer!, value);
       headers.set("Set-Cookie", forgetJoinDraft());
       return `/join/pay/${checkout.temp_member_id}`;

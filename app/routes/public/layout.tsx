@@ -23,7 +23,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readPriceWords(deps),
   ]);
   return json({
-    settings: without(clubSettings(settings), "bank_account", "letters_per_minute"),
+    settings: without(
+      clubSettings(settings),
+      "bank_account",
+      "letters_per_minute",
+      "invite_days",
+      "invites_per_year",
+    ),
     price,
     join: `Join for ${price.local_recurring}`,
     year: Number(dayOf(deps.clock()).slice(0, 4)),

@@ -3,6 +3,7 @@ import { databaseUrl } from "../../../app/db/connection/location.server";
 import { FINGERPRINT_KEY } from "../../../app/domain/settings/secret-fingerprint.server";
 import { explain } from "../../../server/explain.mjs";
 import { pendingOnPostgres } from "../../../server/migrate-postgres.mjs";
+import { connectForWriting } from "../../../server/postgres-hosts.mjs";
 import type { Say } from "./findings";
 import { checkProviders } from "./providers";
 import { checkSecret } from "./secret";
@@ -12,9 +13,9 @@ const AS_ISO = `to_char($1, 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** What an operator of the club on PostgreSQL should know: reachable, new enough, migrated, searchable, room for connections. */
 export async function checkPostgres(say: Say): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl(), connectionTimeoutMillis: 5_000 });
+  let client: pg.Client;
   try {
-    await client.connect();
+    client = await connectForWriting(pg, databaseUrl());
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     say("FAIL", "The PostgreSQL database cannot be reached", explain(error) ?? words);

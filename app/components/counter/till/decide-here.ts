@@ -1,10 +1,13 @@
+import type { Presented } from "~/domain/book/judge";
 import { keyOfUse, tagOf } from "~/domain/book/tags";
 import { tillTime } from "~/domain/book/till-clock";
+import { type CodeRead, readCode } from "~/domain/book/till-code";
 import { decideAtTill } from "~/domain/book/till-decide";
 import type { TillStore } from "~/domain/book/till-store";
-import { REFUSED, WAITS } from "~/domain/book/till-words";
+import { REFUSED, tooManyCodes, WAITS } from "~/domain/book/till-words";
 import { PLANS } from "~/domain/catalog";
 import { monthKeyOf } from "~/domain/clock";
+import { readVoucherCode } from "~/domain/ids";
 import { discountOn } from "~/domain/money";
 import type { AppliedSummary, PendingAttempt, Shop } from "~/domain/redemptions/pending-attempts";
 import type { PresentedMember } from "~/domain/redemptions/verdict";
@@ -31,27 +34,58 @@ export async function decideHere(here: Here, attempt: PendingAttempt): Promise<H
   const keeps = await here.store.transact({}, ({ state }) => ({ result: state.epoch > 0 && !state.ended }));
   const signed = signedIn(attempt.presented);
   if (!keeps) return null;
-  // Not by `navigator.onLine`: a router may have power while the mast has none.
-  if (!signed) return wait("typed");
-  const answer = await decideCard(here, await here.reader(signed), attempt);
-  // The club may have renewed the lease, the clock or the keys since.
-  if (answer.kind !== "wait" || answer.words === WAITS.old_card || !navigator.onLine) return answer;
+  const code = readVoucherCode(attempt.presented);
+  if (!signed && !code) return wait("typed");
+  const decide = async () =>
+    signed
+      ? decideCard(here, await here.reader(signed), attempt)
+      : decideCode(here, await readCode(here.store, code!, Date.now()), attempt);
+  const answer = await decide();
+  // Not by `navigator.onLine` alone: a router may have power while the mast has none.
+  if (answer.kind !== "wait" || !RENEWED.includes(answer.words) || !navigator.onLine) return answer;
   await here.contact();
-  return decideCard(here, await here.reader(signed), attempt);
+  return decide();
 }
 
-async function decideCard(
-  { store, partner }: Here,
-  read: CardRead,
-  { key, amount_cents }: PendingAttempt,
-): Promise<HereAnswer> {
-  if (read.kind === "other_key") return wait("other_key");
+/** The club may have renewed the lease, the clock or the keys since. */
+const RENEWED = [WAITS.keeper, WAITS.lease, WAITS.clock, WAITS.other_key, WAITS.typed];
+
+async function decideCard(here: Here, read: CardRead, attempt: PendingAttempt): Promise<HereAnswer> {
+  if (read.kind === "other_key" || read.kind === "old_browser") return wait(read.kind);
   if (read.kind === "forged") return { kind: "no", ...REFUSED.forged };
   const { card_number, card_token, works_until, issued_at, printed, first_name } = read.card;
-  const asked = {
-    ...{ attempt: key, card_number, card_token, amount_cents, works_until },
-    issued_at: printed ? null : issued_at,
-  };
+  const shown = { card_number, card_token, works_until, issued_at: printed ? null : issued_at };
+  return decideMember(here, attempt, { ...shown, name: first_name });
+}
+
+/** A code says nothing of its member but the number. It was issued to somebody who may have the discount today. */
+async function decideCode(here: Here, read: CodeRead, attempt: PendingAttempt): Promise<HereAnswer> {
+  if (read.kind === "no_key") return wait("typed");
+  if (read.kind === "unknown") return wait("code");
+  if (read.kind === "slow") return { kind: "wait", words: tooManyCodes(read.until) };
+  const { card_number, day: works_until } = read;
+  const code = readVoucherCode(attempt.presented)!;
+  return decideMember(here, attempt, {
+    card_number,
+    card_token: code,
+    works_until,
+    issued_at: null,
+    name: code,
+  });
+}
+
+interface Shown extends Presented {
+  card_number: number;
+  card_token: string;
+  name: string;
+}
+
+async function decideMember(
+  { store, partner }: Here,
+  { key, amount_cents, notes, staff_initials }: PendingAttempt,
+  { name, ...shown }: Shown,
+): Promise<HereAnswer> {
+  const asked = { ...shown, attempt: key, amount_cents, notes, staff_initials };
   const { verdict, repeated, undone } = await decideAtTill(store, asked, Date.now());
   if (verdict.says === "wait") return wait(verdict.why);
   if (verdict.says === "no") return { kind: "no", ...REFUSED[verdict.why] };
@@ -60,7 +94,7 @@ async function decideCard(
   return {
     kind: "yes",
     summary: {
-      ...{ member_name: first_name, partner_name: partner.name, amount_cents, discount_cents, repeated },
+      ...{ member_name: name, partner_name: partner.name, amount_cents, discount_cents, repeated },
       final_cents: amount_cents - discount_cents,
     },
   };

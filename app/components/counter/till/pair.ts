@@ -1,6 +1,6 @@
 import { pairedAs, rememberPairing } from "./here";
 import { newPair, publicKeyOf } from "./sign";
-import { openTillDb, writeMeta } from "./store";
+import { indexedTill, openTillDb, readMeta, writeMeta } from "./store";
 import { type PairAnswer, sendPairing } from "./wire";
 
 /** Kept until the club has answered: the same key again is the same till, since an answer can be lost. */
@@ -8,8 +8,34 @@ let pair: Promise<CryptoKeyPair> | null = null;
 
 /** Makes this device a till: by the portal's code, or without one where the shop has remembered it. */
 export async function pairHere({ code, name }: { code?: string; name: string }): Promise<PairAnswer> {
+  const before = pair ? null : await keysOfBefore();
+  if (before) {
+    const answer = await pairWith(before, { code, name });
+    // It is another shop's till, or one that the portal has ended: it becomes a new one.
+    if (answer.kind !== "refused" || answer.code !== "conflict") return answer;
+  }
   pair ??= newPair();
-  const keys = await pair;
+  return pairWith(await pair, { code, name });
+}
+
+/** A device that is paired anew stays the till that it is, with its book and its lines; null if that is over. */
+async function keysOfBefore(): Promise<CryptoKeyPair | null> {
+  const before = pairedAs();
+  if (!before) return null;
+  const db = await openTillDb(`till-${before.till}`);
+  const told = await readMeta(db, "told");
+  const { ended, broken } = await indexedTill(db, before.till).transact({}, ({ state }) => ({
+    result: state,
+  }));
+  const keys = await readMeta(db, "pair");
+  db.close();
+  return ended || broken || told?.unknown ? null : (keys ?? null);
+}
+
+async function pairWith(
+  keys: CryptoKeyPair,
+  { code, name }: { code: string | undefined; name: string },
+): Promise<PairAnswer> {
   // Asked in the press of a button. Without it the till works, but never keeps the book.
   const persisted = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
   const answer = await sendPairing({

@@ -87,7 +87,8 @@ function read(tx: IDBTransaction, wants: TillWants, till: number, then: (reads: 
   const state = tx.objectStore("meta").get(STATE);
   state.onsuccess = () =>
     then({
-      state: (state.result as TillState | undefined) ?? newTill(till),
+      // What an earlier version of this page wrote may lack fields.
+      state: { ...newTill(till), ...(state.result as TillState | undefined) },
       attempt: asked.attempt?.result ?? null,
       holder: asked.holder?.result ?? null,
       entries: asked.entries?.result ?? [],

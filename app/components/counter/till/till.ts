@@ -6,7 +6,7 @@ import { undoAtTill } from "~/domain/book/till-undo";
 import { type TillLine, tillLine, WAITS, waitsToBeTold } from "~/domain/book/till-words";
 import type { PendingAttempt, Shop } from "~/domain/redemptions/pending-attempts";
 import type { PresentedMember } from "~/domain/redemptions/verdict";
-import { cardReader } from "./card-reader";
+import { cardReader, readyToVerify } from "./card-reader";
 import { decideHere, type HereAnswer, lookUpHere } from "./decide-here";
 import type { Paired } from "./here";
 import { keepTelling } from "./loop";
@@ -40,6 +40,8 @@ export interface Till {
   undo(attempt: string): Promise<string | null>;
   /** True once the club has answered. */
   contact(): Promise<boolean>;
+  /** Loads what it needs later than the page. */
+  load(): Promise<void>;
 }
 
 const NOTHING_TOLD: Told = { keys: [], offline_wanted: false, persisted: false, unknown: false };
@@ -66,7 +68,7 @@ export async function openTill(paired: Paired): Promise<Till | null> {
   });
   const reader = cardReader(async () => (await told()).keys);
   const till: Till = {
-    ...{ store, sign, view, contact },
+    ...{ store, sign, view, contact, load: readyToVerify },
     proof: async (...request) => (paired.by === "code" ? sign(...request) : {}),
     subscribe: (listener) => news.hear(() => void view().then(listener)),
     async decide(attempt) {

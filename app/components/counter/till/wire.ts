@@ -75,7 +75,7 @@ export async function waitForBell(sign: Sign, seen: string[]): Promise<Heard<Run
 
 export type PairAnswer =
   | { kind: "paired"; till: number; name: string; partner: { id: number; name: string } }
-  | { kind: "refused"; reason: string; field_errors: Record<string, string[]> }
+  | { kind: "refused"; reason: string; field_errors: Record<string, string[]>; code: string }
   | { kind: "none" };
 
 export async function sendPairing(body: {
@@ -94,7 +94,10 @@ export async function sendPairing(body: {
     if (response.ok && typeof answer?.till === "number" && typeof answer.partner?.id === "number")
       return { kind: "paired", till: answer.till, name: String(answer.name), partner: answer.partner };
     if (response.status < 500 && typeof answer?.error === "string")
-      return { kind: "refused", reason: answer.error, field_errors: answer.field_errors ?? {} };
+      return {
+        ...{ kind: "refused", reason: answer.error, field_errors: answer.field_errors ?? {} },
+        code: String(answer.code),
+      };
     return { kind: "none" };
   } catch {
     return { kind: "none" };

@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/payments", label: "Payments", group: "Money", also: "transactions receipts" },
   { to: "/admin/hosts", label: "Guest houses", also: "hosts packs b&b hotel" },
   { to: "/admin/gifts", label: "Gifts", group: "Money", also: "codes packs vouchers to give away" },
+  { to: "/admin/invitations", label: "Invitations", also: "friends referral invite days" },
   {
     to: "/admin/reconciliation",
     label: "Reconciliation",
@@ -33,6 +34,12 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/emails", label: "E-mails", group: "Club", also: "mail log sent" },
   { to: "/admin/settings", label: "Settings", group: "Club", also: "club support phone address" },
   { to: "/admin/health", label: "Health", group: "Club", also: "status backup disk jobs errors providers" },
+  {
+    to: "/admin/restore",
+    label: "After a restore",
+    also: "held mails disk lost backup release",
+    needs: "release_restore",
+  },
   { to: "/admin/tills", label: "Tills and books", also: "devices offline without signal keeper" },
   { to: "/admin/refusals", label: "Refusals", also: "refused reports complaints goodwill" },
   { to: "/admin/overruns", label: "Overruns", also: "second discounts double tills offline" },

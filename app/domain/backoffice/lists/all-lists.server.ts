@@ -4,6 +4,7 @@ import { deliveriesList } from "./deliveries.server";
 import { emailsList } from "./emails.server";
 import { giftsList } from "./gifts.server";
 import { hostsList } from "./hosts.server";
+import { invitationsList } from "./invitations.server";
 import { keysList } from "./keys.server";
 import { lettersList } from "./letters.server";
 import { membersList } from "./members.server";
@@ -23,7 +24,7 @@ import { webhooksList } from "./webhooks.server";
 const LISTS: AnyList[] = [
   ...[membersList, partnersList, applicationsList, changesList, redemptionsList, vouchersList],
   ...[tillsList, overrunsList, refusalsList, keysList, webhooksList, deliveriesList],
-  ...[giftsList, hostsList],
+  ...[giftsList, hostsList, invitationsList],
   ...[paymentsList, movementsList, emailsList, messagesList, subscribersList, lettersList, auditList],
 ];
 

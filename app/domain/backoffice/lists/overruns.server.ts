@@ -10,6 +10,7 @@ import { shortMoment } from "../../clock";
 import type { Deps } from "../../deps";
 import { memberPart } from "../../members/search-text";
 import { formatRand, toRand } from "../../money";
+import { firstUses, overrunStatus } from "../../tills/overruns.server";
 import { AGE, byAge, memberCell, partnerCell, rand } from "./cells";
 import { dates, type Partners, partnerFilter, readPartners } from "./filters.server";
 
@@ -76,11 +77,11 @@ export const overrunsList = list({
     { label: "Second discounts", value: open },
     { label: "Purchases", value: formatRand(amount_cents), note: "10% of it was given a second time" },
   ],
-  related: firstUses,
+  related: (deps: Pick<Deps, "db">, rows: Raw[]) => firstUses(deps, rows),
   row: (over: Raw, _context: Partners, firsts: Awaited<ReturnType<typeof firstUses>>) => ({
     id: over.id,
     member_id: over.member?.member_id ?? null,
-    member_name: over.member?.full_name ?? "No member has this card",
+    member_name: over.member?.full_name ?? "No member has this card or code",
     member_row_id: over.member?.id ?? null,
     partner_id: over.partner_id,
     partner_name: over.partner.name,
@@ -91,7 +92,7 @@ export const overrunsList = list({
     given_at: over.decided_at,
     heard_at: over.booked_at,
     amount_spent: toRand(over.amount_cents),
-    status: statusOf(over),
+    status: overrunStatus(over),
   }),
   json: { summary: "Discounts that a till gave to members who had used the month, latest first", row },
   file: {
@@ -138,21 +139,3 @@ export const overrunsList = list({
     words: ["No till has given a second discount. That can happen after a till was declared lost."],
   },
 });
-
-/** When the discounts were given that held the month. */
-async function firstUses({ db }: Pick<Deps, "db">, rows: Raw[]): Promise<Map<string, Date>> {
-  const attempts = rows.flatMap(({ overran }) => overran ?? []);
-  const partners = [...new Set(rows.map(({ partner_id }) => partner_id))];
-  const found = await db.redemption.findMany({
-    where: { partner_id: { in: partners }, idempotency_key: { in: attempts } },
-    select: { partner_id: true, idempotency_key: true, redemption_date: true },
-  });
-  return new Map(
-    found.map((first) => [`${first.partner_id}:${first.idempotency_key}`, first.redemption_date]),
-  );
-}
-
-function statusOf({ undone_at, redemption_id }: Raw): keyof typeof STATUSES {
-  if (redemption_id !== null) return "redeemed";
-  return undone_at ? "undone" : "open";
-}

@@ -54,6 +54,7 @@ export const MAIL_TYPES = [
   "gift_redeemed",
   "gift_ending",
   "gift_refunded",
+  "invitation_days",
   "refusal_reported",
   "refusal_settled",
   "refusal_closed",

@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/connection/client.server";
+import { settleInvitations } from "../../invitations/settle.server";
 import type { Cents } from "../../money";
 import { readSettings } from "../../settings/settings.server";
 import { endAgreements } from "../agreements/end-agreements.server";
@@ -43,6 +44,7 @@ export async function booking(
     return { isNew, weighed: await weighPayment(weighing, payment) };
   }, MONEY_TRANSACTION);
   if (weighed) await endAgreements(deps, weighed.agreements);
+  if (weighed) await settleInvitations(deps, { payment_id: weighed.payment_id });
   if (!weighed) return "waiting";
   return isNew ? "changed" : "known";
 }

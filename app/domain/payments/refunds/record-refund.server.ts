@@ -1,6 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Prisma } from "~/db/generated/client";
 import { ClubError } from "../../errors";
+import { settleInvitations } from "../../invitations/settle.server";
 import { readSettings } from "../../settings/settings.server";
 import { endAgreements } from "../agreements/end-agreements.server";
 import { closeAlertsAbout } from "../alerts/alerts-about-payment.server";
@@ -33,6 +34,7 @@ export async function recordRefund(deps: PaymentDeps, actor: string, refund: Ref
   }, MONEY_TRANSACTION);
 
   await endAgreements(deps, agreements);
+  await settleInvitations(deps, { payment_id: refund.payment_id });
   return paid_through;
 }
 

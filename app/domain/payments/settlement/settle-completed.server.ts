@@ -82,16 +82,17 @@ function isFirstPayment({ checkout, payment }: Target): boolean {
 }
 
 function rowFor(
-  { provider, notice }: Settling,
+  { provider, notice, deps }: Settling,
   { checkout, payment }: Target,
   { plan_type, isRenewal }: { plan_type: PlanType; isRenewal: boolean },
 ): Money["row"] {
   const own = checkout?.payment;
+  const instrument = notice.instrument ? deps.secrets.hash("instrument", notice.instrument) : null;
   if (!isRenewal && own)
-    return { awaits: own, payer_email: own.payer_email, customer: notice.customer ?? null };
-  if (payment) return { awaits: payment };
+    return { awaits: own, payer_email: own.payer_email, customer: notice.customer ?? null, instrument };
+  if (payment) return { awaits: payment, instrument };
   const transaction_type = plan_type === "local_recurring" ? "renewal" : "one_time";
-  return { payment_provider: provider, currency: notice.currency, transaction_type };
+  return { payment_provider: provider, currency: notice.currency, transaction_type, instrument };
 }
 
 /** A charge of an unknown agreement is expected when the last payment is a month old. */

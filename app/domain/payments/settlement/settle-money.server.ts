@@ -22,8 +22,9 @@ export interface Money {
   row: AwaitingRow | (NewRow & Partial<OfficeRow>);
 }
 
-type AwaitingRow = { awaits: Payment } & Partial<Pick<Payment, "payer_email" | "customer">>;
-type NewRow = Pick<Payment, "payment_provider" | "currency" | "transaction_type">;
+type AwaitingRow = { awaits: Payment } & Partial<Pick<Payment, "payer_email" | "customer" | "instrument">>;
+type NewRow = Pick<Payment, "payment_provider" | "currency" | "transaction_type"> &
+  Partial<Pick<Payment, "instrument">>;
 type OfficeRow = Pick<Payment, "received_on" | "reference" | "recorded_by" | "attempt_key" | "claim">;
 
 export interface Booked {
@@ -47,7 +48,14 @@ export async function settleMoney(booking: Booking, money: Money): Promise<Booke
 }
 
 const UNSAID = {
-  ...{ checkout_id: null, customer: null, receipt_number: null, refunded_at: null, refund_reason: null },
+  ...{
+    checkout_id: null,
+    customer: null,
+    instrument: null,
+    receipt_number: null,
+    refunded_at: null,
+    refund_reason: null,
+  },
   ...{ received_on: null, reference: "", recorded_by: "", attempt_key: null, claim: null },
 };
 

@@ -3,6 +3,7 @@ import { isTaken } from "~/db/connection/faults.server";
 import { transactionFor } from "~/db/connection/key-locks.server";
 import { updateRow } from "~/db/connection/rows.server";
 import { claimEvent, isClaimed } from "~/db/queries/settlement.server";
+import { settleInvitations } from "../../invitations/settle.server";
 import type { Settings } from "../../settings/settings";
 import { endAgreements } from "../agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
@@ -33,6 +34,8 @@ export async function bookNotice(deps: PaymentDeps, believed: Believed): Promise
       const outcome = await settleOnce(deps, believed);
       if (!outcome) return { decision: "duplicate", reason: "seen_before" };
       await endAgreements(deps, outcome.to_cancel);
+      const { is_invited, checkout } = believed.target;
+      if (is_invited && checkout) await settleInvitations(deps, { friend_id: checkout.user_id });
       return { decision: outcome.decision, reason: outcome.reason };
     } catch (error) {
       if (!isTaken(error)) throw error;

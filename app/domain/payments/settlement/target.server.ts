@@ -17,6 +17,7 @@ export interface Target {
   current: Agreement | null;
   payment: Payment | null;
   buyer_email: string | null;
+  is_invited: boolean;
 }
 
 export type Subscriber = Pick<ProviderNotice, "subscriber" | "customer">;
@@ -59,7 +60,8 @@ async function ofPayer(tx: Tx, { payment }: KnownRows, { agreement, checkout }: 
   const where = agreement ? { id: agreement.member_id } : { user_id };
   const member = await tx.member.findUnique({ where });
   const current = member && (await tx.agreement.findUnique({ where: { current_member_id: member.id } }));
-  return { agreement, checkout, payment, member, current, buyer_email: buyer?.email ?? null };
+  const is_invited = checkout !== null;
+  return { agreement, checkout, payment, member, current, is_invited, buyer_email: buyer?.email ?? null };
 }
 
 export async function checkoutWithoutAgreement(

@@ -18,6 +18,7 @@ import type { PaymentNotice } from "~/domain/payments/checkout/payment-notice";
 import type { MonthInView } from "~/domain/savings/month-in-view";
 import { LatestUpdates, WhatsHot } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
+import { InviteLink } from "./InviteLink";
 import { MonthBefore, MonthPlaces } from "./MonthInView";
 import { type Activity, RecentActivity } from "./RecentActivity";
 import { SavingsRing } from "./SavingsRing";
@@ -48,7 +49,12 @@ interface Shown {
   };
 }
 
-export function Dashboard({ shown }: { shown: Shown }) {
+interface Invite {
+  link: string;
+  days: number;
+}
+
+export function Dashboard({ shown, invite }: { shown: Shown; invite?: Invite | null }) {
   const { card, totals, content, view } = shown;
   const isOver = view.month !== shown.month;
   return (
@@ -73,6 +79,7 @@ export function Dashboard({ shown }: { shown: Shown }) {
       </ThisMonth>
       {card.member.entitled ? <StillToUse {...shown.unused} /> : null}
       {card.member.entitled ? <HomeScreenOffer /> : null}
+      {invite ? <InviteFriends {...invite} /> : null}
       <RecentActivity rows={shown.recent} />
       <SavingsRing saved_cents={totals.total_saved_cents} />
       <Tiles tiles={[{ label: "Redemptions", value: totals.redemptions }, membershipTile(card.member)]} />
@@ -94,6 +101,24 @@ export function Dashboard({ shown }: { shown: Shown }) {
         .
       </p>
     </AccountPage>
+  );
+}
+
+function InviteFriends({ link, days }: Invite) {
+  return (
+    <section className="card stack">
+      <h2>Invite a friend</h2>
+      <p>You both get {days} days when your friend's first payment arrives.</p>
+      <InviteLink link={link} days={days} />
+      <p className="flex flex-wrap gap-x-6">
+        <Link to="/account/friends" className="link py-2">
+          Your invitations
+        </Link>
+        <Link to="/gift" className="link py-2">
+          Give a membership as a gift
+        </Link>
+      </p>
+    </section>
   );
 }
 

@@ -3,22 +3,25 @@ import { shortDay, shortMoment } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
 import { wayLabel } from "~/domain/payments/way-label";
 
-const NAMES: Record<string, string> = {
-  plan_type: "Plan",
-  qr_code_data: "QR code",
-  month_key: "Month",
-  email_type: "Kind",
-  recipient_email: "Sent to",
-  voucher_code: "Code",
-  transaction_type: "Kind",
-  payment_provider: "Paid through",
-  provider: "Through",
-  user_agent: "Browser",
-};
+const NAMES = new Map(
+  Object.entries({
+    plan_type: "Plan",
+    qr_code_data: "QR code",
+    month_key: "Month",
+    email_type: "Kind",
+    recipient_email: "Sent to",
+    voucher_code: "Code",
+    transaction_type: "Kind",
+    payment_provider: "Paid through",
+    provider: "Through",
+    user_agent: "Browser",
+  }),
+);
+const PLAN_NAMES = new Map(Object.entries(PLANS).map(([type, { name }]) => [type, name]));
 
 /** What a stored field is called on the page: `paid_through` is "Paid through". */
 export function nameInWords(name: string): string {
-  return Object.hasOwn(NAMES, name) ? NAMES[name]! : sentence(name.replace(/_(at|on)$/, ""));
+  return NAMES.get(name) ?? sentence(name.replace(/_(at|on)$/, ""));
 }
 
 /** How a stored value reads. Money comes in rand, moments as ISO text. */
@@ -27,7 +30,8 @@ export function valueInWords(name: string, value: string | number | boolean): st
   if (typeof value === "number") return isMoney(name) ? formatRand(Math.round(value * 100)) : String(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return shortMoment(new Date(value));
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return shortDay(value);
-  if (name === "plan_type" && Object.hasOwn(PLANS, value)) return PLANS[value as keyof typeof PLANS].name;
+  const plan = name === "plan_type" && PLAN_NAMES.get(value);
+  if (plan) return plan;
   if (/provider|signed_in_with/.test(name)) return value === "google" ? "Google" : wayLabel(value);
   return isKeyword(name, value) ? sentence(value) : value;
 }

@@ -147,7 +147,7 @@ function Lost({ till }: { till: ShownTill }) {
         <p>
           <strong>What this may cost:</strong> we do not know the discounts that it gave since {till.seen_at}.
           Those members can get theirs a second time this month. If the till comes back, we book what it gave,
-          and the club’s office sees each second one.
+          and you see each second one under Tills, as the club’s office does.
         </p>
       </Ask>
     </section>

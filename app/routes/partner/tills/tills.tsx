@@ -9,11 +9,13 @@ import { Icon } from "~/components/ui/Icon";
 import { FormErrors } from "~/components/ui/Panel";
 import { longDay, shortDay } from "~/domain/clock";
 import { counterDevices, endAllDevices } from "~/domain/partners/tills/counter-devices.server";
+import { shopOverruns } from "~/domain/tills/overruns.server";
 import { shopTills } from "~/domain/tills/shop-tills.server";
 import type { ShownTill } from "~/domain/tills/shown-till";
 import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
+import { SecondDiscounts } from "./parts/SecondDiscounts";
 import { TillLine } from "./parts/TillLine";
 
 export const meta: MetaFunction = () => [{ title: "Tills" }, { name: "robots", content: "noindex" }];
@@ -21,7 +23,8 @@ export const meta: MetaFunction = () => [{ title: "Tills" }, { name: "robots", c
 export async function loader({ request }: LoaderFunctionArgs) {
   const partner = await requirePartner(request);
   const [tills, devices] = [await shopTills(deps, partner), await counterDevices(deps, partner.id)];
-  return json({ tills, devices, address: `${new URL(deps.origin).host}/redeem` });
+  const overruns = await shopOverruns(deps, partner);
+  return json({ tills, devices, overruns, address: `${new URL(deps.origin).host}/redeem` });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -47,7 +50,7 @@ const DONE = {
 type Device = ReturnType<typeof useLoaderData<typeof loader>>["devices"][number];
 
 export default function Tills() {
-  const { tills, devices, address } = useLoaderData<typeof loader>();
+  const { tills, devices, overruns, address } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   return (
     <main id="main" className="portal-main stack">
@@ -60,6 +63,7 @@ export default function Tills() {
         <div className="stack min-w-0">
           {tills.length > 0 ? <PairedTills tills={tills} /> : null}
           {devices.length > 0 ? <Devices devices={devices} /> : null}
+          {overruns.length > 0 ? <SecondDiscounts overruns={overruns} /> : null}
           {tills.length + devices.length === 0 ? <NoDevice /> : null}
         </div>
         <div className="stack min-w-0">

@@ -16,8 +16,8 @@ const SENTENCES = [
     "When the masts are down, a till that you paired in the partner portal still says yes or no in under a second, for up to three days after its last signal.",
   ],
   [
-    "It reads the card itself.",
-    "The code on a member's card is signed by the club and at most a week old, so the till knows a real card without asking anybody.",
+    "It reads cards and codes itself.",
+    "The square on a member's card is signed by the club and at most a week old, and a voucher code names its member for one day, so the till knows both without asking anybody.",
   ],
   [
     "Once a month stays once a month.",

@@ -24,6 +24,7 @@ export function SettingsFields({
         <Field meta={field("claim_members")} label="Members" type="number" min={0} required />
       </section>
       <Rules field={field} />
+      <Invitations field={field} />
     </>
   );
 }
@@ -114,6 +115,32 @@ function Rules({ field }: Wired) {
         type="number"
         min={1}
         max={6000}
+        required
+      />
+    </section>
+  );
+}
+
+function Invitations({ field }: Wired) {
+  return (
+    <section className="card stack">
+      <h2>Invitations</h2>
+      <Field
+        meta={field("invite_days")}
+        label="Days for inviting a friend"
+        hint="Member and friend get them when the friend's first payment arrives. 0 switches invitations off."
+        type="number"
+        min={0}
+        max={60}
+        required
+      />
+      <Field
+        meta={field("invites_per_year")}
+        label="Invited friends a year"
+        hint="For how many friends a member gets days in one calendar year."
+        type="number"
+        min={0}
+        max={1000}
         required
       />
     </section>

@@ -1,0 +1,76 @@
+import { existsSync, renameSync, rmSync, statSync } from "node:fs";
+import { Refusal } from "../../../server/explain.mjs";
+import { takeExclusiveLock } from "../connection/database-lock.server";
+import { databaseFile } from "../connection/location.server";
+import { checkedFile, type DatabaseCounts } from "../files/checked-copy.server";
+import { protectFile } from "../files/private-files.server";
+import { markRestored } from "../files/restored-mark.server";
+import { type Generation, generations, replicaAddress, restoreGeneration } from "./litestream.server";
+import { otherWriter } from "./other-writer.server";
+import { replicaInWords } from "./replica-address";
+
+/**
+ * On a volume without a database: the newest state of the replica. Returns what was restored; null if there is a database, no
+ * replica, or an empty one (a new club). Throws a Refusal if the replica does not answer or another machine writes to it.
+ */
+export async function restoreEmptyVolume(signal?: AbortSignal): Promise<DatabaseCounts | null> {
+  const file = databaseFile();
+  if (replicaAddress() === "" || (existsSync(file) && statSync(file).size > 0)) return null;
+  const release = takeExclusiveLock(file);
+  if (!release) throw new Refusal("Another process restores this database or has it open.");
+  try {
+    const newest = (await generations(signal)).at(-1);
+    if (!newest) return null;
+    await refuseSecondWriter(signal);
+    const last = (await generations(signal)).at(-1) ?? newest;
+    const incoming = `${file}.incoming`;
+    try {
+      const counts = await fetchGeneration(last, incoming, { signal });
+      markRestored("replica");
+      for (const end of ["-wal", "-shm"]) rmSync(file + end, { force: true });
+      renameSync(incoming, file);
+      return counts;
+    } finally {
+      removeDraft(incoming);
+    }
+  } finally {
+    release();
+  }
+}
+
+async function refuseSecondWriter(signal?: AbortSignal): Promise<void> {
+  const other = await otherWriter(signal);
+  if (!other) return;
+  throw new Refusal(
+    `Another machine is writing to ${replicaInWords(replicaAddress())} (series ${other.name}, last at ${other.end.toISOString()}): stop it first, or give this one a replica of its own.`,
+  );
+}
+
+/** What the replica held at a moment, checked, into `incoming`. Throws a Refusal if nothing is as old. */
+export async function fetchMoment(at: Date, incoming: string): Promise<DatabaseCounts> {
+  const known = await generations();
+  const series = known.filter(({ start }) => start <= at).at(-1);
+  if (!series)
+    throw new Refusal(
+      known[0]
+        ? `The replica begins at ${known[0].start.toISOString()}: nothing in it is as old as ${at.toISOString()}.`
+        : `The replica ${replicaInWords(replicaAddress())} is empty.`,
+    );
+  return fetchGeneration(series, incoming, at < series.end ? { at } : {});
+}
+
+async function fetchGeneration(
+  series: Generation,
+  incoming: string,
+  options: { at?: Date; signal?: AbortSignal | undefined },
+): Promise<DatabaseCounts> {
+  removeDraft(incoming);
+  await restoreGeneration(series, incoming, options);
+  protectFile(incoming);
+  return checkedFile(incoming, options.signal);
+}
+
+export function removeDraft(incoming: string): void {
+  for (const end of ["", ".tmp", "-wal", "-shm", ".tmp-wal", ".tmp-shm"])
+    rmSync(incoming + end, { force: true });
+}

@@ -1,0 +1,58 @@
+import { insertOnce } from "~/db/connection/rows.server";
+import { dayOf } from "../clock";
+import type { Deps } from "../deps";
+import { randomCode } from "../ids";
+import { factsOf } from "../members/members.server";
+import { entitled } from "../membership/membership";
+import { readSettings } from "../settings/settings.server";
+import { INVITE_CODE_LENGTH, inviteLink, readInviteCode } from "./invitation";
+
+/** Makes the link when it is first shown. Null while invitations are switched off. */
+export async function ownInvite(
+  deps: Deps,
+  member_id: number,
+): Promise<{ link: string; days: number } | null> {
+  const { invite_days: days } = await readSettings(deps);
+  if (days === 0) return null;
+  for (;;) {
+    const found = await deps.db.inviteLink.findUnique({ where: { member_id } });
+    if (found) return { link: inviteLink(deps.origin, found.code), days };
+    const code = randomCode(INVITE_CODE_LENGTH, deps.random);
+    await insertOnce(deps.db, "InviteLink", { member_id, code, created_at: deps.clock() }, "member_id");
+  }
+}
+
+export interface Invite {
+  code: string;
+  inviter_id: number;
+  inviter_user_id: number;
+  inviter_email: string;
+  /** The first name. */
+  from: string;
+  days: number;
+}
+
+/** Null for an unknown code, for a link whose member has no membership now, and while invitations are switched off. */
+export async function findInvite(deps: Deps, text: string | null): Promise<Invite | null> {
+  const code = text === null ? null : readInviteCode(text);
+  if (!code) return null;
+  const { invite_days: days, grace_days } = await readSettings(deps);
+  const include = { member: { include: { user: { select: { email: true } } } } } as const;
+  const link = await deps.db.inviteLink.findUnique({ where: { code }, include });
+  if (!link || days === 0) return null;
+  const { member } = link;
+  if (member.anonymised_at || !entitled(factsOf(member), deps.clock(), grace_days)) return null;
+  return {
+    code,
+    days,
+    inviter_id: member.id,
+    inviter_user_id: member.user_id,
+    inviter_email: member.user.email,
+    from: member.full_name.split(" ")[0] || member.full_name,
+  };
+}
+
+/** The first of January of this year, for the year's limit. */
+export function yearOf(deps: Pick<Deps, "clock">): string {
+  return `${dayOf(deps.clock()).slice(0, 4)}-01-01`;
+}

@@ -1,0 +1,40 @@
+import type { AdminActor } from "../admins/actor";
+import { audit } from "../audit/audit.server";
+import { dayOf } from "../clock";
+import { ClubError } from "../errors";
+import { endAgreements } from "../payments/agreements/end-agreements.server";
+import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
+import { RELATED, takeBackInvitation } from "./settle.server";
+
+/**
+ * Takes the days of both back as far as they are unused, or stops an invitation that waits. Throws `not_found`, and
+ * `conflict` once it was refused or taken back.
+ */
+export async function reverseInvitation(
+  deps: PaymentDeps,
+  actor: AdminActor,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  const agreements = await deps.db.$transaction(async (tx) => {
+    const invitation = await tx.invitation.findUnique({ where: { id }, include: RELATED });
+    if (!invitation) throw new ClubError("not_found", "There is no such invitation.");
+    const now = deps.clock();
+    const { count: stopped } = await tx.invitation.updateMany({
+      where: { id, status: "waiting" },
+      data: { status: "refused", remark: "by_office", decided_at: now },
+    });
+    const taking = {
+      actor: `admin:${actor.id}`,
+      reason: "invitation taken back",
+      remark: "by_office",
+    } as const;
+    const ended = stopped > 0 ? [] : await takeBackInvitation(deps, tx, invitation, taking);
+    if (!ended) throw new ClubError("conflict", "This invitation was ended already.");
+    await audit(deps, tx, {
+      ...{ actor, action: "invitation.reversed", subject_kind: "invitation", subject_id: id, reason },
+      details: { days: invitation.days, decided_on: invitation.decided_at && dayOf(invitation.decided_at) },
+    });
+    return ended;
+  }, MONEY_TRANSACTION);
+  await endAgreements(deps, agreements);
+}

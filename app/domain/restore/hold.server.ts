@@ -1,0 +1,80 @@
+import type { Tx } from "~/db/connection/client.server";
+import type { RestoredMark } from "~/db/files/restored-mark.server";
+import type { Restoration } from "~/db/generated/client";
+import { cancelHeldMails, newestFact } from "~/db/queries/restorations.server";
+import type { AdminActor } from "../admins/actor";
+import { restartAnchors } from "../audit/anchor.server";
+import { audit, SYSTEM } from "../audit/audit.server";
+import type { Deps } from "../deps";
+import { closeAlerts, raiseAlert } from "../payments/alerts/alert.server";
+import { recoverBooks } from "../tills/recover-books.server";
+
+/** Of a lease that nobody holds: its job is done. */
+const DONE = "done";
+const ALERT = "restored";
+
+/** The newest restore that nobody has released; null if everything may go out. */
+export function openRestoration({ db }: { db: Tx }): Promise<Restoration | null> {
+  return db.restoration.findFirst({ where: { released_at: null }, orderBy: { id: "desc" } });
+}
+
+/**
+ * Before anything works with restored data: holds back mails and webhooks, lets each shop with tills wait for them, and says so
+ * in the audit log and its anchors. Done once for each restore (R113). Returns how many shops wait.
+ */
+export async function holdAfterRestore(
+  deps: Deps,
+  { source, restored_at }: RestoredMark,
+  anchors: string,
+): Promise<number> {
+  const { db } = deps;
+  if (await db.restoration.findUnique({ where: { restored_at } })) return 0;
+  const data_until = await newestFact(db);
+  const shops = await recoverBooks(deps);
+  await restartAnchors(deps, anchors);
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.restoration.create({ data: { source, restored_at, data_until } });
+    // Whoever held a lease then is gone.
+    const now = deps.clock();
+    await tx.lease.updateMany({ where: { holder: { not: DONE } }, data: { expires_at: now } });
+    const message = "The club's data was restored. No mail or webhook goes out until an owner releases them.";
+    const dedupe_key = `${ALERT}:${id}`;
+    await raiseAlert(tx, { kind: ALERT, dedupe_key, message, link: "/admin/restore", now });
+    await audit(deps, tx, {
+      ...{ actor: SYSTEM, action: "restore.hold", subject_kind: "restoration", subject_id: id },
+      details: { source },
+    });
+  });
+  return shops;
+}
+
+/** Everything goes out from now on. Nothing happens if it does already. */
+export function releaseHold(deps: Deps, actor: AdminActor): Promise<void> {
+  return deps.db.$transaction(async (tx) => {
+    const open = await openRestoration({ db: tx });
+    if (!open) return;
+    const now = deps.clock();
+    await tx.restoration.updateMany({
+      where: { released_at: null },
+      data: { released_at: now, released_by: actor.name },
+    });
+    await closeAlerts(tx, `${ALERT}:`, actor.name, now);
+    await audit(deps, tx, {
+      ...{ actor, action: "restore.release", subject_kind: "restoration", subject_id: open.id },
+    });
+  });
+}
+
+/** Cancels every mail that is held, those of letters too; webhooks stay held. Returns how many. */
+export function discardHeldMails(deps: Deps, actor: AdminActor): Promise<number> {
+  return deps.db.$transaction(async (tx) => {
+    const open = await openRestoration({ db: tx });
+    if (!open) return 0;
+    const mails = await cancelHeldMails(tx, "Discarded after a restore.");
+    await audit(deps, tx, {
+      ...{ actor, action: "restore.discard", subject_kind: "restoration", subject_id: open.id },
+      details: { mails },
+    });
+    return mails;
+  });
+}

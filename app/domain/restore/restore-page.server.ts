@@ -1,0 +1,83 @@
+import { countHeldMails } from "~/db/queries/restorations.server";
+import { shortMoment } from "../clock";
+import type { Deps } from "../deps";
+import { PROVIDER_LABELS } from "../payments/checkout/offered";
+import { PROVIDER_NAMES } from "../payments/provider";
+import { OPEN_LINES } from "../reconciliation/lines/open-lines";
+import { openRestoration } from "./hold.server";
+
+const SOURCES: Record<string, string> = {
+  backup: "a backup",
+  replica: "the off-site copy",
+  server: "the PostgreSQL server's copy",
+};
+
+interface RestoreFact {
+  what: string;
+  count: number;
+  says: string;
+  link: string;
+}
+
+/** What happened between the restored minute and now, as far as it can be known; `open` is null if nothing is held. */
+export async function restorePage(deps: Deps) {
+  const [open, before] = await Promise.all([
+    openRestoration(deps),
+    deps.db.restoration.findMany({
+      where: { released_at: { not: null } },
+      orderBy: { id: "desc" },
+      take: 10,
+    }),
+  ]);
+  return {
+    open: open && {
+      source: SOURCES[open.source] ?? open.source,
+      restored_at: shortMoment(open.restored_at),
+      data_until: open.data_until && shortMoment(open.data_until),
+      is_reconciled: open.reconciled_at !== null,
+      reconciled:
+        open.reconciled_note || "The providers have not been asked yet. It happens within a minute.",
+      facts: await facts(deps, open.restored_at),
+    },
+    before: before.map((one) => ({
+      id: one.id,
+      source: SOURCES[one.source] ?? one.source,
+      restored_at: shortMoment(one.restored_at),
+      released: `${shortMoment(one.released_at!)}, ${one.released_by}`,
+    })),
+  };
+}
+
+async function facts({ db }: Deps, restored_at: Date): Promise<RestoreFact[]> {
+  const since = { first_seen_at: { gte: restored_at } };
+  const [mails, webhooks, shops, ...providers] = await Promise.all([
+    countHeldMails(db),
+    db.webhookDelivery.count({ where: { status: "pending" } }),
+    db.partner.count({ where: { book_recovering: true } }),
+    ...PROVIDER_NAMES.map(async (provider) => ({
+      provider,
+      lines: await db.providerLine.count({ where: { provider, ...since } }),
+      open: await db.providerLine.count({ where: { provider, ...since, ...OPEN_LINES } }),
+    })),
+  ]);
+  return [
+    ...providers.map(({ provider, lines, open }) => ({
+      what: `Movements at ${PROVIDER_LABELS[provider]} that this data did not know`,
+      count: lines,
+      says: lines === 0 ? "None found so far." : `${lines - open} booked by themselves, ${open} need a look.`,
+      link: `/admin/reconciliation?provider=${provider}`,
+    })),
+    {
+      ...{ what: "Shops that wait for their tills", count: shops, link: "/admin/tills" },
+      says: "Each till that works without a signal reports by itself when it has one.",
+    },
+    {
+      ...{ what: "Mails held", count: mails, link: "/admin/emails?status=pending" },
+      says: "Some may have gone out before the disk was lost.",
+    },
+    {
+      ...{ what: "Webhook messages held", count: webhooks, link: "/admin/settings/webhooks" },
+      says: "Each keeps its id, so a receiver recognises one that it has had.",
+    },
+  ];
+}

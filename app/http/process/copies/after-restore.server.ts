@@ -1,0 +1,14 @@
+import { anchorsFile } from "~/db/files/anchors-file.server";
+import { removeRestoredMark, restoredMark } from "~/db/files/restored-mark.server";
+import { holdAfterRestore } from "~/domain/restore/hold.server";
+import { deps } from "../deps.server";
+import { log } from "../log.server";
+
+/** Called at start, before anything is sent: the mark of a restore becomes a row of the migrated database. */
+export async function holdWhatWasRestored(): Promise<void> {
+  const mark = restoredMark();
+  if (!mark) return;
+  const shops = await holdAfterRestore(deps, mark, anchorsFile());
+  removeRestoredMark();
+  log.warn({ shops }, "the data was restored: mails and webhooks wait for an owner (/admin/restore)");
+}

@@ -1,0 +1,31 @@
+import type { Registry } from "prom-client";
+import { replicaAddress } from "~/db/replica/litestream.server";
+import { replicaStatus } from "~/db/replica/supervisor.server";
+import { gauge } from "../gauge.server";
+
+/** Of the off-site copy; nothing without one. */
+export function measureReplica(registry: Registry): void {
+  if (replicaAddress() === "") return;
+  gauge(
+    registry,
+    {
+      name: "club_replica_lag_seconds",
+      help: "Everything older is acknowledged by the replica; absent until that is known.",
+    },
+    async () => {
+      const { lag_seconds } = replicaStatus();
+      return lag_seconds === null ? [] : [[{}, lag_seconds]];
+    },
+  );
+  gauge(
+    registry,
+    {
+      name: "club_replica_running",
+      help: "1 while Litestream runs, 0 while it waits to be started again or another machine writes to the replica.",
+    },
+    async () => {
+      const { state } = replicaStatus();
+      return state === "elsewhere" ? [] : [[{}, state === "running" ? 1 : 0]];
+    },
+  );
+}

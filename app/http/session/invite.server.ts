@@ -1,0 +1,23 @@
+import { acceptInvite } from "~/domain/invitations/accept.server";
+import { findInvite } from "~/domain/invitations/link.server";
+import { deps } from "../process/deps.server";
+import { cookieName } from "./cookie-name.server";
+import { readCookie } from "./cookies.server";
+import { deviceOf } from "./devices.server";
+import { setCookie } from "./set-cookie.server";
+import type { Viewer } from "./viewer.server";
+
+const NAME = cookieName("club_invite");
+const SECONDS = 30 * 24 * 60 * 60;
+
+/** Keeps the code of the link that was opened, through sign-in and payment. */
+export const rememberInvite = (code: string): string => setCookie(NAME, code, { seconds: SECONDS });
+
+/** When somebody begins to buy. A forged code is as good as none. */
+export async function noteInvite(request: Request, { user_id }: Viewer): Promise<void> {
+  const code = readCookie(request, NAME);
+  const invite = code === null ? null : await findInvite(deps, code);
+  if (!invite) return;
+  const device = await deviceOf(request, "member", invite.inviter_email);
+  await acceptInvite(deps, invite, { user_id, is_inviters_device: device !== null });
+}

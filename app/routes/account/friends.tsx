@@ -1,0 +1,80 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { AccountPage } from "~/components/account/AccountPage";
+import { Badge } from "~/components/ui/Badge";
+import { shortDay } from "~/domain/clock";
+import type { InviteStatus } from "~/domain/invitations/invitation";
+import { type OwnInvitations, ownInvitations } from "~/domain/invitations/own-invitations.server";
+import { toneOf } from "~/domain/tones";
+import { deps } from "~/http/process/deps.server";
+import { requireMember } from "~/http/session/viewer.server";
+import { InviteLink } from "./parts/InviteLink";
+
+export const meta: MetaFunction = () => [{ title: "Friends" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user_id, member } = await requireMember(request);
+  return json(await ownInvitations(deps, { id: member.id, user_id }));
+}
+
+const WORDS: Record<InviteStatus, string> = {
+  waiting: "Has not paid yet",
+  granted: "Joined",
+  refused: "No days",
+  taken_back: "Taken back",
+};
+
+export default function Friends() {
+  const { link, invite_days, invites_per_year, this_year, friends, invited_by } =
+    useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="Invite a friend">
+      {link ? (
+        <section className="card stack">
+          <p>
+            Send your link to somebody who has never been a member. When their first payment arrives, you both
+            get {invite_days} days.
+          </p>
+          <InviteLink link={link} days={invite_days} />
+          <p className="text-sm text-muted">
+            You get days for {invites_per_year} friends in a calendar year; this year for {this_year} so far.
+            There are none for a friend who uses your phone or your card, and they go back with a refund.
+          </p>
+        </section>
+      ) : (
+        <p>Invitations are switched off at the moment.</p>
+      )}
+      {invited_by ? <InvitedBy {...invited_by} /> : null}
+      {friends.length > 0 ? (
+        <section className="stack">
+          <h2>Your friends</h2>
+          <ul className="stack">
+            {friends.map(({ id, name, status, days, on }) => (
+              <li key={id} className="card flex flex-wrap items-center justify-between gap-4">
+                <span>
+                  <b>{name}</b>, {shortDay(on)}
+                  {status === "granted" ? `: ${days} days for you` : ""}
+                </span>
+                <Badge tone={toneOf(status) ?? "sea"}>{WORDS[status]}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </AccountPage>
+  );
+}
+
+function InvitedBy({ name, status, days }: NonNullable<OwnInvitations["invited_by"]>) {
+  const outcomes: Record<InviteStatus, string> = {
+    waiting: "Your days come with your first payment.",
+    granted: `You got ${days} days.`,
+    refused: "There were no days for this invitation. Ask us if that is wrong.",
+    taken_back: "The days went back.",
+  };
+  return (
+    <p>
+      {name} invited you. {outcomes[status]}
+    </p>
+  );
+}

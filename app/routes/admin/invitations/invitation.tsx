@@ -1,0 +1,124 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { Ask } from "~/components/admin/Ask";
+import { Badge } from "~/components/ui/Badge";
+import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
+import { Done } from "~/components/ui/Done";
+import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { Link } from "~/components/ui/Link";
+import { FormErrors } from "~/components/ui/Panel";
+import { can } from "~/domain/admins/capabilities";
+import { invitationForOffice } from "~/domain/backoffice/lists/invitations.server";
+import { inWords } from "~/domain/backoffice/lists/words";
+import { longDay } from "~/domain/clock";
+import { ReverseForm } from "~/domain/invitations/invitation.schema";
+import { reverseInvitation } from "~/domain/invitations/office.server";
+import { toneOf } from "~/domain/tones";
+import { orNotFound } from "~/http/answers/status.server";
+import { formAction } from "~/http/forms/form-action.server";
+import { idOf } from "~/http/forms/params.server";
+import { deps } from "~/http/process/deps.server";
+import { paymentDeps } from "~/http/process/payments.server";
+import { requireAdmin } from "~/http/session/viewer.server";
+
+export const meta: MetaFunction = () => [{ title: "Invitation · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  const invitation = await orNotFound(invitationForOffice(deps, idOf(params.id)));
+  const is_open = invitation.status === "waiting" || invitation.status === "granted";
+  return json({ invitation, may_reverse: is_open && can(role, "edit_members") });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "admin",
+    capability: "edit_members",
+    schema: ReverseForm,
+    also: ["intent"],
+    subject: ({ params }) => invitationForOffice(deps, idOf(params.id)),
+    run: ({ actor, subject, value }) =>
+      reverseInvitation(paymentDeps, actor, { id: subject.id, reason: value.reason }),
+    done: ({ subject }) => `/admin/invitations/${subject.id}?done=reversed`,
+  });
+
+const DONE = { reversed: "The invitation is ended. Days that were not used yet are taken back." };
+
+export default function InvitationPage() {
+  const { invitation, may_reverse } = useLoaderData<typeof loader>();
+  const { id, status } = invitation;
+  const answer = useFormAnswer();
+  const words = status === "granted" ? "Take the days back" : "Stop the invitation";
+  const field = fieldsOf(answer?.result);
+  return (
+    <main id="main" className="page page-narrow stack">
+      <Breadcrumbs
+        trail={[{ label: "Invitations", to: "/admin/invitations" }, { label: `Invitation ${id}` }]}
+      />
+      <div className="flex items-center justify-between gap-4">
+        <h1>Invitation {id}</h1>
+        <Badge tone={toneOf(status) ?? "sea"}>{inWords(status)}</Badge>
+      </div>
+      {answer ? (
+        <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />
+      ) : (
+        <Done messages={DONE} />
+      )}
+      <Facts invitation={invitation} />
+      {may_reverse ? (
+        <Ask
+          title={words}
+          intent="reverse"
+          button={words}
+          open={answer !== undefined}
+          reason={field("reason")}
+        >
+          <input type="hidden" name="invitation_id" value={id} />
+          <p>
+            Both lose or never get the days. Days that were used stay. You can give days by hand afterwards.
+          </p>
+        </Ask>
+      ) : null}
+    </main>
+  );
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>["invitation"];
+
+function Facts({ invitation }: { invitation: Shown }) {
+  const { remark, began_on, decided_on, taken_back_on, payment_id, receipt_number } = invitation;
+  return (
+    <ul className="card stack">
+      <li>
+        Inviter:{" "}
+        <Link className="link" to={`/admin/members/${invitation.inviter_row_id}`}>
+          {invitation.inviter_name}
+        </Link>
+        , {invitation.inviter_days} days
+      </li>
+      <li>
+        Friend:{" "}
+        {invitation.friend_row_id ? (
+          <Link className="link" to={`/admin/members/${invitation.friend_row_id}`}>
+            {invitation.friend_name}
+          </Link>
+        ) : (
+          invitation.friend_name
+        )}
+        , {invitation.friend_days} days
+      </li>
+      <li>Began on {longDay(began_on)}</li>
+      {decided_on ? <li>Decided on {longDay(decided_on)}</li> : null}
+      {taken_back_on ? <li>Taken back on {taken_back_on}</li> : null}
+      {remark ? <li>Because {remark}</li> : null}
+      {payment_id ? (
+        <li>
+          First payment:{" "}
+          <Link className="link" to={`/admin/payments/${payment_id}`}>
+            receipt {receipt_number}
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

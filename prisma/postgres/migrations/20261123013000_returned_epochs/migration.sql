@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Till" ADD COLUMN     "returned" INTEGER NOT NULL DEFAULT 0;

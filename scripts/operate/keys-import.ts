@@ -1,0 +1,30 @@
+// `npm run keys:import -- FILE`: puts the files of a key bundle into DATA_DIR. `--show` prints the secrets of the environment, to be
+// set by hand (`fly secrets set`).
+import { existsSync, readFileSync } from "node:fs";
+import { putKeysBack } from "../../app/db/files/club-keys.server";
+import { openKeys } from "../../app/db/files/key-bundle";
+import { askPassphrase } from "./passphrase";
+
+process.umask(0o077);
+const words = process.argv.slice(2);
+const isShown = words.includes("--show");
+const [file, ...more] = words.filter((word) => word !== "--show");
+try {
+  if (!file || more.length > 0 || !existsSync(file))
+    throw new Error("Which bundle? npm run keys:import -- club-keys.txt");
+  const keys = openKeys(readFileSync(file, "utf8"), await askPassphrase());
+  const { written, left } = putKeysBack(keys);
+  console.log(written.length > 0 ? `Put back: ${written.join(", ")}.` : "No file was missing.");
+  for (const name of left) console.log(`${name} is there with another content, and was left as it is.`);
+  for (const name of ["SESSION_SECRET", "SESSION_SECRET_BEFORE"].filter((name) => keys[name]))
+    console.log(sayOf(name, keys[name] ?? ""));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}
+
+function sayOf(name: string, value: string): string {
+  if (isShown) return `${name}=${value}`;
+  if (process.env[name] === value) return `${name} is set to the same value.`;
+  return `${name} is in the bundle and not set here: --show prints it.`;
+}

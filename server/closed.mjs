@@ -1,0 +1,28 @@
+// CLUB_CLOSED=1: the machine is up and its volume mounted, but nothing opens the database: for a restore or a move.
+import { once } from "node:events";
+import { clubServer } from "./http-server.mjs";
+
+const WORDS = "The club is closed for maintenance. Nothing was booked. Please try again in a few minutes.";
+
+/** Answers 503 to everybody until `stop` aborts; /healthz 200, so that the machine is left alone. */
+export async function serveClosed(stop) {
+  const { server, drain } = clubServer((request, response) => {
+    request.resume();
+    const isHealth = request.url === "/healthz";
+    const isApi = request.url.startsWith("/api/");
+    const body = isApi
+      ? JSON.stringify({ success: false, error: WORDS, code: "unavailable", retry_after: 300 })
+      : `<!doctype html><html lang="en-ZA"><meta name="viewport" content="width=device-width"><title>Closed</title><p>${WORDS}`;
+    response.writeHead(isHealth ? 200 : 503, {
+      "Content-Type": isApi ? "application/json" : "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      ...(!isHealth && { "Retry-After": "300" }),
+    });
+    response.end(isHealth ? "closed" : body);
+  });
+  server.listen(Number(process.env.PORT) || 3000, "::");
+  await once(server, "listening");
+  console.log("The club is closed (CLUB_CLOSED).");
+  if (!stop.aborted) await once(stop, "abort");
+  await drain();
+}
