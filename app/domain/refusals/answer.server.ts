@@ -4,14 +4,14 @@ import { ClubError } from "../errors";
 import type { PartnerActor } from "../partners/actor";
 import { closeThese, raiseAlert } from "../payments/alerts/alert.server";
 import { firstNameOf } from "../redemptions/verdict";
-import type { ReportStatus, ShopReport } from "./refusal";
+import { isLate, type ReportStatus, type ShopReport } from "./refusal";
 import type { AnswerInput } from "./refusal.schema";
 
 const SHOWN = 50;
 export const unansweredKey = (id: number) => `refusal_unanswered:${id}`;
 
 /** What members reported about the shop, those that wait for its answer first. Of a member only the first name. */
-export async function shopReports({ db }: Deps, partner_id: number): Promise<ShopReport[]> {
+export async function shopReports({ db, clock }: Deps, partner_id: number): Promise<ShopReport[]> {
   const reports = await db.refusalReport.findMany({
     where: { partner_id },
     include: { member: { select: { full_name: true, anonymised_at: true } } },
@@ -26,6 +26,7 @@ export async function shopReports({ db }: Deps, partner_id: number): Promise<Sho
     refusal_code: row.refusal_code,
     status: row.status as ReportStatus,
     answer_by: row.answer_by.toISOString(),
+    is_late: isLate(row, clock()),
     answer: row.answer,
     answer_words: row.answer_words,
     settlement: row.settlement,

@@ -1,15 +1,20 @@
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { answerWords, happenedWords, type OwnReport, type ReportStatus, settlementWords } from "./refusal";
+import { lastUnreported } from "./report.server";
 
-/** A member's reports, latest first, and the shops to choose from. The shop's answer shows once the office has settled. */
-export async function ownReports({ db }: Deps, member_id: number) {
-  const [reports, shops] = await Promise.all([
+/**
+ * A member's reports, latest first, the shops to choose from, and the one that refused them last, if that is not reported. The
+ * shop's answer shows once the office has settled.
+ */
+export async function ownReports({ db, clock }: Deps, member_id: number) {
+  const [reports, attempt, shops] = await Promise.all([
     db.refusalReport.findMany({
       where: { member_id },
       include: { partner: { select: { name: true } } },
       orderBy: [{ created_at: "desc" }, { id: "desc" }],
     }),
+    lastUnreported(db, { member_id }, clock()),
     db.partner.findMany({
       where: { is_active: true },
       select: { id: true, name: true },
@@ -18,6 +23,7 @@ export async function ownReports({ db }: Deps, member_id: number) {
   ]);
   return {
     shops,
+    refused_at: attempt?.partner_id ?? null,
     reports: reports.map((row): OwnReport => {
       const isSettled = row.status === "settled";
       return {

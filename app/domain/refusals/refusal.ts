@@ -34,6 +34,12 @@ export type ReportStatus = keyof typeof REPORT_STATUSES;
 export const LONGEST_NOTE = 500;
 export const MOST_GOODWILL_DAYS = 60;
 
+/** Instead of "open", once the time for an answer is over. */
+export const OVERDUE = "The shop's answer is overdue";
+
+export const isLate = ({ status, answer_by }: { status: string; answer_by: Date }, now: Date): boolean =>
+  status === "open" && answer_by <= now;
+
 /** In days. An older attempt is not what the member means. */
 export const ATTEMPT_WITHIN_DAYS = 7;
 export const ANSWER_WITHIN_HOURS = 48;
@@ -67,9 +73,24 @@ export interface ShopReport {
   refusal_code: string;
   status: ReportStatus;
   answer_by: string;
+  is_late: boolean;
   answer: string;
   answer_words: string;
   settlement: string;
+}
+
+/** Of one shop, for the office. */
+export interface RefusalFigures {
+  /** Refused at the counter in the last 90 days, and how many known members were. */
+  attempts: number;
+  members: number;
+  /** Ever, and how many members made them. */
+  reports: number;
+  reporters: number;
+  waiting: number;
+  /** Of those that wait for the shop. */
+  late: number;
+  answered: number;
 }
 
 export const openClaim = (member_id: number, partner_id: number) => `${member_id}:${partner_id}`;

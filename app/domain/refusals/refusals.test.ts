@@ -4,11 +4,13 @@ import { makeAdmin, makeMember, makePartner, makeRedemption, makeVoucher } from 
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import type { AdminActor } from "../admins/actor";
+import { refusalFigures } from "../backoffice/refusal-page.server";
 import type { ClubError } from "../errors";
 import { clean } from "../jobs/clean.server";
 import { partnerActor } from "../partners/actor";
 import { type RedemptionAttempt, redeem } from "../redemptions/redeem.server";
 import { alertUnanswered, answerReport, shopReports } from "./answer.server";
+import { ownReports } from "./own-reports.server";
 import { ReportForm, SettleForm } from "./refusal.schema";
 import { reportRefusal } from "./report.server";
 import { settleReport } from "./settle.server";
@@ -62,6 +64,8 @@ describe("a refused attempt", () => {
     expect(await codeOf(redeem(at(3), partner, slip))).toBe("invalid_amount");
     const fresh = await makeMember(database.db, { now: start });
     expect(await codeOf(redeem(at(3), partner, attemptOf(fresh.member_id)))).toBe("done");
+    const figures = { attempts: 3, members: 1, reports: 0, reporters: 0 };
+    expect(await refusalFigures(at(4), partner.id)).toMatchObject(figures);
     const kept = await refusals();
     expect(kept.map(({ code, member_id, method }) => [code, member_id, method])).toEqual([
       ["already_used", used.id, "member_id"],
@@ -97,10 +101,22 @@ describe("a report", () => {
     await codeOf(redeem(at(2), partner, attemptOf(member.member_id)));
     const late = await report(member, 2 + 7 * 24 + 1);
     expect(await found(late)).toMatchObject({ refusal_id: null, refused_at: null });
-    await settle(late);
+    await database.db.refusalReport.delete({ where: { id: late } });
+    expect((await ownReports(at(2 + 7 * 24), member.id)).refused_at).toBe(partner.id);
     const id = await report(member, 2 + 7 * 24);
     expect(await found(id)).toMatchObject({ refused_at: at(2).clock(), status: "open" });
-    expect(await codeOf(report(member, 3))).toBe("conflict");
+    expect(await codeOf(report(member, 2 + 9 * 24))).toBe("conflict");
+  });
+
+  it("is made once a day about a shop, and once about an attempt, also after the settlement", async () => {
+    const member = await makeMember(database.db, { now: start });
+    await makeRedemption(database.db, { member, partner, now: start });
+    await codeOf(redeem(at(1), partner, attemptOf(member.member_id)));
+    await settle(await report(member, 2), {}, 3);
+    expect((await ownReports(at(4), member.id)).refused_at).toBeNull();
+    expect(await codeOf(report(member, 13))).toBe("conflict");
+    const next_day = await report(member, 14);
+    expect(await found(next_day)).toMatchObject({ refusal_id: null, refused_at: null });
   });
 
   it("is refused after three of a day, also at once, and for a shop that does not exist", async () => {
@@ -139,8 +155,9 @@ describe("a report", () => {
     const [first, second, third] = members as unknown as [Member, Member, Member];
     await report(first, 0);
     await report(second, 1);
-    await settle(await report(third, 7 * 24 + 1));
+    const late = await report(third, 7 * 24 + 1);
     expect(await alerts()).toBe(0);
+    await database.db.refusalReport.delete({ where: { id: late } });
     await report(third, 7 * 24);
     expect(await alerts()).toBe(1);
   });
@@ -155,12 +172,20 @@ describe("the shop's answer", () => {
     await alertUnanswered(at(48));
     await alertUnanswered(at(49));
     expect(await alerts()).toMatchObject([{ resolved_at: null }]);
+    const shown = async (hours: number) =>
+      (await shopReports(at(hours), partner.id)).map((row) => row.is_late);
+    expect([await shown(47), await shown(48)]).toEqual([[false], [true]]);
+    const figures = (hours: number) => refusalFigures(at(hours), partner.id);
+    expect(await figures(47)).toMatchObject({ reports: 1, waiting: 1, late: 0, answered: 0 });
+    expect(await figures(48)).toMatchObject({ waiting: 1, late: 1 });
     const input = { report_id: id, answer: "our_mistake", answer_words: "Sorry" } as const;
     const stranger = partnerActor(await makePartner(database.db));
     expect(await codeOf(answerReport(at(50), stranger, input))).toBe("not_found");
     expect(await codeOf(answerReport(at(50), partnerActor(partner), input))).toBe("done");
     expect(await codeOf(answerReport(at(50), partnerActor(partner), input))).toBe("conflict");
     expect(await alerts()).toMatchObject([{ resolved_by: "the shop has answered" }]);
+    expect(await shown(50)).toEqual([false]);
+    expect(await figures(50)).toMatchObject({ waiting: 0, late: 0, answered: 1 });
   });
 });
 
@@ -201,7 +226,7 @@ describe("the settlement", () => {
       redeemed_on: "2026-11-10",
       member_id: member.id,
     });
-    const second = await report(member, 4);
+    const second = await report(member, 24);
     expect(await codeOf(settle(second, entry))).toBe("conflict");
     expect(await found(second)).toMatchObject({ status: "open", settlement: "" });
     const ended = await makeMember(database.db, { now: new Date("2026-01-01T08:00:00Z") });

@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/connection/client.server";
 import { insertOnce } from "~/db/connection/rows.server";
-import type { Partner } from "~/db/generated/client";
+import type { Partner, Refusal } from "~/db/generated/client";
 import { lockMember } from "~/db/queries/members.server";
 import { dayOf, startOfDay } from "../clock";
 import type { Deps } from "../deps";
@@ -21,9 +21,9 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * A member says that a shop refused them. The last refused attempt of a week is attached, the shop is told what happened,
- * and never the note (R115). Throws `invalid_input` for an unknown shop, `conflict` while an earlier report about the shop is
- * open, and `rate_limited` after three of one day.
+ * A member says that a shop refused them. The last refused attempt of a week that no report names is attached, the shop is
+ * told what happened, and never the note (R115). Throws `invalid_input` for an unknown shop, `conflict` while an earlier
+ * report about the shop is open or is of the same day, and `rate_limited` after three of one day.
  */
 export async function reportRefusal(deps: Deps, member_id: number, input: ReportInput): Promise<number> {
   const { partner_id, what, note } = input;
@@ -32,11 +32,8 @@ export async function reportRefusal(deps: Deps, member_id: number, input: Report
     const partner = await tx.partner.findFirst({ where: { id: partner_id, deleted_at: null } });
     if (!partner) throw atField("partner_id", "Please choose the shop");
     await lockMember(tx, member_id);
-    await refuseTooMany(tx, member_id, now);
-    const attempt = await tx.refusal.findFirst({
-      where: { member_id, partner_id, refused_at: { gte: before(now, ATTEMPT_WITHIN_DAYS) } },
-      orderBy: [{ refused_at: "desc" }, { id: "desc" }],
-    });
+    await refuseTooMany(tx, { member_id, partner }, now);
+    const attempt = await lastUnreported(tx, { member_id, partner_id }, now);
     const id = await insertOnce(
       tx,
       "RefusalReport",
@@ -59,15 +56,35 @@ export async function reportRefusal(deps: Deps, member_id: number, input: Report
   });
 }
 
+/** The attempt that a report is about, if one of the last week has none yet. */
+export const lastUnreported = (
+  db: Pick<Tx, "refusal">,
+  whose: { member_id: number; partner_id?: number },
+  now: Date,
+): Promise<Refusal | null> =>
+  db.refusal.findFirst({
+    where: { ...whose, reports: { none: {} }, refused_at: { gte: before(now, ATTEMPT_WITHIN_DAYS) } },
+    orderBy: [{ refused_at: "desc" }, { id: "desc" }],
+  });
+
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 const atField = (field: string, message: string) =>
   new ClubError("invalid_input", message, { field_errors: { [field]: [message] } });
 
-async function refuseTooMany(tx: Tx, member_id: number, now: Date): Promise<void> {
-  const today = { gte: startOfDay(dayOf(now)) };
-  const count = await tx.refusalReport.count({ where: { member_id, created_at: today } });
-  if (count >= MOST_REPORTS_A_DAY)
+/** The member's row is locked, so that two at once are counted one after the other. */
+async function refuseTooMany(
+  tx: Tx,
+  { member_id, partner }: { member_id: number; partner: Partner },
+  now: Date,
+): Promise<void> {
+  const today = await tx.refusalReport.findMany({
+    where: { member_id, created_at: { gte: startOfDay(dayOf(now)) } },
+    select: { partner_id: true, status: true },
+  });
+  if (today.some(({ partner_id, status }) => partner_id === partner.id && status === "settled"))
+    throw new ClubError("conflict", `You reported ${partner.name} today already. You can again tomorrow.`);
+  if (today.length >= MOST_REPORTS_A_DAY)
     throw new ClubError(
       "rate_limited",
       `You can report ${MOST_REPORTS_A_DAY} refusals a day. Please call the office if there are more.`,

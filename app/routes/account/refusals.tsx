@@ -17,8 +17,8 @@ export const meta: MetaFunction = () => [{ title: "I was refused" }, { name: "ro
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
-  const partner = readQuery(request).get("partner") ?? "";
-  return json({ ...(await ownReports(deps, member.id)), partner });
+  const { refused_at, ...own } = await ownReports(deps, member.id);
+  return json({ ...own, partner: readQuery(request).get("partner") ?? String(refused_at ?? "") });
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -13,6 +13,8 @@ import {
   answerWords,
   HAPPENED,
   happenedWords,
+  isLate,
+  OVERDUE,
   REPORT_STATUSES,
   type ReportStatus,
   SETTLEMENTS,
@@ -26,6 +28,11 @@ const RELATED = {
   member: { select: { id: true, member_id: true, full_name: true } },
   partner: { select: { name: true, category: true } },
 } satisfies Prisma.RefusalReportInclude;
+
+interface Context extends Partners {
+  now: Date;
+}
+const overdue = (now: Date) => ({ status: "open", answer_by: { lte: now } });
 
 const row = z
   .object({
@@ -45,6 +52,7 @@ const row = z
     note: z.string(),
     status: z.enum(["open", "answered", "settled"]),
     answer_by: instant,
+    is_late: z.boolean(),
     answer: z.string(),
     answer_words: z.string(),
     settlement: z.enum(["", "entry", "days", "nothing"]),
@@ -59,13 +67,20 @@ export const refusalsList = list({
   what: "reports",
   address: "/admin/refusals",
   source: { table: "RefusalReport", include: RELATED, isShort: true },
-  context: async ({ db }): Promise<Partners> => ({ partners: await readPartners({ db }) }),
+  context: async ({ db, clock }): Promise<Context> => ({
+    partners: await readPartners({ db }),
+    now: clock(),
+  }),
   search: {
     placeholder: "Member or partner",
     find: async ({ db }, text) => (memberPart(text) ? findAbout(db, memberPart(text)) : null),
   },
   filters: {
-    status: choice({ label: "Status", options: REPORT_STATUSES, rule: (status) => ({ status }) }),
+    status: choice({
+      label: "Status",
+      options: { ...REPORT_STATUSES, overdue: OVERDUE },
+      rule: (status, { now }: Context) => (status === "overdue" ? overdue(now) : { status }),
+    }),
     settlement: choice({
       label: "Settlement",
       options: SETTLEMENTS,
@@ -79,14 +94,16 @@ export const refusalsList = list({
     ...bothWays("answer_by", "Answer by", ["answer_by"]),
     ...bothWays("partner", "Partner", ["created_at"], { through: { relation: "partner", column: "name" } }),
   },
-  totals: () => ({
+  totals: ({ now }) => ({
     open: count({ status: "open" }),
+    overdue: count(overdue(now)),
     answered: count({ status: "answered" }),
     settled: count({ status: "settled" }),
   }),
-  tiles: ({ total, open, answered, settled }) => [
+  tiles: ({ total, open, overdue, answered, settled }) => [
     { label: "Reports", value: total },
     { label: "Waiting for the shop", value: open },
+    { label: "Overdue", value: overdue },
     { label: "To settle", value: answered },
     { label: "Settled", value: settled },
   ],
@@ -122,8 +139,14 @@ export const refusalsList = list({
     status: {
       label: "Status",
       card: "state",
-      cell: ({ status, settlement }) =>
-        badge(toneOf(status), REPORT_STATUSES[status], settlement ? settlementWords(settlement) : undefined),
+      cell: ({ status, settlement, is_late }) =>
+        is_late
+          ? badge("bad", OVERDUE)
+          : badge(
+              toneOf(status),
+              REPORT_STATUSES[status],
+              settlement ? settlementWords(settlement) : undefined,
+            ),
     },
   },
   menu: ({ id, member_row_id, partner_id }) => [
@@ -134,7 +157,7 @@ export const refusalsList = list({
   empty: { icon: "check", words: ["No member has reported a refusal. They can, from their account."] },
 });
 
-function toRefusalRow(report: Prisma.RefusalReportGetPayload<{ include: typeof RELATED }>) {
+function toRefusalRow(report: Prisma.RefusalReportGetPayload<{ include: typeof RELATED }>, { now }: Context) {
   return {
     id: report.id,
     member_id: report.member.member_id,
@@ -152,6 +175,7 @@ function toRefusalRow(report: Prisma.RefusalReportGetPayload<{ include: typeof R
     note: report.note,
     status: report.status as ReportStatus,
     answer_by: report.answer_by,
+    is_late: isLate(report, now),
     answer: report.answer && answerWords(report.answer),
     answer_words: report.answer_words,
     settlement: report.settlement as "" | keyof typeof SETTLEMENTS,

@@ -7,6 +7,7 @@ import { Done } from "~/components/ui/Done";
 import { type FormResult, resultOf, useFormAnswer } from "~/components/ui/form-answer";
 import { can } from "~/domain/admins/capabilities";
 import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
+import { refusalFigures } from "~/domain/backoffice/refusal-page.server";
 import { dayOf } from "~/domain/clock";
 import { hoursFormOf } from "~/domain/partners/hours/hours-form";
 import { picturesFormOf } from "~/domain/partners/pictures/pictures";
@@ -24,6 +25,7 @@ import { type PartnerAnswer, PartnerOutcome } from "./parts/PartnerOutcome";
 import { PinPanel } from "./parts/PinPanel";
 import { PortalPanel } from "./parts/PortalPanel";
 import { PrintPanel } from "./parts/PrintPanel";
+import { RefusalsPanel } from "./parts/RefusalsPanel";
 
 export const meta: MetaFunction = () => [{ title: "Edit partner · Back office" }];
 
@@ -32,13 +34,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const session = await requireSelf(request);
   const may_edit = can(session.admin.role, "edit_partners");
   const sees_pin = maySeeNow(session, "manage_pins");
-  const found = await orNull(adminPartner(deps, idOf(params.id)));
+  const id = idOf(params.id);
+  const found = await orNull(adminPartner(deps, id));
   if (!found)
-    return json({ partner: null, form: null, may_edit, sees_pin }, { status: 404, statusText: "Not Found" });
+    return json(
+      { partner: null, form: null, refusals: null, may_edit, sees_pin },
+      { status: 404, statusText: "Not Found" },
+    );
+  const refusals = await refusalFigures(deps, id);
   const { business_pin, ...known } = found;
   const form = { ...hoursFormOf(known, dayOf(deps.clock())), ...picturesFormOf(found.pictures) };
   const partner = { ...known, business_pin: sees_pin ? business_pin : null };
-  return json({ partner: may_edit ? partner : withoutAccess(partner), form, may_edit, sees_pin });
+  return json({ partner: may_edit ? partner : withoutAccess(partner), form, refusals, may_edit, sees_pin });
 }
 
 export const action = (args: ActionFunctionArgs) => formsAction(args, partnerPageForms);
@@ -51,7 +58,7 @@ const DONE = {
 };
 
 export default function EditPartner() {
-  const { partner, form, may_edit, sees_pin } = useLoaderData<typeof loader>();
+  const { partner, form, refusals, may_edit, sees_pin } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<PartnerAnswer>();
   const asked = resultOf(answer, "portal_access");
   const saved = ["", "save", "upload", "remove_image"].map((name) => resultOf(answer, name)).find(Boolean);
@@ -80,6 +87,7 @@ export default function EditPartner() {
               />
             </>
           ) : null}
+          {refusals ? <RefusalsPanel id={partner.id} figures={refusals} /> : null}
           <PrintPanel id={partner.id} />
         </div>
         {may_edit ? (

@@ -9,7 +9,7 @@ import { FormErrors } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
 import { refusalForOffice } from "~/domain/backoffice/refusal-page.server";
 import { shortMoment } from "~/domain/clock";
-import { REPORT_STATUSES } from "~/domain/refusals/refusal";
+import { OVERDUE, REPORT_STATUSES } from "~/domain/refusals/refusal";
 import { SettleForm } from "~/domain/refusals/refusal.schema";
 import { settleReport } from "~/domain/refusals/settle.server";
 import { toneOf } from "~/domain/tones";
@@ -67,7 +67,11 @@ function What({ report }: { report: Report }) {
     <section className="card stack">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>What the member says</h2>
-        <Badge tone={toneOf(report.status) ?? "sea"}>{REPORT_STATUSES[report.status]}</Badge>
+        {report.is_late ? (
+          <Badge tone="bad">{OVERDUE}</Badge>
+        ) : (
+          <Badge tone={toneOf(report.status) ?? "sea"}>{REPORT_STATUSES[report.status]}</Badge>
+        )}
       </div>
       <p>
         <Link className="link inline-block py-1" to={`/admin/members/${report.member_row_id}`}>
@@ -92,7 +96,7 @@ function Answer({ report }: { report: Report }) {
       <p>
         {report.answer
           ? `${report.answer}.`
-          : `No answer yet. The shop has until ${shortMoment(new Date(report.answer_by))}.`}
+          : `No answer yet. The shop ${report.is_late ? "had" : "has"} until ${shortMoment(new Date(report.answer_by))}.`}
       </p>
       {report.answer_words ? (
         <p className="whitespace-pre-line wrap-anywhere">“{report.answer_words}”</p>

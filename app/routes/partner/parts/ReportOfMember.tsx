@@ -22,7 +22,11 @@ export function ReportOfMember({ report, result }: { report: ShopReport; result:
     <li className="card stack">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg wrap-anywhere">{report.first_name}</h2>
-        <Badge tone={toneOf(status) ?? "sea"}>{REPORT_STATUSES[status]}</Badge>
+        {report.is_late ? (
+          <Badge tone="bad">Answer overdue</Badge>
+        ) : (
+          <Badge tone={toneOf(status) ?? "sea"}>{REPORT_STATUSES[status]}</Badge>
+        )}
       </div>
       <p>
         {shortMoment(new Date(report.at))}: {happenedWords(report.what)}.
@@ -48,7 +52,11 @@ function AnswerForm({ report, result }: { report: ShopReport; result: FormResult
   return (
     <Form method="post" className="stack">
       <input type="hidden" name="report_id" value={report.id} />
-      <p className="font-bold">Please answer by {shortMoment(new Date(report.answer_by))}.</p>
+      <p className="font-bold">
+        {report.is_late
+          ? `Your answer was due by ${shortMoment(new Date(report.answer_by))}. The office may settle this without it.`
+          : `Please answer by ${shortMoment(new Date(report.answer_by))}.`}
+      </p>
       <Select label="Your answer" meta={field("answer", `answer-${report.id}`)} required>
         <option value="">Choose an answer</option>
         {Object.entries(ANSWERS).map(([answer, words]) => (

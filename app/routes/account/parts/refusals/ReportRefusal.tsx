@@ -8,12 +8,12 @@ import { HAPPENED, LONGEST_NOTE } from "~/domain/refusals/refusal";
 
 interface Props {
   shops: { id: number; name: string }[];
-  /** Chosen by the address, with `?partner=ID`. */
+  /** Chosen by the address, with `?partner=ID`, or the shop that refused the member last. */
   partner: string;
   result: FormResult | undefined;
 }
 
-/** With a shop in the address, one button is all that is left to press. */
+/** With a shop chosen, one button is all that is left to press. */
 export function ReportRefusal({ shops, partner, result }: Props) {
   const field = fieldsOf(result, { partner_id: partner, what: "till_refused" });
   return (
