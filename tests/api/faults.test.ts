@@ -54,7 +54,7 @@ describe("the database is locked by another program", () => {
       return waiting;
     });
     expect(answer.status).toBe(200);
-    expect(pages).toBeGreaterThan(3);
+    expect(pages).toBeGreaterThan(0);
     expect(await count()).toBe(1);
   });
 

@@ -138,6 +138,8 @@ test("a member invites a friend, who joins by the link, and both get days", asyn
     (await club.db.member.findUniqueOrThrow({ where: { id: inviter.id } })).paid_through;
   await as(context, club, inviter.user.id);
   await page.goto("/account");
+  await page.getByRole("button", { name: "Get my link" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Invite a friend" })).toBeVisible();
   const link = await page.getByRole("link", { name: /\/invite\// }).getAttribute("href");
   await page.goto("/account/friends");
   await expectSoundInBothThemes(page, { where: "/account/friends", scripts });

@@ -7,16 +7,20 @@ import { entitled } from "../membership/membership";
 import { readSettings } from "../settings/settings.server";
 import { INVITE_CODE_LENGTH, inviteLink, readInviteCode } from "./invitation";
 
-/** Makes the link when it is first shown. Null while invitations are switched off. */
+/** `link` is null until the member asks for one. Null while invitations are switched off. */
 export async function ownInvite(
   deps: Deps,
   member_id: number,
-): Promise<{ link: string; days: number } | null> {
+): Promise<{ link: string | null; days: number } | null> {
   const { invite_days: days } = await readSettings(deps);
   if (days === 0) return null;
-  for (;;) {
-    const found = await deps.db.inviteLink.findUnique({ where: { member_id } });
-    if (found) return { link: inviteLink(deps.origin, found.code), days };
+  const found = await deps.db.inviteLink.findUnique({ where: { member_id } });
+  return { link: found && inviteLink(deps.origin, found.code), days };
+}
+
+/** The member's link, made when it is first asked for. */
+export async function makeInviteLink(deps: Deps, member_id: number): Promise<void> {
+  while (!(await deps.db.inviteLink.findUnique({ where: { member_id } }))) {
     const code = randomCode(INVITE_CODE_LENGTH, deps.random);
     await insertOnce(deps.db, "InviteLink", { member_id, code, created_at: deps.clock() }, "member_id");
   }

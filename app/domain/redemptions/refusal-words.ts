@@ -13,5 +13,5 @@ const REFUSAL_WORDS = {
 } as const satisfies Partial<Record<ErrorCode, string>>;
 export type RefusalCode = keyof typeof REFUSAL_WORDS;
 
-export const isKept = (code: string): code is RefusalCode => Object.hasOwn(REFUSAL_WORDS, code);
+export const isKept = (code: string): code is RefusalCode => Object.keys(REFUSAL_WORDS).includes(code);
 export const refusalWords = (code: string): string => (isKept(code) ? REFUSAL_WORDS[code] : "");

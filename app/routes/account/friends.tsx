@@ -1,14 +1,16 @@
-import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { Badge } from "~/components/ui/Badge";
 import { shortDay } from "~/domain/clock";
 import type { InviteStatus } from "~/domain/invitations/invitation";
+import { makeInviteLink } from "~/domain/invitations/link.server";
 import { type OwnInvitations, ownInvitations } from "~/domain/invitations/own-invitations.server";
 import { toneOf } from "~/domain/tones";
+import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requireMember } from "~/http/session/viewer.server";
-import { InviteLink } from "./parts/InviteLink";
+import { GetLink, InviteLink } from "./parts/InviteLink";
 
 export const meta: MetaFunction = () => [{ title: "Friends" }, { name: "robots", content: "noindex" }];
 
@@ -16,6 +18,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { user_id, member } = await requireMember(request);
   return json(await ownInvitations(deps, { id: member.id, user_id }));
 }
+
+/** Makes the link. */
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "member",
+    schema: NO_FIELDS,
+    run: ({ deps, member }) => makeInviteLink(deps, member.id),
+    done: "/account/friends",
+  });
 
 const WORDS: Record<InviteStatus, string> = {
   waiting: "Has not paid yet",
@@ -25,17 +36,17 @@ const WORDS: Record<InviteStatus, string> = {
 };
 
 export default function Friends() {
-  const { link, invite_days, invites_per_year, this_year, friends, invited_by } =
+  const { is_on, link, invite_days, invites_per_year, this_year, friends, invited_by } =
     useLoaderData<typeof loader>();
   return (
     <AccountPage title="Invite a friend">
-      {link ? (
+      {is_on ? (
         <section className="card stack">
           <p>
-            Send your link to somebody who has never been a member. When their first payment arrives, you both
-            get {invite_days} days.
+            Send your own link to somebody who has never been a member. When their first payment arrives, you
+            both get {invite_days} days.
           </p>
-          <InviteLink link={link} days={invite_days} />
+          {link ? <InviteLink link={link} days={invite_days} /> : <GetLink />}
           <p className="text-sm text-muted">
             You get days for {invites_per_year} friends in a calendar year; this year for {this_year} so far.
             There are none for a friend who uses your phone or your card, and they go back with a refund.

@@ -18,7 +18,7 @@ import type { PaymentNotice } from "~/domain/payments/checkout/payment-notice";
 import type { MonthInView } from "~/domain/savings/month-in-view";
 import { LatestUpdates, WhatsHot } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
-import { InviteLink } from "./InviteLink";
+import { GetLink, InviteLink } from "./InviteLink";
 import { MonthBefore, MonthPlaces } from "./MonthInView";
 import { type Activity, RecentActivity } from "./RecentActivity";
 import { SavingsRing } from "./SavingsRing";
@@ -50,7 +50,8 @@ interface Shown {
 }
 
 interface Invite {
-  link: string;
+  /** Null until the member asks for one. */
+  link: string | null;
   days: number;
 }
 
@@ -109,7 +110,7 @@ function InviteFriends({ link, days }: Invite) {
     <section className="card stack">
       <h2>Invite a friend</h2>
       <p>You both get {days} days when your friend's first payment arrives.</p>
-      <InviteLink link={link} days={days} />
+      {link ? <InviteLink link={link} days={days} /> : <GetLink />}
       <p className="flex flex-wrap gap-x-6">
         <Link to="/account/friends" className="link py-2">
           Your invitations

@@ -1,3 +1,4 @@
+import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/Button";
 import { CopyButton } from "~/components/ui/CopyButton";
@@ -34,5 +35,13 @@ export function InviteLink({ link, days }: { link: string; days: number }) {
         <CopyButton text={link} done="Link copied" label="Copy link" />
       </p>
     </>
+  );
+}
+
+export function GetLink() {
+  return (
+    <Form method="post" action="/account/friends">
+      <Button look="quiet">Get my link</Button>
+    </Form>
   );
 }

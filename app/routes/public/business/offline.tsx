@@ -17,7 +17,7 @@ const SENTENCES = [
   ],
   [
     "It reads cards and codes itself.",
-    "The square on a member's card is signed by the club and at most a week old, and a voucher code names its member for one day, so the till knows both without asking anybody.",
+    "The square on a member's card is signed by the club and at most a week old, and a code names its member for one day, so the till knows both without asking anybody.",
   ],
   [
     "Once a month stays once a month.",
