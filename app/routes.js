@@ -70,8 +70,8 @@ export function clubRoutes(defineRoutes) {
     route("account/privacy/data.json", "routes/account/my-data-json.ts");
     route("account/savings.csv", "routes/account/savings-csv.ts");
     route("partners/:slug/share.jpg", "routes/public/partner-share.ts");
-    route("partners.json", "routes/public/partners-json.ts");
-    route("partners.atom", "routes/public/partners-atom.ts");
+    route("partners.json", "routes/public/open-data/partners-json.ts");
+    route("partners.atom", "routes/public/open-data/partners-atom.ts");
     route("images/:id", "routes/images.ts");
     route("robots.txt", "routes/robots.ts");
     route("sitemap.xml", "routes/sitemap.ts");

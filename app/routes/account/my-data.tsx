@@ -6,7 +6,7 @@ import { Icon } from "~/components/ui/Icon";
 import { myData } from "~/domain/privacy/my-data.server";
 import { deps } from "~/http/process/deps.server";
 import { requireUser } from "~/http/session/viewer.server";
-import { DataSection } from "./parts/DataSection";
+import { DataSection } from "./parts/my-data/DataSection";
 
 /** How much of each list the page shows; the file has all of it. */
 const SHOWN = 50;
