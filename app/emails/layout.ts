@@ -1,3 +1,4 @@
+import { escaped } from "~/domain/escaped";
 import type { Block, Club, Content } from "./blocks";
 import { readMarkdown } from "./markdown.server";
 
@@ -99,8 +100,4 @@ function blockText(block: Block, { origin }: Club): string {
 
 function lines(text: string): string {
   return escaped(text).replace(/\r?\n/g, "<br>");
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }

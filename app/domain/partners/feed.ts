@@ -1,3 +1,5 @@
+import { escaped } from "../escaped";
+
 interface Shop {
   id: number;
   slug: string;
@@ -52,11 +54,7 @@ function entry(shop: Shop, origin: string, host: string): string {
   ].join("\n");
 }
 
-const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
 /** Without characters that XML 1.0 forbids even as references. */
 function xml(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replace(/[&<>"]/g, (sign) => ESCAPES[sign]!);
+  return escaped(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ""));
 }
