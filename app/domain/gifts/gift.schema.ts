@@ -3,6 +3,7 @@ import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "../catalog";
 import { rowIdField } from "../ids.schema";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "../payments/provider";
 import { reason } from "../reason.schema";
+import { typedLines } from "../typed-lines.schema";
 import { readGiftCode } from "./gift";
 import { LONGEST_WORDS, MOST_GIFTS } from "./limits";
 
@@ -17,12 +18,7 @@ export const GiftOrderForm = z.object({
   ),
   quantity: z.coerce.number({ error: HOW_MANY }).int(HOW_MANY).min(1, HOW_MANY).max(MOST_GIFTS, HOW_MANY),
   giver_name: z.string().trim().max(60, "Please use at most 60 characters").default(""),
-  words: z
-    .string()
-    .trim()
-    .transform((text) => text.replace(/\r\n?/g, "\n"))
-    .pipe(z.string().max(LONGEST_WORDS, `Please use at most ${LONGEST_WORDS} characters`))
-    .default(""),
+  words: typedLines(LONGEST_WORDS),
   payment_method: z.enum(PROVIDER_NAMES, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
 });
 export type GiftOrderInput = z.output<typeof GiftOrderForm>;

@@ -2,17 +2,12 @@ import { z } from "zod";
 import { rowIdField } from "../ids.schema";
 import { MAX_PURCHASE, parseRand } from "../money";
 import { reason } from "../reason.schema";
+import { typedLines } from "../typed-lines.schema";
 import { ANSWERS, HAPPENED, LONGEST_NOTE, MOST_GOODWILL_DAYS, SETTLEMENTS } from "./refusal";
 
 const namesOf = <T extends Record<string, string>>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
-const TOO_LONG = `Please use at most ${LONGEST_NOTE} characters`;
-const text = z
-  .string()
-  .trim()
-  .transform((typed) => typed.replace(/\r\n?/g, "\n"))
-  .pipe(z.string().max(LONGEST_NOTE, TOO_LONG))
-  .default("");
+const text = typedLines(LONGEST_NOTE);
 
 export const ReportForm = z.object({
   partner_id: rowIdField("Please choose the shop"),
