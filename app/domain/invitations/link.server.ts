@@ -4,6 +4,7 @@ import type { Deps } from "../deps";
 import { randomCode } from "../ids";
 import { factsOf } from "../members/members.server";
 import { entitled } from "../membership/membership";
+import { firstNameOf } from "../redemptions/verdict";
 import { readSettings } from "../settings/settings.server";
 import { INVITE_CODE_LENGTH, inviteLink, readInviteCode } from "./invitation";
 
@@ -52,7 +53,7 @@ export async function findInvite(deps: Deps, text: string | null): Promise<Invit
     inviter_id: member.id,
     inviter_user_id: member.user_id,
     inviter_email: member.user.email,
-    from: member.full_name.split(" ")[0] || member.full_name,
+    from: firstNameOf(member.full_name),
   };
 }
 

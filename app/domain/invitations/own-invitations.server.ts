@@ -1,5 +1,6 @@
 import { dayOf, startOfDay } from "../clock";
 import type { Deps } from "../deps";
+import { firstNameOf } from "../redemptions/verdict";
 import { readSettings } from "../settings/settings.server";
 import type { InviteStatus } from "./invitation";
 import { ownInvite, yearOf } from "./link.server";
@@ -53,4 +54,4 @@ export async function ownInvitations(deps: Deps, { id: member_id, user_id }: Who
 
 export type OwnInvitations = Awaited<ReturnType<typeof ownInvitations>>;
 
-const firstName = (name: string) => name.split(" ")[0] || "A friend";
+const firstName = (name: string) => firstNameOf(name) || "A friend";

@@ -10,6 +10,7 @@ import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
 import { takeDaysBack } from "../payments/refunds/take-back.server";
 import type { Booking } from "../payments/settlement/settling";
 import { writeMember } from "../payments/settlement/write-member.server";
+import { firstNameOf } from "../redemptions/verdict";
 import type { Settings } from "../settings/settings";
 import { readSettings } from "../settings/settings.server";
 import { daysGranted, type InviteRemark } from "./invitation";
@@ -180,7 +181,7 @@ async function mailInviter({ tx, now }: Booking, { id, inviter, friend }: Invite
     subject: `${days} days for inviting a friend`,
     data: {
       full_name: inviter.full_name,
-      friend_name: friend.member!.full_name.split(" ")[0] ?? "",
+      friend_name: firstNameOf(friend.member!.full_name),
       ...{ days, ends_on: paid_through },
     },
     now,

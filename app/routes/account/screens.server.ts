@@ -13,6 +13,7 @@ import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-not
 import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
 import { memberPayments } from "~/domain/payments/member-payments.server";
 import { memberRedemptionSum, memberRedemptions } from "~/domain/redemptions/history.server";
+import { firstNameOf } from "~/domain/redemptions/verdict";
 import { listSavings, savingsStats } from "~/domain/savings/read-savings.server";
 import { readSettings } from "~/domain/settings/settings.server";
 import { myCodes } from "~/domain/vouchers/my-codes.server";
@@ -55,7 +56,7 @@ export async function overviewShown(
 }
 
 function greetingOf(given_name: string, member: MemberCard): string {
-  const name = given_name || member.full_name.split(" ")[0] || member.full_name;
+  const name = given_name || firstNameOf(member.full_name);
   const joinedToday = member.join_date === dayOf(deps.clock());
   return `${joinedToday ? "Welcome" : "Welcome back"}, ${name}`;
 }
