@@ -73,7 +73,6 @@ export default function InvitationPage() {
           open={answer !== undefined}
           reason={field("reason")}
         >
-          <input type="hidden" name="invitation_id" value={id} />
           <p>
             Both lose or never get the days. Days that were used stay. You can give days by hand afterwards.
           </p>
