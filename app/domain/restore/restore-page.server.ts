@@ -37,7 +37,7 @@ export async function restorePage(deps: Deps) {
       is_reconciled: open.reconciled_at !== null,
       reconciled:
         open.reconciled_note || "The providers have not been asked yet. It happens within a minute.",
-      facts: await facts(deps, open.restored_at),
+      ...(await sinceThen(deps, open.restored_at)),
     },
     before: before.map((one) => ({
       id: one.id,
@@ -48,9 +48,12 @@ export async function restorePage(deps: Deps) {
   };
 }
 
-async function facts({ db }: Deps, restored_at: Date): Promise<RestoreFact[]> {
+async function sinceThen(
+  { db }: Deps,
+  restored_at: Date,
+): Promise<{ held_mails: number; facts: RestoreFact[] }> {
   const since = { first_seen_at: { gte: restored_at } };
-  const [mails, webhooks, shops, ...providers] = await Promise.all([
+  const [held_mails, webhooks, shops, ...providers] = await Promise.all([
     countHeldMails(db),
     db.webhookDelivery.count({ where: { status: "pending" } }),
     db.partner.count({ where: { book_recovering: true } }),
@@ -60,7 +63,7 @@ async function facts({ db }: Deps, restored_at: Date): Promise<RestoreFact[]> {
       open: await db.providerLine.count({ where: { provider, ...since, ...OPEN_LINES } }),
     })),
   ]);
-  return [
+  const facts = [
     ...providers.map(({ provider, lines, open }) => ({
       what: `Movements at ${PROVIDER_LABELS[provider]} that this data did not know`,
       count: lines,
@@ -72,7 +75,7 @@ async function facts({ db }: Deps, restored_at: Date): Promise<RestoreFact[]> {
       says: "Each till that works without a signal reports by itself when it has one.",
     },
     {
-      ...{ what: "Mails held", count: mails, link: "/admin/emails?status=pending" },
+      ...{ what: "Mails held", count: held_mails, link: "/admin/emails?status=pending" },
       says: "Some may have gone out before the disk was lost.",
     },
     {
@@ -80,4 +83,5 @@ async function facts({ db }: Deps, restored_at: Date): Promise<RestoreFact[]> {
       says: "Each keeps its id, so a receiver recognises one that it has had.",
     },
   ];
+  return { held_mails, facts };
 }

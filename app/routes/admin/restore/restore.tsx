@@ -60,7 +60,7 @@ export default function AfterRestore() {
 }
 
 function Held({ open }: { open: Open }) {
-  const mails = open.facts.find(({ what }) => what === "Mails held")?.count ?? 0;
+  const { held_mails: mails } = open;
   return (
     <>
       <Panel tone="warning" title="Nothing goes out by itself" live={false}>
