@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Rule } from "~/db/lists/rules";
+import { findAbout } from "~/db/lists/search.server";
 import type { Filter } from "~/lists/filters.server";
 import {
   addDays,
@@ -14,11 +15,21 @@ import {
   startOfDay,
 } from "../../clock";
 import type { Deps } from "../../deps";
+import { memberPart } from "../../members/search-text";
 
 const DAY = /^(|(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))$/;
 const MONTH = /^(|(19|20)\d\d-(0[1-9]|1[0-2]))$/;
 /** A longer choice would weigh more than the list. */
 const PARTNERS_OFFERED = 200;
+
+/** The search of lists whose rows have a member and a partner. */
+export const byMemberOrPartner = {
+  placeholder: "Member or partner",
+  async find({ db }: Deps, search: string) {
+    const text = memberPart(search);
+    return text ? findAbout(db, text) : null;
+  },
+};
 
 type DayFilter = Filter<Day | null, unknown>;
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
-import { findAbout } from "~/db/lists/search.server";
 import { count, sum } from "~/db/lists/totals.server";
 import { badge } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
@@ -8,11 +7,10 @@ import { bothWays, list } from "~/lists/list.server";
 import { id, instant, rand as randSchema } from "../../answers.schema";
 import { shortMoment } from "../../clock";
 import type { Deps } from "../../deps";
-import { memberPart } from "../../members/search-text";
 import { formatRand, toRand } from "../../money";
 import { firstUses, overrunStatus } from "../../tills/overruns.server";
 import { AGE, byAge, memberCell, partnerCell, rand } from "./cells";
-import { dates, type Partners, partnerFilter, readPartners } from "./filters.server";
+import { byMemberOrPartner, dates, type Partners, partnerFilter, readPartners } from "./filters.server";
 
 const RELATED = {
   member: { select: { id: true, member_id: true, full_name: true } },
@@ -51,10 +49,7 @@ export const overrunsList = list({
   address: "/admin/overruns",
   source: { table: "Overrun", include: RELATED, isShort: true },
   context: async ({ db }): Promise<Partners> => ({ partners: await readPartners({ db }) }),
-  search: {
-    placeholder: "Member or partner",
-    find: async ({ db }, text) => (memberPart(text) ? findAbout(db, memberPart(text)) : null),
-  },
+  search: byMemberOrPartner,
   filters: {
     status: choice({
       label: "Status",

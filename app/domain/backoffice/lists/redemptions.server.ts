@@ -1,6 +1,5 @@
 import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
-import { findAbout } from "~/db/lists/search.server";
 import { count, dayTally, sum } from "~/db/lists/totals.server";
 import { badge, look } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
@@ -8,10 +7,9 @@ import { bothWays, list } from "~/lists/list.server";
 import { day, id, instant, rand as randSchema } from "../../answers.schema";
 import { addDays, addMonths, type Day, dayOf, startOfDay, timeOfDay } from "../../clock";
 import { formatCount } from "../../count";
-import { memberPart } from "../../members/search-text";
 import { formatRand, toRand } from "../../money";
 import { AGE, byAge, dayAndTime, memberCell, partnerCell, rand } from "./cells";
-import { dates, type Partners, partnerFilter, readPartners } from "./filters.server";
+import { byMemberOrPartner, dates, type Partners, partnerFilter, readPartners } from "./filters.server";
 
 export const PERIODS = {
   today: "Today",
@@ -77,10 +75,7 @@ export const redemptionsList = list({
     today: dayOf(clock()),
     partners: await readPartners({ db }),
   }),
-  search: {
-    placeholder: "Member or partner",
-    find: async ({ db }, text) => (memberPart(text) ? findAbout(db, memberPart(text)) : null),
-  },
+  search: byMemberOrPartner,
   filters: {
     period: choice({
       label: "Period",

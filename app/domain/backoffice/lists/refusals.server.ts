@@ -1,13 +1,11 @@
 import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
-import { findAbout } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
 import { badge, person } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
 import { bothWays, list } from "~/lists/list.server";
 import { id, instant } from "../../answers.schema";
 import { shortMoment } from "../../clock";
-import { memberPart } from "../../members/search-text";
 import { refusalWords } from "../../redemptions/refusal-words";
 import {
   answerWords,
@@ -22,7 +20,7 @@ import {
 } from "../../refusals/refusal";
 import { toneOf } from "../../tones";
 import { AGE, byAge, partnerCell } from "./cells";
-import { dates, type Partners, partnerFilter, readPartners } from "./filters.server";
+import { byMemberOrPartner, dates, type Partners, partnerFilter, readPartners } from "./filters.server";
 
 const RELATED = {
   member: { select: { id: true, member_id: true, full_name: true } },
@@ -71,10 +69,7 @@ export const refusalsList = list({
     partners: await readPartners({ db }),
     now: clock(),
   }),
-  search: {
-    placeholder: "Member or partner",
-    find: async ({ db }, text) => (memberPart(text) ? findAbout(db, memberPart(text)) : null),
-  },
+  search: byMemberOrPartner,
   filters: {
     status: choice({
       label: "Status",
