@@ -9,7 +9,7 @@ import { ownScripts } from "~/http/document/own-scripts.server";
 import { withSecurityHeaders } from "~/http/document/security-headers.server";
 import { pageStyles } from "~/http/document/styles.server";
 import { log } from "~/http/process/log.server";
-import { noteFailureForNow, takeFailureForNow } from "~/http/process/within-request.server";
+import { noteTransientFault, takeTransientFault } from "~/http/process/within-request.server";
 
 export { keepSharedLock } from "~/db/connection/database-lock.server";
 export { backupDatabase } from "~/db/files/backup.server";
@@ -23,7 +23,7 @@ export { comesFromUs } from "~/http/limits/origin.server";
 export { appOrigin, checkConfiguration } from "~/http/process/env.server";
 export { log } from "~/http/process/log.server";
 export { observeRequest } from "~/http/process/metrics.server";
-export { cookiesBesides, takeFailureForNow, withinRequest } from "~/http/process/within-request.server";
+export { cookiesBesides, takeTransientFault, withinRequest } from "~/http/process/within-request.server";
 export { shutdown, startup } from "~/http/process/workers.server";
 
 const UNAVAILABLE =
@@ -37,7 +37,7 @@ export default function handleRequest(
   context: EntryContext,
 ): Response {
   // Remix then draws the nearest error page with these words.
-  if (takeFailureForNow()) throw new Response(UNAVAILABLE, { status: 503 });
+  if (takeTransientFault()) throw new Response(UNAVAILABLE, { status: 503 });
   const visitors = isVisitors(context);
   const rendered = renderToString(
     <InlineScripts.Provider value={inlineScripts}>
@@ -69,6 +69,6 @@ const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && erro
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted || isClientsMistake(error) || error instanceof Response) return;
-  if (isTransientFault(error)) noteFailureForNow();
+  if (isTransientFault(error)) noteTransientFault();
   log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, "a page failed");
 };

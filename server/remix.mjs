@@ -6,14 +6,14 @@ import { isVisitors } from "./speed/page-key.mjs";
 /** Unlike `@remix-run/express`'s handler, it respects back-pressure. `context` goes to loaders and actions. */
 export function remixHandler(build, context) {
   const handlerOf = handlerByPath(build);
-  const { cookiesBesides, takeFailureForNow } = build.entry.module;
+  const { cookiesBesides, takeTransientFault } = build.entry.module;
   return async (request, response, next) => {
     try {
       const answer = await handlerOf(request.path)(webRequest(request, response), context);
       // Data of a page, which no error page is drawn for.
-      const isForNow = answer.status === 500 && takeFailureForNow();
-      response.status(isForNow ? 503 : answer.status);
-      if (isForNow || (answer.status === 503 && !answer.headers.has("retry-after")))
+      const isTransient = answer.status === 500 && takeTransientFault();
+      response.status(isTransient ? 503 : answer.status);
+      if (isTransient || (answer.status === 503 && !answer.headers.has("retry-after")))
         response.set("Retry-After", "5");
       for (const [name, value] of answer.headers) response.append(name, value);
       for (const cookie of cookiesBesides(answer.headers)) response.append("Set-Cookie", cookie);

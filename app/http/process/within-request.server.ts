@@ -3,14 +3,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 interface Memory {
   answers: Map<string, Promise<unknown>>;
   cookies: string[];
-  failedForNow: boolean;
+  transientFault: boolean;
 }
 
 const memories = new AsyncLocalStorage<Memory>();
 
 /** Called by the server around the Remix handler. */
 export function withinRequest<Result>(run: () => Result): Result {
-  return memories.run({ answers: new Map(), cookies: [], failedForNow: false }, run);
+  return memories.run({ answers: new Map(), cookies: [], transientFault: false }, run);
 }
 
 /** Shares an answer between the loaders of one request. Only for what does not change meanwhile: an action must ask anew. */
@@ -36,15 +36,15 @@ export function cookiesBesides(headers: Headers): string[] {
 }
 
 /** Called when a page fails because the database cannot be reached, not because of a fault in the program. */
-export function noteFailureForNow(): void {
+export function noteTransientFault(): void {
   const memory = memories.getStore();
-  if (memory) memory.failedForNow = true;
+  if (memory) memory.transientFault = true;
 }
 
 /** Once after each note: the page that says so is drawn in the same request. */
-export function takeFailureForNow(): boolean {
+export function takeTransientFault(): boolean {
   const memory = memories.getStore();
-  const noted = memory?.failedForNow ?? false;
-  if (memory) memory.failedForNow = false;
+  const noted = memory?.transientFault ?? false;
+  if (memory) memory.transientFault = false;
   return noted;
 }
