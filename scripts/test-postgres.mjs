@@ -15,6 +15,9 @@ const SQLITE_ONLY = [
   "upgrade",
 ].map((name) => `tests/api/${name}.test.ts`);
 
+/** Processes that share a database share a secret; a unit test that opens the app has no other. */
+const SESSION_SECRET = "a secret for tests only, long enough";
+
 const programs = findPostgres();
 if (!programs) {
   console.error("PostgreSQL is not installed here: apt-get install -y postgresql (Debian's 15 will do).");
@@ -34,7 +37,7 @@ function suites(env) {
     const { status } = spawnSync(
       process.execPath,
       [bin("vitest/vitest.mjs"), ...args, ...SQLITE_ONLY.flatMap((file) => ["--exclude", file])],
-      { cwd: root, stdio: "inherit", env: { ...process.env, ...env } },
+      { cwd: root, stdio: "inherit", env: { SESSION_SECRET, ...process.env, ...env } },
     );
     if (status !== 0) failed = 1;
   }

@@ -66,7 +66,7 @@ test("a new person gets a membership, and only one", async ({ office: page, club
   const known = await memberOf(club, 7);
   const email = `newcomer.${Date.now()}@example.test`;
   await page.goto("/admin/members");
-  await page.getByRole("link", { name: "Record a payment for somebody new" }).click();
+  await page.getByRole("link", { name: "Add a member" }).click();
   const fill = async (address: string) => {
     await page.getByLabel("Full name").fill("Nandi Newcomer");
     await page.getByLabel("E-mail address").fill(address);

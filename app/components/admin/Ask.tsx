@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ReactNode, SyntheticEvent } from "react";
 import { Button, type ButtonLook } from "~/components/ui/Button";
 import { Field, type FieldMeta } from "~/components/ui/Field";
 import { FormKey } from "~/components/ui/FormKey";
@@ -27,7 +27,7 @@ export function Ask({
   const { key } = useLocation();
   // A refusal is shown before the page's data is read again and its key changes: what is typed meanwhile stays.
   return (
-    <details className="ask" key={open ? "refused" : key} open={open}>
+    <details className="ask" key={open ? "refused" : key} open={open} onToggle={focusFirstField}>
       <summary className="btn btn-quiet">{title}</summary>
       <Form method="post" action={action} className="stack mt-3">
         <FormKey />
@@ -39,4 +39,10 @@ export function Ask({
       </Form>
     </details>
   );
+}
+
+/** Where somebody opened it, and not a refusal, whose first wrong field has the focus. */
+function focusFirstField({ currentTarget: ask }: SyntheticEvent<HTMLDetailsElement>) {
+  if (ask.open && document.activeElement === ask.firstElementChild)
+    ask.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea")?.focus();
 }

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, daysBetween, isDay, longDay } from "../clock";
+import { unbroken } from "../money";
 
 export const PERIODS = { month: "This month", last_month: "Last month", year: "12 months" } as const;
 type PeriodName = keyof typeof PERIODS | "days";
@@ -80,5 +81,3 @@ export function differenceWords(now: number, before: number, printed: (value: nu
     isMore: now > before,
   };
 }
-
-export const unbroken = (amount: string): string => amount.replace(/ /g, "\u00a0");

@@ -4,7 +4,7 @@ import { BarChart } from "~/components/ui/BarChart";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { longMonth, shortDay, shortMoment } from "~/domain/clock";
-import { formatRand } from "~/domain/money";
+import { formatRand, unbroken } from "~/domain/money";
 import { gapsOf } from "~/domain/partners/portal/gaps";
 import { portalOverview } from "~/domain/partners/portal/overview.server";
 import { deps } from "~/http/process/deps.server";
@@ -69,7 +69,7 @@ interface Costs extends Pick<Data, "stats" | "brought" | "today" | "first_day"> 
 
 function costs({ stats, brought, today, month, first_day }: Costs) {
   const day = `${HISTORY}?from=${today}&to=${today}`;
-  const tenth = `10% of ${formatRand(brought.turnover_cents)}`;
+  const tenth = `10% of ${unbroken(formatRand(brought.turnover_cents))}`;
   const since = first_day ? `Since ${shortDay(first_day)}` : "";
   const undone = "Redemptions, undone ones left out";
   return [

@@ -48,7 +48,10 @@ export default function PartnerLayout() {
         Skip to the content
       </a>
       <header data-person={person} className="portal-bar">
-        <p className="portal-greeting">Welcome back, {name}</p>
+        <p className="portal-greeting">
+          <span className="max-sm:hidden">Welcome back, </span>
+          {name}
+        </p>
         <ThemeToggle />
         <PortalMenu key={pathname}>
           <div>

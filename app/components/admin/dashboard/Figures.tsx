@@ -1,7 +1,7 @@
 import { Tiles } from "~/components/ui/Tiles";
-import { differenceWords, type Period, spanWords, unbroken } from "~/domain/backoffice/dashboard-period";
+import { differenceWords, type Period, spanWords } from "~/domain/backoffice/dashboard-period";
 import { formatCount } from "~/domain/count";
-import { formatRand } from "~/domain/money";
+import { formatRand, unbroken } from "~/domain/money";
 
 interface Sums {
   revenue_cents: number;

@@ -9,7 +9,13 @@ export function ListHead({ list }: { list: Pick<ListData, "title" | "links" | "f
     <div className="flex flex-wrap items-center gap-3">
       <h1 className="mr-auto">{list.title}</h1>
       {list.links.map(({ to, words, quiet, leaves }) => (
-        <ButtonLink key={to} to={to} look={quiet ? "quiet" : "main"} reloadDocument={leaves}>
+        <ButtonLink
+          key={to}
+          to={to}
+          look={quiet ? "quiet" : "main"}
+          reloadDocument={leaves}
+          className="max-sm:order-1"
+        >
           {words}
         </ButtonLink>
       ))}
@@ -24,7 +30,7 @@ function ExportLink({ to }: { to: string }) {
   const query = queryWithout(params, "view").toString();
   return (
     <a className="btn btn-quiet" href={query ? `${to}?${query}` : to}>
-      <Icon name="download" /> Export CSV
+      <Icon name="download" /> <span className="max-sm:sr-only">Export CSV</span>
     </a>
   );
 }

@@ -6,7 +6,7 @@ import { bothWays, list } from "~/lists/list.server";
 import { auditSentence } from "../../audit/sentences";
 import { dayOf, timeOfDay } from "../../clock";
 import { auditSubjects, type Subjects, subjectOf } from "../audit-subjects.server";
-import { AGE, byAge, dayAndTime } from "./cells";
+import { AGE, byAge, momentCell } from "./cells";
 import { dates } from "./filters.server";
 
 export const auditList = list({
@@ -64,7 +64,7 @@ export const auditList = list({
       card: "title",
       cell: (row) => (row.link ? rowLink(row.link, row.sentence) : row.sentence),
     },
-    at: { label: "When", card: "line", sorts: AGE, cell: (row) => dayAndTime(row.day, row.time) },
+    at: { label: "When", card: "line", sorts: AGE, cell: (row) => momentCell(row.day, row.time) },
     who: { label: "Who", card: "line", cell: (row) => row.who },
     reason: { label: "Reason", card: "line", cell: (row) => row.reason || null },
   },

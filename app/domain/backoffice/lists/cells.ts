@@ -6,6 +6,7 @@ import { formatRand } from "../../money";
 export const rand = (amount: number | null): string | null =>
   amount === null ? null : formatRand(Math.round(amount * 100));
 export const dayAndTime = (day: Day, time: string): string => `${shortDay(day)}, ${time}`;
+export const momentCell = (day: Day, time: string): Cell => ({ text: dayAndTime(day, time), look: "nowrap" });
 export const dayCell = (day: Day): Cell => ({ text: shortDay(day), look: "nowrap" });
 
 export const memberCell = (row: {

@@ -7,7 +7,7 @@ import { list } from "~/lists/list.server";
 import { dayOf, timeOfDay } from "../../clock";
 import { DELIVERY_STATUSES, type DeliveryStatus, EVENTS, TEST_EVENT } from "../../connect/webhooks/events";
 import { toneOf } from "../../tones";
-import { AGE, byAge, dayAndTime } from "./cells";
+import { AGE, byAge, momentCell } from "./cells";
 import { dates, rowNumber } from "./filters.server";
 
 interface Context {
@@ -90,7 +90,7 @@ export const deliveriesList = list({
       cell: ({ answer, attempts }) =>
         attempts > 1 ? withBelow(answer, `${attempts} attempts`) : answer || null,
     },
-    date: { label: "Date", card: "line", sorts: AGE, cell: (row) => dayAndTime(row.day, row.time) },
+    date: { label: "Date", card: "line", sorts: AGE, cell: (row) => momentCell(row.day, row.time) },
   },
   empty: {
     icon: "arrow",

@@ -9,7 +9,7 @@ import { day, id, instant } from "../../answers.schema";
 import { dayOf, timeOfDay } from "../../clock";
 import type { Deps } from "../../deps";
 import { toneOf } from "../../tones";
-import { AGE, byAge, dayAndTime } from "./cells";
+import { AGE, byAge, momentCell } from "./cells";
 import { dates } from "./filters.server";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } from "./words";
 
@@ -115,7 +115,7 @@ export const emailsList = list({
       label: "Date",
       card: "line",
       sorts: AGE,
-      cell: (row) => dayAndTime(row.created_on, row.created_time),
+      cell: (row) => momentCell(row.created_on, row.created_time),
     },
     email_type: { label: "Type", cell: (row) => inWords(row.email_type) },
     status: {

@@ -170,7 +170,7 @@ export const membersList = list({
   links: [
     {
       to: "/admin/payments/new",
-      words: "Record a payment for somebody new",
+      words: "Add a member",
       capability: "record_payments",
     },
     { to: "/admin/import/members", words: "Import", capability: "import_people", quiet: true },

@@ -20,7 +20,7 @@ import type { NextAct } from "../../reconciliation/lines/next-act";
 import { OPEN_LINES } from "../../reconciliation/lines/open-lines";
 import { LINE_RELATED, type ShownLine, todoAbout, whoOf } from "../../reconciliation/lines/todo.server";
 import { toneOf } from "../../tones";
-import { AGE, byAge, dayAndTime, memberCell, rand } from "./cells";
+import { AGE, byAge, memberCell, momentCell, rand } from "./cells";
 import { dates, type Months, monthOf, monthsUntil } from "./filters.server";
 import { LINE_FILTERS } from "./words";
 
@@ -143,7 +143,7 @@ export const movementsList = list({
       label: "Date",
       card: "line",
       sorts: AGE,
-      cell: (row) => dayAndTime(row.moved_on, row.moved_time),
+      cell: (row) => momentCell(row.moved_on, row.moved_time),
     },
     transaction_id: {
       label: "Transaction",

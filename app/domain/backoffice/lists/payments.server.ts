@@ -24,7 +24,7 @@ import { memberPart } from "../../members/search-text";
 import { formatRand, toRand } from "../../money";
 import { WAY_LABELS, wayLabel } from "../../payments/way-label";
 import { toneOf } from "../../tones";
-import { AGE, byAge, dayAndTime, memberCell, rand } from "./cells";
+import { AGE, byAge, memberCell, momentCell, rand } from "./cells";
 import { dates } from "./filters.server";
 import { inWords } from "./words";
 
@@ -161,7 +161,7 @@ export const paymentsList = list({
       label: "Date",
       card: "line",
       sorts: AGE,
-      cell: (row) => dayAndTime(row.created_on, row.created_time),
+      cell: (row) => momentCell(row.created_on, row.created_time),
     },
     transaction_id: { label: "Transaction", cell: (row) => row.transaction_id },
     payment_provider: { label: "Provider", cell: (row) => wayLabel(row.payment_provider) },
@@ -171,7 +171,9 @@ export const paymentsList = list({
     receipt_number: {
       label: "Receipt",
       cell: ({ id, receipt_number }) =>
-        receipt_number ? rowLink(`/admin/payments/${id}`, `Receipt ${receipt_number}`) : null,
+        receipt_number
+          ? rowLink(`/admin/payments/${id}`, `${receipt_number}`, `Receipt ${receipt_number}`)
+          : null,
     },
   },
   menu: ({ id, member_row_id, receipt_number }) => [

@@ -8,7 +8,7 @@ import { day, id, instant, rand as randSchema } from "../../answers.schema";
 import { addDays, addMonths, type Day, dayOf, startOfDay, timeOfDay } from "../../clock";
 import { formatCount } from "../../count";
 import { formatRand, toRand } from "../../money";
-import { AGE, byAge, dayAndTime, memberCell, partnerCell, rand } from "./cells";
+import { AGE, byAge, dayAndTime, memberCell, momentCell, partnerCell, rand } from "./cells";
 import { byMemberOrPartner, dates, type Partners, partnerFilter, readPartners } from "./filters.server";
 
 export const PERIODS = {
@@ -150,7 +150,7 @@ export const redemptionsList = list({
       label: "Date",
       card: "line",
       sorts: AGE,
-      cell: (row) => dayAndTime(row.redeemed_on, row.redeemed_at),
+      cell: (row) => momentCell(row.redeemed_on, row.redeemed_at),
     },
     partner: { label: "Partner", card: "line", cell: (row) => partnerCell(row) },
     amount_spent: { label: "Amount", card: "line", numeric: true, cell: (row) => rand(row.amount_spent) },

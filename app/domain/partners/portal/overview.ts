@@ -15,16 +15,17 @@ export function equalDays(today: Day): { now: Span; before: Span } {
 
 /** "1 to 22 November"; "1 November" on its first day. */
 export function spanInWords([from, to]: Span): string {
-  const month = longMonth(from.slice(0, 7)).split(" ")[0];
   const last = Number(to.slice(8));
-  return last === 1 ? `1 ${month}` : `1 to ${last} ${month}`;
+  return last === 1 ? `1 ${monthOf([from, to])}` : `1 to ${last} ${monthOf([from, to])}`;
 }
 
-/** "R865.14 more than on 1 to 22 October". */
+const monthOf = ([from]: Span) => longMonth(from.slice(0, 7)).split(" ")[0];
+
+/** "R865.14 more than in the same days of October". */
 export function turnoverAgainst(now_cents: number, before_cents: number, before: Span): string {
-  const days = spanInWords(before);
-  if (before_cents === 0) return now_cents === 0 ? `As on ${days}: nothing` : `Nothing on ${days}`;
+  const days = `in the same days of ${monthOf(before)}`;
+  if (before_cents === 0) return now_cents === 0 ? `As ${days}: nothing` : `Nothing ${days}`;
   const difference = now_cents - before_cents;
-  if (difference === 0) return `As much as on ${days}`;
-  return `${formatRand(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than on ${days}`;
+  if (difference === 0) return `As much as ${days}`;
+  return `${formatRand(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than ${days}`;
 }

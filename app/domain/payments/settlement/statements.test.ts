@@ -5,9 +5,8 @@ import { sendDueMail } from "../../mail/worker.server";
 
 // The CPU of a payment is that of its statements (docs/scaling.md). A list that grows shows in the failure itself.
 
-/** With BEGIN and COMMIT, and the lock that PostgreSQL takes besides. */
-const MOST_OF_A_PAYMENT = 22;
-/** The last one finds nothing more to send. */
+/** With BEGIN and COMMIT, the events for webhooks, and the lock that PostgreSQL takes besides. */
+const MOST_OF_A_PAYMENT = 23;
 /** One of them looks for letters once nothing is due. */
 const MOST_OF_A_MAIL = 7;
 
