@@ -37,6 +37,7 @@ export function clubRoutes(defineRoutes) {
       route("gift/:id", "routes/gift/order.tsx");
       route("invite/:code", "routes/invite/invite.tsx");
       route("account/friends", "routes/account/friends.tsx");
+      route("account/calendar", "routes/account/calendar.tsx");
       route("host", "routes/host/host.tsx");
       route("login", "routes/public/sign-in/login.tsx");
       route("login/code", "routes/public/sign-in/login-code.tsx");
@@ -72,6 +73,7 @@ export function clubRoutes(defineRoutes) {
     route("partners/:slug/share.jpg", "routes/public/partner-share.ts");
     route("partners.json", "routes/public/open-data/partners-json.ts");
     route("partners.atom", "routes/public/open-data/partners-atom.ts");
+    route("calendar/:file", "routes/public/open-data/calendar-ics.ts");
     route("images/:id", "routes/images.ts");
     route("robots.txt", "routes/robots.ts");
     route("sitemap.xml", "routes/sitemap.ts");

@@ -29,6 +29,7 @@ import { testDeps } from "../support/deps";
 import { Browser } from "../support/http";
 import { Club, TEST_SECRET } from "../support/server";
 
+const CALENDAR_CODE = "CA0ENDARCA0ENDARCA0ENDARCA";
 export const ROLES = ["visitor", "member", "other", "partner", "read_only", "support", "owner"] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -362,6 +363,7 @@ export async function openFieldsWorld() {
   const checked_in = given.gifts[1]!;
   await checkIn(deps, host, checked_in.id);
   await db.inviteLink.create({ data: { member_id: member.member.id, code: "F1E1DS0000" } });
+  await db.calendarLink.create({ data: { member_id: member.member.id, code: CALENDAR_CODE } });
   const invitation = await db.invitation.create({
     data: {
       ...{ inviter_id: member.member.id, friend_id: other.user.id, status: "refused" },
@@ -448,6 +450,7 @@ export async function openFieldsWorld() {
       "gift/:id/print": given.order.id,
       "admin/gifts/:id": given.order.id,
       "invite/:code": "F1E1DS0000",
+      "calendar/:file": `${CALENDAR_CODE}.ics`,
       "admin/invitations/:id": invitation.id,
       "admin/refusals/:id": member.report.id,
       "partners/:slug": shop.slug,

@@ -26,6 +26,7 @@ const VOCABULARY: Record<string, readonly string[]> = {
   PostalAddress: ["streetAddress", "addressLocality", "addressRegion", "addressCountry"],
   GeoCoordinates: ["latitude", "longitude"],
   Offer: ["description"],
+  OpeningHoursSpecification: ["dayOfWeek", "opens", "closes", "validFrom", "validThrough"],
 };
 
 function unknownIn(thing: unknown): string[] {
@@ -43,7 +44,12 @@ const soon = (told: () => Promise<unknown>) => expect.poll(told, { timeout: 5_00
 
 describe("open data", () => {
   it("lists shops in schema.org's words, and changes with the directory", async () => {
-    const shop = await makePartner(club.db, { name: "Kowie <Books> & Tea", category: "Retail" });
+    const shop = await makePartner(club.db, {
+      name: "Kowie <Books> & Tea",
+      category: "Retail",
+      opening_hours_spec:
+        "Mo-Fr 08:00-13:00,14:00-17:00; Sa 09:00-12:00; PH off; 2099 Dec 24-2099 Dec 26 off",
+    });
     const read = async () => (await visitor.get("/partners.json")).data;
     await soon(async () => JSON.stringify(await read())).toContain("Kowie <Books> & Tea");
     const data = await read();
@@ -54,6 +60,13 @@ describe("open data", () => {
       (one: { item: { name: string } }) => one.item.name === shop.name,
     );
     expect(item).toMatchObject({ "@type": "Store", makesOffer: { "@type": "Offer" } });
+    expect(item.openingHoursSpecification).toHaveLength(12);
+    expect(item.openingHoursSpecification).toContainEqual(
+      expect.objectContaining({ dayOfWeek: "Monday", opens: "14:00", closes: "17:00" }),
+    );
+    expect(item.openingHoursSpecification).toContainEqual(
+      expect.objectContaining({ validFrom: "2099-12-24", validThrough: "2099-12-26" }),
+    );
     const image = await visitor.get(new URL(item.image).pathname);
     expect([image.status, image.answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
     const feed = async () => (await visitor.get("/partners.atom")).text;
@@ -63,9 +76,18 @@ describe("open data", () => {
     await soon(feed).not.toContain("Kowie");
   });
 
+  it("is found from the directory", async () => {
+    const { text } = await visitor.get("/partners");
+    const link = /<link[^>]*rel="alternate"[^>]*>/.exec(text)?.[0];
+    expect(link).toContain('type="application/atom+xml"');
+    expect(link).toContain('href="/partners.atom"');
+  });
+
   it("is documented, typed, and answers 304 to whoever has it", async () => {
     const { paths } = (await visitor.get("/api/openapi.json")).data;
-    expect(Object.keys(paths)).toEqual(expect.arrayContaining(["/partners.json", "/partners.atom"]));
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(["/partners.json", "/partners.atom", "/calendar/{file}"]),
+    );
     const feed = await visitor.get("/partners.atom");
     expect(feed.answer.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
     const etag = feed.answer.headers.get("etag")!;

@@ -89,7 +89,7 @@ test("a member's page shows everything; each act asks for a reason and is logged
   await expect(page.getByText("Details saved.")).toBeVisible();
 
   if (info.project.name !== "no-script") {
-    await whenAwake(page);
+    await whenAwake(page, true);
     const extend = page.locator("details.ask", { has: page.locator("summary", { hasText: "Extend" }) });
     await extend.locator("summary").click();
     await expect(extend.getByLabel("Days")).toBeFocused();

@@ -144,18 +144,29 @@ async function moveRows(
   await tx.outboxMail.updateMany(users);
   await tx.checkout.updateMany(users);
   await moveInvitations(tx, { kept, other });
+  await moveLinks(tx, { kept, other });
   if ((await tx.host.count({ where: { user_id: kept.member.user_id } })) === 0)
     await tx.host.updateMany(users);
   await tx.consent.updateMany(users);
 }
 
-/** The kept link stays, and so does the kept account's own invitation: a person is invited once (R112). */
+/** The kept member's own links stay. */
+async function moveLinks(tx: Tx, { kept, other }: Pair): Promise<void> {
+  const [from, to] = [{ member_id: other.member.id }, { member_id: kept.member.id }];
+  if ((await tx.inviteLink.count({ where: to })) === 0)
+    await tx.inviteLink.updateMany({ where: from, data: to });
+  else await tx.inviteLink.deleteMany({ where: from });
+  if ((await tx.calendarLink.count({ where: to })) === 0)
+    await tx.calendarLink.updateMany({ where: from, data: to });
+  else await tx.calendarLink.deleteMany({ where: from });
+}
+
+/** The kept account's own invitation stays: a person is invited once (R112). */
 async function moveInvitations(tx: Tx, { kept, other }: Pair): Promise<void> {
-  const [from, to] = [other.member.id, kept.member.id];
-  await tx.invitation.updateMany({ where: { inviter_id: from }, data: { inviter_id: to } });
-  if ((await tx.inviteLink.count({ where: { member_id: to } })) === 0)
-    await tx.inviteLink.updateMany({ where: { member_id: from }, data: { member_id: to } });
-  else await tx.inviteLink.deleteMany({ where: { member_id: from } });
+  await tx.invitation.updateMany({
+    where: { inviter_id: other.member.id },
+    data: { inviter_id: kept.member.id },
+  });
   const friend_id = kept.member.user_id;
   if ((await tx.invitation.count({ where: { friend_id } })) === 0)
     await tx.invitation.updateMany({ where: { friend_id: other.member.user_id }, data: { friend_id } });

@@ -273,6 +273,7 @@ it("knows every table with rows of a member or an account", () => {
       "Consent",
       "Host",
       "InviteLink",
+      "CalendarLink",
     ],
   ];
   // Whoever is signed in to the other account signs in again.

@@ -104,6 +104,7 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
   });
   await tx.favourite.deleteMany({ where: { member_id: id } });
   await tx.inviteLink.deleteMany({ where: { member_id: id } });
+  await tx.calendarLink.deleteMany({ where: { member_id: id } });
   await tx.savingsEntry.deleteMany({ where: { member_id: id, redemption_id: null } });
   await tx.savingsEntry.updateMany({ where: { member_id: id }, data: { notes: null } });
   await tx.payment.updateMany({ where: { member_id: id }, data: WITHOUT_PAYER });

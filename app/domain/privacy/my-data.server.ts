@@ -1,4 +1,5 @@
 import type { User } from "~/db/generated/client";
+import { calendarAddress } from "../calendar/calendar";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { inviteLink } from "../invitations/invitation";
@@ -29,6 +30,7 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
     ...(await membershipOf(deps, mine)),
     ...(await paymentsOf(deps, user_id, mine)),
     guest_house: await guestHouseOf(deps, user_id),
+    calendar_address: await calendarOf(deps, own),
     ...(await invitationsOf(deps, user_id, card?.id ?? -1)),
     ...(await discountsOf(deps, mine)),
     consents: consents.map(({ kind, state, text, history }) => ({ kind, state, text, history })),
@@ -132,6 +134,11 @@ async function agreementsOf(db: Deps["db"], mine: MyRows) {
         withdrawn_at: price_change.withdrawn_at,
       })),
   };
+}
+
+async function calendarOf({ db, origin }: Deps, own: { member_id: number }) {
+  const link = await db.calendarLink.findUnique({ where: own });
+  return link && { address: calendarAddress(origin, link.code), created_at: link.created_at };
 }
 
 /** Friends are named to nobody here: their side is their own data. */

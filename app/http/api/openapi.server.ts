@@ -31,7 +31,7 @@ export function apiDocument(routes: BuiltRoutes, origin: string): ApiDocument {
 }
 
 /** The counter's own addresses are declared too, and are no interface for others. */
-const DOCUMENTED = /^(api\/|partners\.)/;
+const DOCUMENTED = /^(api\/|partners\.|calendar\/)/;
 
 function draw(routes: BuiltRoutes, origin: string): ApiDocument {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};

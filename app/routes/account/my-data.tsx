@@ -35,6 +35,7 @@ const TITLES: Record<keyof Sections, string> = {
   checkouts: "What you set out to buy",
   gifts: "Gifts that you gave",
   guest_house: "Your guest house",
+  calendar_address: "Your calendar's address",
   invite_link: "Your link for friends",
   invitations: "Friends you invited",
   invited: "Your own invitation",

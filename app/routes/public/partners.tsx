@@ -24,8 +24,8 @@ import { DirectoryChips } from "./parts/DirectoryChips";
 import { DirectoryFilters } from "./parts/DirectoryFilters";
 import { directoryAddress, isFiltered, NO_FILTER } from "./parts/directory-address";
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
     title: "Partner shops: 10% off with the club card",
     description:
       "Restaurants, salons, shops and places to stay on the Eastern Cape coast that give members 10% off.",
@@ -36,7 +36,12 @@ export const meta: MetaFunction = ({ matches }) =>
         { label: "Partners", to: "/partners" },
       ]),
     ],
-  });
+  }),
+  {
+    ...{ tagName: "link", rel: "alternate", type: "application/atom+xml" },
+    ...{ title: "New shops", href: "/partners.atom" },
+  },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);

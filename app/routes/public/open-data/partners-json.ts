@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localBusiness } from "~/components/partners/structured";
+import { hoursNow } from "~/domain/partners/hours/hours.server";
 import { publishedPartners } from "~/domain/partners/open-data.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
 
@@ -27,7 +28,7 @@ export const { loader, action } = apiRoute({
         .meta({ id: "PartnersOpenData" }),
     },
     async run({ deps }) {
-      const shops = await publishedPartners(deps);
+      const [shops, hours] = await Promise.all([publishedPartners(deps), hoursNow(deps)]);
       return reply({
         "@context": "https://schema.org",
         "@type": "ItemList",
@@ -37,7 +38,10 @@ export const { loader, action } = apiRoute({
         itemListElement: shops.map((shop, index) => ({
           "@type": "ListItem",
           position: index + 1,
-          item: localBusiness({ ...shop, hours: null }, `${deps.origin}/partners/${shop.slug}`),
+          item: localBusiness(
+            { ...shop, hours: hours.shownOf(shop) },
+            `${deps.origin}/partners/${shop.slug}`,
+          ),
         })),
       });
     },

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { useFormAnswer } from "~/components/ui/form-answer";
+import { Link } from "~/components/ui/Link";
 import { FormErrors } from "~/components/ui/Panel";
 import type { MembershipView } from "~/domain/payments/agreements/membership-view";
 import type { PaymentNotice } from "~/domain/payments/checkout/payment-notice";
@@ -41,6 +42,13 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
         {advice && !asks ? <PauseAdvice {...advice} /> : null}
         {asks || !card || card.trouble ? null : <ChangeCard card={card} />}
         {asks ? null : <MembershipActions membership={membership} />}
+        {asks ? null : (
+          <p>
+            <Link className="link inline-block py-2" to="/account/calendar">
+              Show these dates in my calendar
+            </Link>
+          </p>
+        )}
       </div>
     </AccountPage>
   );
