@@ -88,6 +88,7 @@ function decoded(path) {
 /** JSON for JSON addresses. */
 export function refuse(request, response, { status, code, error }) {
   response.setHeader("Cache-Control", "no-store");
-  if (/^\/api(\/|$)/.test(request.path)) return response.status(status).json({ success: false, error, code });
+  if (/^\/(api|calendar)(\/|$)/.test(request.path))
+    return response.status(status).json({ success: false, error, code });
   response.status(status).type("text/plain").send(`${error}\n`);
 }

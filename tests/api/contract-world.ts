@@ -16,6 +16,8 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
+const CALENDAR_CODE = "CA0ENDARCA0ENDARCA0ENDARCA";
+
 /** A call that must succeed, since generated input rarely does. */
 export interface GoodCall {
   role: Role;
@@ -63,6 +65,7 @@ export async function openWorld(): Promise<World> {
   });
   const members = await club.db.member.findMany({ take: 3 });
   const movements = await newMovements(club);
+  await club.db.calendarLink.create({ data: { member_id: members[0]!.id, code: CALENDAR_CODE } });
   const doubles = [await makeMember(club.db), await makeMember(club.db)];
   const known = {
     member_id: [...fresh.slice(0, 2).map((each) => each.member_id), member!.email],
@@ -107,6 +110,7 @@ export async function openWorld(): Promise<World> {
     putSavingsId: { role: "member", given: { id: savings[0] }, body: { amount_saved: 30, notes: "" } },
     deleteSavingsId: { role: "member", given: { id: savings[0] } },
     getAdminAccounting: { role: "owner" },
+    getCalendarFile: { role: "anonymous", given: { file: `${CALENDAR_CODE}.ics` } },
     postPartnerScan: { role: "partner", body: scan(fresh.at(-1)) },
     postRedemptions: { role: "anonymous", body: { ...scan(fresh.at(-2)), business_pin: shop.business_pin } },
     postAdminVouchersIdUndo: { role: "support", given: { id: vouchers[0]!.id } },
