@@ -11,6 +11,7 @@ export async function prepare(stop) {
   const problems = club.checkConfiguration();
   if (problems.length > 0)
     throw new Refusal(`This club must not be served like this:\n- ${problems.join("\n- ")}`);
+  if (club.freeReserveIfFull()) console.error(`The disk that holds ${club.dataDir()} is full: ${FULL}`);
   const trouble = whyNotWritable();
   if (trouble) throw new Refusal(trouble);
   await restoreEmptyVolume(club, stop);
@@ -20,6 +21,8 @@ export async function prepare(stop) {
   club.protectFiles();
   return build;
 }
+
+const FULL = "pages are served, and every write is refused until there is room.";
 
 /** A lost disk: what the replica holds comes back before anything is migrated. */
 async function restoreEmptyVolume(club, stop) {
