@@ -10,7 +10,7 @@ const FULL_BYTES = 256 * 1024;
 /** Only what nobody misses is set aside. */
 const PLENTY_BYTES = 4 * RESERVE_BYTES;
 
-export function isDiskFull(): boolean {
+function isDiskFull(): boolean {
   return diskSpace().free < FULL_BYTES;
 }
 

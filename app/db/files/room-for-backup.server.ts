@@ -7,7 +7,7 @@ import { diskSpace } from "./disk-space.server";
 const MARGIN = 16 * 1024 ** 2;
 
 /** Bytes that the next copy needs, with a tenth and a margin for what is written meanwhile. */
-export function bytesNeeded(): number {
+function bytesNeeded(): number {
   const file = databaseFile();
   return Math.ceil((sizeOf(file) + sizeOf(`${file}-wal`)) * 1.1) + MARGIN;
 }
