@@ -40,8 +40,8 @@ describe.skipIf(!onPostgres())("after a restore of the PostgreSQL server", () =>
       return now.status !== "pending" || now.attempts > 0;
     };
     expect(await tried()).toBe(false);
-    const intents = await owner.post("/admin/restore", { ...page.form("intent").fields, intent: "release" });
-    expect(intents.status).toBe(303);
+    const released = await owner.post("/admin/restore", { ...page.form("intent").fields, intent: "release" });
+    expect(released.status).toBe(302);
     await expect.poll(tried, { timeout: 15_000 }).toBe(true);
   });
 });
