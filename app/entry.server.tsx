@@ -12,8 +12,10 @@ import { log } from "~/http/process/log.server";
 import { noteTransientFault, takeTransientFault } from "~/http/process/within-request.server";
 
 export { keepSharedLock } from "~/db/connection/database-lock.server";
+export { dataDir } from "~/db/connection/location.server";
 export { backupDatabase } from "~/db/files/backup.server";
 export { protectFiles } from "~/db/files/private-files.server";
+export { freeReserveIfFull } from "~/db/files/reserve.server";
 export { restoreEmptyVolume } from "~/db/replica/restore-replica.server";
 export { contentVersion } from "~/http/document/content-version.server";
 export { baseHeaders } from "~/http/document/security-headers.server";

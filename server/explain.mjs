@@ -1,3 +1,6 @@
+import { statfsSync } from "node:fs";
+import path from "node:path";
+
 export class Refusal extends Error {
   name = "Refusal";
 }
@@ -28,17 +31,31 @@ function explainOne(error, place) {
     return `A native module does not fit Node ${process.versions.node} on this machine (${firstLine(message)}): run npm ci with the Node that is to run the club.`;
   if (tells(["SQLITE_NOTADB", "SQLITE_CORRUPT"], /file is not a database|disk image is malformed/))
     return `${place} is damaged (${firstLine(message)}): put a backup in its place with npm run restore.`;
-  if (tells(["SQLITE_FULL", "ENOSPC", "EDQUOT"], /disk is full|no space left/i))
+  // On a full disk SQLite may say only that it cannot read, write or open.
+  const vague = tells(["SQLITE_IOERR", "SQLITE_CANTOPEN"], /disk I\/O error|unable to open database file/);
+  if (tells(["SQLITE_FULL", "ENOSPC", "EDQUOT"], /disk is full|no space left/i) || (vague && isFull(file)))
     return `The disk that holds ${file} is full: make room, then start again.`;
   if (tells(["SQLITE_READONLY", "EACCES", "EPERM", "EROFS"], /readonly database/))
     return `${file} cannot be written (${code || "read-only"}): look at its owner, its mode and how its disk is mounted.`;
   if (tells(["SQLITE_CANTOPEN"], /unable to open database file/))
-    return `${place} cannot be opened: look at DATA_DIR, DATABASE_URL, the owner of the files, and whether their disk is full.`;
+    return `${place} cannot be opened: look at DATA_DIR, DATABASE_URL, and the owner of the files.`;
   if (tells(["SQLITE_BUSY", "SQLITE_LOCKED"], /database is locked/))
     return `Another program has ${place} locked: end it, then try again.`;
   if (tells(["SQLITE_IOERR", "EIO"], /disk I\/O error/))
-    return `The disk that holds ${place} fails or is full (${code || firstLine(message)}).`;
+    return `The disk that holds ${place} fails (${code || firstLine(message)}).`;
   return POSTGRES[code] ?? null;
+}
+
+/** Less than SQLite's index of the log takes. */
+const FULL_BYTES = 64 * 1024;
+
+function isFull(file) {
+  try {
+    const { bavail, bsize } = statfsSync(path.dirname(path.resolve(file)));
+    return bavail * bsize < FULL_BYTES;
+  } catch {
+    return false;
+  }
 }
 
 function explainPort({ code, port }) {

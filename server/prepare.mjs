@@ -11,6 +11,7 @@ export async function prepare(stop) {
   const problems = club.checkConfiguration();
   if (problems.length > 0)
     throw new Refusal(`This club must not be served like this:\n- ${problems.join("\n- ")}`);
+  const wasFull = club.freeReserveIfFull();
   const trouble = whyNotWritable();
   if (trouble) throw new Refusal(trouble);
   await restoreEmptyVolume(club, stop);
@@ -18,8 +19,11 @@ export async function prepare(stop) {
   stop?.throwIfAborted();
   await migrateWhenNeeded({ copy: () => copyFirst(club, stop), stop });
   club.protectFiles();
+  if (wasFull) club.log.error(`The disk that holds ${club.dataDir()} is full: ${UNTIL_ROOM}`);
   return build;
 }
+
+const UNTIL_ROOM = "pages are served, and every write is refused until there is room.";
 
 /** A lost disk: what the replica holds comes back before anything is migrated. */
 async function restoreEmptyVolume(club, stop) {

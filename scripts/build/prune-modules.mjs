@@ -9,6 +9,9 @@ const READ = {
   // The generated client imports these two compilers and the code that they share.
   "@prisma/client":
     /^(package\.json|LICENSE|runtime\/(client\.js|index-browser\.mjs|query_compiler_bg\.(sqlite|postgresql)\..*mjs))$/,
+  // The club imports them: what is for `require` and for browsers goes, and the places of planets that no holiday asks for.
+  astronomia: /^(package\.json|LICENSE|src\/|data\/(vsop87Bearth|deltat)\.js$)/,
+  "date-holidays": /^(package\.json|LICENSE|src\/)/,
   "better-sqlite3": new RegExp(
     `^(package\\.json|LICENSE|lib/|prebuilds/${process.platform}-${process.arch}\\.)`,
   ),

@@ -1,12 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
 import { checkLedger } from "~/domain/ledger/check.server";
+import { startInVain } from "../support/commands";
+import { DataDir } from "../support/data-dir";
 import { Browser } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
-import { Club } from "../support/server";
+import { Club, TEST_SECRET } from "../support/server";
 
 /** A small disk for the club's data, if this process may mount one. */
 const disk = mkdtempSync(path.join(tmpdir(), "club-disk-"));
@@ -17,7 +19,8 @@ const needsDisk = ({ skip }: TestContext) => skip(!isMounted, "no disk may be mo
 
 let club: Club;
 beforeAll(async () => {
-  if (isMounted) club = await Club.open({ seeded: true, dataDir: disk, env: { LOG_LEVEL: "silent" } });
+  if (isMounted)
+    club = await Club.open({ seeded: true, dataDir: disk, keepsLog: true, env: { LOG_LEVEL: "warn" } });
 });
 afterAll(async () => {
   await club?.close().catch(() => {});
@@ -25,9 +28,10 @@ afterAll(async () => {
   rmSync(disk, { recursive: true, force: true });
 });
 
-const filler = path.join(disk, "filler");
-function fillUp(): void {
-  const file = openSync(filler, "w");
+const fillers = path.join(disk, "fillers");
+function fillUp(name = "filler"): void {
+  mkdirSync(fillers, { recursive: true });
+  const file = openSync(path.join(fillers, name), "w");
   for (const size of [1024 * 1024, 4096, 1])
     try {
       for (;;) writeSync(file, Buffer.alloc(size));
@@ -36,6 +40,8 @@ function fillUp(): void {
     }
   closeSync(file);
 }
+const empty = () => rmSync(fillers, { recursive: true });
+const ONE_SENTENCE = /^[^\n]+\n$/;
 
 it("with a full disk pages work, every write is refused with a message, and all works again once there is room", async (context) => {
   needsDisk(context);
@@ -66,7 +72,7 @@ it("with a full disk pages work, every write is refused with a message, and all 
   const form = await payer.post(join.form("full_name").action, typed);
   expect([form.status, form.text.includes("Thandi Mokoena")]).toEqual([503, true]);
 
-  rmSync(filler);
+  empty();
   expect((await redeem()).status).toBe(200);
   expect(await booked()).toBe(1);
   expect((await till.post("/admin/login", { ...club.credentials.admin })).status).toBe(303);
@@ -89,16 +95,56 @@ it("a payment that arrives while the disk is full is retried by the provider and
   await browser.post(decision.action, { ...decision.fields, outcome: "pay" });
   const sent = await (await fetch(`${club.localOrigin}/control/payfast/sent`)).json();
   expect(sent.at(-1).status).toBe(503);
-  rmSync(filler);
+  empty();
   await club.control("payfast/resend", { email: "meanwhile@example.test", times: 3 });
   const payments = await club.db.payment.findMany({ where: { payer_email: "meanwhile@example.test" } });
   expect(payments.map(({ status }) => status)).toEqual(["completed"]);
 });
 
-it("a read-only data directory prevents the start with a message", async (context) => {
+it("a club whose disk is full starts: pages are served, writes are refused, and the log says it", async (context) => {
+  needsDisk(context);
+  await club.stop();
+  fillUp();
+  await club.start();
+  fillUp("the rest");
+  const visitor = new Browser(club.origin);
+  for (const address of ["/healthz", "/", "/partners", "/api/partners/public"])
+    expect([address, (await visitor.get(address)).status]).toEqual([address, 200]);
+  const login = await visitor.post("/admin/login", { ...club.credentials.admin });
+  expect([login.status, login.words.includes("Please try again in a moment")]).toEqual([503, true]);
+  expect(club.log).toContain(`The disk that holds ${disk} is full`);
+  empty();
+  expect((await visitor.post("/admin/login", { ...club.credentials.admin })).status).toBe(303);
+});
+
+it("without its reserve the start is refused, and names the full disk", async (context) => {
   needsDisk(context);
   await club.stop();
   await club.db.$disconnect();
+  rmSync(path.join(disk, "reserve"), { force: true });
+  fillUp();
+  const full = await club.startInVain();
+  expect([full.code, full.said]).toEqual([1, expect.stringMatching(ONE_SENTENCE)]);
+  expect(full.said).toMatch(/^The disk that holds .*club\.db is full: make room, then start again\.$/m);
+  empty();
+});
+
+it("a full disk before a migration prevents the start, and nothing is changed", async (context) => {
+  needsDisk(context);
+  const data = new DataDir(disk).old();
+  fillUp();
+  const { code, said } = await startInVain({
+    ...{ NODE_ENV: "production", DEMO: "1", SESSION_SECRET: TEST_SECRET, DATA_DIR: data.dir },
+  });
+  expect([code, said]).toEqual([1, expect.stringMatching(ONE_SENTENCE)]);
+  expect(said).toMatch(/^The database must be migrated, .*room.* Nothing was changed\.$/m);
+  empty();
+  expect(data.ask("SELECT migration_name FROM _prisma_migrations")).toHaveLength(1);
+  data.remove();
+});
+
+it("a read-only data directory prevents the start with a message", async (context) => {
+  needsDisk(context);
   expect(mount("remount,ro")).toBe(true);
   const { code, said } = await club.startInVain();
   expect(code).toBe(1);

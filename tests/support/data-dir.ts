@@ -6,10 +6,12 @@ import { migratedTemplate } from "./database";
 
 /** A data directory for programs under test. */
 export class DataDir {
-  readonly dir = path.join(mkdtempSync(path.join(tmpdir(), "club data ")), "data");
-  readonly file = path.join(this.dir, "club.db");
+  readonly dir: string;
+  readonly file: string;
 
-  constructor() {
+  constructor(below = tmpdir()) {
+    this.dir = path.join(mkdtempSync(path.join(below, "club data ")), "data");
+    this.file = path.join(this.dir, "club.db");
     mkdirSync(this.dir);
   }
 

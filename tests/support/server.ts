@@ -54,6 +54,8 @@ export class Club {
   #process: ChildProcess | null = null;
   #env: NodeJS.ProcessEnv = process.env;
   #keepsLog = false;
+  /** Otherwise a test may fill its disk, so the log stays beside it. */
+  #ownsDir = true;
 
   /**
    * Starts a club. `seeded` uses the demo data, `env` extends the server's environment, `keepsLog` captures output in
@@ -73,6 +75,7 @@ export class Club {
   } = {}): Promise<Club> {
     const club = new Club();
     club.#keepsLog = keepsLog;
+    club.#ownsDir = dataDir === "";
     club.dataDir = dataDir || mkdtempSync(path.join(tmpdir(), "club api "));
     club.databaseUrl = onPostgres()
       ? await postgresClub(club.dataDir, seeded)
@@ -136,7 +139,7 @@ export class Club {
   }
 
   get #logFile(): string {
-    return path.join(this.dataDir, "server.log");
+    return this.#ownsDir ? path.join(this.dataDir, "server.log") : `${this.dataDir}.log`;
   }
 
   async start(): Promise<void> {
@@ -184,6 +187,7 @@ export class Club {
     await this.db.$disconnect();
     if (onPostgres()) await dropDatabase(this.databaseUrl);
     rmSync(this.dataDir, { recursive: true, force: true });
+    rmSync(this.#logFile, { force: true });
   }
 
   /** Controls a stand-in; see local/README.md. */

@@ -24,6 +24,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
   deletion_held_back: ["account that cannot be deleted yet", "accounts that cannot be deleted yet"],
   guessing: ["attempt to guess", "attempts to guess"],
   flood: ["flood", "floods"],
+  backup_failed: ["backup that failed", "backups that failed"],
   restored: ["restore that holds everything back", "restores that hold everything back"],
   refused_members: ["shop that refused several members", "shops that refused several members"],
   refusal_unanswered: ["refusal without the shop's answer", "refusals without the shop's answer"],

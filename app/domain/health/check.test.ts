@@ -43,7 +43,17 @@ it.each([
   [null, "bad"],
   [26 * HOUR - 1, "good"],
   [26 * HOUR, "bad"],
-])("a backup of age %s is %s", (age, state) => expect(judgeBackup(age).state).toBe(state));
+])("a backup of age %s is %s", (age, state) => expect(judgeBackup(age, 0).state).toBe(state));
+
+it("a backup that will not fit is told before it fails", () => {
+  expect(judgeBackup(HOUR, 1024 ** 2 + 1)).toMatchObject({ state: "warn", now: "No room" });
+  expect(judgeBackup(HOUR, 1024 ** 2 + 1).says).toContain("lacks 2 MB");
+});
+
+it("a full disk is named", () => {
+  expect(judgeDisk({ free: 1024 ** 2 - 1, total: GIB }).now).toBe("Full");
+  expect(judgeDisk({ free: 1024 ** 2, total: GIB }).now).toBe("0.0 GB free");
+});
 
 describe("jobs", () => {
   const job = { name: "clean", failures: 0, message: "", overdue_ms: -HOUR };

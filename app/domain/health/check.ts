@@ -18,6 +18,7 @@ export interface Check {
 export const CHECK_TONES: Record<CheckState, BadgeTone> = { good: "good", warn: "warn", bad: "bad" };
 
 const MINUTE_MS = 60_000;
+const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 
 /** Numbers of the mail queue; `oldest_due_ms` is how long the oldest mail that may be sent has waited. */
@@ -53,6 +54,12 @@ export function judgeDisk({ free, total }: { free: number; total: number }) {
   const share = total > 0 ? free / total : 1;
   const says = `${Math.round((1 - share) * 100)} % used.`;
   const now = `${(free / GIB).toFixed(1)} GB free`;
+  if (free < MIB)
+    return {
+      state: "bad" as const,
+      now: "Full",
+      says: "Pages are served, and every payment and redemption is refused. Make room or the volume larger now.",
+    };
   if (share < 0.05 || free < GIB / 4)
     return {
       state: "bad" as const,
@@ -66,8 +73,8 @@ export function judgeDisk({ free, total }: { free: number; total: number }) {
 /** A backup is made every night; from this age one is missing. */
 export const BACKUP_HOURS = 26;
 
-/** `age_ms` is null if there is no backup. */
-export function judgeBackup(age_ms: number | null) {
+/** `age_ms` is null if there is no backup; `short_by`: bytes that the next one lacks. */
+export function judgeBackup(age_ms: number | null, short_by: number) {
   const hours = age_ms === null ? null : Math.floor(age_ms / (60 * MINUTE_MS));
   if (hours === null)
     return { state: "bad" as const, now: "None", says: "There is no backup yet. Run npm run backup." };
@@ -77,10 +84,16 @@ export function judgeBackup(age_ms: number | null) {
       now: `${hours} hours old`,
       says: "One is made every night. Look at the job “backup”.",
     };
+  if (short_by > 0)
+    return {
+      state: "warn" as const,
+      now: "No room",
+      says: `The next one lacks ${Math.ceil(short_by / MIB)} MB. Make the volume larger, or remove what does not belong there.`,
+    };
   return {
     state: "good" as const,
     now: "Made",
-    says: "One every night; the last 14 are kept beside the database.",
+    says: "One every night; the last 14 are kept beside the database, fewer if room is short.",
   };
 }
 

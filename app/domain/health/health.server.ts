@@ -1,5 +1,5 @@
 import { keepsOwnBackups } from "~/db/connection/location.server";
-import { newestBackupAt } from "~/db/files/backup.server";
+import { backupShortBy, newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/disk-space.server";
 import { replicaStatus } from "~/db/replica/supervisor.server";
 import { dayOf, shortMoment, startOfDay } from "../clock";
@@ -130,7 +130,7 @@ async function checkJobs({ db, clock }: Deps): Promise<Check> {
 function checkBackup({ clock }: Deps): Check {
   const newest = newestBackupAt();
   const age = newest ? clock().getTime() - newest.getTime() : null;
-  return { name: "Backup", ...judgeBackup(age), last: moment(newest), link: null };
+  return { name: "Backup", ...judgeBackup(age, backupShortBy()), last: moment(newest), link: null };
 }
 
 /** None without a replica. */

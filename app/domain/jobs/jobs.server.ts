@@ -1,6 +1,5 @@
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { anchorsFile } from "~/db/files/anchors-file.server";
-import { backupDatabase } from "~/db/files/backup.server";
 import { anchorAudit } from "../audit/anchor.server";
 import { closeAndRemind } from "../gifts/nightly.server";
 import { settleInvitations } from "../invitations/settle.server";
@@ -13,20 +12,14 @@ import { importHistory } from "../reconciliation/import-history.server";
 import { alertUnanswered } from "../refusals/answer.server";
 import { mailMonths } from "../savings/mail-months.server";
 import { clean } from "./clean.server";
+import { makeBackup } from "./make-backup.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
 import type { Job } from "./run-job.server";
 import { tellOfMissedRenewals } from "./tell-of-missed-renewals.server";
 import { warnOfExpiry } from "./warn-of-expiry.server";
 import { writeStatusHistory } from "./write-status-history.server";
 
-const backup: Job = {
-  name: "backup",
-  pattern: "15 2 * * *",
-  run: async (deps) => {
-    const { members, payments, redemptions, removed } = await backupDatabase(deps.clock());
-    return { members, payments, redemptions, removed };
-  },
-};
+const backup: Job = { name: "backup", pattern: "15 2 * * *", run: makeBackup };
 
 const importJob: Job = {
   name: "import-history",

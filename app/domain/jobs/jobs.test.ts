@@ -5,8 +5,9 @@ import { cancelMembership } from "../payments/agreements/cancel-membership.serve
 import { resumeMembership } from "../payments/agreements/resume-membership.server";
 import { clean } from "./clean.server";
 import { JOBS } from "./jobs.server";
+import { makeBackup } from "./make-backup.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
-import { type Job, nextTime, runJob } from "./run-job.server";
+import { type Job, nextTime, pauseAfter, runJob } from "./run-job.server";
 import { warnOfExpiry } from "./warn-of-expiry.server";
 import { writeStatusHistory } from "./write-status-history.server";
 
@@ -205,4 +206,47 @@ describe("cleaning", () => {
     const kept = await club.db.session.findMany({ orderBy: { token_hash: "asc" } });
     expect(kept.map(({ token_hash }) => token_hash)).toEqual(["a", "d"]);
   });
+});
+
+describe("the backup", () => {
+  const job = (make: () => Promise<never> | Promise<typeof MADE>): Job => ({
+    name: "backup",
+    pattern: "15 2 * * *",
+    run: (deps) => makeBackup(deps, make),
+  });
+  const MADE = { file: "", members: 1, payments: 2, redemptions: 3, removed: 0 };
+  const failing = job(() => Promise.reject(new Error("There is no room for a backup.")));
+  const alerts = () => club.db.alert.findMany({ where: { kind: "backup_failed" } });
+
+  it("tells owners once that it fails, until one succeeds, and again in the next row of failures", async () => {
+    await runJob(club.deps, failing, { again: true });
+    expect(await alerts()).toMatchObject([
+      { resolved_at: null, message: expect.stringContaining("There is no room for a backup.") },
+    ]);
+    await club.db.alert.updateMany({ data: { resolved_at: club.deps.clock(), resolved_by: "Owner" } });
+    await runJob(club.deps, failing, { again: true });
+    expect(await alerts()).toMatchObject([{ resolved_by: "Owner" }]);
+    await runJob(
+      club.deps,
+      job(() => Promise.resolve(MADE)),
+      { again: true },
+    );
+    await runJob(club.deps, failing, { again: true });
+    expect(await alerts()).toMatchObject([{ resolved_at: null }]);
+    await runJob(
+      club.deps,
+      job(() => Promise.resolve(MADE)),
+      { again: true },
+    );
+    expect(await alerts()).toMatchObject([{ resolved_by: "the club" }]);
+  });
+});
+
+it("a failing job waits longer each time, up to an hour, and one that runs each minute never longer than five", () => {
+  const minutes = (pattern: string) =>
+    [0, 1, 2, 3, 4, 50].map(
+      (failures) => pauseAfter(failures, pattern, new Date("2026-01-10T08:00:00Z")) / 60_000,
+    );
+  expect(minutes("15 2 * * *")).toEqual([5, 10, 20, 40, 60, 60]);
+  expect(minutes("* * * * *")).toEqual([5, 5, 5, 5, 5, 5]);
 });

@@ -18,7 +18,8 @@ type JobResult =
 
 /** A process that has not finished by then is presumed dead. */
 const RUN_MS = 30 * 60_000;
-const PAUSE_AFTER_FAILURE_MS = 5 * 60_000;
+const FIRST_PAUSE_MS = 5 * 60_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
 
 /** A job stays due until it is done, so a club that was asleep catches up. `again` reruns one that is done. */
 export async function runJob(
@@ -37,12 +38,25 @@ export async function runJob(
     await keepRun(deps, name, { done_at: deps.clock(), failures: 0, message: "" });
     return { kind: "done", name, counts };
   } catch (error) {
-    const free_at = new Date(deps.clock().getTime() + PAUSE_AFTER_FAILURE_MS);
+    const failures = await failuresInARow(deps, name);
+    const free_at = new Date(deps.clock().getTime() + pauseAfter(failures, pattern, started));
     await leaveLease(deps, { name: lease, holder, free_at });
     const failed = { failed_at: deps.clock(), message: messageOf(error) };
     await keepRun(deps, name, { ...failed, failures: 1 }, { ...failed, failures: { increment: 1 } });
     return { kind: "failed", name, error };
   }
+}
+
+/** Milliseconds: each failure in a row doubles them, up to an hour and never beyond the job's own interval. */
+export function pauseAfter(failures_before: number, pattern: string, now: Date): number {
+  const next = nextTime(pattern, now);
+  const interval = nextTime(pattern, next).getTime() - next.getTime();
+  const longest = Math.max(FIRST_PAUSE_MS, Math.min(LONGEST_PAUSE_MS, interval));
+  return Math.min(longest, FIRST_PAUSE_MS * 2 ** failures_before);
+}
+
+export async function failuresInARow({ db }: PaymentDeps, name: string): Promise<number> {
+  return (await db.jobRun.findUnique({ where: { name } }))?.failures ?? 0;
 }
 
 /** How it ended, for the screen Health; the lease is what counts. */
@@ -55,10 +69,10 @@ async function keepRun(
   await db.jobRun.upsert({ where: { name }, create: { name, ...create }, update });
 }
 
-const LONGEST_MESSAGE = 200;
+const LONGEST_MESSAGE = 250;
 
 /** The first line: what follows is a stack or a query. */
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   const [line = ""] = (error instanceof Error ? error.message : String(error)).trim().split("\n");
   return line.slice(0, LONGEST_MESSAGE);
 }

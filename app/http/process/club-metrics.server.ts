@@ -1,6 +1,6 @@
 import type { Registry } from "prom-client";
 import { keepsOwnBackups } from "~/db/connection/location.server";
-import { newestBackupAt } from "~/db/files/backup.server";
+import { backupShortBy, backupSizes, newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/disk-space.server";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { deps } from "./deps.server";
@@ -37,6 +37,17 @@ const SINGLE: [name: string, help: string, read: () => Promise<number | null>][]
   ["club_disk_free_bytes", "Room left on the volume that holds the data.", async () => diskSpace().free],
   ["club_disk_size_bytes", "Size of the volume that holds the data.", async () => diskSpace().total],
   ["club_backup_age_seconds", "Age of the newest backup; absent if there is none.", async () => backupAge()],
+  ["club_backups", "Backups beside the database.", async () => ofBackups(() => backupSizes().length)],
+  [
+    "club_backups_bytes",
+    "Room that the backups take.",
+    async () => ofBackups(() => backupSizes().reduce((sum, size) => sum + size, 0)),
+  ],
+  [
+    "club_backup_short_bytes",
+    "Room that the next backup lacks even without the old ones; 0 if it fits.",
+    async () => ofBackups(backupShortBy),
+  ],
 ];
 
 const OF_JOBS: [name: string, help: string, value: (job: Job) => number][] = [
@@ -59,6 +70,11 @@ async function oldestMail(): Promise<number> {
   const due = { status: "pending", next_attempt_at: { lte: deps.clock() } };
   const oldest = await deps.db.outboxMail.findFirst({ where: due, orderBy: { next_attempt_at: "asc" } });
   return oldest ? secondsSince(oldest.next_attempt_at) : 0;
+}
+
+/** A PostgreSQL server's backups are its operator's. */
+function ofBackups(read: () => number): number | null {
+  return keepsOwnBackups() ? read() : null;
 }
 
 function backupAge(): number | null {

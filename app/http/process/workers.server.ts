@@ -1,4 +1,5 @@
 import { Cron } from "croner";
+import { keepReserve } from "~/db/files/reserve.server";
 import { stopReplica } from "~/db/replica/supervisor.server";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";
@@ -28,6 +29,7 @@ let working: Promise<void> = Promise.resolve();
 export async function startup(): Promise<void> {
   await deps.db.$connect();
   await holdWhatWasRestored();
+  reserveRoom();
   startReplicaHere();
   await tellChangedSecret();
   stopMail = startMail();
@@ -68,7 +70,16 @@ function lookAfterJobs(): Promise<void> {
   return working;
 }
 
+function reserveRoom(): void {
+  try {
+    keepReserve();
+  } catch (err) {
+    log.warn({ err }, "no room could be reserved for the next start");
+  }
+}
+
 async function runDueJobs(): Promise<void> {
+  reserveRoom();
   await storeErrors();
   const isAllowed = await jobsAllowed(paymentDeps);
   for (const job of JOBS) {
