@@ -41,18 +41,22 @@ export default function handleRequest(
   // Remix then draws the nearest error page with these words.
   if (takeTransientFault()) throw new Response(UNAVAILABLE, { status: 503 });
   const visitors = isVisitors(context);
-  const rendered = renderToString(
-    <InlineScripts.Provider value={inlineScripts}>
-      <PageStyles.Provider value={pageStyles(visitors)}>
-        <RemixServer context={context} url={request.url} />
-      </PageStyles.Provider>
-    </InlineScripts.Provider>,
-  );
-  const own = ownScripts(rendered);
+  const own = ownScripts(renderToString(documentOf(context, request.url)));
   const html = `<!doctype html>${own.html}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
   withSecurityHeaders(headers, { scripts: own.sources, pathname: new URL(request.url).pathname, visitors });
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
+}
+
+/** The whole document, also for the floor that `npm run bench` compares with (scripts/bench/render-server.mjs). */
+export function documentOf(context: EntryContext, url: string) {
+  return (
+    <InlineScripts.Provider value={inlineScripts}>
+      <PageStyles.Provider value={pageStyles(isVisitors(context))}>
+        <RemixServer context={context} url={url} />
+      </PageStyles.Provider>
+    </InlineScripts.Provider>
+  );
 }
 
 /**

@@ -2,11 +2,11 @@
 // table into docs/performance.md. Lists against a large club are `npm run bench:lists`. Needs Debian's `wrk`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { signIn } from "../../tests/support/journey";
 import { Club } from "../../tests/support/server";
 import { inTurns, requestsPerSecond } from "./load";
 import { memoryOf, rawPeer, twoRoutesPeer } from "./peers";
 import { redemptions } from "./redemptions";
+import { besideRendering, memberCookie } from "./rendering";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const LOAD_MINUTES = Number(process.env.LOAD_MINUTES ?? 10);
@@ -45,17 +45,14 @@ for (const [what, address] of [
   row(what, `${rate(ours)}, ${rate(floor)}`, ours / floor, { least: 0.5 });
 }
 
-const { browser } = await signIn(club, club.credentials.members[0]!.email, "Bench Member");
-const cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
-const signedIn = { ...packed, cookie };
-const [account, small] = inTurns(
-  ROUNDS,
-  () => requestsPerSecond(`${club.origin}/account`, signedIn),
-  () => requestsPerSecond(twoRoutes.origin, signedIn),
+const signedIn = { ...packed, cookie: await memberCookie(club) };
+const [account, rendering] = await besideRendering(`${club.origin}/account`, signedIn, ROUNDS);
+row(
+  "signed-in /account beside a bare server that renders the same tree from ready data and compresses it",
+  `${rate(account)}, ${rate(rendering)}`,
+  account / rendering,
+  { least: 0.5 },
 );
-row("signed-in /account beside two routes of Remix", `${rate(account)}, ${rate(small)}`, account / small, {
-  least: 0.5,
-});
 
 const [byClub, byHand] = await redemptions(ROUNDS, Number(process.env.BENCH_EACH ?? 600));
 row(

@@ -29,6 +29,19 @@ export async function twoRoutesPeer(): Promise<Peer> {
   return startPeer([path.join(folder, "server.mjs")], {});
 }
 
+/** Renders the same tree as the club for `url`, from data asked for once with these headers (scripts/bench/render-server.mjs). */
+export async function renderingPeer(url: string, headers: Record<string, string>): Promise<Peer> {
+  const page = await (await fetch(url, { headers })).text();
+  const ids = /window\.__remixContext=\{.*?"loaderData":(\{.*\}),"actionData"/s.exec(page)?.[1];
+  if (!ids) throw new Error(`${url} shows no page.`);
+  const dataOf = async (id: string) =>
+    [id, await (await fetch(`${url}?_data=${encodeURIComponent(id)}`, { headers })).json()] as const;
+  const data = Object.fromEntries(await Promise.all(Object.keys(JSON.parse(ids)).map(dataOf)));
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "bench-")), "ready.json");
+  writeFileSync(file, JSON.stringify({ url, data }));
+  return startPeer(["scripts/bench/render-server.mjs"], { READY: file, APP_ORIGIN: new URL(url).origin });
+}
+
 /** The statements of a redemption, by hand, behind raw node:http. */
 export function redeemPeer(file: string, partner: object): Promise<Peer> {
   return startPeer([...TSX, "scripts/bench/redeem-server.ts"], {
