@@ -39,7 +39,7 @@ export async function renderingPeer(url: string, headers: Record<string, string>
   const data = Object.fromEntries(await Promise.all(Object.keys(JSON.parse(ids)).map(dataOf)));
   const file = path.join(mkdtempSync(path.join(tmpdir(), "bench-")), "ready.json");
   writeFileSync(file, JSON.stringify({ url, data }));
-  return startPeer(["scripts/bench/render-server.mjs"], { READY: file, APP_ORIGIN: new URL(url).origin });
+  return startPeer(["scripts/bench/render-server.mjs"], { READY: file, DEMO: "1" });
 }
 
 /** The statements of a redemption, by hand, behind raw node:http. */
