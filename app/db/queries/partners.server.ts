@@ -141,11 +141,12 @@ export function newPartners(
   db: Tx,
   { from, until }: { from: Date; until: Date },
 ): Promise<Pick<Partner, "name" | "slug" | "city">[]> {
-  return db.partner.findMany({
-    where: { is_active: true, created_at: { gte: from, lt: until } },
-    select: { name: true, slug: true, city: true },
-    orderBy: { name: "asc" },
-  });
+  return rowsOf(
+    db,
+    sql<Pick<Partner, "name" | "slug" | "city">>`
+      SELECT name, slug, city FROM "Partner"
+      WHERE is_active = TRUE AND created_at >= ${from} AND created_at < ${until} ORDER BY name`,
+  );
 }
 
 export async function countActiveByCity(db: Tx): Promise<{ city: string; count: number }[]> {

@@ -1,4 +1,5 @@
 import { insertOnce } from "~/db/connection/rows.server";
+import { inviteLinkOf } from "~/db/queries/standing.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { randomCode } from "../ids";
@@ -15,7 +16,7 @@ export async function ownInvite(
 ): Promise<{ link: string | null; days: number } | null> {
   const { invite_days: days } = await readSettings(deps);
   if (days === 0) return null;
-  const found = await deps.db.inviteLink.findUnique({ where: { member_id } });
+  const found = await inviteLinkOf(deps.db, member_id);
   return { link: found && inviteLink(deps.origin, found.code), days };
 }
 

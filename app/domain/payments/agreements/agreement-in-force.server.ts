@@ -1,14 +1,12 @@
 import type { Tx } from "~/db/connection/client.server";
+import { activeAgreement } from "~/db/queries/standing.server";
 import type { Day } from "../../clock";
 import type { Cents } from "../../money";
 import { amountOn } from "../../prices/amounts";
-import { type NoticedAgreement, WITH_NOTICES } from "../../prices/notices.server";
+import type { NoticedAgreement } from "../../prices/notices.server";
 
 export function agreementInForce(tx: Tx, member_id: number): Promise<NoticedAgreement | null> {
-  return tx.agreement.findFirst({
-    where: { current_member_id: member_id, status: "active" },
-    include: WITH_NOTICES,
-  });
+  return activeAgreement(tx, member_id);
 }
 
 export async function nextChargeOf(

@@ -1,3 +1,4 @@
+import { allAgreements } from "~/db/queries/standing.server";
 import type { Deps } from "../../deps";
 import type { MemberCard } from "../../membership/card";
 import { type Validity, validityOf } from "../../membership/validity";
@@ -8,10 +9,7 @@ export async function cardValidity(deps: Deps, card: MemberCard): Promise<Validi
 }
 
 async function isCharged({ db }: Deps, member_id: number): Promise<boolean> {
-  const agreements = await db.agreement.findMany({
-    where: { member_id },
-    select: { status: true, current_member_id: true, paused_until: true },
-  });
+  const agreements = await allAgreements(db, member_id);
   if (agreements.length > 0)
     return agreements.some(
       (one) => one.current_member_id !== null && one.status === "active" && one.paused_until === null,

@@ -1,3 +1,4 @@
+import { openCheckout } from "~/db/queries/standing.server";
 import { timeWords } from "../../clock";
 import type { Deps } from "../../deps";
 import { GIFT } from "../../gifts/gift";
@@ -6,21 +7,15 @@ import { ABANDONED_AFTER_MS } from "./abandoned";
 import { PROVIDER_LABELS } from "./offered";
 import { type PendingPayment, pendingOf } from "./pending-payment";
 
-const MEMBERSHIP = { plan_type: { not: GIFT } };
-
 /** The latest pending payment for a membership, or null. Excludes checkouts whose buyer never left, came back, or has paid another one since. */
 export async function pendingPayment(deps: Deps, user_id: number): Promise<PendingPayment | null> {
   const earliest = new Date(deps.clock().getTime() - ABANDONED_AFTER_MS);
-  const checkout = await deps.db.checkout.findFirst({
-    where: { ...MEMBERSHIP, user_id, status: "open", left_at: { gt: earliest }, cancelled_at: null },
-    orderBy: [{ left_at: "desc" }, { id: "desc" }],
-    include: { payment: true },
-  });
+  const checkout = await openCheckout(deps.db, { user_id, since: earliest, except_plan: GIFT });
   const provider = readProvider(checkout?.provider);
-  if (!checkout?.left_at || checkout.payment?.status !== "pending" || !provider) return null;
+  if (!checkout?.payment_id || checkout.payment_status !== "pending" || !provider) return null;
   if (await paidAnother(deps, user_id, checkout.left_at)) return null;
   return pendingOf({
-    payment_id: checkout.payment.id,
+    payment_id: checkout.payment_id,
     reference: checkout.temp_member_id,
     provider,
     provider_label: PROVIDER_LABELS[provider],
@@ -30,5 +25,8 @@ export async function pendingPayment(deps: Deps, user_id: number): Promise<Pendi
 }
 
 async function paidAnother({ db }: Deps, user_id: number, since: Date): Promise<boolean> {
-  return (await db.checkout.count({ where: { ...MEMBERSHIP, user_id, settled_at: { gte: since } } })) > 0;
+  return (
+    (await db.checkout.count({ where: { plan_type: { not: GIFT }, user_id, settled_at: { gte: since } } })) >
+    0
+  );
 }
