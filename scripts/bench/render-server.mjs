@@ -9,8 +9,8 @@ import { renderToString } from "react-dom/server";
 import * as build from "../../build/index.js";
 
 const compress = promisify(brotliCompress);
-/** As `compression` does, which the club uses. */
-const AS_THE_CLUB = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** As server/app.mjs does. */
+const AS_THE_CLUB = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const { url, data } = JSON.parse(readFileSync(process.env.READY, "utf8"));
 const context = await contextOf(url, data);
