@@ -5,10 +5,12 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { testDeps } from "../../../tests/support/deps";
 import type { AdminActor } from "../admins/actor";
 import { refusalFigures } from "../backoffice/refusal-page.server";
+import { cardNumberOf } from "../book/card-number";
 import type { ClubError } from "../errors";
 import { clean } from "../jobs/clean.server";
 import { partnerActor } from "../partners/actor";
 import { type RedemptionAttempt, redeem } from "../redemptions/redeem.server";
+import { keepTillRefusals } from "../tills/till-refusals.server";
 import { alertUnanswered, answerReport, shopReports } from "./answer.server";
 import { ownReports } from "./own-reports.server";
 import { ReportForm, SettleForm } from "./refusal.schema";
@@ -106,6 +108,23 @@ describe("a report", () => {
     const id = await report(member, 2 + 7 * 24);
     expect(await found(id)).toMatchObject({ refused_at: at(2).clock(), status: "open" });
     expect(await codeOf(report(member, 2 + 9 * 24))).toBe("conflict");
+  });
+
+  it("gets the attempt that a till without a signal tells later, if it was in the week before", async () => {
+    const member = await makeMember(database.db, { now: start });
+    const id = await report(member, 24);
+    const told = (attempt: string, hours: number) => ({
+      ...({ attempt, card_number: cardNumberOf(member.id), method: "qr", why: "used" } as const),
+      at: at(hours).clock().getTime(),
+    });
+    await keepTillRefusals(at(30), partner.id, [told("after", 25), told("long ago", -8 * 24)]);
+    expect(await found(id)).toMatchObject({ refusal_id: null, refusal_code: "" });
+    const other = await makePartner(database.db);
+    await keepTillRefusals(at(30), other.id, [told("elsewhere", 23)]);
+    expect(await found(id)).toMatchObject({ refusal_id: null });
+    await keepTillRefusals(at(30), partner.id, [told("first", 23)]);
+    await keepTillRefusals(at(31), partner.id, [told("second", 23.5)]);
+    expect(await found(id)).toMatchObject({ refusal_code: "already_used", refused_at: at(23).clock() });
   });
 
   it("is made once a day about a shop, and once about an attempt, also after the settlement", async () => {

@@ -63,9 +63,26 @@ export const lastUnreported = (
   now: Date,
 ): Promise<Refusal | null> =>
   db.refusal.findFirst({
-    where: { ...whose, reports: { none: {} }, refused_at: { gte: before(now, ATTEMPT_WITHIN_DAYS) } },
+    where: {
+      ...whose,
+      reports: { none: {} },
+      refused_at: { gte: before(now, ATTEMPT_WITHIN_DAYS), lte: now },
+    },
     orderBy: [{ refused_at: "desc" }, { id: "desc" }],
   });
+
+/** A till without a signal tells its refusals later: the open report that lacks an attempt of the week before it gets the last one. */
+export async function attachLate(db: Tx, whose: { member_id: number; partner_id: number }): Promise<void> {
+  const lacking = { ...whose, status: { not: "settled" }, refusal_id: null, refusal_code: "" };
+  const report = await db.refusalReport.findFirst({ where: lacking, orderBy: { id: "desc" } });
+  const attempt = report && (await lastUnreported(db, whose, report.created_at));
+  if (!report || !attempt) return;
+  const { id: refusal_id, refused_at, code: refusal_code } = attempt;
+  await db.refusalReport.updateMany({
+    where: { id: report.id, ...lacking },
+    data: { refusal_id, refused_at, refusal_code },
+  });
+}
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
