@@ -1,17 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member, Partner } from "~/db/generated/client";
+import { filterSchema, listScreen } from "~/lists/list.server";
 import { makeAdmin, makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import type { AdminActor } from "../admins/actor";
+import { refusalsList } from "../backoffice/lists/refusals.server";
 import { refusalFigures } from "../backoffice/refusal-page.server";
 import { cardNumberOf } from "../book/card-number";
 import type { ClubError } from "../errors";
 import { clean } from "../jobs/clean.server";
 import { partnerActor } from "../partners/actor";
+import { readFilter } from "../read-filter";
 import { type RedemptionAttempt, redeem } from "../redemptions/redeem.server";
 import { keepTillRefusals } from "../tills/till-refusals.server";
-import { alertUnanswered, answerReport, shopReports } from "./answer.server";
+import { alertUnanswered, answerReport, countWaiting, shopReports } from "./answer.server";
 import { ownReports } from "./own-reports.server";
 import { ReportForm, SettleForm } from "./refusal.schema";
 import { reportRefusal } from "./report.server";
@@ -205,6 +208,24 @@ describe("the shop's answer", () => {
     expect(await alerts()).toMatchObject([{ resolved_by: "the shop has answered" }]);
     expect(await shown(50)).toEqual([false]);
     expect(await figures(50)).toMatchObject({ waiting: 0, late: 0, answered: 1 });
+  });
+});
+
+describe("the order of reports", () => {
+  it("is overdue first, then the oldest, then what is done", async () => {
+    const other = await makePartner(database.db);
+    const of = async (hours: number) => report(await makeMember(database.db, { now: start }), hours, other);
+    const [late, later, fresh, done] = [await of(0), await of(1), await of(40), await of(41)];
+    await settle(done, {}, 42);
+    expect((await shopReports(at(50), other.id)).map(({ id }) => id)).toEqual([late, later, fresh, done]);
+    const answered = { report_id: late, answer: "our_mistake", answer_words: "" } as const;
+    await answerReport(at(50), partnerActor(other), answered);
+    expect((await shopReports(at(50), other.id)).map(({ id }) => id)).toEqual([later, fresh, done, late]);
+    expect(await countWaiting(at(50), other.id)).toBe(2);
+    const asked = readFilter(filterSchema(refusalsList), new URLSearchParams({ partner: String(other.id) }));
+    const paging = { can: () => true, page: 1, per_page: 25, skip: 0, take: 25 };
+    const { rows } = await listScreen(at(50), refusalsList, asked, paging);
+    expect(rows.map(({ id }) => id)).toEqual([later, late, fresh, done]);
   });
 });
 
