@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resetCard } from "~/domain/backoffice/members/member-acts.server";
+import { startContact } from "~/domain/book/till-contact";
+import { refuseForged } from "~/domain/book/till-decide";
 import type { Deps } from "~/domain/deps";
 import { checkLedger } from "~/domain/ledger/check.server";
 import { voidRedemption } from "~/domain/redemptions/void.server";
@@ -377,6 +379,51 @@ describe("a till that keeps the shop's book", () => {
     await till.giveBack();
     expect(till.memory.state.codes).toEqual({});
     await expect(till.decideCode(late)).rejects.toThrow("no_key");
+  });
+
+  it("tells whom it refused by itself, which a report finds, once and of members that exist", async () => {
+    const till = await keeper();
+    const [used, stranger] = [next(), 0xfffffff1];
+    await till.decide(used);
+    expect((await till.decide(used)).verdict).toMatchObject({ says: "no", why: "used" });
+    await refuseForged(till.store, "a-forged-card", Date.now());
+    await till.contact();
+    const kept = () =>
+      club.db.refusal.findMany({
+        where: { partner_id: partner.id, channel: "till" },
+        orderBy: { id: "asc" },
+        select: { member_id: true, code: true, method: true, refused_at: true },
+      });
+    const today = { refused_at: expect.any(Date), method: "qr" };
+    const told = [
+      { ...today, member_id: null, code: "code_not_found" },
+      { ...today, member_id: used.id, code: "already_used" },
+    ];
+    expect((await kept()).toSorted((a, b) => Number(a.member_id) - Number(b.member_id))).toEqual(told);
+    const { refusals: _, ...heard } = await startContact(till.store);
+    const say = (refusals: unknown) =>
+      till.post("/counter/till/contact", { ...heard, persisted: true, refusals });
+    const one = { attempt: "x", card_number: stranger, method: "voucher_code", why: "ended", at: Date.now() };
+    for (const hostile of [
+      Array.from({ length: 201 }, () => one),
+      [{ ...one, at: -1 }],
+      [{ ...one, why: "constructor" }],
+      [{ ...one, card_number: 2 ** 33 }],
+      [{ ...one, attempt: "x".repeat(201) }],
+      { 0: one },
+    ])
+      expect((await say(hostile)).status).toBe(400);
+    expect(await kept()).toHaveLength(2);
+    const far = { ...one, attempt: "far", at: Date.now() + 9 * 24 * 3_600_000 };
+    const old = { ...one, attempt: "old", at: Date.now() - 91 * 24 * 3_600_000 };
+    for (const _ of [1, 2]) expect((await say([one, one, far, old])).status).toBe(200);
+    const after = await kept();
+    expect(after.slice(2).map(({ member_id, code }) => [member_id, code])).toEqual([
+      [null, "not_entitled"],
+      [null, "not_entitled"],
+    ]);
+    expect(Math.max(...after.map(({ refused_at }) => refused_at.getTime()))).toBeLessThanOrEqual(Date.now());
+    await till.giveBack();
   });
 
   it("refuses lines that were tampered with", async () => {

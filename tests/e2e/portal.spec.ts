@@ -10,6 +10,7 @@ const SCREENS = [
   "/partner/dashboard/history",
   "/partner/dashboard/history?search=nobody-of-this-name",
   "/partner/dashboard/statement",
+  "/partner/dashboard/refusals",
   "/partner/dashboard/profile",
   "/partner/dashboard/tills",
   "/partner/dashboard/tills/pair",

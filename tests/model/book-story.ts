@@ -101,6 +101,8 @@ async function judged(seed: number, world: World): Promise<Told> {
   if (book.keeper !== null) stuck.push("a till keeps the book that nobody wants");
   if (book.recovering) stuck.push("the club recovers though every till has reported");
   const is_excused = world.excused.size > 0;
+  if (!is_excused && [...world.refused].some((attempt) => !world.refusals_heard.has(attempt)))
+    stuck.push("a till's refusal that the club never heard");
   if (!is_excused && alerts.some(({ kind }) => kind !== "overrun")) stuck.push("an alert without a reason");
   if (again.length > 0 && !world.excused.has("lost") && !alerts.some(({ kind }) => kind === "fork"))
     stuck.push("a double by a copied profile without a fork");

@@ -58,6 +58,9 @@ export class World {
   readonly at_risk = new Set<string>();
   /** A person declared a till lost, or a profile was copied or set back. */
   excused = new Set<"lost" | "copied" | "set back">();
+  /** Customers whom a till refused by itself, and of which of them the club has heard (R119). */
+  readonly refused = new Set<string>();
+  readonly refusals_heard = new Set<string>();
   /** What a code must never do. */
   readonly wrong: string[] = [];
   healed = false;
@@ -129,6 +132,7 @@ export class World {
   }
 
   private async hear(till: TillSite, contact: Contact, sent_at: number): Promise<void> {
+    for (const { attempt } of contact.refusals ?? []) this.refusals_heard.add(attempt);
     const before = { ...(await this.site.book()) };
     const answer = await hearTill(this.store, { partner: this.site.partner, contact }, this.events.now);
     if (before.keeper === till.id || before.keeper === null) this.#heard_at = this.events.now;
@@ -207,6 +211,7 @@ export class World {
     const answers = await Promise.all(both.map((one, at) => decideAtTill(till.tabs[at]!, one, device_now)));
     for (const [at, { verdict, undone }] of answers.entries()) {
       this.count(`till: ${verdict.says === "yes" ? "yes" : verdict.why}`);
+      if (verdict.says === "no") this.refused.add(both[at]!.attempt);
       if (verdict.says !== "yes" || undone) continue;
       if (!this.isOnline()) this.count("till: yes without a signal");
       if (device_now > NEW_MONTH) this.count("till: yes in the new month");

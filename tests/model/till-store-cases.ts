@@ -1,6 +1,6 @@
 import { hearTill } from "../../app/domain/book/club-hear";
 import { applyAnswer, startContact, wantBook } from "../../app/domain/book/till-contact";
-import { decideAtTill, type TillAttempt } from "../../app/domain/book/till-decide";
+import { decideAtTill, refuseForged, type TillAttempt } from "../../app/domain/book/till-decide";
 import { forgetOld } from "../../app/domain/book/till-forget";
 import type { AttemptRow, TillEntry, TillStore, TillWrites } from "../../app/domain/book/till-store";
 import { undoAtTill } from "../../app/domain/book/till-undo";
@@ -106,6 +106,27 @@ export const STORE_CASES: Record<string, (tab: Tabs) => Promise<void>> = {
     const { untold } = await store.transact({ untold: true }, (reads) => ({ result: reads }));
     await put(store, { attempts: untold.map((row) => ({ ...row, untold: row.attempt === "C" })) });
     same(await listed(), ["C"]);
+  },
+
+  async "tells its own refusals until they are heard, the newest 200, and forged cards beside them"(tab) {
+    const store = tab();
+    const refusal = { card_number: 7, method: "qr", why: "used" } as const;
+    const rows = Array.from({ length: 201 }, (_, at) => ({ ...rowOf(`A${at}`, true, NOW + at), refusal }));
+    await put(store, { attempts: [...rows, rowOf("door", true)] });
+    const { refusals = [], refused } = await startContact(store);
+    same(refused, [{ attempt: "door", verdict: { says: "no", why: "used" } }]);
+    same([refusals.length, refusals[0]], [200, { attempt: "A200", ...refusal, at: NOW + 200 }]);
+    same(refusals.at(-1)?.attempt, "A1");
+    const again = await startContact(store);
+    same(again.refusals, refusals);
+    const club = { memory: emptyClub([1]) };
+    const answer = await hearTill(memoryClub(club), { partner: 1, contact: again }, NOW);
+    await applyAnswer(store, { contact: again, answer: answer!, sent_at: NOW, device_now: NOW });
+    same((await startContact(store)).refusals, undefined);
+    await refuseForged(store, "A1", NOW);
+    await refuseForged(store, "A1", NOW + 1);
+    const forged = { card_number: null, method: "qr", why: "forged" };
+    same((await startContact(store)).refusals, [{ attempt: "forged-A1", ...forged, at: NOW }]);
   },
 
   async "forgets after 62 days what was told, and never the last line"(tab) {

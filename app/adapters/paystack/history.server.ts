@@ -69,6 +69,7 @@ function chargeOf(entry: unknown, tokens: Map<string, string>): ProviderLine[] {
       token: (money.plan && customer && tokens.get(customer)) || null,
       payer: money.customer?.email ?? "",
       customer,
+      ...(money.authorization?.signature ? { instrument: money.authorization.signature } : {}),
       dispute_id: null,
       is_recurring: money.plan,
       ...askedAmount(money),
@@ -84,7 +85,8 @@ function reversalOf(charge: ProviderLine, back: ProviderLine[]): ProviderLine[] 
   const { transaction_id } = charge;
   const isListed = back.some((one) => one.transaction_id === transaction_id && GONE.has(one.kind));
   if (charge.provider_status !== "reversed" || isListed) return [];
-  return [{ ...charge, kind: "refund", line_id: `reversed:${transaction_id}`, fee_cents: 0 }];
+  const { instrument: _, ...money } = charge;
+  return [{ ...money, kind: "refund", line_id: `reversed:${transaction_id}`, fee_cents: 0 }];
 }
 
 function refundOf(entry: unknown): ProviderLine[] {

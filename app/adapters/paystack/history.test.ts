@@ -102,6 +102,17 @@ describe("Paystack's lists", () => {
     ]);
   });
 
+  it("name the card of a payment, which a reversal does not repeat", async () => {
+    const signed = charge({ status: "reversed", authorization: { signature: "SIG_1", last4: "4081" } });
+    const [paid, back] = (await lines({ "/transaction": [signed] })) as object[];
+    expect(paid).toMatchObject({ kind: "charge", instrument: "SIG_1" });
+    expect(back).not.toHaveProperty("instrument");
+    for (const authorization of [{}, null, "x", { signature: null }])
+      expect((await lines({ "/transaction": [charge({ authorization })] }))[0]).not.toHaveProperty(
+        "instrument",
+      );
+  });
+
   it("date a payment by its creation if the time of payment cannot be read", async () => {
     const created = { at: new Date("2026-11-20T09:50:00Z") };
     for (const paid_at of ["soon", null])

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { LineKind } from "~/domain/payments/history";
-import { Customer, PlanMark } from "./shapes.server";
+import { Authorization, Customer, PlanMark } from "./shapes.server";
 
 const id = z.union([z.number(), z.string()]).transform(String);
 const instant = z
@@ -20,6 +20,7 @@ export const ListedTransaction = z.object({
   created_at: instant,
   createdAt: instant,
   customer: Customer.nullish(),
+  authorization: Authorization,
   plan: PlanMark,
 });
 

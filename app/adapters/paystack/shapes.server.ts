@@ -13,6 +13,9 @@ export const PlanMark = z
   .nullish()
   .transform((plan) => (typeof plan === "string" ? plan !== "" : plan?.plan_code !== undefined));
 
+/** The signature is the same for each payment with one card, whoever pays. Paystack sends `{}` where nobody has paid yet. */
+export const Authorization = z.looseObject({ signature: z.string().nullish() }).nullish().catch(null);
+
 export const Transaction = z.object({
   id: z.union([z.number(), z.string()]).optional(),
   domain: z.string().optional(),
@@ -25,7 +28,7 @@ export const Transaction = z.object({
   subscription_code: z.string().nullish(),
   subscription: z.looseObject({ subscription_code: z.string().nullish() }).nullish().catch(null),
   customer: Customer.nullish(),
-  authorization: z.looseObject({ signature: z.string().nullish() }).nullish().catch(null),
+  authorization: Authorization,
   plan: PlanMark,
 });
 

@@ -1,23 +1,26 @@
 import type { Deps } from "../deps";
 import { OPEN_LINES } from "../reconciliation/lines/open-lines";
+import { officeTurn } from "../refusals/refusal";
 import { countOpenRequests } from "./requests.server";
 
 /** How many things wait for an administrator. Each count reads an index. */
 export async function waitingCounts(deps: Deps) {
-  const [requests, failed_mail, messages, movements] = await Promise.all([
+  const [requests, failed_mail, messages, movements, refusals] = await Promise.all([
     countOpenRequests(deps),
     deps.db.outboxMail.count({ where: { status: "failed" } }),
     deps.db.contactMessage.count({ where: { status: "new" } }),
     deps.db.providerLine.count({ where: OPEN_LINES }),
+    deps.db.refusalReport.count({ where: officeTurn(deps.clock()) }),
   ]);
-  return { ...requests, failed_mail, messages, movements };
+  return { ...requests, failed_mail, messages, movements, refusals };
 }
 
 /** By the address of their screen. */
 export async function todoCounts(deps: Deps): Promise<Record<string, number>> {
-  const { applications, changes, failed_mail, messages, movements } = await waitingCounts(deps);
+  const { applications, changes, failed_mail, messages, movements, refusals } = await waitingCounts(deps);
   return {
     "/admin/partners": applications + changes,
+    "/admin/refusals": refusals,
     "/admin/reconciliation": movements,
     "/admin/emails": failed_mail + messages,
   };

@@ -28,6 +28,18 @@ export interface Contact {
   broken: boolean;
   /** Questions that it refused; a yes is an entry. */
   refused: { attempt: string; verdict: Verdict }[];
+  /** Customers of its own whom it refused, the newest at most 200; an earlier version of the till sends none. */
+  refusals?: TillRefusal[];
+}
+
+export interface TillRefusal {
+  attempt: string;
+  /** Null for a card that the club did not sign: what it says of its member proves nothing. */
+  card_number: number | null;
+  method: "qr" | "voucher_code";
+  why: "used" | "stopped" | "ended" | "forged";
+  /** Milliseconds since 1970, by the till's reckoning of the club's time. */
+  at: number;
 }
 
 export interface Question {

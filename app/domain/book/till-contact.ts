@@ -1,9 +1,9 @@
 import type { BookEntry } from "./entry";
 import { leaseFrom } from "./lease";
-import type { Answer, Contact } from "./messages";
+import type { Answer, Contact, TillRefusal } from "./messages";
 import { digestOfUses, keyOfUse } from "./tags";
 import { setByClub } from "./till-clock";
-import type { Holder, Step, TillEntry, TillReads, TillState, TillStore } from "./till-store";
+import type { AttemptRow, Holder, Step, TillEntry, TillReads, TillState, TillStore } from "./till-store";
 
 /** The owner switched "Works without signal" on or off. Off: the book goes back with the next contact. */
 export function wantBook(store: TillStore, wants: "take" | "none"): Promise<void> {
@@ -48,13 +48,30 @@ function begun({ state, entries, untold }: TillReads, seen: TillState, uses_dige
   const { till, last, last_hash, oldest, epoch, returned, knows, wants, answered, broken } = state;
   if (last !== seen.last || answered !== seen.answered) return { result: null };
   const contact = state.contact + 1;
-  const refused = untold.map(({ attempt, verdict }) => ({ attempt, verdict }));
+  const refused = untold
+    .filter(({ refusal }) => !refusal)
+    .map(({ attempt, verdict }) => ({ attempt, verdict }));
+  const own = ownRefusals(untold);
   const told = { till, contact, last, last_hash, oldest, epoch, returned, knows, wants, answered, broken };
   return {
-    result: { ...told, uses_digest, refused, entries: fitting(entries).map(withoutUse) },
-    writes: { state: { ...state, contact } },
+    result: {
+      ...{ ...told, uses_digest, refused, entries: fitting(entries).map(withoutUse) },
+      ...(own.sent.length > 0 && { refusals: own.sent }),
+    },
+    writes: { state: { ...state, contact }, attempts: own.too_many.map(asTold) },
   };
 }
+
+/** A till that is long without a signal keeps the newest. */
+const MOST_REFUSALS = 200;
+
+function ownRefusals(untold: AttemptRow[]): { sent: TillRefusal[]; too_many: AttemptRow[] } {
+  const own = untold.filter(({ refusal }) => refusal).sort((a, b) => b.at - a.at);
+  const sent = own.slice(0, MOST_REFUSALS).map(({ attempt, refusal, at }) => ({ attempt, ...refusal!, at }));
+  return { sent, too_many: own.slice(MOST_REFUSALS) };
+}
+
+const asTold = ({ refusal: _, ...row }: AttemptRow): AttemptRow => ({ ...row, untold: false });
 
 const withoutUse = ({ use: _, ...entry }: TillEntry): BookEntry => entry;
 
@@ -149,6 +166,6 @@ function usesOfClub({ months }: Answer, before: Map<string, Holder>): Map<string
 }
 
 function toldNow({ untold }: TillReads, { contact }: Received) {
-  const sent = new Set(contact.refused.map(({ attempt }) => attempt));
-  return untold.filter(({ attempt }) => sent.has(attempt)).map((row) => ({ ...row, untold: false }));
+  const sent = new Set([...contact.refused, ...(contact.refusals ?? [])].map(({ attempt }) => attempt));
+  return untold.filter(({ attempt }) => sent.has(attempt)).map(asTold);
 }

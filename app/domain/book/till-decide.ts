@@ -1,4 +1,5 @@
 import { type MonthKey, monthKeyOf } from "../clock";
+import { VOUCHER_CODE_LENGTH } from "../ids";
 import { type BookEntry, hashOf, type StaffNotes, type UnhashedEntry } from "./entry";
 import { judge, type Presented, type Verdict } from "./judge";
 import { leaseHolds } from "./lease";
@@ -104,14 +105,35 @@ function decided(
   if (verdict.says === "wait" || !prepared) return { result };
   const { key, entry } = prepared;
   const yes = verdict.says === "yes";
-  const untold = !yes && asked.until !== undefined;
   const row: AttemptRow = {
-    ...{ attempt: asked.attempt, verdict, use: yes ? key : "", undone: false, untold, at: entry.decided_at },
+    ...{ attempt: asked.attempt, verdict, use: yes ? key : "", undone: false, untold: !yes },
+    at: entry.decided_at,
+    ...(verdict.says === "no" && asked.until === undefined && { refusal: refusalOf(asked, verdict.why) }),
   };
   const clock = markTime(state.clock, device_now, Math.max(entry.decided_at, asked.issued_at ?? 0));
   if (!yes) return { result, writes: { state: { ...state, clock }, attempts: [row] } };
   const next = { ...afterEntry(state, entry), clock };
   return { result, writes: { state: next, entry, attempts: [row], use: { key, holder: asked.attempt } } };
+}
+
+/** A card that the club did not sign is refused without the book; the club hears of it as of every refusal (R119). */
+export function refuseForged(store: TillStore, key: string, device_now: number): Promise<void> {
+  // The key itself stays free: the member's own card may be scanned next.
+  const attempt = `forged-${key}`;
+  return store.transact({ attempt }, ({ state, attempt: known }) => {
+    if (known) return { result: undefined };
+    const row: AttemptRow = {
+      ...{ attempt, verdict: { says: "no", why: "stopped" }, use: "", undone: false, untold: true },
+      at: tillTime(state.clock, device_now) ?? state.clock.club_mark,
+      refusal: { card_number: null, method: "qr", why: "forged" },
+    };
+    return { result: undefined, writes: { attempts: [row] } };
+  });
+}
+
+function refusalOf({ card_number, card_token }: TillAttempt, why: "used" | "stopped" | "ended") {
+  const is_code = card_token.length === VOUCHER_CODE_LENGTH;
+  return { card_number, method: is_code ? ("voucher_code" as const) : ("qr" as const), why };
 }
 
 function verdictOf(

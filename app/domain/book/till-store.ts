@@ -1,6 +1,7 @@
 import type { Day, MonthKey } from "../clock";
 import type { BookEntry } from "./entry";
 import type { Verdict } from "./judge";
+import type { TillRefusal } from "./messages";
 import type { TillClock } from "./till-clock";
 
 export interface TillState {
@@ -39,8 +40,10 @@ export interface AttemptRow {
   /** `keyOfUse` of a yes; empty otherwise. */
   use: string;
   undone: boolean;
-  /** A no to another door's question that the club has not heard. */
+  /** A no that the club has not heard. */
   untold: boolean;
+  /** Of a no to a customer of this till, until the club has heard it; one to another door's question has none. */
+  refusal?: Pick<TillRefusal, "card_number" | "method" | "why">;
   /** When it was said, by the till's reckoning of the club's time. */
   at: number;
 }

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestClub } from "../../../tests/model/test-club";
+import { chargeLine } from "../../../tests/model/test-lines";
 import { accountingMonth } from "../accounting/read-month.server";
 import { grantDays } from "../backoffice/members/grant-days.server";
+import { addDays, dayOf } from "../clock";
 import type { ClubError } from "../errors";
 import { ownGiftOrder } from "../gifts/giver.server";
 import { redeemGift } from "../gifts/redeem.server";
@@ -10,6 +12,8 @@ import { startGiftOrder } from "../gifts/start-order.server";
 import { checkLedger } from "../ledger/check.server";
 import { bookRefund } from "../payments/refunds/book-refund.server";
 import { recordRefund } from "../payments/refunds/record-refund.server";
+import { forgetLines } from "../privacy/forget-lines.server";
+import { importHistory } from "../reconciliation/import-history.server";
 import { acceptInvite } from "./accept.server";
 import { findInvite, makeInviteLink, ownInvite } from "./link.server";
 import { reverseInvitation } from "./office.server";
@@ -158,6 +162,28 @@ describe("the abuse of invitations", () => {
     expect(await invitation(third)).toMatchObject({ status: "refused", remark: "same_instrument" });
     expect(await paidThrough(third)).toBe(PASS);
     expect(JSON.stringify(await club.db.payment.findMany())).not.toContain("SIG_");
+  });
+
+  it("by a second account with the same card gives nothing where only Paystack's list tells of the payment (R121)", async () => {
+    const thandi = await inviter("SIG_thandi");
+    const friend = await club.person();
+    await accept(thandi.code, friend);
+    const { temp_member_id: reference } = await club.checkout(friend, "tourist_oneoff", "paystack");
+    const { amount_cents } = await club.db.checkout.findUniqueOrThrow({
+      where: { temp_member_id: reference },
+    });
+    const told = { reference, transaction_id: "900", amount_cents, instrument: "SIG_thandi" };
+    const day = dayOf(club.deps.clock());
+    club.paystack.lines = [chargeLine({ ...told, day, provider_status: "success" })];
+    club.setDay(addDays(day, 1));
+    expect(await importHistory(club.deps, ["paystack"])).toMatchObject([{ booked: 1 }]);
+    expect(await invitation(friend)).toMatchObject({ status: "refused", remark: "same_instrument" });
+    await nothingGranted();
+    expect(JSON.stringify(await club.db.providerLine.findMany())).not.toContain("SIG_");
+    await club.db.$transaction((tx) =>
+      forgetLines(tx, { user_id: friend.user_id, member_id: null, email: "x" }),
+    );
+    expect(await club.db.providerLine.findFirst()).toMatchObject({ instrument: null });
   });
 
   it("on the inviter's device gives nothing, also when another link is opened afterwards", async () => {

@@ -11,6 +11,9 @@ import { requestDeletion } from "../privacy/deletion.server";
 import { myData } from "../privacy/my-data.server";
 import { claimOf } from "../redemptions/redemption";
 import { voidRedemption } from "../redemptions/void.server";
+import { SettleForm } from "../refusals/refusal.schema";
+import { reportRefusal } from "../refusals/report.server";
+import { settleReport } from "../refusals/settle.server";
 import { userOfIdentity } from "../sessions/sign-in.server";
 import { possibleDuplicates } from "./duplicates.server";
 import { mergeMembers } from "./merge-members.server";
@@ -178,6 +181,31 @@ describe("what was used", () => {
     expect(await checkLedger(club)).toEqual([]);
     await voidRedemption(club.deps, SIPHO, theirs.id, "A mistake");
     expect(await checkLedger(club)).toEqual([]);
+  });
+});
+
+describe("open reports of a refusal", () => {
+  it("stay at most one for a shop, also once that one is settled (R120)", async () => {
+    const [kept, other] = [await payer("K"), await payer("O")];
+    const [shop, second] = [await makePartner(club.db), await makePartner(club.db)];
+    const report = (id: number, partner_id = shop.id) =>
+      reportRefusal(club.deps, id, { partner_id, what: "till_refused", note: "" });
+    const settlement = SettleForm.parse({ settlement: "nothing", reason: "So" });
+    const settle = (id: number) => settleReport(club.deps, SIPHO, { id, ...settlement });
+    const own = await report(kept.member.id);
+    const theirs = await report(other.member.id);
+    const alone = await report(other.member.id, second.id);
+    await merge(kept.member.id, other.member.id);
+    club.setDay("2026-03-11");
+    await expect(report(kept.member.id)).rejects.toThrow(/reported .* already/);
+    await expect(report(kept.member.id, second.id)).rejects.toThrow(/reported .* already/);
+    await settle(own);
+    club.setDay("2026-03-12");
+    await expect(report(kept.member.id)).rejects.toThrow(/reported .* already/);
+    await settle(theirs);
+    await settle(alone);
+    club.setDay("2026-03-13");
+    expect(await report(kept.member.id)).toBeGreaterThan(theirs);
   });
 });
 

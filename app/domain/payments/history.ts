@@ -14,6 +14,8 @@ export interface ProviderLine {
   token: string | null;
   payer: string;
   customer: string | null;
+  /** Of a charge: what names the card or account that paid, as in `ProviderNotice`. */
+  instrument?: string;
   /** The dispute that this refund ends, if named: one sum of money, listed twice. */
   dispute_id: string | null;
   is_recurring: boolean;

@@ -56,6 +56,8 @@ export interface ProviderNotice {
   customer?: string;
   /** What names the card or account that paid: the same for equal ones, whoever pays. */
   instrument?: string;
+  /** Of a payment from a stored list, which keeps the keyed hash alone. */
+  instrument_hash?: string;
   /** Needed to cancel a Paystack subscription. */
   email_token?: string;
   next_charge_on?: Day;

@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/connection/client.server";
 
-const NOBODY = { payer: "", customer: null };
+const NOBODY = { payer: "", customer: null, instrument: null };
 
 export async function forgetLines(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function forgetDeletedPayers(tx: Tx): Promise<void> {
   const gone = { anonymised_at: { not: null } };
   await tx.providerLine.updateMany({
     where: {
-      OR: [{ payer: { not: "" } }, { customer: { not: null } }],
+      OR: [{ payer: { not: "" } }, { customer: { not: null } }, { instrument: { not: null } }],
       AND: { OR: [{ member: gone }, { checkout: { user: gone } }] },
     },
     data: NOBODY,

@@ -2,6 +2,7 @@ import type { Tx } from "~/db/connection/client.server";
 import { endOfDay, startOfDay } from "../clock";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
 import type { DaySpan, ProviderLine } from "../payments/history";
+import { instrumentHash } from "../payments/instrument";
 import type { ProviderName } from "../payments/provider";
 import { forgetDeletedPayers } from "../privacy/forget-lines.server";
 import { expectPayments } from "./expect-payments.server";
@@ -23,7 +24,10 @@ export async function readSpan(
 ): Promise<SpanRead> {
   const history = await deps.providers[provider].history(span);
   if (history.kind === "unreachable") return history;
-  const { lines } = history;
+  // Only the keyed hash of a card's signature is stored.
+  const lines = history.lines.map((line) =>
+    line.instrument ? { ...line, instrument: instrumentHash(deps, line.instrument)! } : line,
+  );
   if (await isSuspicious(deps.db, provider, span, lines))
     return { kind: "unreachable", reason: "an empty list, of days that had some" };
   const after = covering(coverage, span);

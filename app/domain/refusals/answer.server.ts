@@ -10,15 +10,23 @@ import type { AnswerInput } from "./refusal.schema";
 const SHOWN = 50;
 export const unansweredKey = (id: number) => `refusal_unanswered:${id}`;
 
-/** What members reported about the shop, those that wait for its answer first. Of a member only the first name. */
+/**
+ * What members reported about the shop: those that wait for its answer first, the oldest and so the overdue ones above, then
+ * the latest others. Of a member only the first name.
+ */
 export async function shopReports({ db, clock }: Deps, partner_id: number): Promise<ShopReport[]> {
-  const reports = await db.refusalReport.findMany({
-    where: { partner_id },
-    include: { member: { select: { full_name: true, anonymised_at: true } } },
-    orderBy: [{ created_at: "desc" }, { id: "desc" }],
-    take: SHOWN,
-  });
-  const shown = reports.map((row) => ({
+  const include = { member: { select: { full_name: true, anonymised_at: true } } };
+  const [waiting, others] = await Promise.all([
+    db.refusalReport.findMany({
+      ...{ where: { partner_id, status: "open" }, include, take: SHOWN },
+      orderBy: [{ answer_by: "asc" }, { id: "asc" }],
+    }),
+    db.refusalReport.findMany({
+      ...{ where: { partner_id, status: { not: "open" } }, include, take: SHOWN },
+      orderBy: [{ created_at: "desc" }, { id: "desc" }],
+    }),
+  ]);
+  return [...waiting, ...others].map((row) => ({
     id: row.id,
     first_name: row.member.anonymised_at ? "A former member" : firstNameOf(row.member.full_name),
     what: row.what,
@@ -31,8 +39,11 @@ export async function shopReports({ db, clock }: Deps, partner_id: number): Prom
     answer_words: row.answer_words,
     settlement: row.settlement,
   }));
-  return shown.toSorted((a, b) => Number(b.status === "open") - Number(a.status === "open"));
 }
+
+/** That wait for the shop's answer. */
+export const countWaiting = ({ db }: Pick<Deps, "db">, partner_id: number): Promise<number> =>
+  db.refusalReport.count({ where: { partner_id, status: "open" } });
 
 /** The shop's one answer (R116). Throws `not_found` (also for another shop's report) and `conflict`. */
 export async function answerReport(deps: Deps, actor: PartnerActor, input: AnswerInput): Promise<void> {

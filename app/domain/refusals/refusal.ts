@@ -40,6 +40,11 @@ export const OVERDUE = "The shop's answer is overdue";
 export const isLate = ({ status, answer_by }: { status: string; answer_by: Date }, now: Date): boolean =>
   status === "open" && answer_by <= now;
 
+/** Answered, or its shop is late: the office can settle it now. */
+export const officeTurn = (now: Date) => ({
+  OR: [{ status: "answered" }, { status: "open", answer_by: { lte: now } }],
+});
+
 /** In days. An older attempt is not what the member means. */
 export const ATTEMPT_WITHIN_DAYS = 7;
 export const ANSWER_WITHIN_HOURS = 48;

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Member, Partner } from "~/db/generated/client";
+import { filterSchema, listScreen } from "~/lists/list.server";
 import { makeAdmin, makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import type { AdminActor } from "../admins/actor";
+import { refusalsList } from "../backoffice/lists/refusals.server";
 import { refusalFigures } from "../backoffice/refusal-page.server";
+import { cardNumberOf } from "../book/card-number";
 import type { ClubError } from "../errors";
 import { clean } from "../jobs/clean.server";
 import { partnerActor } from "../partners/actor";
+import { readFilter } from "../read-filter";
 import { type RedemptionAttempt, redeem } from "../redemptions/redeem.server";
-import { alertUnanswered, answerReport, shopReports } from "./answer.server";
+import { keepTillRefusals } from "../tills/till-refusals.server";
+import { alertUnanswered, answerReport, countWaiting, shopReports } from "./answer.server";
 import { ownReports } from "./own-reports.server";
 import { ReportForm, SettleForm } from "./refusal.schema";
 import { reportRefusal } from "./report.server";
@@ -108,6 +113,23 @@ describe("a report", () => {
     expect(await codeOf(report(member, 2 + 9 * 24))).toBe("conflict");
   });
 
+  it("gets the attempt that a till without a signal tells later, if it was in the week before", async () => {
+    const member = await makeMember(database.db, { now: start });
+    const id = await report(member, 24);
+    const told = (attempt: string, hours: number) => ({
+      ...({ attempt, card_number: cardNumberOf(member.id), method: "qr", why: "used" } as const),
+      at: at(hours).clock().getTime(),
+    });
+    await keepTillRefusals(at(30), partner.id, [told("after", 25), told("long ago", -8 * 24)]);
+    expect(await found(id)).toMatchObject({ refusal_id: null, refusal_code: "" });
+    const other = await makePartner(database.db);
+    await keepTillRefusals(at(30), other.id, [told("elsewhere", 23)]);
+    expect(await found(id)).toMatchObject({ refusal_id: null });
+    await keepTillRefusals(at(30), partner.id, [told("first", 23)]);
+    await keepTillRefusals(at(31), partner.id, [told("second", 23.5)]);
+    expect(await found(id)).toMatchObject({ refusal_code: "already_used", refused_at: at(23).clock() });
+  });
+
   it("is made once a day about a shop, and once about an attempt, also after the settlement", async () => {
     const member = await makeMember(database.db, { now: start });
     await makeRedemption(database.db, { member, partner, now: start });
@@ -186,6 +208,24 @@ describe("the shop's answer", () => {
     expect(await alerts()).toMatchObject([{ resolved_by: "the shop has answered" }]);
     expect(await shown(50)).toEqual([false]);
     expect(await figures(50)).toMatchObject({ waiting: 0, late: 0, answered: 1 });
+  });
+});
+
+describe("the order of reports", () => {
+  it("is overdue first, then the oldest, then what is done", async () => {
+    const other = await makePartner(database.db);
+    const of = async (hours: number) => report(await makeMember(database.db, { now: start }), hours, other);
+    const [late, later, fresh, done] = [await of(0), await of(1), await of(40), await of(41)];
+    await settle(done, {}, 42);
+    expect((await shopReports(at(50), other.id)).map(({ id }) => id)).toEqual([late, later, fresh, done]);
+    const answered = { report_id: late, answer: "our_mistake", answer_words: "" } as const;
+    await answerReport(at(50), partnerActor(other), answered);
+    expect((await shopReports(at(50), other.id)).map(({ id }) => id)).toEqual([later, fresh, done, late]);
+    expect(await countWaiting(at(50), other.id)).toBe(2);
+    const asked = readFilter(filterSchema(refusalsList), new URLSearchParams({ partner: String(other.id) }));
+    const paging = { can: () => true, page: 1, per_page: 25, skip: 0, take: 25 };
+    const { rows } = await listScreen(at(50), refusalsList, asked, paging);
+    expect(rows.map(({ id }) => id)).toEqual([later, late, fresh, done]);
   });
 });
 

@@ -32,6 +32,7 @@ export async function reportRefusal(deps: Deps, member_id: number, input: Report
     const partner = await tx.partner.findFirst({ where: { id: partner_id, deleted_at: null } });
     if (!partner) throw atField("partner_id", "Please choose the shop");
     await lockMember(tx, member_id);
+    await refuseSecond(tx, { member_id, partner });
     await refuseTooMany(tx, { member_id, partner }, now);
     const attempt = await lastUnreported(tx, { member_id, partner_id }, now);
     const id = await insertOnce(
@@ -45,11 +46,7 @@ export async function reportRefusal(deps: Deps, member_id: number, input: Report
       },
       "open_claim",
     );
-    if (id === null)
-      throw new ClubError(
-        "conflict",
-        `You reported ${partner.name} already. You can report it again once the office has settled that.`,
-      );
+    if (id === null) throw openAlready(partner);
     await mailShop(tx, { id, partner, what, now });
     await alertIfMany(tx, partner, now);
     return id;
@@ -63,14 +60,46 @@ export const lastUnreported = (
   now: Date,
 ): Promise<Refusal | null> =>
   db.refusal.findFirst({
-    where: { ...whose, reports: { none: {} }, refused_at: { gte: before(now, ATTEMPT_WITHIN_DAYS) } },
+    where: {
+      ...whose,
+      reports: { none: {} },
+      refused_at: { gte: before(now, ATTEMPT_WITHIN_DAYS), lte: now },
+    },
     orderBy: [{ refused_at: "desc" }, { id: "desc" }],
   });
+
+/** A till without a signal tells its refusals later: the open report that lacks an attempt of the week before it gets the last one. */
+export async function attachLate(db: Tx, whose: { member_id: number; partner_id: number }): Promise<void> {
+  const lacking = { ...whose, status: { not: "settled" }, refusal_id: null, refusal_code: "" };
+  const report = await db.refusalReport.findFirst({ where: lacking, orderBy: { id: "desc" } });
+  const attempt = report && (await lastUnreported(db, whose, report.created_at));
+  if (!report || !attempt) return;
+  const { id: refusal_id, refused_at, code: refusal_code } = attempt;
+  await db.refusalReport.updateMany({
+    where: { id: report.id, ...lacking },
+    data: { refusal_id, refused_at, refusal_code },
+  });
+}
 
 const before = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 const atField = (field: string, message: string) =>
   new ClubError("invalid_input", message, { field_errors: { [field]: [message] } });
+
+const openAlready = ({ name }: Partner) =>
+  new ClubError(
+    "conflict",
+    `You reported ${name} already. You can report it again once the office has settled that.`,
+  );
+
+/** A merged member's reports keep the claims of the membership in which they were made, so the claim alone does not say (R120). */
+async function refuseSecond(
+  tx: Tx,
+  { member_id, partner }: { member_id: number; partner: Partner },
+): Promise<void> {
+  const where = { member_id, partner_id: partner.id, status: { not: "settled" } };
+  if ((await tx.refusalReport.count({ where })) > 0) throw openAlready(partner);
+}
 
 /** The member's row is locked, so that two at once are counted one after the other. */
 async function refuseTooMany(

@@ -36,6 +36,14 @@ const sound = line.refine(
     (entry.undoes !== null || entry.month === monthKeyOf(new Date(entry.decided_at))),
 );
 
+const refusal = z.object({
+  attempt: key,
+  card_number: z.int().min(0).max(0xffffffff).nullable(),
+  method: z.enum(["qr", "voucher_code"]),
+  why: z.enum(["used", "stopped", "ended", "forged"]),
+  at: moment,
+});
+
 export const tillContact = z.object({
   till: whole,
   contact: z.int().min(1).max(0x7fffffff),
@@ -51,6 +59,7 @@ export const tillContact = z.object({
   answered: whole.default(0),
   uses_digest: z.string().max(100).default(""),
   refused: z.array(z.object({ attempt: key, verdict })).max(500),
+  refusals: z.array(refusal).max(200).optional(),
   version: z.string().max(100).default(""),
   persisted: z.boolean().default(false),
 });

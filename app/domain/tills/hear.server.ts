@@ -6,6 +6,7 @@ import type { Answer, Contact } from "../book/messages";
 import type { Deps } from "../deps";
 import { cardPublicKeys } from "../members/card-keys.server";
 import { clubBook } from "./club-book.server";
+import { keepTillRefusals } from "./till-refusals.server";
 
 /** Lines of one transaction: booking one takes milliseconds, in which nobody else can write. */
 const LINES_AT_ONCE = 50;
@@ -16,7 +17,7 @@ type TillContact = Contact & { version: string; persisted: boolean };
 export async function hearContact(deps: Deps, till: Till & { partner: Partner }, sent: TillContact) {
   const { partner } = till;
   const now = deps.clock();
-  const { version, persisted, ...told } = sent;
+  const { version, persisted, refusals = [], ...told } = sent;
   await deps.db.till.update({
     where: { id: till.id },
     data: { version, persisted, last_seen_at: now },
@@ -27,6 +28,7 @@ export async function hearContact(deps: Deps, till: Till & { partner: Partner },
   const wants = offline_wanted ? told.wants : ("none" as const);
   const contact = { ...told, till: till.id, wants };
   const answer = await hearInParts(clubBook(deps), { partner: partner.id, contact }, now.getTime());
+  await keepTillRefusals(deps, partner.id, refusals);
   return {
     ...answer,
     keys: cardPublicKeys(deps),

@@ -3,14 +3,17 @@ import { Form, NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/re
 import { ThemeToggle } from "~/components/public/ThemeToggle";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
+import { Waiting } from "~/components/ui/Waiting";
 import type { PortalRole } from "~/domain/partners/people/roles";
 import { readWorkingPin } from "~/domain/partners/pins.server";
+import { countWaiting } from "~/domain/refusals/answer.server";
 import { asksForShell } from "~/http/document/shell.server";
 import { deps } from "~/http/process/deps.server";
 import { requireStaff } from "~/http/session/viewer.server";
 import { PinPeek } from "./parts/PinPeek";
 import { PortalMenu } from "./parts/PortalMenu";
 
+const REFUSALS = "/partner/dashboard/refusals";
 const STAFF_TABS = [
   { to: "/partner/dashboard/scan", label: "Scan & Process", reloadDocument: true },
   { to: "/partner/dashboard/history", label: "Redemption History" },
@@ -20,7 +23,7 @@ const OWNER_TABS = [
   { to: "/partner/dashboard", label: "Overview", end: true },
   ...STAFF_TABS,
   { to: "/partner/dashboard/statement", label: "Value Statement" },
-  { to: "/partner/dashboard/refusals", label: "Refusals" },
+  { to: REFUSALS, label: "Refusals" },
   { to: "/partner/dashboard/profile", label: "Profile" },
   { to: "/partner/dashboard/tills", label: "Tills" },
   { to: "/partner/dashboard/people", label: "People" },
@@ -32,15 +35,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { id, name, category } = partner;
   const { role, full_name } = account;
   if (asksForShell(request))
-    return json({ person: "", name: "your shop", category: "", role, full_name: "", business_pin: null });
-  const business_pin = role === "owner" ? await readWorkingPin(deps, id) : null;
+    return json({
+      ...{ person: "", name: "your shop", category: "", role, full_name: "", business_pin: null },
+      refusals: 0,
+    });
+  const is_owner = role === "owner";
+  const business_pin = is_owner ? await readWorkingPin(deps, id) : null;
+  const refusals = is_owner ? await countWaiting(deps, id) : 0;
   const person = `shop ${account.id}`;
-  return json({ person, name, category, role, full_name, business_pin });
+  return json({ person, name, category, role, full_name, business_pin, refusals });
 }
 
 /** The portal's shell. On a phone the menu slides in over the page; a `details` opens it, so it needs no script. */
 export default function PartnerLayout() {
-  const { person, name, category, role, full_name, business_pin } = useLoaderData<typeof loader>();
+  const { person, name, category, role, full_name, business_pin, refusals } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   return (
     <div className="portal">
@@ -62,7 +70,7 @@ export default function PartnerLayout() {
             </p>
           </div>
           {role === "owner" ? <PinPeek pin={business_pin} /> : null}
-          <Tabs role={role} />
+          <Tabs role={role} refusals={refusals} />
           <Form method="post" action="/partner/logout" className="mt-auto">
             <Button look="quiet" wide>
               Logout
@@ -75,7 +83,7 @@ export default function PartnerLayout() {
   );
 }
 
-function Tabs({ role }: { role: PortalRole }) {
+function Tabs({ role, refusals }: { role: PortalRole; refusals: number }) {
   const tabs = [...(role === "owner" ? OWNER_TABS : STAFF_TABS), OWN_TAB];
   return (
     <nav aria-label="Portal">
@@ -84,6 +92,7 @@ function Tabs({ role }: { role: PortalRole }) {
           <li key={tab.to}>
             <NavLink className="nav-link" {...tab}>
               {tab.label}
+              {tab.to === REFUSALS ? <Waiting count={refusals} /> : null}
             </NavLink>
           </li>
         ))}

@@ -10,6 +10,8 @@ const ICONS: Record<Hit["kind"], IconName> = {
   payment: "card",
   voucher: "qr",
   redemption: "check",
+  gift: "card",
+  refusal: "info",
   screen: "arrow",
 };
 

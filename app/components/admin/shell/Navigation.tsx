@@ -1,6 +1,7 @@
 import { NavLink } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, LineDrawing } from "~/components/ui/Icon";
+import { Waiting } from "~/components/ui/Waiting";
 import { SCREEN_GROUPS, SCREENS } from "~/domain/backoffice/find/screens";
 
 /** Those that other screens use by name, the others drawn here (from Lucide, as those of ui/Icon.tsx). */
@@ -8,6 +9,11 @@ const ICONS: Record<string, ReactNode> = {
   "/admin/dashboard": <LineDrawing path="m3 10 9-7 9 7v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2ZM9 22v-8h6v8" />,
   "/admin/members": <Icon name="user" />,
   "/admin/partners": <Icon name="shop" />,
+  "/admin/hosts": <LineDrawing path="M2 20V4M2 8h18a2 2 0 0 1 2 2v10M2 17h20M6 8v9" />,
+  "/admin/invitations": (
+    <LineDrawing path="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M13 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM19 8v6M22 11h-6" />
+  ),
+  "/admin/refusals": <LineDrawing path="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM5.6 5.6l12.8 12.8" />,
   "/admin/redemptions": <Icon name="check" />,
   "/admin/vouchers": <LineDrawing path="M3 7h18v4a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4ZM14 7v11" />,
   "/admin/payments": <Icon name="card" />,
@@ -43,14 +49,4 @@ export function Navigation({ counts }: { counts: Record<string, number> }) {
       </ul>
     </section>
   ));
-}
-
-function Waiting({ count }: { count: number }) {
-  if (count === 0) return null;
-  return (
-    <span className="office-count">
-      {count > 99 ? "99+" : count}
-      <span className="visually-hidden"> to do</span>
-    </span>
-  );
 }

@@ -2,7 +2,7 @@ import type { Presented } from "~/domain/book/judge";
 import { keyOfUse, tagOf } from "~/domain/book/tags";
 import { tillTime } from "~/domain/book/till-clock";
 import { type CodeRead, readCode } from "~/domain/book/till-code";
-import { decideAtTill } from "~/domain/book/till-decide";
+import { decideAtTill, refuseForged } from "~/domain/book/till-decide";
 import type { TillStore } from "~/domain/book/till-store";
 import { REFUSED, tooManyCodes, WAITS } from "~/domain/book/till-words";
 import { PLANS } from "~/domain/catalog";
@@ -52,7 +52,10 @@ const RENEWED = [WAITS.keeper, WAITS.lease, WAITS.clock, WAITS.other_key, WAITS.
 
 async function decideCard(here: Here, read: CardRead, attempt: PendingAttempt): Promise<HereAnswer> {
   if (read.kind === "other_key" || read.kind === "old_browser") return wait(read.kind);
-  if (read.kind === "forged") return { kind: "no", ...REFUSED.forged };
+  if (read.kind === "forged") {
+    await refuseForged(here.store, attempt.key, Date.now());
+    return { kind: "no", ...REFUSED.forged };
+  }
   const { card_number, card_token, works_until, issued_at, printed, first_name } = read.card;
   const shown = { card_number, card_token, works_until, issued_at: printed ? null : issued_at };
   return decideMember(here, attempt, { ...shown, name: first_name });

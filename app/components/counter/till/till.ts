@@ -76,8 +76,10 @@ export async function openTill(paired: Paired): Promise<Till | null> {
       const here = { store, reader, contact, partner: paired.partner };
       // Nothing is green that is not on the disk. If it is there all the same, the attempt's key finds it.
       const answer = await decideHere(here, attempt).catch(() => NOT_WRITTEN);
-      if (answer?.kind === "yes" || answer?.kind === "no") news.say();
-      if (answer?.kind === "yes") void contact();
+      if (answer?.kind === "yes" || answer?.kind === "no") {
+        news.say();
+        void contact();
+      }
       return answer;
     },
     lookUp: (presented) => lookUpHere({ store, reader }, presented),

@@ -13,7 +13,9 @@ import { VOUCHER_STATUS_LABELS } from "../../vouchers/voucher";
 import { toMemberRow } from "../lists/members.server";
 import { toVoucherRow, VOUCHER_RELATED } from "../lists/vouchers.server";
 import { inWords, MEMBER_STATUSES } from "../lists/words";
+import { findGift, findReport } from "./find-fairness.server";
 import type { FoundGroup, Hit } from "./found";
+import { hit } from "./hit";
 import { screensCalled } from "./screens";
 
 const MEMBERS = 6;
@@ -23,21 +25,24 @@ const WORDS = 8;
 /** Fewer letters are in nearly every name. */
 const SHORTEST = 2;
 
-/** Members, partners, receipts, provider numbers, vouchers, redemptions and screens. Each row leads to the thing itself. */
+/** Members, partners, receipts, provider numbers, vouchers, redemptions, gifts, refusals and screens. Each row leads to the thing itself. */
 export async function findAnything(deps: Deps, role: string, text: string): Promise<FoundGroup[]> {
   const words = fold(text).split(" ").filter(Boolean).slice(0, WORDS);
   if (words.join("").length < SHORTEST) return [];
-  const [members, partners, payments, codes, redemptions] = await Promise.all([
+  const [members, partners, payments, codes, redemptions, gifts, reports] = await Promise.all([
     findMembers(deps, text, memberWords(text, words)),
     findPartners(deps, words),
     findPayments(deps, text.trim()),
     findCode(deps, text),
     findRedemptions(deps, text),
+    findGift(deps, text),
+    findReport(deps, text),
   ]);
   const groups: FoundGroup[] = [
     { label: "Members", hits: members },
     { label: "Partners", hits: partners },
     { label: "Payments, codes and redemptions", hits: [...payments, ...codes, ...redemptions] },
+    { label: "Gifts and refusals", hits: [...gifts, ...reports] },
     { label: "Screens", hits: screensCalled(role, words).map(({ to, label }) => hit("screen", to, label)) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
@@ -163,13 +168,3 @@ async function findRedemptions({ db }: Deps, text: string): Promise<Hit[]> {
     },
   ];
 }
-
-const hit = (kind: Hit["kind"], to: string, title: string): Hit => ({
-  kind,
-  to,
-  title,
-  note: "",
-  status: null,
-  status_words: null,
-  is_exact: false,
-});

@@ -8,6 +8,8 @@ import {
 } from "../../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../../tests/support/database";
 import { testDeps } from "../../../../tests/support/deps";
+import { hashOfGift } from "../../gifts/gift-code.server";
+import { reportRefusal } from "../../refusals/report.server";
 import { findAnything, onlyMeaning } from "./find-anything.server";
 
 let database: TestDatabase;
@@ -61,6 +63,35 @@ it.each([
   ["cash", "Record a payment"],
 ])("%s finds %s", async (text, title) => {
   expect(await titles(text)).toContain(title);
+});
+
+it("finds a gift by the code that somebody reads out, and a report by its number", async () => {
+  const code = "K7Q2M4XNABCD";
+  const now = deps.clock();
+  const payment = await makePayment(database.db, { member, transaction_id: "PF-GIFT" });
+  const { user_id } = member;
+  const checkout = await database.db.checkout.create({
+    data: {
+      ...{ user_id, plan_type: "one_month_tourist", temp_member_id: "TMP-GIFT", provider: "payfast" },
+      ...{ amount_cents: 9900, full_name: "", city: "" },
+    },
+  });
+  const { id } = await database.db.giftOrder.create({
+    data: { checkout_id: checkout.id, plan_type: "one_month_tourist", quantity: 1, unit_cents: 9900 },
+  });
+  await database.db.gift.create({
+    data: {
+      ...{ order_id: id, payment_id: payment.id, position: 1, code_hash: hashOfGift(deps, code) },
+      ...{ valid_through: "2099-12-31", created_at: now },
+    },
+  });
+  const found = await findAnything(deps, "support", "k7q2-m4xn abcd");
+  expect(onlyMeaning(found)).toBe(`/admin/gifts/${id}`);
+  expect(JSON.stringify(found)).not.toContain(code);
+  const shop = await makePartner(database.db, { name: "Reported Café" });
+  const report = await reportRefusal(deps, member.id, { partner_id: shop.id, what: "too_busy", note: "" });
+  expect(await titles(`report ${report}`)).toContain(`Refusal ${report} at Reported Café`);
+  expect(await titles("report 999999")).toEqual([]);
 });
 
 it("shows a deleted person to nobody, and a screen only to who may open it", async () => {

@@ -3,7 +3,7 @@ import type { FoundGroup } from "./found";
 
 const hitSchema = z
   .object({
-    kind: z.enum(["member", "partner", "payment", "voucher", "redemption", "screen"]),
+    kind: z.enum(["member", "partner", "payment", "voucher", "redemption", "gift", "refusal", "screen"]),
     to: z.string(),
     title: z.string(),
     note: z.string(),

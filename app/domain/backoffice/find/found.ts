@@ -2,7 +2,7 @@
 export const LONGEST_SEARCH = 100;
 
 export interface Hit {
-  kind: "member" | "partner" | "payment" | "voucher" | "redemption" | "screen";
+  kind: "member" | "partner" | "payment" | "voucher" | "redemption" | "gift" | "refusal" | "screen";
   to: string;
   title: string;
   note: string;

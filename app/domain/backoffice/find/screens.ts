@@ -18,12 +18,23 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/dashboard", label: "Dashboard", group: "", also: "start home figures alerts" },
   { to: "/admin/members", label: "Members", group: "People", also: "people customers" },
   { to: "/admin/partners", label: "Partners", group: "People", also: "shops businesses" },
+  { to: "/admin/hosts", label: "Guest houses", group: "People", also: "hosts packs b&b hotel" },
+  {
+    to: "/admin/invitations",
+    label: "Invitations",
+    group: "People",
+    also: "friends referral invite days",
+  },
   { to: "/admin/redemptions", label: "Redemptions", group: "Use", also: "discounts entries" },
   { to: "/admin/vouchers", label: "Vouchers", group: "Use", also: "codes" },
+  {
+    to: "/admin/refusals",
+    label: "Refusals",
+    group: "Use",
+    also: "refused reports complaints goodwill",
+  },
   { to: "/admin/payments", label: "Payments", group: "Money", also: "transactions receipts" },
-  { to: "/admin/hosts", label: "Guest houses", also: "hosts packs b&b hotel" },
   { to: "/admin/gifts", label: "Gifts", group: "Money", also: "codes packs vouchers to give away" },
-  { to: "/admin/invitations", label: "Invitations", also: "friends referral invite days" },
   {
     to: "/admin/reconciliation",
     label: "Reconciliation",
@@ -41,7 +52,6 @@ export const SCREENS: readonly Screen[] = [
     needs: "release_restore",
   },
   { to: "/admin/tills", label: "Tills and books", also: "devices offline without signal keeper" },
-  { to: "/admin/refusals", label: "Refusals", also: "refused reports complaints goodwill" },
   { to: "/admin/overruns", label: "Overruns", also: "second discounts double tills offline" },
   { to: "/admin/payments/new", label: "Record a payment", also: "cash eft", needs: "record_payments" },
   {

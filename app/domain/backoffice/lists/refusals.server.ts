@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
+import { orderBy } from "~/db/lists/order";
 import { count } from "~/db/lists/totals.server";
 import { badge, person } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
@@ -85,6 +86,7 @@ export const refusalsList = list({
     ...dates("reported", "Reported", "created_at"),
   },
   sorts: {
+    urgent: { label: "Overdue first", order: orderBy("created_at"), by: urgency },
     ...byAge("created_at"),
     ...bothWays("answer_by", "Answer by", ["answer_by"]),
     ...bothWays("partner", "Partner", ["created_at"], { through: { relation: "partner", column: "name" } }),
@@ -103,7 +105,10 @@ export const refusalsList = list({
     { label: "Settled", value: settled },
   ],
   row: toRefusalRow,
-  json: { summary: "Refusals that members reported, latest first", row },
+  json: {
+    summary: "Refusals that members reported, overdue ones first, then the oldest, settled ones last",
+    row,
+  },
   file: {
     address: "/api/admin/refusals/export",
     name: "refusals",
@@ -151,6 +156,12 @@ export const refusalsList = list({
   ],
   empty: { icon: "check", words: ["No member has reported a refusal. They can, from their account."] },
 });
+
+/** Overdue, then not settled, each oldest first by `order`; the settled ones last. */
+function urgency({ is_late, status }: ReturnType<typeof toRefusalRow>): number {
+  if (is_late) return 0;
+  return status === "settled" ? 2 : 1;
+}
 
 function toRefusalRow(report: Prisma.RefusalReportGetPayload<{ include: typeof RELATED }>, { now }: Context) {
   return {

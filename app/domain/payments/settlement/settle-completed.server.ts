@@ -9,6 +9,7 @@ import { factsOf } from "../../members/members.server";
 import { mayBuy } from "../../membership/membership";
 import { AGREEMENT_UNKNOWN, keepAgreement } from "../agreements/keep-agreement.server";
 import { raiseAlert } from "../alerts/alert.server";
+import { instrumentHash } from "../instrument";
 import { weighPayment } from "../refunds/weigh-payment.server";
 import { SAME_MONTH_MS, tellOfSecondCharge } from "./charged-twice.server";
 import { mailAboutPayment } from "./payment-mail.server";
@@ -87,7 +88,7 @@ function rowFor(
   { plan_type, isRenewal }: { plan_type: PlanType; isRenewal: boolean },
 ): Money["row"] {
   const own = checkout?.payment;
-  const instrument = notice.instrument ? deps.secrets.hash("instrument", notice.instrument) : null;
+  const instrument = notice.instrument_hash ?? instrumentHash(deps, notice.instrument);
   if (!isRenewal && own)
     return { awaits: own, payer_email: own.payer_email, customer: notice.customer ?? null, instrument };
   if (payment) return { awaits: payment, instrument };

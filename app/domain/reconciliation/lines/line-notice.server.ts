@@ -20,6 +20,7 @@ export async function noticeOf(
     amount_cents: line.amount_cents,
     fee_cents: line.fee_cents,
     currency: line.currency,
+    ...(line.instrument && { instrument_hash: line.instrument }),
     ...(line.is_recurring && line.payer.includes("@") && { subscriber: line.payer }),
     ...(line.is_recurring && line.customer && { customer: line.customer }),
   };

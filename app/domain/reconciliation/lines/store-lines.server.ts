@@ -27,8 +27,9 @@ async function storeSome(tx: Tx, provider: ProviderName, lines: ProviderLine[], 
   const fresh = lines.filter((line) => !knownBy.has(nameOf(line)));
   await tx.providerLine.createMany({
     data: fresh.map((line) => {
-      const { payer, customer } = line;
-      return { ...factsOf(line), provider, payer, customer, first_seen_at: now, last_seen_at: now };
+      const { payer, customer, instrument = null } = line;
+      const seen = { first_seen_at: now, last_seen_at: now };
+      return { ...factsOf(line), provider, payer, customer, instrument, ...seen };
     }),
   });
   const seen = lines.flatMap((line) => knownBy.get(nameOf(line))?.id ?? []);
@@ -41,7 +42,7 @@ async function storeSome(tx: Tx, provider: ProviderName, lines: ProviderLine[], 
   return fresh.length;
 }
 
-function factsOf({ payer: _, customer: __, at, ...facts }: ProviderLine) {
+function factsOf({ payer: _, customer: __, instrument: ___, at, ...facts }: ProviderLine) {
   return { ...facts, moved_at: at };
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Badge } from "~/components/ui/Badge";
+import { ReportBadge } from "~/components/refusals/ReportBadge";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Done } from "~/components/ui/Done";
 import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
@@ -9,10 +9,8 @@ import { FormErrors } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
 import { refusalForOffice } from "~/domain/backoffice/refusal-page.server";
 import { shortMoment } from "~/domain/clock";
-import { OVERDUE, REPORT_STATUSES } from "~/domain/refusals/refusal";
 import { SettleForm } from "~/domain/refusals/refusal.schema";
 import { settleReport } from "~/domain/refusals/settle.server";
-import { toneOf } from "~/domain/tones";
 import { orNotFound } from "~/http/answers/status.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
@@ -67,11 +65,7 @@ function What({ report }: { report: Report }) {
     <section className="card stack">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2>What the member says</h2>
-        {report.is_late ? (
-          <Badge tone="bad">{OVERDUE}</Badge>
-        ) : (
-          <Badge tone={toneOf(report.status) ?? "sea"}>{REPORT_STATUSES[report.status]}</Badge>
-        )}
+        <ReportBadge report={report} />
       </div>
       <p>
         <Link className="link inline-block py-1" to={`/admin/members/${report.member_row_id}`}>

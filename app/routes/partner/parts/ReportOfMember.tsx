@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Badge } from "~/components/ui/Badge";
+import { ReportBadge } from "~/components/refusals/ReportBadge";
 import { Button } from "~/components/ui/Button";
 import { Select, TextArea } from "~/components/ui/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
@@ -10,11 +10,9 @@ import {
   answerWords,
   happenedWords,
   LONGEST_NOTE,
-  REPORT_STATUSES,
   type ShopReport,
   settlementWords,
 } from "~/domain/refusals/refusal";
-import { toneOf } from "~/domain/tones";
 
 export function ReportOfMember({ report, result }: { report: ShopReport; result: FormResult | undefined }) {
   const { id, status } = report;
@@ -22,11 +20,7 @@ export function ReportOfMember({ report, result }: { report: ShopReport; result:
     <li className="card stack">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg wrap-anywhere">{report.first_name}</h2>
-        {report.is_late ? (
-          <Badge tone="bad">Answer overdue</Badge>
-        ) : (
-          <Badge tone={toneOf(status) ?? "sea"}>{REPORT_STATUSES[status]}</Badge>
-        )}
+        <ReportBadge report={report} />
       </div>
       <p>
         {shortMoment(new Date(report.at))}: {happenedWords(report.what)}.

@@ -1,7 +1,6 @@
-import { Badge } from "~/components/ui/Badge";
+import { ReportBadge } from "~/components/refusals/ReportBadge";
 import { longDay } from "~/domain/clock";
-import { type OwnReport, REPORT_STATUSES } from "~/domain/refusals/refusal";
-import { toneOf } from "~/domain/tones";
+import type { OwnReport } from "~/domain/refusals/refusal";
 
 export function OwnReports({ reports }: { reports: OwnReport[] }) {
   if (reports.length === 0) return null;
@@ -13,7 +12,7 @@ export function OwnReports({ reports }: { reports: OwnReport[] }) {
           <li key={report.id} className="card stack">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h3 className="wrap-anywhere">{report.partner_name}</h3>
-              <Badge tone={toneOf(report.status) ?? "sea"}>{REPORT_STATUSES[report.status]}</Badge>
+              <ReportBadge report={report} />
             </div>
             <p>
               {report.happened}. Reported on {longDay(report.reported_on)}

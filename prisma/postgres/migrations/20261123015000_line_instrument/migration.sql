@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "ProviderLine" ADD COLUMN     "instrument" TEXT COLLATE "C";
