@@ -4,6 +4,7 @@
 import { createRequire } from "node:module";
 import { root } from "../lib/run.mjs";
 import { BROWSERS } from "./browsers.mjs";
+import { inParts } from "./speed/server-parts.mjs";
 
 /** What stands in for a module, with every name that others import from it. The last one is no saving: see there. */
 const IN_ITS_PLACE = {
@@ -41,7 +42,8 @@ const forPhones = (options) => ({
 
 const ours = {
   ...esbuild,
-  context: (options) => esbuild.context(options.platform === "browser" ? forPhones(options) : options),
+  context: (options) =>
+    esbuild.context(options.platform === "browser" ? forPhones(options) : inParts(options)),
   // Each stylesheet is built by a call of its own, which would put `inset` back.
   build: (options) => esbuild.build({ ...options, target: BROWSERS }),
 };
