@@ -42,11 +42,12 @@ await club.close();
 const noting = notesWhatItLoads();
 const other = await Club.open({ seeded: true, env: noting.env });
 await other.close();
-const byName = Map.groupBy(noting.loaded(), ({ name }) => name);
-const sizes = [...byName].map(([name, loaded]) => ({
-  name,
-  files: loaded.length,
-  kilobytes: Math.round(loaded.reduce((sum, { size }) => sum + size, 0) / 1024),
-}));
-console.table(sizes.sort((a, b) => b.kilobytes - a.kilobytes).slice(0, 30));
+const sizes = new Map<string, { files: number; characters: number }>();
+for (const { name, size } of noting.loaded()) {
+  const { files, characters } = sizes.get(name) ?? { files: 0, characters: 0 };
+  sizes.set(name, { files: files + 1, characters: characters + size });
+}
+console.table(
+  Object.fromEntries([...sizes].sort(([, a], [, b]) => b.characters - a.characters).slice(0, 30)),
+);
 process.exit(0);

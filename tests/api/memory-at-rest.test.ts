@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { onPostgres } from "~/db/connection/location.server";
 import { type Loaded, notesWhatItLoads } from "../support/loaded";
 import { Club } from "../support/server";
 
 const LATER = [
   "@conform-to/react",
   "@node-rs/argon2",
-  "@prisma/adapter-pg",
+  ...(onPostgres() ? [] : ["@prisma/adapter-pg", "pg"]),
   "@simplewebauthn/server",
   "date-holidays",
   "nodemailer",
   "opentype.js",
   "otpauth",
   "pdf-lib",
-  "pg",
   "qr",
   "remix-auth-google",
   "sharp",
