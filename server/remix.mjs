@@ -9,7 +9,9 @@ export function remixHandler(build, context) {
   const { cookiesBesides, takeTransientFault } = build.entry.module;
   return async (request, response, next) => {
     try {
-      const answer = await handlerOf(request.path)(webRequest(request, response), context);
+      const asked = webRequest(request, response);
+      const handle = await handlerOf(request.path);
+      const answer = await handle(asked, context);
       // Data of a page, which no error page is drawn for.
       const isTransient = answer.status === 500 && takeTransientFault();
       response.status(isTransient ? 503 : answer.status);

@@ -8,6 +8,7 @@ import { serveClosed } from "./closed.mjs";
 import { clubServer } from "./http-server.mjs";
 import { prepare, tellWhy } from "./prepare.mjs";
 import { processCount } from "./processes/count.mjs";
+import { giveBack } from "./speed/give-back.mjs";
 import { stopSignal } from "./stop-signal.mjs";
 
 /** With 20 s for pending answers less than Fly's time between SIGTERM and SIGKILL (fly.toml). */
@@ -60,6 +61,7 @@ async function serve(build) {
   const club = build.entry.module;
   const port = Number(process.env.PORT) || 3000;
   const { server, drain } = clubServer(createApp(build));
+  giveBack();
   server.listen(port, "::");
   await once(server, "listening");
   club.log.info({ port }, "the club is open");

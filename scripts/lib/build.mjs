@@ -5,6 +5,7 @@ import { checkBundle } from "../build/check-bundle.mjs";
 import { compileAhead } from "../build/speed/compile-ahead.mjs";
 import { compress } from "../build/speed/compress.mjs";
 import { dropEmptyChunks } from "../build/speed/drop-empty-chunks.mjs";
+import { dropOldParts, makePartsFolder } from "../build/speed/server-parts.mjs";
 import { trimManifest } from "../build/speed/trim-manifest.mjs";
 import { alone } from "./alone.mjs";
 import { node, PRISMA, REMIX, root, whenChanged } from "./run.mjs";
@@ -36,6 +37,7 @@ const BUILD = {
     "scripts/build/check-bundle.mjs",
     "scripts/build/esbuild-for-phones.mjs",
     "scripts/build/speed",
+    "server/speed/handlers.mjs",
     "server/speed/switch.mjs",
     "package.json",
     "package-lock.json",
@@ -44,7 +46,7 @@ const BUILD = {
     "tsconfig.json",
     "prisma/schema.prisma",
   ],
-  outputs: ["build/index.js", "build/browser-scripts", "public/build"],
+  outputs: ["build/index.js", "build/parts", "build/browser-scripts", "public/build"],
 };
 
 /** The database client, when the schema changed. */
@@ -75,7 +77,10 @@ function generateClient() {
 function build() {
   const browser = path.join(root, "public/build");
   rmSync(browser, { recursive: true, force: true });
+  const server = path.join(root, "build");
+  makePartsFolder(server);
   node(["--import", FOR_PHONES, REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
+  dropOldParts(server);
   buildBrowserScripts("build");
   dropEmptyChunks(browser);
   trimManifest(browser);

@@ -2,31 +2,53 @@
 import { createRequestHandler } from "@remix-run/node";
 import { isOn } from "./switch.mjs";
 
-/** A first word written as in the URL map. Others (capitals, escapes, empty parts) use the whole table. */
-const PLAIN = /^\/([a-z0-9.-]*)(?:\/(?!\/)[^/]*)*$/;
+/** A first word written as in the URL map, or in capitals. Others (escapes, empty parts) use the whole table. */
+const PLAIN = /^\/([a-z0-9.-]*)(?:\/(?!\/)[^/]*)*$/i;
 
 /**
  * Remix sorts and compiles its whole route table four times per request, which for 150 routes cost more than rendering.
- * So each first word of the URL map has a handler with its own routes only, made on first use.
+ * So each first word of the URL map has a handler with its own routes only, made on first use, when the modules are loaded
+ * that the build left apart (scripts/build/speed/server-parts.mjs). Resolves with the handler of a path.
  */
 export function handlerByPath(build) {
-  const made = (build) => createRequestHandler(build, process.env.NODE_ENV);
-  const whole = made(build);
-  if (!isOn("handlers")) return () => whole;
   const words = new Set(Object.keys(build.routes).map((id) => firstWordOf(build.routes, id)));
   const handlers = new Map();
   return (path) => {
-    const [, asked] = PLAIN.exec(path) ?? [];
-    if (asked === undefined || asked === "__manifest") return whole;
-    const word = words.has(asked) ? asked : "";
-    if (!handlers.has(word)) {
-      const routes = routesFor(build.routes, word);
-      const known = Object.entries(build.assets.routes).filter(([id]) => routes[id]);
-      const assets = { ...build.assets, routes: Object.fromEntries(known) };
-      handlers.set(word, made({ ...build, routes, assets }));
-    }
+    const word = isOn("handlers") ? wordOf(path, words) : WHOLE;
+    if (!handlers.has(word)) handlers.set(word, retried(word));
     return handlers.get(word);
   };
+
+  /** A part that could not be read is asked for again by the next request. */
+  function retried(word) {
+    const made = handlerOf(word);
+    made.catch(() => handlers.delete(word));
+    return made;
+  }
+
+  async function handlerOf(word) {
+    const routes = await withModules(word === WHOLE ? build.routes : routesFor(build.routes, word));
+    const known = Object.entries(build.assets.routes).filter(([id]) => routes[id]);
+    const assets = { ...build.assets, routes: Object.fromEntries(known) };
+    return createRequestHandler({ ...build, routes, assets }, process.env.NODE_ENV);
+  }
+}
+
+const WHOLE = "/";
+
+function wordOf(path, words) {
+  const [, asked] = PLAIN.exec(path) ?? [];
+  if (asked === undefined || asked === "__manifest") return WHOLE;
+  const word = asked.toLowerCase();
+  return words.has(word) ? word : "";
+}
+
+async function withModules(routes) {
+  const whole = Object.entries(routes).map(async ([id, { load, ...route }]) => [
+    id,
+    { ...route, module: route.module ?? (await load()) },
+  ]);
+  return Object.fromEntries(await Promise.all(whole));
 }
 
 /** The empty word: the front page, and words that no route begins with. */
@@ -35,7 +57,7 @@ export function routesFor(routes, word) {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => fits(firstWordOf(routes, id))));
 }
 
-function firstWordOf(routes, id) {
+export function firstWordOf(routes, id) {
   const parts = [];
   for (let route = routes[id]; route; route = routes[route.parentId])
     if (route.path) parts.unshift(route.path);

@@ -1,4 +1,3 @@
-import nodemailer from "nodemailer";
 import type SMTPTransport from "nodemailer/lib/smtp-transport";
 import { MailProblem, type MailTransport, type OutgoingMail } from "~/domain/mail/mail";
 
@@ -6,8 +5,9 @@ import { MailProblem, type MailTransport, type OutgoingMail } from "~/domain/mai
 export function smtpTransport(url: string, from: string): MailTransport {
   return {
     async send(mail) {
+      const { createTransport } = await import("nodemailer");
       const talk = new Conversation();
-      const transporter = nodemailer.createTransport({
+      const transporter = createTransport({
         url,
         connectionTimeout: 10_000,
         greetingTimeout: 10_000,

@@ -20,12 +20,20 @@ import {
 } from "./openapi-words.server";
 import { withoutTypeLists } from "./type-lists.server";
 
-type BuiltRoutes = Record<string, { path?: string | undefined; module: { loader?: unknown } } | undefined>;
+interface BuiltModule {
+  loader?: unknown;
+}
+/** A route's module is there, or is loaded on first use (server/speed/handlers.mjs). */
+type BuiltRoutes = Record<
+  string,
+  | { path?: string | undefined; module?: BuiltModule; load?: (() => Promise<BuiltModule>) | undefined }
+  | undefined
+>;
 export type ApiDocument = ReturnType<typeof createDocument>;
 
-let drawn: { routes: BuiltRoutes; document: ApiDocument } | null = null;
+let drawn: { routes: BuiltRoutes; document: Promise<ApiDocument> } | null = null;
 
-export function apiDocument(routes: BuiltRoutes, origin: string): ApiDocument {
+export function apiDocument(routes: BuiltRoutes, origin: string): Promise<ApiDocument> {
   if (drawn?.routes !== routes) drawn = { routes, document: draw(routes, origin) };
   return drawn.document;
 }
@@ -33,11 +41,13 @@ export function apiDocument(routes: BuiltRoutes, origin: string): ApiDocument {
 /** The counter's own addresses are declared too, and are no interface for others. */
 const DOCUMENTED = /^(api\/|partners\.|calendar\/)/;
 
-function draw(routes: BuiltRoutes, origin: string): ApiDocument {
+async function draw(routes: BuiltRoutes, origin: string): Promise<ApiDocument> {
   const paths: Record<string, ZodOpenApiPathItemObject> = {};
   for (const route of Object.values(routes)) {
-    const methods = declaredIn(route?.module.loader);
-    if (!methods || !route?.path || !DOCUMENTED.test(route.path)) continue;
+    if (!route?.path || !DOCUMENTED.test(route.path)) continue;
+    const { loader } = route.module ?? (await route.load?.()) ?? {};
+    const methods = declaredIn(loader);
+    if (!methods) continue;
     const address = `/${route.path.replace(/:(\w+)/g, "{$1}")}`;
     const operations = Object.entries(methods).map(([method, declared]) => [
       method.toLowerCase(),

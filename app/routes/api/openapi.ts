@@ -9,6 +9,6 @@ export const { loader, action } = apiRoute({
     who: "anyone",
     etag: true,
     answers: { 200: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }) },
-    run: async ({ context }) => reply(apiDocument(context.routes, env.APP_ORIGIN)),
+    run: async ({ context }) => reply(await apiDocument(context.routes, env.APP_ORIGIN)),
   }),
 });

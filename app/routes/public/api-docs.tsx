@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const document = apiDocument(context.routes, env.APP_ORIGIN);
+  const document = await apiDocument(context.routes, env.APP_ORIGIN);
   const about = document.info.description?.split("\n\n") ?? [];
   return json({
     groups: referenceOf(document),

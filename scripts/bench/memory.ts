@@ -1,0 +1,53 @@
+// `npm run bench:memory`: what a club holds right after its start and after the first visit to each area, beside two routes of
+// Remix on the same server, medians of alternating starts; then what it loads, by package.
+import { signIn } from "../../tests/support/journey";
+import { notesWhatItLoads } from "../../tests/support/loaded";
+import { Club } from "../../tests/support/server";
+import { memoryOf, twoRoutesPeer } from "./peers";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const AREAS = ["/", "/partners", "/account", "/redeem", "/partner/login", "/admin/login"];
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
+const readings = new Map<string, number[]>();
+const note = (what: string, value: number) => readings.set(what, [...(readings.get(what) ?? []), value]);
+
+const club = await Club.open({ seeded: true });
+const { browser } = await signIn(club, club.credentials.members[0]!.email, "Bench Member");
+const cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+for (let round = 0; round < ROUNDS; round += 1) {
+  await club.stop();
+  const began = performance.now();
+  await club.start();
+  note("seconds to /healthz", (performance.now() - began) / 1000);
+  note("MB at rest", memoryOf(club.pid ?? 0));
+  for (const area of AREAS) {
+    await (await fetch(club.origin + area, { headers: { cookie } })).text();
+    note(`MB after ${area} as well`, memoryOf(club.pid ?? 0));
+  }
+  const twoRoutes = await twoRoutesPeer();
+  note("MB of two routes of Remix at rest", memoryOf(twoRoutes.pid));
+  twoRoutes.close();
+}
+for (const [what, values] of readings)
+  console.log(
+    `${what}: ${median(values).toFixed(1)} (${values.map((value) => value.toFixed(1)).join(", ")})`,
+  );
+const [ours, theirs] = ["MB at rest", "MB of two routes of Remix at rest"].map((what) =>
+  median(readings.get(what)!),
+);
+console.log(`ratio at rest: ${(ours! / theirs!).toFixed(2)}`);
+await club.close();
+
+const noting = notesWhatItLoads();
+const other = await Club.open({ seeded: true, env: noting.env });
+await other.close();
+const sizes = new Map<string, { files: number; characters: number }>();
+for (const { name, size } of noting.loaded()) {
+  const { files, characters } = sizes.get(name) ?? { files: 0, characters: 0 };
+  sizes.set(name, { files: files + 1, characters: characters + size });
+}
+console.table(
+  Object.fromEntries([...sizes].sort(([, a], [, b]) => b.characters - a.characters).slice(0, 30)),
+);
+process.exit(0);

@@ -1,0 +1,15 @@
+// Leaves 22 MB less at rest, of 147 (23 November 2026, `npm run bench:memory`).
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { isOn } from "./switch.mjs";
+
+/**
+ * Gives the system back what only the start needed. V8 would keep the room for young objects, which loading the code made large,
+ * until the process has been idle for long. Blocks for about 50 ms.
+ */
+export function giveBack() {
+  if (!isOn("give-back")) return;
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")({ type: "major", flavor: "last-resort" });
+  setFlagsFromString("--no-expose-gc");
+}
