@@ -31,8 +31,9 @@ createServer(async (_, response) => {
 async function contextOf(url, data) {
   let context;
   const shown = Object.keys(data).flatMap(withParents);
-  const routes = shown.map((id) => {
-    const { module, ...route } = build.routes[id];
+  const routes = shown.map(async (id) => {
+    const { load, ...route } = build.routes[id];
+    const module = route.module ?? (await load());
     return [id, { ...route, module: { ...module, loader: module.loader && (() => data[id]) } }];
   });
   const keep = (_request, _status, _headers, made) => {
@@ -40,7 +41,9 @@ async function contextOf(url, data) {
     return new Response();
   };
   const entry = { module: { ...build.entry.module, default: keep } };
-  await createRequestHandler({ ...build, routes: Object.fromEntries(routes), entry })(new Request(url));
+  await createRequestHandler({ ...build, routes: Object.fromEntries(await Promise.all(routes)), entry })(
+    new Request(url),
+  );
   const known = Object.entries(context.manifest.routes).filter(([id]) => shown.includes(id));
   return { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(known) } };
 }
