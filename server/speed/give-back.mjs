@@ -1,4 +1,4 @@
-// Leaves 22 MB less at rest, of 147 (23 November 2026, `npm run bench:memory`).
+// Leaves about 25 MB less at rest, of 147 (23 November 2026, docs/performance.md).
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { isOn } from "./switch.mjs";
