@@ -3,9 +3,7 @@ import "../scripts/lib/node-version.mjs";
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
-import { createApp } from "./app.mjs";
 import { serveClosed } from "./closed.mjs";
-import { clubServer } from "./http-server.mjs";
 import { prepare, tellWhy } from "./prepare.mjs";
 import { processCount } from "./processes/count.mjs";
 import { giveBack } from "./speed/give-back.mjs";
@@ -59,6 +57,9 @@ async function run() {
 
 async function serve(build) {
   const club = build.entry.module;
+  // Here, because the process above several serves nothing itself.
+  const { createApp } = await import("./app.mjs");
+  const { clubServer } = await import("./http-server.mjs");
   const port = Number(process.env.PORT) || 3000;
   const { server, drain } = clubServer(createApp(build));
   giveBack();
