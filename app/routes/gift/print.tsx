@@ -38,6 +38,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   });
 }
 
+/** More than this is set smaller and without line breaks, so that it stays on one page of A6. */
+const isLong = (words: string): boolean => words.length > 120 || words.split("\n").length > 4;
+
 export default function GiftPrint() {
   const { id, what, giver_name, words, pages, club_name, site } = useLoaderData<typeof loader>();
   return (
@@ -50,7 +53,7 @@ export default function GiftPrint() {
         </a>
       </p>
       {pages.map(({ id: gift_id, code, valid_through, qr }) => (
-        <article key={gift_id} className="gift-page">
+        <article key={gift_id} className={isLong(words) ? "gift-page gift-page-full" : "gift-page"}>
           <p className="font-bold">{club_name}</p>
           <h2 className="text-2xl">A gift for you</h2>
           {words ? <p className="gift-words">{words}</p> : null}
