@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calendarDates, icsOf, readCalendarCode } from "./calendar";
 
 const LOCAL = {
+  status: "active" as const,
   plan_type: "local_recurring" as const,
   local_from: null,
   works_until: "2026-12-15",
@@ -28,6 +29,12 @@ describe("a member's dates", () => {
     expect(calendarDates(pass)).toMatchObject([
       { kind: "last_day", day: "2026-12-15", words: "Your Tourist Pass ends. You can stay in your account." },
     ]);
+  });
+
+  it("are the last day of a card whose payment is overdue, not the charge that failed", () => {
+    const dates = calendarDates({ ...LOCAL, status: "past_due", renews_on: "2026-12-10" });
+    expect(dates).toMatchObject([{ kind: "last_day", day: "2026-12-15" }]);
+    expect(dates[0]?.words).toContain("Your payment is overdue");
   });
 
   it("are the first day of Local and its first charge after a pass", () => {

@@ -25,12 +25,12 @@ interface CalendarDate {
 
 type Dates = Pick<
   MembershipView,
-  "plan_type" | "local_from" | "works_until" | "renews_on" | "renews_with_cents" | "next_price"
+  "status" | "plan_type" | "local_from" | "works_until" | "renews_on" | "renews_with_cents" | "next_price"
 >;
 
-/** What a member has to know of the days ahead. Whoever is charged by itself has no last day. */
+/** What a member has to know of the days ahead. Whoever is charged by itself has no last day, unless the charge failed. */
 export function calendarDates(membership: Dates): CalendarDate[] {
-  const { plan_type, local_from, works_until, renews_on, renews_with_cents, next_price } = membership;
+  const { status, local_from, works_until, renews_on, renews_with_cents, next_price } = membership;
   const dates: CalendarDate[] = [];
   if (local_from)
     dates.push({
@@ -39,7 +39,7 @@ export function calendarDates(membership: Dates): CalendarDate[] {
       title: "Your Local membership begins",
       words: "Your Tourist Pass works until the day before.",
     });
-  if (renews_on && renews_with_cents !== null)
+  if (renews_on && renews_with_cents !== null && status !== "past_due")
     dates.push({
       kind: "charge",
       day: renews_on,
@@ -54,9 +54,15 @@ export function calendarDates(membership: Dates): CalendarDate[] {
       kind: "last_day",
       day: works_until,
       title: "Last day of your club card",
-      words: `Your ${plan_type === "tourist_oneoff" ? "Tourist Pass" : "membership"} ends. You can stay in your account.`,
+      words: lastDayWords(membership),
     });
   return dates;
+}
+
+function lastDayWords({ status, plan_type }: Dates): string {
+  if (status === "past_due") return "Your payment is overdue. Pay in your account to keep your card.";
+  const what = plan_type === "tourist_oneoff" ? "Tourist Pass" : "membership";
+  return `Your ${what} ends. You can stay in your account.`;
 }
 
 interface Calendar {

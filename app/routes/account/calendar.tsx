@@ -4,6 +4,7 @@ import { AccountPage } from "~/components/account/AccountPage";
 import { Button } from "~/components/ui/Button";
 import { CopyButton } from "~/components/ui/CopyButton";
 import { Done } from "~/components/ui/Done";
+import { Link } from "~/components/ui/Link";
 import { CalendarForm } from "~/domain/calendar/calendar-form.schema";
 import {
   makeCalendar,
@@ -59,6 +60,11 @@ export default function CalendarScreen() {
           )}
         </section>
         {address ? <Change /> : null}
+        <p>
+          <Link className="link inline-block py-2" to="/account/membership">
+            My membership
+          </Link>
+        </p>
       </div>
     </AccountPage>
   );
