@@ -1,5 +1,5 @@
-import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/Field";
-import { FormKey } from "~/components/ui/FormKey";
+import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/forms/Field";
+import { FormKey } from "~/components/ui/forms/FormKey";
 
 interface SavingsFieldset {
   partner_id: FieldMeta;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import type { Day } from "~/domain/clock";
 import { SavingsFields } from "./SavingsFields";

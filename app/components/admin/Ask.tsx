@@ -1,8 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode, SyntheticEvent } from "react";
 import { Button, type ButtonLook } from "~/components/ui/Button";
-import { Field, type FieldMeta } from "~/components/ui/Field";
-import { FormKey } from "~/components/ui/FormKey";
+import { Field, type FieldMeta } from "~/components/ui/forms/Field";
+import { FormKey } from "~/components/ui/forms/FormKey";
 
 /** An action with a confirmation step. Works without JavaScript. Closed and empty again once it is done. */
 export function Ask({

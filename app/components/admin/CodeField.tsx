@@ -1,4 +1,4 @@
-import { Field, type FieldMeta } from "~/components/ui/Field";
+import { Field, type FieldMeta } from "~/components/ui/forms/Field";
 
 export function CodeField({ meta, required = false }: { meta: FieldMeta; required?: boolean }) {
   return (

@@ -1,7 +1,7 @@
 import { PasskeyButton } from "~/components/sign-in/PasskeyButton";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { CodeField, RecoveryCodeField } from "./CodeField";
 

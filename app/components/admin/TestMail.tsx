@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { FormKey } from "~/components/ui/FormKey";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { FormKey } from "~/components/ui/forms/FormKey";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 
 export function TestMail({ result }: { result: FormResult | undefined }) {
   const form = useRef<HTMLFormElement>(null);

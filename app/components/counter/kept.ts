@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { FieldMeta } from "~/components/ui/Field";
+import type { FieldMeta } from "~/components/ui/forms/Field";
 
 const NAME = "counter_kept";
 

@@ -1,4 +1,4 @@
-import type { FieldMeta } from "~/components/ui/Field";
+import type { FieldMeta } from "~/components/ui/forms/Field";
 import { faultyField } from "~/domain/redemptions/verdict";
 import { type CounterAnswer, typedIn } from "./counter-answer";
 import type { Counter } from "./useCounter";

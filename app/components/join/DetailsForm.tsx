@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Choice } from "~/components/ui/Choice";
-import { Field, type FieldMeta, Select } from "~/components/ui/Field";
+import { Choice } from "~/components/ui/forms/Choice";
+import { Field, type FieldMeta, Select } from "~/components/ui/forms/Field";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { CITIES, PLANS, type PlanType } from "~/domain/catalog";
 import type { OrderPreview } from "~/domain/payments/checkout/order-rows";

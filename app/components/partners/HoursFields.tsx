@@ -1,4 +1,4 @@
-import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/Field";
+import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/forms/Field";
 import {
   HIDDEN_FIELDS,
   HOLIDAY_CHOICES,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Field } from "~/components/ui/Field";
+import { Field } from "~/components/ui/forms/Field";
 
 export const IMAGE_TYPES = "image/jpeg,image/png,image/gif,image/webp";
 

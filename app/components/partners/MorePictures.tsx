@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Field, type FieldMeta, Select } from "~/components/ui/Field";
+import { Field, type FieldMeta, Select } from "~/components/ui/forms/Field";
 import {
   ALT_MAX,
   COVER_PLACE,

@@ -1,4 +1,4 @@
-import { Field } from "~/components/ui/Field";
+import { Field } from "~/components/ui/forms/Field";
 import type { Typed } from "~/domain/savings/estimate";
 
 interface EstimateWords {

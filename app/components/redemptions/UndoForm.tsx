@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useEffect } from "react";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 
 export function UndoForm({

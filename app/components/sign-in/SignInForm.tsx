@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 
 export function SignInForm({

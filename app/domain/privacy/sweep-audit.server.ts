@@ -1,6 +1,6 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { AuditEntry } from "~/db/generated/client";
-import { auditRowsAbout } from "~/db/queries/personal-records.server";
+import { auditRowsAbout } from "~/db/queries/personal/records.server";
 import { type NewWords, OWN_ACTIONS, redactRow } from "../audit/redact.server";
 import { sealPlainRows } from "../audit/seal.server";
 import type { Deps } from "../deps";

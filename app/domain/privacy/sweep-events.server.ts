@@ -1,4 +1,4 @@
-import { type ArchivedMessage, messagesAbout, messagesSince } from "~/db/queries/personal-records.server";
+import { type ArchivedMessage, messagesAbout, messagesSince } from "~/db/queries/personal/records.server";
 import type { Deps } from "../deps";
 import { withoutPayer } from "../payments/notifications/redact-event";
 import { type Identity, idTraces, isId, REMOVED } from "./identity";

@@ -1,4 +1,4 @@
-import { FREE_TEXTS, replaceText, type Traced, textsAbout } from "~/db/queries/personal-texts.server";
+import { FREE_TEXTS, replaceText, type Traced, textsAbout } from "~/db/queries/personal/texts.server";
 import type { Deps } from "../deps";
 import { type Identity, idTraces, withoutIds, withoutPerson } from "./identity";
 

@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { PLANS, readPlan } from "~/domain/catalog";
 import { ownInvite } from "~/domain/invitations/link.server";
 import { SetupBody } from "~/domain/payments/checkout/checkout.schema";

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { ButtonLink } from "~/components/ui/Button";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";

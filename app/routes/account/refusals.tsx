@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { Done } from "~/components/ui/Done";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { ownReports } from "~/domain/refusals/own-reports.server";
 import { ReportForm } from "~/domain/refusals/refusal.schema";
 import { reportRefusal } from "~/domain/refusals/report.server";

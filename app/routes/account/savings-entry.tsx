@@ -8,7 +8,7 @@ import {
 import { Form, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { dayOf, longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";

@@ -4,7 +4,7 @@ import { FIND_LABEL } from "~/components/admin/shell/FindField";
 import { FoundHit } from "~/components/admin/shell/FoundHit";
 import { Button } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { Field } from "~/components/ui/Field";
+import { Field } from "~/components/ui/forms/Field";
 import { findAnything, onlyMeaning } from "~/domain/backoffice/find/find-anything.server";
 import { LONGEST_SEARCH } from "~/domain/backoffice/find/found";
 import { readQuery } from "~/http/fields/query.server";

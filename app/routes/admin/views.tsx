@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button } from "~/components/ui/Button";
-import { Choice } from "~/components/ui/Choice";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { Field } from "~/components/ui/Field";
-import { FormKey } from "~/components/ui/FormKey";
+import { Choice } from "~/components/ui/forms/Choice";
+import { Field } from "~/components/ui/forms/Field";
+import { FormKey } from "~/components/ui/forms/FormKey";
 import {
   type FormResult,
   fieldsOf,
   formErrorsOf,
   tickedIn,
   useFormAnswer,
-} from "~/components/ui/form-answer";
+} from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
 import { FormErrors } from "~/components/ui/Panel";
 import { listAt } from "~/domain/backoffice/lists/all-lists.server";

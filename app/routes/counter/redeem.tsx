@@ -12,7 +12,7 @@ import { useFields } from "~/components/counter/useFields";
 import { useReady } from "~/components/counter/useReady";
 import { useShop } from "~/components/counter/useShop";
 import { Done } from "~/components/ui/Done";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import type { Partner } from "~/db/generated/client";
 import { readMemberId } from "~/domain/ids";
 import { staffInitials } from "~/domain/partners/staff.server";

@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { DEFAULT_CITY } from "~/domain/catalog";
 import { ClubError } from "~/domain/errors";
 import { giftCodeShown, readGiftCode } from "~/domain/gifts/gift";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
+import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
 import { startGiftOrder } from "~/domain/gifts/start-order.server";

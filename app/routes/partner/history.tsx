@@ -4,7 +4,7 @@ import { Badge } from "~/components/ui/Badge";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { Field, Select } from "~/components/ui/Field";
+import { Field, Select } from "~/components/ui/forms/Field";
 import { Icon } from "~/components/ui/Icon";
 import { Pagination } from "~/components/ui/Pagination";
 import { type Column, Table } from "~/components/ui/Table";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { endMonthMail } from "~/domain/partners/portal/month-mail.server";
 import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";

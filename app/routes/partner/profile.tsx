@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { FormKey } from "~/components/ui/FormKey";
-import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
+import { FormKey } from "~/components/ui/forms/FormKey";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { dayOf } from "~/domain/clock";
 import { changeRequests, requestChange, withdrawChange } from "~/domain/partners/change-requests.server";

@@ -7,7 +7,7 @@ import { useFields } from "~/components/counter/useFields";
 import { useReady } from "~/components/counter/useReady";
 import { useShop } from "~/components/counter/useShop";
 import { Done } from "~/components/ui/Done";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { staffInitials } from "~/domain/partners/staff.server";
 import { scanForm, undoForm } from "~/domain/redemptions/attempt.schema";
 import { checkAttempt, redeem } from "~/domain/redemptions/redeem.server";

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { PrintButton } from "~/components/counter/PrintButton";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { Select } from "~/components/ui/Field";
+import { Select } from "~/components/ui/forms/Field";
 import { Icon } from "~/components/ui/Icon";
 import { Tiles } from "~/components/ui/Tiles";
 import { dayOf, longDay, longMonth } from "~/domain/clock";

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { hiddenMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { dayOf, longDay, timeOfDay } from "~/domain/clock";
 import { followLink, readLink } from "~/domain/sessions/identity-link.server";

@@ -6,7 +6,7 @@ import { Faq } from "~/components/public/Faq";
 import { pageMeta } from "~/components/public/page-meta";
 import { tel } from "~/components/public/tel";
 import { ButtonLink } from "~/components/ui/Button";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/useForAWhile";

@@ -11,7 +11,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DetailsForm } from "~/components/join/DetailsForm";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { PlanChooser } from "~/components/join/PlanChooser";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/domain/catalog";
 import { agreementInForce } from "~/domain/payments/agreements/agreement-in-force.server";

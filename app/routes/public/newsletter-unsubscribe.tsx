@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { hiddenMeta } from "~/components/public/page-meta";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { unsubscribe } from "~/domain/messages/newsletter.server";
 import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";

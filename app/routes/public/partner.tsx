@@ -6,7 +6,7 @@ import { PartnerDetails } from "~/components/partners/PartnerDetails";
 import { PartnerNotFound } from "~/components/partners/PartnerNotFound";
 import { localBusiness } from "~/components/partners/structured";
 import { breadcrumbs, hiddenMeta, pageMeta, siteOf } from "~/components/public/page-meta";
-import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { dayOf } from "~/domain/clock";
 import type { MemberCard } from "~/domain/membership/card";
 import { nearbyShops, publicPartner } from "~/domain/partners/directory.server";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
+import { Field } from "~/components/ui/forms/Field";
 import { PERIODS, type Period } from "~/domain/backoffice/dashboard-period";
 import type { Day } from "~/domain/clock";
 

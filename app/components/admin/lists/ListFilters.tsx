@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Field, Select } from "~/components/ui/Field";
+import { Field, Select } from "~/components/ui/forms/Field";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { shortDay } from "~/domain/clock";

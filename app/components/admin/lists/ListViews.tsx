@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Choice } from "~/components/ui/Choice";
-import { Field } from "~/components/ui/Field";
-import { FormKey } from "~/components/ui/FormKey";
+import { Choice } from "~/components/ui/forms/Choice";
+import { Field } from "~/components/ui/forms/Field";
+import { FormKey } from "~/components/ui/forms/FormKey";
 import { Link } from "~/components/ui/Link";
 import type { ListData, SavedViews } from "~/lists/cells";
 

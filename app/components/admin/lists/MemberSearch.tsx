@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
+import { Field } from "~/components/ui/forms/Field";
 
 export function MemberSearch({
   label,

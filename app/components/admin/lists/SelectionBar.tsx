@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type ChangeEvent, Fragment, useEffect, useState } from "react";
 import { Button } from "~/components/ui/Button";
-import { FormKey } from "~/components/ui/FormKey";
+import { FormKey } from "~/components/ui/forms/FormKey";
 import { Panel } from "~/components/ui/Panel";
 import { formatCount } from "~/domain/count";
 import type { ListData } from "~/lists/cells";

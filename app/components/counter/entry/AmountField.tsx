@@ -1,4 +1,4 @@
-import type { FieldMeta } from "~/components/ui/Field";
+import type { FieldMeta } from "~/components/ui/forms/Field";
 import { type DrawProblem, FieldProblem } from "./FieldProblem";
 
 export function AmountField({

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldMeta } from "~/components/ui/Field";
+import type { FieldMeta } from "~/components/ui/forms/Field";
 import { Icon } from "~/components/ui/Icon";
 
 /** Draws the amber panel (`Fix`) above the field that it is about. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Choice } from "~/components/ui/Choice";
-import { Field, type FieldMeta, Select } from "~/components/ui/Field";
+import { Choice } from "~/components/ui/forms/Choice";
+import { Field, type FieldMeta, Select } from "~/components/ui/forms/Field";
 import { useKept } from "../kept";
 import type { CounterFields } from "../useFields";
 import type { Method } from "./Who";

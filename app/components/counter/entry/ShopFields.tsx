@@ -1,5 +1,5 @@
-import { Choice } from "~/components/ui/Choice";
-import type { FieldMeta } from "~/components/ui/Field";
+import { Choice } from "~/components/ui/forms/Choice";
+import type { FieldMeta } from "~/components/ui/forms/Field";
 import { type DrawProblem, FieldProblem } from "./FieldProblem";
 
 /** Which shop it is, on a device that does not remember it. The PIN is never filled in by us. */

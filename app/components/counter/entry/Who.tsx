@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FieldMeta } from "~/components/ui/Field";
+import type { FieldMeta } from "~/components/ui/forms/Field";
 import { Icon } from "~/components/ui/Icon";
 import { type PresentedMember, standingWords } from "~/domain/redemptions/verdict";
 import type { CounterFields } from "../useFields";

@@ -1,5 +1,5 @@
 import { Button } from "~/components/ui/Button";
-import { Choice } from "~/components/ui/Choice";
+import { Choice } from "~/components/ui/forms/Choice";
 import { formatRand } from "~/domain/money";
 import { amountInWords } from "~/domain/redemptions/amount-in-words";
 import { type CounterAnswer, typedIn } from "../counter-answer";

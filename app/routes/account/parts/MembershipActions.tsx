@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { TextArea } from "~/components/ui/Field";
+import { TextArea } from "~/components/ui/forms/Field";
 import { Link } from "~/components/ui/Link";
 import { addDays, longDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Field, type FieldMeta, Select } from "~/components/ui/Field";
+import { Field, type FieldMeta, Select } from "~/components/ui/forms/Field";
 import { FormErrors } from "~/components/ui/Panel";
 import { CITIES } from "~/domain/catalog";
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { Choice } from "~/components/ui/Choice";
+import { Choice } from "~/components/ui/forms/Choice";
 import { Link } from "~/components/ui/Link";
 import { type Day, longDay } from "~/domain/clock";
 import { DAYS_IN_BACKUPS } from "~/domain/privacy/backups";

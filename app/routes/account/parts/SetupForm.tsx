@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Choice, ChoiceGroup } from "~/components/ui/Choice";
-import { Field, type FieldMeta } from "~/components/ui/Field";
+import { Choice, ChoiceGroup } from "~/components/ui/forms/Choice";
+import { Field, type FieldMeta } from "~/components/ui/forms/Field";
 import { FormErrors } from "~/components/ui/Panel";
 import { PLANS, type PlanType } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { Select } from "~/components/ui/Field";
+import { Select } from "~/components/ui/forms/Field";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";

@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useRevalidateEvery } from "~/components/join/WaitForPayment";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
 import { shortDay } from "~/domain/clock";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { FormKey } from "~/components/ui/FormKey";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { FormKey } from "~/components/ui/forms/FormKey";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { PageHeader } from "~/components/ui/PageHeader";
 import { FormErrors } from "~/components/ui/Panel";
 import { formAction } from "~/http/forms/form-action.server";

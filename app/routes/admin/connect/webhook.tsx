@@ -6,7 +6,7 @@ import { ListTable } from "~/components/admin/lists/ListTable";
 import { Badge } from "~/components/ui/Badge";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { PageHeader } from "~/components/ui/PageHeader";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { webhookPage } from "~/domain/backoffice/webhook-page.server";

@@ -4,7 +4,7 @@ import { ListScreen } from "~/components/admin/lists/ListScreen";
 import { TestMail } from "~/components/admin/TestMail";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
 import { resendMail, sendTestMail } from "~/domain/backoffice/emails/mail-acts.server";

@@ -4,7 +4,7 @@ import { Ask } from "~/components/admin/Ask";
 import { Badge } from "~/components/ui/Badge";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Done } from "~/components/ui/Done";
-import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
 import { FormErrors } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { can } from "~/domain/admins/capabilities";
 import { shortDay } from "~/domain/clock";
 import { IMPORT_FIELDS } from "~/domain/imports/fields";

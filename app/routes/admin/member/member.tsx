@@ -10,7 +10,7 @@ import { Help } from "~/components/admin/Help";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { Pagination } from "~/components/ui/Pagination";
 import { Tiles } from "~/components/ui/Tiles";

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { ListScreen } from "~/components/admin/lists/ListScreen";
 import { Done } from "~/components/ui/Done";
-import { ErrorSummary } from "~/components/ui/ErrorSummary";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { ErrorSummary } from "~/components/ui/forms/ErrorSummary";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { can } from "~/domain/admins/capabilities";
 import { applicationsList } from "~/domain/backoffice/lists/requests.server";
 import {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { ListScreen } from "~/components/admin/lists/ListScreen";
 import { Done } from "~/components/ui/Done";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
 import { changesList } from "~/domain/backoffice/lists/requests.server";

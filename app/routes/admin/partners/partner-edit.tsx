@@ -4,7 +4,7 @@ import { useDraft } from "~/components/admin/useDraft";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { type FormResult, resultOf, useFormAnswer } from "~/components/ui/form-answer";
+import { type FormResult, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { can } from "~/domain/admins/capabilities";
 import { adminPartner, withoutAccess } from "~/domain/backoffice/partner-page.server";
 import { refusalFigures } from "~/domain/backoffice/refusal-page.server";

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import type { z } from "zod";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { membersList } from "~/domain/backoffice/lists/members.server";
 import { DEFAULT_CITY } from "~/domain/catalog";

@@ -5,7 +5,7 @@ import { Ask } from "~/components/admin/Ask";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
 import { longDay } from "~/domain/clock";

@@ -6,7 +6,7 @@ import { Ignored } from "~/components/admin/lists/ListScreen";
 import { ListTable } from "~/components/admin/lists/ListTable";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Pagination } from "~/components/ui/Pagination";
 import { Panel } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";

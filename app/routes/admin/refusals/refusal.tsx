@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ReportBadge } from "~/components/refusals/ReportBadge";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Done } from "~/components/ui/Done";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
 import { FormErrors } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";

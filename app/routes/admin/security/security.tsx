@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Done } from "~/components/ui/Done";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { securityOverview } from "~/domain/admins/factors/overview.server";
 import { formsAction } from "~/http/forms/form-action.server";

@@ -5,7 +5,7 @@ import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Badge } from "~/components/ui/Badge";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { can } from "~/domain/admins/capabilities";
 import { deleteContent, listContent, saveContent } from "~/domain/backoffice/settings/content.server";
 import { contentForm } from "~/domain/backoffice/settings/settings.schema";

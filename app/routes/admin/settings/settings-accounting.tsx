@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsTabs } from "~/components/admin/SettingsTabs";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
 import { saveSettings } from "~/domain/backoffice/settings/save-settings.server";

@@ -5,7 +5,7 @@ import { TestMail } from "~/components/admin/TestMail";
 import { useDraft } from "~/components/admin/useDraft";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
 import { mailStatus } from "~/domain/backoffice/settings/mail-status.server";

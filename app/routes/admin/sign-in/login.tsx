@@ -9,7 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { PaymentsBanner } from "~/components/admin/shell/PaymentsBanner";
 import { SessionEnded } from "~/components/sign-in/SessionEnded";
 import { SignInForm } from "~/components/sign-in/SignInForm";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { openSecondStep } from "~/domain/admins/factors/second-step.server";
 import { adminLoginForm } from "~/domain/sessions/login.schema";

@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from "~/components/ui/Button";
-import { Choice, ChoiceGroup } from "~/components/ui/Choice";
-import { ErrorSummary } from "~/components/ui/ErrorSummary";
-import { Field, Select, TextArea } from "~/components/ui/Field";
+import { Choice, ChoiceGroup } from "~/components/ui/forms/Choice";
+import { ErrorSummary } from "~/components/ui/forms/ErrorSummary";
+import { Field, Select, TextArea } from "~/components/ui/forms/Field";
 import { Icon } from "~/components/ui/Icon";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { Piece } from "./Piece";

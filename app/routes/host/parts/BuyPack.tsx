@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { ProviderButtons } from "~/components/join/ProviderButtons";
-import { Field } from "~/components/ui/Field";
-import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { MOST_GIFTS } from "~/domain/gifts/limits";
 import { formatRand } from "~/domain/money";

@@ -1,4 +1,4 @@
-import { Field, type FieldMeta } from "~/components/ui/Field";
+import { Field, type FieldMeta } from "~/components/ui/forms/Field";
 
 /** Asked for where an unattended screen must not be enough. */
 export function OwnPassword({

@@ -2,9 +2,9 @@ import { Link } from "@remix-run/react";
 import { HoursFields } from "~/components/partners/HoursFields";
 import { ImageField } from "~/components/partners/ImageField";
 import { MorePictures } from "~/components/partners/MorePictures";
-import { Choice } from "~/components/ui/Choice";
-import { Field, type FieldMeta, TextArea } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Choice } from "~/components/ui/forms/Choice";
+import { Field, type FieldMeta, TextArea } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { PROFILE_FIELDS, type Profile, type ProfileField } from "~/domain/partners/profile";
 
 const PARTS = [

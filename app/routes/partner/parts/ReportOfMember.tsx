@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { ReportBadge } from "~/components/refusals/ReportBadge";
 import { Button } from "~/components/ui/Button";
-import { Select, TextArea } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Select, TextArea } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { shortMoment } from "~/domain/clock";
 import { refusalWords } from "~/domain/redemptions/refusal-words";
 import {

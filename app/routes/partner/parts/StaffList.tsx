@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { INITIALS_PATTERN } from "~/domain/partners/staff";
 

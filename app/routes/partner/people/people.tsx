@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Done } from "~/components/ui/Done";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { inviteForm } from "~/domain/partners/people/people.schema";
 import { invitePerson, shopPeople } from "~/domain/partners/people/people.server";
 import { formAction } from "~/http/forms/form-action.server";

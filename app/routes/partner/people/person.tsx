@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { FormKey } from "~/components/ui/FormKey";
-import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { FormKey } from "~/components/ui/forms/FormKey";
+import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { PageHeader } from "~/components/ui/PageHeader";
 import { FormErrors } from "~/components/ui/Panel";
 import { ownPassword, personRoleForm } from "~/domain/partners/people/people.schema";

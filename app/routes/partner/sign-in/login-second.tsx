@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { PasskeyButton } from "~/components/sign-in/PasskeyButton";
-import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { findPortalStep, takeSecondStep, takeTry } from "~/domain/admins/factors/second-step.server";
 import { portalPasskeyForm } from "~/domain/partners/people/people.schema";

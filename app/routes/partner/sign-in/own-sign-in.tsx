@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { passkeysOfAccount } from "~/domain/partners/people/passkeys.server";
 import { ROLE_WORDS } from "~/domain/partners/people/roles";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { PageHeader } from "~/components/ui/PageHeader";
 import { FormErrors } from "~/components/ui/Panel";
 import { longDay, shortDay } from "~/domain/clock";

@@ -4,7 +4,7 @@ import { Ask } from "~/components/admin/Ask";
 import { ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { FormErrors } from "~/components/ui/Panel";
 import { longDay, shortDay } from "~/domain/clock";

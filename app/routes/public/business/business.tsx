@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { pageMeta } from "~/components/public/page-meta";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/useForAWhile";

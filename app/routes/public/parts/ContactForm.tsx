@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Honeypot } from "~/components/public/Honeypot";
 import { Button } from "~/components/ui/Button";
-import { ErrorSummary } from "~/components/ui/ErrorSummary";
-import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/Field";
+import { ErrorSummary } from "~/components/ui/forms/ErrorSummary";
+import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/forms/Field";
 import { MESSAGE_TYPES } from "~/domain/messages/messages";
 
 export type ContactField = "name" | "email" | "type" | "subject" | "message";

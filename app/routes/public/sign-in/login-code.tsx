@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Card } from "~/components/ui/Card";
-import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/form-answer";
+import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { timeOfDay } from "~/domain/clock";

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { Select } from "~/components/ui/Field";
+import { Select } from "~/components/ui/forms/Field";
 import { Pagination } from "~/components/ui/Pagination";
 import { Table } from "~/components/ui/Table";
 import { shortDay } from "~/domain/clock";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { AccountPage } from "~/components/account/AccountPage";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
 import { FormErrors } from "~/components/ui/Panel";
 import type { MembershipView } from "~/domain/payments/agreements/membership-view";

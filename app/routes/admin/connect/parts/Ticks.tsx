@@ -1,5 +1,5 @@
-import { Choice } from "~/components/ui/Choice";
-import type { FormResult } from "~/components/ui/form-answer";
+import { Choice } from "~/components/ui/forms/Choice";
+import type { FormResult } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 
 /** Checkboxes of one name. `stored` are ticked while nothing was sent. */

@@ -1,5 +1,5 @@
-import { Field } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { EVENTS } from "~/domain/connect/webhooks/events";
 import { Ticks } from "./Ticks";
 

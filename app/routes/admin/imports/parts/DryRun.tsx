@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";

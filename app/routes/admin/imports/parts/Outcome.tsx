@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { ButtonLink } from "~/components/ui/Button";
-import { type FormResult, formErrorsOf } from "~/components/ui/form-answer";
+import { type FormResult, formErrorsOf } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { formatCount } from "~/domain/count";

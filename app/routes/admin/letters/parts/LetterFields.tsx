@@ -1,6 +1,6 @@
-import { Choice } from "~/components/ui/Choice";
-import { Field, Select, TextArea } from "~/components/ui/Field";
-import type { fieldsOf } from "~/components/ui/form-answer";
+import { Choice } from "~/components/ui/forms/Choice";
+import { Field, Select, TextArea } from "~/components/ui/forms/Field";
+import type { fieldsOf } from "~/components/ui/forms/form-answer";
 import { CITY_NAMES, PLANS } from "~/domain/catalog";
 import { AUDIENCES, REASONS } from "~/domain/letters/letters";
 import { selectionInWords } from "~/domain/letters/selection";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
-import { FormKey } from "~/components/ui/FormKey";
+import { FormKey } from "~/components/ui/forms/FormKey";
 import { Table } from "~/components/ui/Table";
 import { MAIL_STATUSES, type MailStatus } from "~/domain/backoffice/lists/words";
 import type { LetterProblem } from "~/domain/letters/letters";

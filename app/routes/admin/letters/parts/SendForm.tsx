@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Choice, ChoiceGroup } from "~/components/ui/Choice";
-import { Field } from "~/components/ui/Field";
-import { FormKey } from "~/components/ui/FormKey";
-import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/form-answer";
+import { Choice, ChoiceGroup } from "~/components/ui/forms/Choice";
+import { Field } from "~/components/ui/forms/Field";
+import { FormKey } from "~/components/ui/forms/FormKey";
+import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { people } from "./Preview";
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { ButtonLink } from "~/components/ui/Button";
-import { useFormAnswer } from "~/components/ui/form-answer";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { possibleDuplicates } from "~/domain/merge/duplicates.server";
 import { mergeForm } from "~/domain/merge/merge.schema";
 import { mergeMembers } from "~/domain/merge/merge-members.server";

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { Field, Select } from "~/components/ui/Field";
-import { FormKey } from "~/components/ui/FormKey";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Field, Select } from "~/components/ui/forms/Field";
+import { FormKey } from "~/components/ui/forms/FormKey";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { CITY_NAMES, PLANS } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";
 

@@ -1,8 +1,8 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { ErrorSummary } from "~/components/ui/ErrorSummary";
-import { type FormResult, formErrorsOf } from "~/components/ui/form-answer";
+import { ErrorSummary } from "~/components/ui/forms/ErrorSummary";
+import { type FormResult, formErrorsOf } from "~/components/ui/forms/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";

@@ -2,7 +2,7 @@ import { Ask } from "~/components/admin/Ask";
 import { RowLink } from "~/components/admin/lists/RowLink";
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { type Column, Table } from "~/components/ui/Table";
 import { inWords } from "~/domain/backoffice/lists/words";
 import { shortDay } from "~/domain/clock";

@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
+import { Field } from "~/components/ui/forms/Field";
 import { DECISIONS, type Decision, inWords } from "~/domain/backoffice/lists/words";
 import { shortDay } from "~/domain/clock";
 import { toneOf } from "~/domain/tones";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { IMAGE_TYPES, ImageField } from "~/components/partners/ImageField";
 import { Button } from "~/components/ui/Button";
-import { Field, type FieldMeta } from "~/components/ui/Field";
+import { Field, type FieldMeta } from "~/components/ui/forms/Field";
 
 const MAX_BYTES = 2 * 1024 * 1024;
 

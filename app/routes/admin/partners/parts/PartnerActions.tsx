@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Badge } from "~/components/ui/Badge";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { FormKey } from "~/components/ui/FormKey";
+import { FormKey } from "~/components/ui/forms/FormKey";
 import { dayOf, shortDay } from "~/domain/clock";
 
 interface ActionPartner {

@@ -1,4 +1,4 @@
-import { formErrorsOf, type useFormAnswer } from "~/components/ui/form-answer";
+import { formErrorsOf, type useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import type { PortalAnswer } from "./PortalPanel";
 

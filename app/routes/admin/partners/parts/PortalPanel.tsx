@@ -3,9 +3,9 @@ import { Ask } from "~/components/admin/Ask";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { CopyButton } from "~/components/ui/CopyButton";
-import { Field } from "~/components/ui/Field";
-import { FormKey } from "~/components/ui/FormKey";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { FormKey } from "~/components/ui/forms/FormKey";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { Panel } from "~/components/ui/Panel";
 import { dayOf, shortDay } from "~/domain/clock";
 

@@ -1,6 +1,6 @@
-import { Choice, ChoiceGroup } from "~/components/ui/Choice";
-import { Field, type FieldMeta, Select } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Choice, ChoiceGroup } from "~/components/ui/forms/Choice";
+import { Field, type FieldMeta, Select } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { CITY_NAMES, PLANS, type PlanType } from "~/domain/catalog";
 import { shortDay } from "~/domain/clock";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { shortDay } from "~/domain/clock";
 
 export interface Movement {

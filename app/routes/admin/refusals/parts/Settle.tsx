@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Choice } from "~/components/ui/Choice";
-import { Field, Select } from "~/components/ui/Field";
-import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/form-answer";
+import { Choice } from "~/components/ui/forms/Choice";
+import { Field, Select } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/forms/form-answer";
 import { MOST_GOODWILL_DAYS, SETTLEMENTS } from "~/domain/refusals/refusal";
 
 /** Which of the amount and the days counts follows from the settlement, so that the form needs no script. */

@@ -3,7 +3,7 @@ import { Ask } from "~/components/admin/Ask";
 import { PasskeyButton } from "~/components/sign-in/PasskeyButton";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
+import { Field } from "~/components/ui/forms/Field";
 import { shortDay } from "~/domain/clock";
 
 interface Factor {

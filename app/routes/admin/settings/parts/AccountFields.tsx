@@ -1,5 +1,5 @@
-import { Field } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { ACCOUNT_KEYS, ACCOUNTS } from "~/domain/accounting/accounts";
 import type { AccountingSettings } from "~/domain/settings/settings";
 

@@ -1,7 +1,7 @@
 import { Ask } from "~/components/admin/Ask";
 import { Badge } from "~/components/ui/Badge";
-import { Field, Select } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Field, Select } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { ROLES } from "~/domain/admins/capabilities";
 import { inWords } from "~/domain/backoffice/lists/words";
 import { shortDay } from "~/domain/clock";

@@ -1,6 +1,6 @@
-import { Choice } from "~/components/ui/Choice";
-import { Field, Select, TextArea } from "~/components/ui/Field";
-import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/form-answer";
+import { Choice } from "~/components/ui/forms/Choice";
+import { Field, Select, TextArea } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf, tickedIn } from "~/components/ui/forms/form-answer";
 
 export const AREAS = { whats_hot: "What's Hot", latest_updates: "Latest Updates" } as const;
 

@@ -1,5 +1,5 @@
-import { Field, Select } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Field, Select } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { PLAN_TYPES, PLANS } from "~/domain/catalog";
 import { formatRand } from "~/domain/money";
 import { NOTICE_DAYS, type Prices } from "~/domain/prices/prices";

@@ -1,7 +1,7 @@
 import { Help } from "~/components/admin/Help";
-import { Choice, ChoiceGroup } from "~/components/ui/Choice";
-import { Field } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Choice, ChoiceGroup } from "~/components/ui/forms/Choice";
+import { Field } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import type { ClubSettings } from "~/domain/settings/settings";
 
 export function SettingsFields({

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { FormKey } from "~/components/ui/FormKey";
-import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { FormKey } from "~/components/ui/forms/FormKey";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { INITIALS_PATTERN } from "~/domain/partners/staff";
 import { OwnPassword } from "../../parts/OwnPassword";

@@ -1,5 +1,5 @@
-import { Choice } from "~/components/ui/Choice";
-import type { FieldMeta } from "~/components/ui/Field";
+import { Choice } from "~/components/ui/forms/Choice";
+import type { FieldMeta } from "~/components/ui/forms/Field";
 import { PORTAL_ROLES, type PortalRole, ROLE_WORDS } from "~/domain/partners/people/roles";
 
 export function RoleChoice({ meta, chosen }: { meta: FieldMeta; chosen: PortalRole }) {

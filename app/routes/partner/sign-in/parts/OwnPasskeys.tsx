@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { PasskeyButton } from "~/components/sign-in/PasskeyButton";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { fieldsOf, resultOf, type useFormAnswer } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { fieldsOf, resultOf, type useFormAnswer } from "~/components/ui/forms/form-answer";
 import { shortDay } from "~/domain/clock";
 import { OwnPassword } from "../../parts/OwnPassword";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Field } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Field } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { OwnPassword } from "../../parts/OwnPassword";
 
 export function PasswordForm({ username, result }: { username: string; result: FormResult | undefined }) {

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Button } from "~/components/ui/Button";
-import { Field, type FieldMeta } from "~/components/ui/Field";
+import { Field, type FieldMeta } from "~/components/ui/forms/Field";
 
 export function CodeForm({ meta }: { meta: FieldMeta }) {
   return (

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Field, type FieldMeta } from "~/components/ui/Field";
+import { Field, type FieldMeta } from "~/components/ui/forms/Field";
 
 interface Props {
   email: FieldMeta;

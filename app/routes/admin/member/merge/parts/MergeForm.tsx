@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
-import { Choice, ChoiceGroup } from "~/components/ui/Choice";
-import { Field } from "~/components/ui/Field";
-import { type FormResult, fieldsOf } from "~/components/ui/form-answer";
+import { Choice, ChoiceGroup } from "~/components/ui/forms/Choice";
+import { Field } from "~/components/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import type { Shown, ShownSide } from "./MergePreview";
 

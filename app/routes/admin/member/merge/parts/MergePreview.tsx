@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/components/ui/Button";
-import type { FormResult } from "~/components/ui/form-answer";
-import { formErrorsOf } from "~/components/ui/form-answer";
+import type { FormResult } from "~/components/ui/forms/form-answer";
+import { formErrorsOf } from "~/components/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { Table } from "~/components/ui/Table";
 import { MEMBER_STATUSES, type MemberStatusFilter } from "~/domain/backoffice/lists/words";

@@ -1,6 +1,6 @@
-import type { Tx } from "../connection/client.server";
-import { literal } from "../dialect/dialect.server";
-import { Prisma } from "../generated/client";
+import type { Tx } from "../../connection/client.server";
+import { literal } from "../../dialect/dialect.server";
+import { Prisma } from "../../generated/client";
 
 export interface Traced {
   user_id: number;

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
-import { Icon } from "./Icon";
+import { Icon } from "../Icon";
 import { useTypedEarly } from "./useTypedEarly";
 
 interface FieldFrame {

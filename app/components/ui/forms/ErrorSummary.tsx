@@ -1,4 +1,4 @@
-import { Panel } from "./Panel";
+import { Panel } from "../Panel";
 
 interface Checked {
   id: string;
