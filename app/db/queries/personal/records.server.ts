@@ -1,6 +1,6 @@
 import type { Tx } from "../../connection/client.server";
 import { Prisma } from "../../generated/client";
-import { isOneOf, mentions, type Traced } from "../personal-texts.server";
+import { isOneOf, mentions, type Traced } from "./texts.server";
 
 /** Oldest first, without `except`: about the person (`is_own`), or holding one of the traces. */
 export async function auditRowsAbout(
