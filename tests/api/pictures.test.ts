@@ -54,8 +54,11 @@ describe("/partners/{slug}/share.jpg", () => {
     const pictures = await Promise.all(
       slugs.map(async (slug) => bytesOf(await get(`/partners/${slug}/share.jpg`))),
     );
-    for (const picture of pictures)
+    for (const picture of pictures) {
       expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+      // WhatsApp shows none that is larger.
+      expect(picture.length).toBeLessThan(300 * 1024);
+    }
     expect(pictures[0]!.equals(pictures[1]!)).toBe(false);
     const page = await (await get(`/partners/${slugs[0]}`)).text();
     expect(page).toContain(`content="${club.origin}/partners/${slugs[0]}/share.jpg"`);
