@@ -100,7 +100,12 @@ function splitEntry(contents) {
   return {
     parts,
     contents: without.replace(/module: (route\d+)/g, (line, name) =>
-      isPart(name) ? `load: async () => (await import("part:${words.get(name)}")).${name}` : line,
+      isPart(name) ? `load: async () => (await import(${addressOf(words.get(name))})).${name}` : line,
     ),
   };
+}
+
+/** In quotes. */
+function addressOf(part) {
+  return JSON.stringify(`part:${part}`);
 }
