@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { test } from "./office";
 import { expectSound, expectSoundInBothThemes } from "./sound";
 
@@ -79,5 +80,13 @@ test("every screen of the back office is accessible and keeps within its width, 
     });
     // Dark colours are the same at every width, so one project suffices.
     await (info.project.name === "script" ? expectSoundInBothThemes : expectSound)(page);
+    if (info.project.name === "desktop") await expectRoomOnTablet(page);
   }
 });
+
+async function expectRoomOnTablet(page: Page) {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 768, height: before.height });
+  await expectSound(page, { where: `${page.url()} at 768`, scripts: false });
+  await page.setViewportSize(before);
+}
