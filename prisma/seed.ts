@@ -7,11 +7,15 @@ import { makeSecrets } from "~/http/session/secrets.server";
 import { sessionSecret } from "~/http/session/session-secret.server";
 import { seedAdmins } from "./seed/admins";
 import { seedDiscounts } from "./seed/discounts";
+import { happen } from "./seed/events";
+import { gifts, HOSTS } from "./seed/gifts";
+import { invitations } from "./seed/invitations";
 import { seedLines } from "./seed/lines";
 import { seedMembers } from "./seed/members";
 import { seedMessages } from "./seed/messages";
 import { seedPartners } from "./seed/partners";
 import { seedPayments } from "./seed/payments";
+import { refusals } from "./seed/refusals";
 import { worldAt } from "./seed/world";
 
 /** Seeds an empty database and returns how to sign in. Does nothing if there are data. */
@@ -23,10 +27,15 @@ async function seed(db: Tx): Promise<string> {
   const { partners, logins } = await seedPartners(world);
   const members = await seedMembers(world);
   const payments = await seedPayments(world, members);
-  await seedLines(world);
   const redemptions = await seedDiscounts(world, members, partners);
   await seedMessages(world, members, payments);
   const [owner, ...others] = await seedAdmins(world);
+  await happen(world, [
+    ...(await refusals(world, members, partners)),
+    ...gifts(world, members, partners),
+    ...invitations(world, members),
+  ]);
+  await seedLines(world);
   await resetSequences(db);
   const credentials = {
     admin: { email: owner?.email, password: owner?.password },
@@ -39,6 +48,7 @@ async function seed(db: Tx): Promise<string> {
       plan_type: row.plan_type,
       status: row.last_status,
     })),
+    hosts: HOSTS.map(({ name, email }) => ({ name, email })),
   };
   const file = path.join(dataDir(), "demo-credentials.json");
   writeFileSync(file, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });

@@ -33,7 +33,7 @@ await Promise.all([
   waitFor(`http://localhost:${port}/healthz`),
   waitFor(`http://localhost:${localPort}/healthz`),
 ]);
-const { admin, partners, members } = JSON.parse(
+const { admin, partners, members, hosts } = JSON.parse(
   readFileSync(path.join(dataDir, "demo-credentials.json"), "utf8"),
 );
 const [partner] = partners;
@@ -46,8 +46,14 @@ The club is open.
   Partner portal ${site}/partner/login    ${partner.username}  ${partner.password}
   Counter        ${site}/redeem           PIN ${partner.business_pin} (${partner.name})
   A member       ${member.email}      (any address signs in; this one is ${member.member_id})
-  Mailbox        http://localhost:${localPort}/mail
+${guestHouse()}  Mailbox        http://localhost:${localPort}/mail
 
   All logins: ${path.join(dataDir, "demo-credentials.json")}
   Stop with Ctrl-C.
 `);
+
+/** Its line. The data of an older demo have none. */
+function guestHouse() {
+  const [host] = hosts ?? [];
+  return host ? `  A guest house  ${host.email}      (signs in as members do; ${host.name})\n` : "";
+}

@@ -69,8 +69,11 @@ export default function Host() {
         tiles={[
           { label: "Passes left", value: page.unused },
           { label: "Used", value: page.used },
-          { label: "Your guests saved", value: formatRand(page.saved_cents) },
-          { label: "Their visits", value: page.visits },
+          {
+            label: "Your guests saved",
+            value: formatRand(page.saved_cents),
+            note: `in ${page.visits} ${page.visits === 1 ? "visit" : "visits"}`,
+          },
         ]}
       />
       <Passes passes={page.passes} total={page.total} />

@@ -107,6 +107,6 @@ export const hostsList = list({
   },
   empty: {
     icon: "shop",
-    words: ["No guest house yet. Add one below: it buys packs of passes for its guests."],
+    words: ["No guest house yet. Add one: it buys packs of passes for its guests."],
   },
 });

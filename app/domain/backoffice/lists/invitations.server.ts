@@ -113,7 +113,7 @@ export const invitationsList = list({
     days: {
       label: "Days",
       card: "line",
-      cell: (row) => `${row.inviter_days} and ${row.friend_days}`,
+      cell: (row) => daysCell(row),
     },
     began_on: { label: "Began", sorts: AGE, cell: (row) => dayCell(row.began_on) },
     decided_on: {
@@ -183,4 +183,9 @@ async function findInvitations(db: Deps["db"], text: string) {
     ),
     byRule({ id: -1 }),
   ]);
+}
+
+function daysCell({ inviter_days, friend_days }: { inviter_days: number; friend_days: number }) {
+  if (inviter_days === friend_days) return friend_days > 0 ? `${friend_days} days each` : null;
+  return `${inviter_days} and ${friend_days} days`;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
 import { orderBy } from "~/db/lists/order";
 import { count } from "~/db/lists/totals.server";
-import { badge, person } from "~/lists/cells";
+import { badge, look, person } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
 import { bothWays, list } from "~/lists/list.server";
 import { id, instant } from "../../answers.schema";
@@ -131,10 +131,14 @@ export const refusalsList = list({
       card: "line",
       cell: ({ happened }) => happened,
     },
-    reported: { label: "Reported", sorts: AGE, cell: ({ reported_at }) => shortMoment(reported_at) },
+    reported: {
+      label: "Reported",
+      sorts: AGE,
+      cell: ({ reported_at }) => look(shortMoment(reported_at), "nowrap"),
+    },
     answer_by: {
       label: "Answer by",
-      cell: ({ answer_by, status }) => (status === "open" ? shortMoment(answer_by) : null),
+      cell: ({ answer_by, status }) => (status === "open" ? look(shortMoment(answer_by), "nowrap") : null),
     },
     status: {
       label: "Status",

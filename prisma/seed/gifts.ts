@@ -1,0 +1,165 @@
+import { type City, fold, type PlanType } from "~/domain/catalog";
+import { dayOf, monthKeyOf } from "~/domain/clock";
+import type { Deps } from "~/domain/deps";
+import { GIFT, GIFT_CODE_LENGTH, validThrough } from "~/domain/gifts/gift";
+import { hashOfGift } from "~/domain/gifts/gift-code.server";
+import { redeemGift } from "~/domain/gifts/redeem.server";
+import { checkIn } from "~/domain/hosts/check-in.server";
+import { addHost } from "~/domain/hosts/hosts.server";
+import { newTempMemberId, randomCode } from "~/domain/ids";
+import { numberReceipt } from "~/domain/payments/settlement/receipt.server";
+import { applyRedemption } from "~/domain/redemptions/apply.server";
+import { claimOf } from "~/domain/redemptions/redemption";
+import { daysAgo, type Happening, OFFICE } from "./events";
+import type { SeededMember } from "./members";
+import type { SeededPartner, World } from "./world";
+
+export const HOSTS = [
+  { name: "Kariega River Lodge", email: "stay@kariegariver.example", city: "Port Alfred", price: 8900 },
+  { name: "Bluewater House", email: "hello@bluewater.example", city: "East London", price: 8900 },
+] as const;
+
+interface Order {
+  /** Of the buyer. */
+  email: string;
+  transaction_id: string;
+  plan_type: PlanType;
+  quantity: number;
+  unit_cents: number;
+  giver_name: string;
+  words: string;
+}
+
+/** Two orders of members, one of them for somebody who has a card, and a guest house with a pack of ten. */
+export function gifts(world: World, members: SeededMember[], partners: SeededPartner[]): Happening[] {
+  const actives = members.filter(({ row }) => row.charges_on && !row.renewal_failed_at);
+  const [giver, friend] = [actives[24]!.row, actives[27]!.row];
+  const holiday: Order = {
+    ...{ email: giver.email, transaction_id: "1467701", plan_type: "tourist_oneoff" },
+    ...{ quantity: 3, unit_cents: 9900, giver_name: giver.full_name },
+    words: "For your week at the sea. The bakery opens at six!",
+  };
+  const month: Order = {
+    ...{ email: giver.email, transaction_id: "1468842", plan_type: "local_recurring" },
+    ...{
+      quantity: 1,
+      unit_cents: 9900,
+      giver_name: giver.full_name,
+      words: "Thank you for feeding the cats.",
+    },
+  };
+  const visitor = {
+    email: "marthe.dubois@inbox.example",
+    full_name: "Marthe Dubois",
+    city: "Port Alfred" as const,
+  };
+  return [
+    { at: daysAgo(world, 41, "19:12"), tell: (deps) => pay(deps, holiday) },
+    { at: daysAgo(world, 26, "09:40"), tell: (deps) => redeemFirst(deps, holiday, visitor) },
+    { at: daysAgo(world, 10, "18:03"), tell: (deps) => pay(deps, month) },
+    {
+      at: daysAgo(world, 8, "07:55"),
+      tell: (deps) => redeemFirst(deps, month, { ...friend, city: "Port Alfred" }),
+    },
+    ...guestHouse(world, partners),
+  ];
+}
+
+function guestHouse(world: World, partners: SeededPartner[]): Happening[] {
+  const [lodge] = HOSTS;
+  const pack: Order = {
+    ...{ email: lodge.email, transaction_id: "1464410", plan_type: "tourist_oneoff", quantity: 10 },
+    ...{ unit_cents: lodge.price, giver_name: lodge.name, words: "" },
+  };
+  const shops = partners.filter(({ deleted_at, city }) => !deleted_at && city === lodge.city);
+  const host = (deps: Deps) => deps.db.host.findFirstOrThrow({ where: { user: { email: lodge.email } } });
+  const guests = [60, 38, 19, 12, 2].flatMap((days, i): Happening[] => [
+    {
+      at: daysAgo(world, days, "14:30"),
+      tell: async (deps) => checkIn(deps, await host(deps), (await firstUnused(deps, pack)).id),
+    },
+    {
+      at: daysAgo(world, days - 1, "12:45"),
+      tell: async (deps) => visit(deps, shops[2 + i * 3]!, 18_500 + i * 6_500),
+    },
+  ]);
+  return [
+    ...HOSTS.map((one, i) => ({
+      at: daysAgo(world, 70 - i * 50, "10:00"),
+      tell: (deps: Deps) => addHost(deps, OFFICE, one),
+    })),
+    { at: daysAgo(world, 69, "11:05"), tell: async (deps) => pay(deps, pack, (await host(deps)).id) },
+    ...guests,
+  ];
+}
+
+/** As if the buyer had come back from PayFast; the stand-in knows nothing of it. */
+async function pay(deps: Deps, order: Order, host_id: number | null = null): Promise<void> {
+  const { db, clock, random, secrets } = deps;
+  const { email, transaction_id, plan_type, quantity, unit_cents, giver_name, words } = order;
+  const now = clock();
+  const user = await db.user.findUniqueOrThrow({ where: { email } });
+  const amount_cents = unit_cents * quantity;
+  const checkout = await db.checkout.create({
+    data: {
+      ...{ user_id: user.id, plan_type: GIFT, amount_cents, provider: "payfast", city: "" },
+      ...{ full_name: giver_name, status: "paid", created_at: now, settled_at: now },
+      temp_member_id: newTempMemberId(now, random),
+    },
+  });
+  const payment = await db.payment.create({
+    data: {
+      ...{ payment_provider: "payfast", transaction_id, checkout_id: checkout.id, amount_cents },
+      ...{ transaction_type: GIFT, status: "completed", created_at: now, completed_at: now },
+      ...{ fee_cents: 230 + Math.round(amount_cents * 0.04), payer_name: giver_name, payer_email: email },
+      search_text: fold(`${giver_name} ${email} ${transaction_id}`),
+    },
+  });
+  await numberReceipt(db, payment);
+  const bought = { plan_type, quantity, unit_cents, giver_name, words, created_at: now };
+  const { id: order_id } = await db.giftOrder.create({
+    data: { checkout_id: checkout.id, host_id, ...bought },
+  });
+  for (let position = 1; position <= quantity; position += 1) {
+    const code = randomCode(GIFT_CODE_LENGTH, random);
+    const codes = { code_hash: hashOfGift(deps, code), code_sealed: secrets.seal(code) };
+    const about = { order_id, payment_id: payment.id, position, created_at: now };
+    await db.gift.create({ data: { ...about, ...codes, valid_through: validThrough(dayOf(now)) } });
+  }
+}
+
+function firstUnused({ db }: Deps, { transaction_id }: Order) {
+  return db.gift.findFirstOrThrow({
+    where: { status: "unused", payment: { transaction_id } },
+    orderBy: { position: "asc" },
+  });
+}
+
+async function redeemFirst(
+  deps: Deps,
+  order: Order,
+  { email, full_name, city }: { email: string; full_name: string; city: City },
+): Promise<void> {
+  const created_at = deps.clock();
+  const gift = await firstUnused(deps, order);
+  const user =
+    (await deps.db.user.findUnique({ where: { email } })) ??
+    (await deps.db.user.create({ data: { email, name: full_name, created_at, last_login_at: created_at } }));
+  const code = deps.secrets.open(gift.code_sealed!);
+  await redeemGift(deps, { user_id: user.id, email }, { code, full_name, city });
+}
+
+/** The guest who checked in last, on paper. */
+async function visit(deps: Deps, partner: SeededPartner, amount: number): Promise<void> {
+  const now = deps.clock();
+  const member = await deps.db.member.findFirstOrThrow({
+    where: { user: { provider: "guest" } },
+    orderBy: { id: "desc" },
+  });
+  const attempt = { idempotency_key: `seed-guest-${member.id}`, notes: "", staff_initials: "NM" };
+  await applyRedemption(deps, {
+    ...{ partner, member, amount, now, method: "qr", isTold: false },
+    claim: claimOf(member.id, partner.id, monthKeyOf(now)),
+    attempt: { ...attempt, channel: "redeem_page" },
+  });
+}
