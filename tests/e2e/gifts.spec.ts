@@ -111,12 +111,15 @@ test("a guest house buys a pack, checks a guest in on paper, and the guest claim
 
   await page.goto("/host");
   await expectSoundInBothThemes(page, { where: "/host", scripts });
-  await page.getByRole("button", { name: "Check in" }).first().click();
+  await page.getByRole("button", { name: "Check in a guest" }).click();
   await page.waitForURL(/\/host\/pass\/\d+/);
   await expect(page.getByText("Guest", { exact: true })).toBeVisible();
   await expectSoundInBothThemes(page, { where: "/host/pass/:id", scripts });
   const code = await page.locator("main b.num").textContent();
-  const member = await club.db.member.findFirstOrThrow({ where: { user: { provider: "guest" } } });
+  const member = await club.db.member.findFirstOrThrow({
+    where: { user: { provider: "guest" } },
+    orderBy: { id: "desc" },
+  });
 
   const guest = await makeUser(club.db, { name: "Greta Guest" });
   await as(context, club, guest.id);

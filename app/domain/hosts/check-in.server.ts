@@ -1,7 +1,7 @@
 import { insertRow } from "~/db/connection/rows.server";
-import type { Host } from "~/db/generated/client";
+import type { Host, Prisma } from "~/db/generated/client";
 import type { PlanType } from "../catalog";
-import { dayOf } from "../clock";
+import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { giftCodeShown, giftLink, periodOfGift } from "../gifts/gift";
@@ -12,20 +12,53 @@ import { MONEY_TRANSACTION } from "../payments/deps";
 import { writeMember } from "../payments/settlement/write-member.server";
 import { readSettings } from "../settings/settings.server";
 import { GUEST, GUEST_NAME, guestAddress } from "./guest";
+import { type HostPass, passOf } from "./own-host";
 
 /**
- * A pass of the host becomes a membership without a name, from today (R106). A second press changes nothing. Throws
- * `not_found` for another host's pass, and `invalid_input` for one that is used or given back.
+ * Checks a guest in with the spare pass that ends first, and returns its id. Two desks at once get two passes. Throws
+ * `invalid_input` if none is left.
  */
-export async function checkIn(deps: Deps, host: Host, gift_id: number): Promise<void> {
+export async function checkInNext(deps: Deps, host: Host): Promise<number> {
+  const taken: number[] = [];
+  for (;;) {
+    const next = await deps.db.gift.findFirst({
+      where: { ...sparePasses(host, dayOf(deps.clock())), id: { notIn: taken } },
+      orderBy: FIRST_TO_END,
+    });
+    if (!next) throw new ClubError("invalid_input", "You have no passes left. Please buy a pack first.");
+    if (await checkIn(deps, host, next.id).catch(falseIfTaken)) return next.id;
+    taken.push(next.id);
+  }
+}
+
+function falseIfTaken(error: unknown): false {
+  if (error instanceof ClubError && error.code === "invalid_input") return false;
+  throw error;
+}
+
+/** Unused and not lapsed. */
+export function sparePasses({ id: host_id }: Host, today: Day) {
+  return { order: { host_id }, status: "unused", valid_through: { gte: today } };
+}
+
+export const FIRST_TO_END = [
+  { valid_through: "asc" },
+  { id: "asc" },
+] satisfies Prisma.GiftOrderByWithRelationInput[];
+
+/**
+ * A pass of the host becomes a membership without a name, from today (R106). False if it was before. Throws `not_found`
+ * for another host's pass, and `invalid_input` for one that is used or given back.
+ */
+export async function checkIn(deps: Deps, host: Host, gift_id: number): Promise<boolean> {
   const { grace_days, ...vat } = await readSettings(deps);
-  await deps.db.$transaction(async (tx) => {
+  return deps.db.$transaction(async (tx) => {
     const gift = await tx.gift.findFirst({
       where: { id: gift_id, order: { host_id: host.id } },
       include: { order: true, payment: true, period: { include: { member: { include: { user: true } } } } },
     });
     if (!gift) throw noPass();
-    if (gift.period?.member.user.provider === GUEST) return;
+    if (gift.period?.member.user.provider === GUEST) return false;
     const now = deps.clock();
     await takeGift(tx, gift, now);
     const email = guestAddress(gift.id);
@@ -36,6 +69,7 @@ export async function checkIn(deps: Deps, host: Host, gift_id: number): Promise<
     const member = await writeMember(booking, { before: null, joiner, period, keepCancelled: false });
     const given = { member_id: member.id, gift_id: gift.id, source: "gift", created_at: now };
     await insertRow(tx, "MembershipPeriod", { ...period, ...given });
+    return true;
   }, MONEY_TRANSACTION);
 }
 
@@ -44,6 +78,8 @@ interface GuestPass {
   /** With it the guest can claim the pass, unless the host's account is gone. */
   code: string | null;
   link: string | null;
+  pass: HostPass;
+  checked_in_at: Date;
 }
 
 /** The card to print. Throws `not_found` once the guest has claimed it: then it is theirs. */
@@ -55,7 +91,10 @@ export async function guestPass(deps: Deps, host: Host, gift_id: number): Promis
   const card = gift?.period && (await cardForPaper(deps, gift.period.member.user_id));
   if (!gift || !card) throw noPass();
   const code = gift.code_sealed && deps.secrets.open(gift.code_sealed);
-  return { card, code: code && giftCodeShown(code), link: code && giftLink(deps.origin, code) };
+  return {
+    ...{ card, code: code && giftCodeShown(code), link: code && giftLink(deps.origin, code) },
+    ...{ pass: passOf(gift), checked_in_at: gift.closed_at! },
+  };
 }
 
 function noPass(): ClubError {

@@ -1,35 +1,37 @@
 import type { Host } from "~/db/generated/client";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
-import { giftStatusOn } from "../gifts/gift";
+import { FIRST_TO_END, sparePasses } from "./check-in.server";
 import { GUEST } from "./guest";
-import type { HostPage } from "./own-host";
+import { type HostPage, passOf } from "./own-host";
 
 const SHOWN = 100;
 
-/** No guest is named, and no single guest's savings are shown. */
+/** No guest is named, and no single guest's savings are shown. Spare passes that end first come first, guests newest first. */
 export async function hostPage({ db, clock }: Deps, host: Host): Promise<HostPage> {
-  const where = { order: { host_id: host.id } };
-  const today = dayOf(clock());
-  const [unused, used, total, gifts, savings] = await Promise.all([
-    db.gift.count({ where: { ...where, status: "unused", valid_through: { gte: today } } }),
-    db.gift.count({ where: { ...where, status: "redeemed" } }),
-    db.gift.count({ where }),
+  const spare = sparePasses(host, dayOf(clock()));
+  const used = { order: { host_id: host.id }, status: "redeemed" };
+  const [unusedCount, usedCount, spares, guests, savings] = await Promise.all([
+    db.gift.count({ where: spare }),
+    db.gift.count({ where: used }),
+    db.gift.findMany({ where: spare, orderBy: FIRST_TO_END, take: SHOWN }),
     db.gift.findMany({
-      where,
+      where: used,
       include: { period: { include: { member: { include: { user: { select: { provider: true } } } } } } },
-      orderBy: { id: "desc" },
+      orderBy: [{ closed_at: "desc" }, { id: "desc" }],
       take: SHOWN,
     }),
     savingsOf(db, host),
   ]);
-  const passes = gifts.map((gift) => ({
-    ...{ id: gift.id, order_id: gift.order_id, position: gift.position, valid_through: gift.valid_through },
-    status: giftStatusOn(gift, today),
-    closed_on: gift.closed_at && dayOf(gift.closed_at),
-    is_paper: gift.period?.member.user.provider === GUEST,
-  }));
-  return { name: host.name, unit_cents: host.unit_cents, unused, used, ...savings, passes, total };
+  return {
+    ...{ name: host.name, unit_cents: host.unit_cents, unused: unusedCount, used: usedCount, ...savings },
+    spares: spares.map((gift) => ({ ...passOf(gift), valid_through: gift.valid_through })),
+    guests: guests.map((gift) => ({
+      ...passOf(gift),
+      used_on: dayOf(gift.closed_at!),
+      is_paper: gift.period?.member.user.provider === GUEST,
+    })),
+  };
 }
 
 async function savingsOf(db: Deps["db"], { id: host_id }: Host) {

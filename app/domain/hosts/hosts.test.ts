@@ -7,7 +7,7 @@ import { redeemGift } from "../gifts/redeem.server";
 import { startGiftOrder } from "../gifts/start-order.server";
 import { checkLedger } from "../ledger/check.server";
 import { whyUnwanted } from "../mail/still-wanted.server";
-import { checkIn, guestPass } from "./check-in.server";
+import { checkIn, checkInNext, guestPass } from "./check-in.server";
 import { hostPage } from "./host-page.server";
 import { addHost, endHost, hostOf } from "./hosts.server";
 
@@ -108,7 +108,26 @@ it("shows what all guests saved on the days of their passes, and nobody by name"
   const { discount_cents } = await club.db.redemption.findFirstOrThrow();
   const page = await hostPage(club.deps, host);
   expect(page).toMatchObject({ unused: 1, used: 1, visits: 1, saved_cents: discount_cents });
+  expect(page.guests).toMatchObject([{ id: gifts[0]!.id, used_on: "2026-01-10", is_paper: true }]);
+  expect(page.spares.map(({ id }) => id)).toEqual([gifts[1]!.id]);
   expect(JSON.stringify(page)).not.toContain(member.member_id);
+});
+
+it("two desks that check in at once get two passes, and a third hears that none is left", async () => {
+  const { host, gifts } = await hostWithPasses(2);
+  const both = await Promise.all([1, 2].map(() => checkInNext(club.deps, host)));
+  expect(both.sort()).toEqual(gifts.map(({ id }) => id));
+  expect(await refusalOf(checkInNext(club.deps, host))).toContain("You have no passes left.");
+});
+
+it("offers the pass that ends first, also before older orders, and none that has ended", async () => {
+  const { host, gifts } = await hostWithPasses(3);
+  const ends = (id: number, valid_through: string) =>
+    club.db.gift.update({ where: { id }, data: { valid_through } });
+  await ends(gifts[0]!.id, "2026-01-09");
+  await ends(gifts[2]!.id, "2026-01-11");
+  const { spares, unused } = await hostPage(club.deps, host);
+  expect([unused, ...spares.map(({ id }) => id)]).toEqual([2, gifts[2]!.id, gifts[1]!.id]);
 });
 
 it("touches no other host's passes, and checks in none after its end", async () => {

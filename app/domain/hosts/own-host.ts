@@ -1,17 +1,21 @@
 import type { Day } from "../clock";
-import type { GiftStatus } from "../gifts/gift";
 import type { Cents } from "../money";
 
 export interface HostPass {
   id: number;
   order_id: number;
+  /** Within its order, from 1. */
   position: number;
-  status: GiftStatus;
-  valid_through: Day;
-  closed_on: Day | null;
-  /** Checked in on paper and not claimed yet: its card can be printed. */
-  is_paper: boolean;
 }
+
+export const passOf = ({ id, order_id, position }: HostPass): HostPass => ({ id, order_id, position });
+
+export const passName = ({ order_id, position }: HostPass): string => `Pass ${order_id}-${position}`;
+
+export type SparePass = HostPass & { valid_through: Day };
+
+/** `is_paper`: checked in on paper and not claimed yet, so that its card can be printed. */
+export type GuestsPass = HostPass & { used_on: Day; is_paper: boolean };
 
 export interface HostPage {
   name: string;
@@ -21,6 +25,6 @@ export interface HostPage {
   /** What all guests together saved on the days of their passes. */
   saved_cents: Cents;
   visits: number;
-  passes: HostPass[];
-  total: number;
+  spares: SparePass[];
+  guests: GuestsPass[];
 }

@@ -59,7 +59,7 @@ export default function CalendarScreen() {
             </Form>
           )}
         </section>
-        {address ? <Change /> : null}
+        {address ? <Change key={address} /> : null}
         <p>
           <Link className="link inline-block py-2" to="/account/membership">
             My membership

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
 import { startGiftOrder } from "~/domain/gifts/start-order.server";
-import { checkIn } from "~/domain/hosts/check-in.server";
+import { checkInNext } from "~/domain/hosts/check-in.server";
 import { CheckInForm, PackForm } from "~/domain/hosts/host.schema";
 import { hostPage } from "~/domain/hosts/host-page.server";
 import { hostOf } from "~/domain/hosts/hosts.server";
@@ -14,7 +14,7 @@ import { formsAction, intent } from "~/http/forms/form-action.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { requireUser, type Viewer } from "~/http/session/viewer.server";
 import { BuyPack } from "./parts/BuyPack";
-import { Passes } from "./parts/Passes";
+import { CheckIn, Guests, Spares } from "./parts/Passes";
 
 export const meta: MetaFunction = () => [
   { title: "Your guest house" },
@@ -46,10 +46,8 @@ export const action = (args: ActionFunctionArgs) =>
       who: "user",
       schema: CheckInForm,
       subject: ownHost,
-      async run({ subject: host, value }) {
-        await checkIn(paymentDeps, host, value.gift_id);
-        return `/host/pass/${value.gift_id}`;
-      },
+      once: true,
+      run: async ({ deps, subject: host }) => `/host/pass/${await checkInNext(deps, host)}`,
     }),
   });
 
@@ -61,10 +59,7 @@ export default function Host() {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>{page.name}</h1>
-      <FormErrors
-        title="The pass was not checked in"
-        errors={formErrorsOf(checked) ?? fieldsOf(checked)("code").errors}
-      />
+      <FormErrors title="The guest was not checked in" errors={formErrorsOf(checked)} />
       <Tiles
         tiles={[
           { label: "Passes left", value: page.unused },
@@ -76,7 +71,9 @@ export default function Host() {
           },
         ]}
       />
-      <Passes passes={page.passes} total={page.total} />
+      <CheckIn unused={page.unused} />
+      <Guests guests={page.guests} total={page.used} />
+      <Spares spares={page.spares} total={page.unused} />
       <BuyPack unit_cents={page.unit_cents} result={bought} />
     </main>
   );

@@ -2,9 +2,10 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { DigitalCard } from "~/components/card/DigitalCard";
 import { PrintButton } from "~/components/counter/PrintButton";
-import { longDay } from "~/domain/clock";
+import { longDay, shortMoment } from "~/domain/clock";
 import { guestPass } from "~/domain/hosts/check-in.server";
 import { hostOf } from "~/domain/hosts/hosts.server";
+import { passName } from "~/domain/hosts/own-host";
 import { shownCard } from "~/domain/membership/card";
 import { cardValidity } from "~/domain/payments/agreements/card-validity.server";
 import { readSettings } from "~/domain/settings/settings.server";
@@ -20,20 +21,24 @@ export const meta: MetaFunction = () => [{ title: "Guest's card" }, { name: "rob
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_id } = await requireUser(request);
   const host = await orNotFound(hostOf(deps, user_id));
-  const { card, code, link } = await orNotFound(guestPass(deps, host, idOf(params.id)));
+  const { card, code, link, pass, checked_in_at } = await orNotFound(guestPass(deps, host, idOf(params.id)));
   const { club_name } = await readSettings(deps);
   const validity = await cardValidity(deps, card);
   const qr = qrPath(card.qr_code_data, "M");
-  return json({ member: shownCard(card), validity, club_name, qr, code, site: link && new URL(link).host });
+  return json({
+    ...{ member: shownCard(card), validity, club_name, qr, code, site: link && new URL(link).host },
+    ...{ name: passName(pass), checked_in_at },
+  });
 }
 
 export default function GuestPass() {
-  const { member, validity, club_name, qr, code, site } = useLoaderData<typeof loader>();
+  const { member, validity, club_name, qr, code, site, name, checked_in_at } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
       <h1 className="no-print text-2xl">Your guest's card</h1>
       <p className="no-print max-w-prose">
-        Print it and hand it over. It works at every shop until {longDay(member.works_until)}.
+        {name} was checked in on {shortMoment(new Date(checked_in_at))}. Print the card and hand it over. It
+        works at every shop until {longDay(member.works_until)}.
       </p>
       <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
       {code ? (

@@ -1,68 +1,91 @@
 import { Form } from "@remix-run/react";
-import { Badge } from "~/components/ui/Badge";
+import type { ReactNode } from "react";
 import { Button } from "~/components/ui/Button";
+import { FormKey } from "~/components/ui/forms/FormKey";
 import { Link } from "~/components/ui/Link";
-import { longDay } from "~/domain/clock";
-import type { HostPass } from "~/domain/hosts/own-host";
-import { toneOf } from "~/domain/tones";
+import { shortDay } from "~/domain/clock";
+import { type GuestsPass, type HostPass, passName, type SparePass } from "~/domain/hosts/own-host";
 
-const WORDS: Record<HostPass["status"], string> = {
-  unused: "Unused",
-  redeemed: "Used",
-  refunded: "Refunded",
-  lapsed: "Lapsed",
-};
-
-export function Passes({ passes, total }: { passes: HostPass[]; total: number }) {
-  if (passes.length === 0) return <p>You have no passes yet. Buy a pack, then hand them out at check-in.</p>;
+export function CheckIn({ unused }: { unused: number }) {
+  if (unused === 0) return <p>You have no passes left. Buy a pack, then check your guests in here.</p>;
   return (
-    <section className="stack" aria-labelledby="passes">
-      <h2 id="passes">Passes</h2>
-      <p>
-        Check a guest in and print the card: it works at once, for 30 days, without a name. Or send a pass as
-        a link before they come.
-      </p>
-      <ul className="stack">
-        {passes.map((pass) => (
-          <Pass key={pass.id} pass={pass} />
-        ))}
-      </ul>
-      {total > passes.length ? (
-        <p className="text-muted">{`The newest ${passes.length} of ${total}.`}</p>
-      ) : null}
+    <section className="card stack" aria-labelledby="check-in">
+      <h2 id="check-in">A guest arrives</h2>
+      <p>Check the guest in and print the card: it works at once, for 30 days, without a name.</p>
+      <Form method="post" action="/host">
+        <FormKey />
+        <Button look="sun" wide name="intent" value="check_in">
+          Check in a guest
+        </Button>
+      </Form>
     </section>
   );
 }
 
-function Pass({ pass }: { pass: HostPass }) {
-  const { id, order_id, position, status } = pass;
+export function Guests({ guests, total }: { guests: GuestsPass[]; total: number }) {
+  if (guests.length === 0) return null;
   return (
-    <li className="card stack">
-      <div className="flex items-center justify-between gap-4">
-        <h3>{`Pass ${order_id}-${position}`}</h3>
-        <Badge tone={toneOf(status) ?? "sea"}>{WORDS[status]}</Badge>
-      </div>
-      <p className="text-muted">
-        {pass.closed_on ? longDay(pass.closed_on) : `Valid until ${longDay(pass.valid_through)}`}
-      </p>
-      {status === "unused" ? (
-        <Form method="post" action="/host" className="flex flex-wrap items-center gap-3">
-          <input type="hidden" name="gift_id" value={id} />
-          <Button look="sun" name="intent" value="check_in">
-            Check in
-          </Button>
-          <Link className="link py-2" to={`/gift/${order_id}`}>
+    <section className="card" aria-labelledby="guests">
+      <h2 id="guests">Guests</h2>
+      <PassList
+        passes={guests}
+        total={total}
+        about={({ used_on }) => shortDay(used_on)}
+        link={({ id, is_paper }) =>
+          is_paper ? (
+            <Link className="link inline-block py-2" to={`/host/pass/${id}`} reloadDocument>
+              Print the card
+            </Link>
+          ) : (
+            <span className="py-2 text-muted">On the guest's phone</span>
+          )
+        }
+      />
+    </section>
+  );
+}
+
+/** Folded: what is handed out before a guest comes, and what goes back. */
+export function Spares({ spares, total }: { spares: SparePass[]; total: number }) {
+  if (spares.length === 0) return null;
+  return (
+    <details className="card">
+      <summary className="font-bold text-sea">Send a pass before they come, or give one back</summary>
+      <PassList
+        passes={spares}
+        total={total}
+        about={({ valid_through }) => `until ${shortDay(valid_through)}`}
+        link={({ order_id }) => (
+          <Link className="link inline-block py-2" to={`/gift/${order_id}`}>
             Link, code or refund
           </Link>
-        </Form>
-      ) : null}
-      {pass.is_paper ? (
-        <p>
-          <Link className="link inline-block py-2" to={`/host/pass/${id}`} reloadDocument>
-            Print the card
-          </Link>
-        </p>
-      ) : null}
-    </li>
+        )}
+      />
+    </details>
+  );
+}
+
+interface PassListProps<Pass> {
+  passes: Pass[];
+  total: number;
+  about: (pass: Pass) => string;
+  link: (pass: Pass) => ReactNode;
+}
+
+function PassList<Pass extends HostPass>({ passes, total, about, link }: PassListProps<Pass>) {
+  return (
+    <>
+      <ul className="mt-2 divide-y divide-line">
+        {passes.map((pass) => (
+          <li key={pass.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+            <span>
+              <b>{passName(pass)}</b>, {about(pass)}
+            </span>
+            {link(pass)}
+          </li>
+        ))}
+      </ul>
+      {total > passes.length ? <p className="text-muted">{`${passes.length} of ${total}.`}</p> : null}
+    </>
   );
 }
