@@ -59,7 +59,6 @@ interface GiftRow {
 }
 
 export interface Statement extends MonthSpan {
-  /** The first day on which payments carry VAT; null without a VAT number. */
   vat_since: Day | null;
   income: IncomeRow[];
   returned: ReturnedRow[];
@@ -82,7 +81,6 @@ interface Totals {
   held_cents: Cents;
   deferred_before_cents: Cents;
   deferred_cents: Cents;
-  /** What gifts that nobody has redeemed are worth. */
   gifts_cents: Cents;
 }
 
