@@ -33,7 +33,6 @@ export function stepOfCode(secret: string, typed: string, now: Date): number | n
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
 }
 
-/** True if this is an unused code of one of the administrator's apps. Spends the code. */
 export async function spendAppCode(deps: Deps, admin_id: number, typed: string): Promise<boolean> {
   const apps = await deps.db.adminFactor.findMany({
     where: { admin_id, kind: "app", confirmed_at: { not: null } },
@@ -42,7 +41,7 @@ export async function spendAppCode(deps: Deps, admin_id: number, typed: string):
   return false;
 }
 
-/** As `spendAppCode`, for one app. The conditional write lets only one of several concurrent uses succeed. */
+/** The conditional write lets only one of several concurrent uses succeed. */
 export async function spendCodeOf(deps: Deps, db: Tx, app: AdminFactor, typed: string): Promise<boolean> {
   const now = deps.clock();
   const secret = secretOf(deps, app);
