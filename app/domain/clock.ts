@@ -52,7 +52,6 @@ export function addMonths(day: Day, months: number): Day {
   return first.toISOString().slice(0, 10);
 }
 
-/** Whole calendar days; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
@@ -111,7 +110,6 @@ export function clubTime(instant: Date): string {
   return `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+02:00`;
 }
 
-/** `14:05` today, `14:05 on 3 March 2027` on another day. */
 export function timeWords(instant: Date, now: Date): string {
   const day = dayOf(instant);
   return day === dayOf(now) ? timeOfDay(instant) : `${timeOfDay(instant)} on ${longDay(day)}`;
