@@ -14,7 +14,6 @@ const MOST_ENDPOINTS = 20;
 
 export const alertKey = (id: number) => `webhook:${id}`;
 
-/** Throws `not_found`. */
 export async function findEndpoint(tx: Pick<Tx, "webhookEndpoint">, id: number): Promise<WebhookEndpoint> {
   const endpoint = await tx.webhookEndpoint.findUnique({ where: { id } });
   if (!endpoint) throw new ClubError("not_found", "There is no such endpoint.");
@@ -70,7 +69,6 @@ export async function rotateSecret(deps: Deps, actor: AdminActor, id: number): P
   return secret;
 }
 
-/** What has waited is sent at once. */
 export async function switchOn(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
@@ -114,7 +112,6 @@ export async function switchOff(
   return true;
 }
 
-/** With its log. */
 export async function deleteEndpoint(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { url } = await findEndpoint(tx, id);
