@@ -24,7 +24,6 @@ export function giveBackOwn(deps: Deps, user_id: number, order_id: number, gift_
   return deps.db.$transaction((tx) => giveBack(deps, tx, where), MONEY_TRANSACTION).then(() => {});
 }
 
-/** The office does it for the giver. Throws `not_found` and `conflict`. */
 export function giveBackForGiver(
   deps: Deps,
   actor: AdminActor,
@@ -65,7 +64,6 @@ async function giveBack(deps: Deps, tx: Tx, where: Prisma.GiftWhereInput): Promi
   return gift;
 }
 
-/** What the gifts of a payment that were given back are worth. */
 export async function givenBackAsGifts(tx: Tx, payment_id: number): Promise<Cents> {
   const gifts = await tx.gift.findMany({
     where: { payment_id, status: "refunded" },
