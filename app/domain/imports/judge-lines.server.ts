@@ -14,7 +14,6 @@ export type JudgedFile =
   | { kind: "members"; judged: Judged<NewMember & { user_id: number | null }>[] }
   | { kind: "partners"; judged: Judged<NewPartner>[] };
 
-/** What would become of each line now. Throws `invalid_input` if the file cannot be read. */
 export async function judgeFile(
   db: Tx,
   { kind, text, sources }: { kind: ImportKind; text: string; sources: Sources },
@@ -142,7 +141,6 @@ async function judgePartners(db: Tx, lines: Line[]): Promise<Judged<NewPartner>[
 
 type Bad = Extract<Verdict<unknown>, { kind: "bad" }>["problems"];
 
-/** Every problem of a line: `“Jozi” is none of Port Alfred, East London, Gqeberha.` */
 function problemsOf(
   kind: ImportKind,
   { error }: z.ZodSafeParseResult<unknown>,
