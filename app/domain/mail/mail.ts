@@ -53,13 +53,11 @@ export interface EmailData {
   gift_bought: ToMember &
     GiftPaid & { plan_type: PlanType; quantity: number; unit_cents: Cents; valid_through: Day };
   gift_redeemed: ToMember & { what: string; member_id: string; starts_on: Day; ends_on: Day };
-  /** `what`: those that are still unused. */
   gift_ending: ToMember & { order_id: number; what: string; valid_through: Day };
   gift_refunded: ToMember &
     Pick<GiftPaid, "order_id" | "amount_cents" | "receipt_number" | "provider_label"> & {
       what: string;
     };
-  /** `ends_on`: the last day of the inviter's membership. */
   invitation_days: ToMember & { friend_name: string; days: number; ends_on: Day };
   /** To the shop: what happened, without the member's name or note. */
   refusal_reported: { partner_name: string; happened: string; answer_by: string };
@@ -70,12 +68,10 @@ export interface EmailData {
     settlement: Settlement;
     reason: string;
     days: number;
-    /** The last of the goodwill days. */
     ends_on: Day | null;
     answer: string;
     answer_words: string;
   };
-  /** To the shop. */
   refusal_closed: { partner_name: string; reported_on: Day; settlement: string };
   price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
   price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
@@ -105,7 +101,6 @@ export interface EmailData {
       may_pause: boolean;
       unsubscribe_url: string;
     };
-  /** To a shop on the 1st. */
   shop_month: {
     partner_id: number;
     partner_name: string;
@@ -130,11 +125,9 @@ export interface EmailData {
   /** To whoever wrote, or to whose address somebody wrote; `subject` is empty where it might be an advertisement. */
   acknowledgement: { about: "message" | "application"; subject: string };
   letter: LetterData;
-  /** To the administrator who writes it. */
   letter_trial: LetterData;
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
-  /** To whom an owner of the shop gives a sign-in of their own. */
   portal_invite: ToMember & {
     partner_name: string;
     email: string;
@@ -239,10 +232,7 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/**
- * `refused`: the mail server will never take it for this address. `uncertain`: it had the mail, and the connection ended
- * before it answered. Anything else can be tried again.
- */
+/** `refused`: the server never takes it. `uncertain`: it had the mail but did not answer. Others can be tried again. */
 export class MailProblem extends Error {
   constructor(
     message: string,
