@@ -39,7 +39,6 @@ async function qrCodeData(
   return `${deps.origin}/C/${await signCard(signed, key)}`.toUpperCase();
 }
 
-/** `printed`: signed for paper. */
 export async function memberCard(deps: Deps, member: Member, printed = false): Promise<MemberCard> {
   const { grace_days } = await readSettings(deps);
   const now = deps.clock();
@@ -68,7 +67,6 @@ export async function memberCard(deps: Deps, member: Member, printed = false): P
   };
 }
 
-/** The member's card as it is printed. */
 export async function cardForPaper(deps: Deps, user_id: number): Promise<MemberCard | null> {
   const member = await findMember(deps.db, { user_id });
   return member && memberCard(deps, member, true);
