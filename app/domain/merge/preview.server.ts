@@ -10,7 +10,6 @@ import { wayLabel } from "../payments/way-label";
 import { readSettings } from "../settings/settings.server";
 import { chargedSide, type Pair, readPair, type Whole } from "./sides.server";
 
-/** What a merge would do, or why it cannot be done now. Throws `not_found` and `conflict`. */
 export async function previewMerge(deps: Deps, { id, other: other_id }: { id: number; other: number }) {
   const pair = await readPair(deps.db, { id, other: other_id });
   const { kept, other } = pair;
@@ -74,7 +73,6 @@ function chargeOf({ kept, other }: Pair, charged: "kept" | "other" | null) {
   return current ? { provider: wayLabel(current.provider), on: current.next_renewal_on, of: charged } : null;
 }
 
-/** Of two agreements the one that the provider is told to end. */
 function endedCharge({ kept, other }: Pair, charged: "kept" | "other" | null) {
   if (!kept.current || !other.current) return null;
   const of = charged === "kept" ? "other" : "kept";
