@@ -59,6 +59,7 @@ interface GiftRow {
 }
 
 export interface Statement extends MonthSpan {
+  /** The first day on which payments carry VAT; null without a VAT number. */
   vat_since: Day | null;
   income: IncomeRow[];
   returned: ReturnedRow[];

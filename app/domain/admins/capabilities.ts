@@ -18,6 +18,7 @@ export const CAPABILITIES = {
   record_payments: ["owner"],
   import_statements: ["owner"],
   import_people: ["owner", "support"],
+  /** Days for many members at once. */
   import_days: ["owner"],
   merge_members: ["owner"],
   edit_settings: ["owner"],

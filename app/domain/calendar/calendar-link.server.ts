@@ -5,6 +5,7 @@ import { membershipView } from "../payments/agreements/membership-view.server";
 import { readSettings } from "../settings/settings.server";
 import { CALENDAR_CODE_LENGTH, calendarAddress, calendarDates, icsOf, readCalendarCode } from "./calendar";
 
+/** The member's own address; null until they ask for one. */
 export async function ownCalendar(deps: Deps, member_id: number): Promise<string | null> {
   const link = await deps.db.calendarLink.findUnique({ where: { member_id } });
   return link && calendarAddress(deps.origin, link.code);

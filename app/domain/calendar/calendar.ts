@@ -6,6 +6,7 @@ import type { MembershipView } from "../payments/agreements/membership-view";
 /** 130 bits: nobody finds an address by trying (R118). */
 export const CALENDAR_CODE_LENGTH = 26;
 
+/** Of `{code}.ics`. Null for anything else. */
 export function readCalendarCode(file: string): string | null {
   const code = file.endsWith(".ics") ? file.slice(0, -4) : "";
   const isCode =

@@ -24,6 +24,7 @@ export function giveBackOwn(deps: Deps, user_id: number, order_id: number, gift_
   return deps.db.$transaction((tx) => giveBack(deps, tx, where), MONEY_TRANSACTION).then(() => {});
 }
 
+/** The office does it for the giver. Throws `not_found` and `conflict`. */
 export function giveBackForGiver(
   deps: Deps,
   actor: AdminActor,

@@ -11,6 +11,7 @@ const RELATED = {
 } satisfies Prisma.GiftOrderInclude;
 type Found = Prisma.GiftOrderGetPayload<{ include: typeof RELATED }>;
 
+/** Somebody else's order is `not_found`. */
 export async function ownGiftOrder(deps: Deps, user_id: number, id: number): Promise<OwnOrder> {
   const order = await deps.db.giftOrder.findFirst({ where: { id, checkout: { user_id } }, include: RELATED });
   if (!order) throw new ClubError("not_found", "There is no such gift.");

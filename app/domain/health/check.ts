@@ -21,6 +21,7 @@ const GIB = 1024 ** 3;
 
 interface MailFacts {
   waiting: number;
+/** Numbers of the mail queue; `oldest_due_ms` is how long the oldest mail that may be sent has waited. */
   oldest_due_ms: number;
   failed_lately: number;
   sent_today: number;

@@ -7,6 +7,7 @@ import { ClubError } from "../errors";
 import { isGuestAddress } from "./guest";
 import type { HostInput } from "./host.schema";
 
+/** Throws `not_found` for anybody who is no host, or no longer one. */
 export async function hostOf({ db }: Pick<Deps, "db">, user_id: number): Promise<Host> {
   const host = await db.host.findUnique({ where: { user_id } });
   if (!host || host.ended_at) throw new ClubError("not_found", "This page is for guest houses.");

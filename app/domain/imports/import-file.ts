@@ -15,6 +15,7 @@ const LIST: csv.FileKind = {
 
 export const importText = (bytes: Uint8Array) => csv.fileText(bytes, LIST);
 
+/** The headings and the lines below them. Throws `invalid_input`. */
 export function importTable(text: string): { headings: string[]; lines: TableLine[] } {
   const [first, ...lines] = tableLines(text, LIST);
   const headings = first?.cells ?? [];

@@ -70,6 +70,7 @@ function aboutOf({ id, file_name, created_by, created_at }: CsvImport) {
   return { id, file_name, created_by, created_on: dayOf(created_at), created_at: timeOfDay(created_at) };
 }
 
+/** The lines with errors as a CSV to mend; null if there are none. Throws `not_found`. */
 export async function linesToMend(deps: Deps, kind: ImportKind, id: number): Promise<string | null> {
   const found = await importOf(deps, kind, id);
   if (found.text === null || found.status === "done") return found.text;

@@ -29,6 +29,7 @@ const expected = z
 const DAYS = "Enter a number of days from 1 to 366.";
 
 export const importForm = z.object({ expected });
+/** Days for everybody take a reason, as days for one member do. */
 export const importWithDaysForm = z.object({
   expected,
   days: z

@@ -33,6 +33,7 @@ export async function createImport(
   return id;
 }
 
+/** Throws `not_found`, also for another kind. */
 export async function importOf(deps: Pick<Deps, "db">, kind: ImportKind, id: number): Promise<CsvImport> {
   const found = await deps.db.csvImport.findFirst({ where: { id, kind } });
   if (!found) throw new ClubError("not_found", "There is no such import.");

@@ -14,6 +14,7 @@ export type JudgedFile =
   | { kind: "members"; judged: Judged<NewMember & { user_id: number | null }>[] }
   | { kind: "partners"; judged: Judged<NewPartner>[] };
 
+/** What would become of each line now. Throws `invalid_input` if the file cannot be read. */
 export async function judgeFile(
   db: Tx,
   { kind, text, sources }: { kind: ImportKind; text: string; sources: Sources },

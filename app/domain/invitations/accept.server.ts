@@ -4,6 +4,7 @@ import type { Invite } from "./link.server";
 
 interface Friend {
   user_id: number;
+  /** Whether somebody signed in as the inviter in this browser before. */
   is_inviters_device: boolean;
 }
 

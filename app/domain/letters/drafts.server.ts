@@ -13,6 +13,7 @@ export async function findLetter(deps: Pick<Deps, "db">, id: number): Promise<Le
 
 export const aboutLetter = (id: number) => ({ subject_kind: "letter", subject_id: id });
 
+/** Returns the id. */
 export async function createDraft(deps: Deps, actor: AdminActor, input: LetterInput): Promise<number> {
   const at = deps.clock();
   return deps.db.$transaction(async (tx) => {
@@ -24,6 +25,7 @@ export async function createDraft(deps: Deps, actor: AdminActor, input: LetterIn
   });
 }
 
+/** Throws `not_found`, and `conflict` unless it is a draft. */
 export async function saveDraft(
   deps: Deps,
   actor: AdminActor,
@@ -38,6 +40,7 @@ export async function saveDraft(
   });
 }
 
+/** Throws `not_found`, and `conflict` unless it is a draft. */
 export async function deleteDraft(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.letter.deleteMany({ where: { id, status: "draft" } });
@@ -46,6 +49,7 @@ export async function deleteDraft(deps: Deps, actor: AdminActor, id: number): Pr
   });
 }
 
+/** A new draft with the same words and audience; returns its id. Throws `not_found`. */
 export async function duplicateLetter(deps: Deps, actor: AdminActor, id: number): Promise<number> {
   const { subject, body, audience, plan_type, city, member_status, selection, reason } = await findLetter(
     deps,

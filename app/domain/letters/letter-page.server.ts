@@ -34,6 +34,7 @@ export async function letterToSend(deps: Deps, id: number) {
 }
 
 export async function letterPage(deps: Deps, id: number): Promise<LetterPage> {
+/** Throws `not_found`. */
   const letter = await findLetter(deps, id);
   const [counted, problems] = await Promise.all([
     countByStatus(deps, id),

@@ -13,6 +13,7 @@ interface Chosen {
   filter: { search: string } & Record<string, unknown>;
 }
 
+/** The audience of a letter to members who were chosen in their list. Throws `invalid_input`. */
 export async function audienceOf(deps: Deps, { ids, filter }: Chosen): Promise<AudienceChoice> {
   const empty = { audience: "newsletter", plan_type: "", city: "", member_status: "", selection: "" };
   if (ids || filter.search) return { ...empty, selection: await chosenRows(deps, { ids, filter }) };

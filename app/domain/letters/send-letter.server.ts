@@ -137,6 +137,7 @@ export function stopLetter(deps: Deps, actor: AdminActor, id: number): Promise<v
   const also = async (tx: Tx) => {
     await tx.outboxMail.updateMany({
       where: { letter_id: id, status: "held" },
+/** For good: whoever has not got it does not. Throws `not_found` and `conflict`. */
       data: { status: "cancelled", error_message: "The letter was stopped" },
     });
     await tx.letter.update({ where: { id }, data: { finished_at: deps.clock() } });

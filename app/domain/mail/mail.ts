@@ -53,11 +53,13 @@ export interface EmailData {
   gift_bought: ToMember &
     GiftPaid & { plan_type: PlanType; quantity: number; unit_cents: Cents; valid_through: Day };
   gift_redeemed: ToMember & { what: string; member_id: string; starts_on: Day; ends_on: Day };
+  /** `what`: those that are still unused. */
   gift_ending: ToMember & { order_id: number; what: string; valid_through: Day };
   gift_refunded: ToMember &
     Pick<GiftPaid, "order_id" | "amount_cents" | "receipt_number" | "provider_label"> & {
       what: string;
     };
+  /** `ends_on`: the last day of the inviter's membership. */
   invitation_days: ToMember & { friend_name: string; days: number; ends_on: Day };
   /** To the shop: what happened, without the member's name or note. */
   refusal_reported: { partner_name: string; happened: string; answer_by: string };
@@ -68,6 +70,7 @@ export interface EmailData {
     settlement: Settlement;
     reason: string;
     days: number;
+    /** The last of the goodwill days. */
     ends_on: Day | null;
     answer: string;
     answer_words: string;

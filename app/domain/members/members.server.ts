@@ -39,6 +39,7 @@ async function qrCodeData(
   return `${deps.origin}/C/${await signCard(signed, key)}`.toUpperCase();
 }
 
+/** `printed`: signed for paper. */
 export async function memberCard(deps: Deps, member: Member, printed = false): Promise<MemberCard> {
   const { grace_days } = await readSettings(deps);
   const now = deps.clock();

@@ -17,6 +17,7 @@ export function phonePart(text: string): string | null {
   return PHONE.test(typed) ? typed.replace(/^(\+|00|0)/, "") : null;
 }
 
+/** What of a search is looked for in `memberSearchText`. */
 export const memberPart = (text: string): string => phonePart(text) ?? fold(text);
 
 export const memberSearchText = (member: {

@@ -10,6 +10,7 @@ import { wayLabel } from "../payments/way-label";
 import { readSettings } from "../settings/settings.server";
 import { chargedSide, type Pair, readPair, type Whole } from "./sides.server";
 
+/** What a merge would do, or why it cannot be done now. Throws `not_found` and `conflict`. */
 export async function previewMerge(deps: Deps, { id, other: other_id }: { id: number; other: number }) {
   const pair = await readPair(deps.db, { id, other: other_id });
   const { kept, other } = pair;

@@ -16,6 +16,7 @@ export interface Pair {
   other: Whole;
 }
 
+/** Throws `not_found`, and `conflict` for one and the same. */
 export async function readPair(tx: Tx, { id, other }: { id: number; other: number }): Promise<Pair> {
   if (id === other) throw new ClubError("conflict", "This is one and the same membership.");
   return { kept: await readWhole(tx, id), other: await readWhole(tx, other) };

@@ -38,6 +38,7 @@ export async function sendContactMessage(
   });
 }
 
+/** Keeps a shop's application, like a message. Throws `rate_limited`. */
 export async function applyAsPartner(
   deps: Deps,
   input: ApplicationInput,

@@ -10,6 +10,7 @@ interface Answer {
   at: Date;
 }
 
+/** Records an answer unless it repeats the latest one. Returns whether it did. */
 export async function writeConsent(tx: Tx, { at, ...answer }: Answer): Promise<boolean> {
   if ((await consentHolds(tx, answer.user_id, answer.kind)) === answer.granted) return false;
   await tx.consent.create({ data: { ...answer, created_at: at } });

@@ -9,6 +9,7 @@ import { type Coverage, firstGoal, spansToRead } from "./spans";
 import { takeBackLines } from "./take-back-lines.server";
 import { tellOpen } from "./tell-open.server";
 
+/** `under_way`: another process is importing. */
 export interface Imported {
   provider: ProviderName;
   outcome: "found" | "unreachable" | "under_way";

@@ -61,6 +61,7 @@ interface Given {
   ends_on?: Day;
 }
 
+  /** The last of the goodwill days. */
 async function give(deps: Deps, actor: AdminActor, report: Found, input: SettleInput): Promise<Given> {
   const { settlement, days, reason } = input;
   if (settlement === "entry") return { redemption_id: await enter(deps, report, input.amount_cents) };

@@ -33,6 +33,7 @@ export async function jobsAllowed(deps: PaymentDeps): Promise<(name: string) => 
 async function reconcileNow(deps: PaymentDeps, id: number): Promise<boolean> {
   const said: string[] = [];
   for (const name of ASKING) {
+/** Asks both providers now. False if one of them did not answer. */
     const job = JOBS.find((one) => one.name === name)!;
     const result = await runJob(deps, job, { again: true });
     if (result.kind === "failed") said.push(`${name} failed.`);

@@ -34,6 +34,7 @@ export async function savedLately(deps: Deps): Promise<(MonthOfDiscounts & { so_
 export async function shopsLastMonth(deps: Deps): Promise<(MonthOfDiscounts & { shops: number }) | null> {
   const now = monthKeyOf(deps.clock());
   const key = monthBefore(now);
+/** What all shops together gave and got in the last whole month; null if too few took part. */
   const [months, shops] = await Promise.all([
     monthlyTallies(deps, "redemption", `${key}-01`),
     countVisitedPartners(deps.db, `${key}-01`, `${now}-01`),

@@ -17,6 +17,7 @@ export interface SavingsLine {
 
 const SAVINGS_STEP: Cents = 1000_00;
 
+/** The amount at which the overview's ring is full: the next whole thousand rand. */
 export function savingsTarget(saved: Cents): Cents {
   return Math.max(1, Math.ceil(saved / SAVINGS_STEP)) * SAVINGS_STEP;
 }

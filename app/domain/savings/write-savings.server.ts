@@ -6,6 +6,7 @@ import type { SavingsChange, SavingsInput } from "./savings.schema";
 
 const OLDEST_YEARS = 5;
 
+/** Adds a reported saving. Throws `invalid_input`, or `not_found` for an unknown partner. */
 export async function addSaving(deps: Deps, member_id: number, input: SavingsInput): Promise<number> {
   const partner = await deps.db.partner.findFirst({ where: { id: input.partner_id, is_active: true } });
   if (!partner) throw fieldError("partner_id", "Please select a partner and enter amount saved");
@@ -51,6 +52,7 @@ export async function changeSaving(
   await deps.db.savingsEntry.updateMany({ where: { id, member_id }, data: { ...row, notes } });
 }
 
+/** Throws `not_found`, or `forbidden` for a verified entry. */
 export async function deleteSaving(deps: Deps, member_id: number, id: number): Promise<void> {
   const entry = await ownEntry(deps, member_id, id);
   if (entry.redemption_id !== null) {

@@ -33,6 +33,7 @@ export function stepOfCode(secret: string, typed: string, now: Date): number | n
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD_S) + delta;
 }
 
+/** True if this is an unused code of one of the administrator's apps. Spends the code. */
 export async function spendAppCode(deps: Deps, admin_id: number, typed: string): Promise<boolean> {
   const apps = await deps.db.adminFactor.findMany({
     where: { admin_id, kind: "app", confirmed_at: { not: null } },

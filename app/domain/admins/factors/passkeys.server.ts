@@ -11,6 +11,7 @@ const MOST = 2_147_483_647;
 
 const siteOf = ({ origin }: Deps) => new URL(origin).hostname;
 
+/** As a browser lists the passkey. */
 interface PasskeyHolder {
   owner: FactorOwner;
   sign_in_name: string;

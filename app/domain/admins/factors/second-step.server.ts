@@ -44,6 +44,7 @@ export async function findSecondStep(deps: Deps, token: string | null): Promise<
   return step?.admin && !step.admin.disabled_at ? { ...step, admin: step.admin } : null;
 }
 
+/** As `findSecondStep`, for somebody of a shop. */
 export async function findPortalStep(deps: Deps, token: string | null): Promise<OpenPortalStep | null> {
   const include = { account: { include: { partner: { select: { is_active: true } } } } };
   const step = token ? await deps.db.adminSecondStep.findFirst({ where: open(deps, token), include }) : null;

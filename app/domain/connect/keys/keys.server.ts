@@ -39,6 +39,7 @@ export async function createKey(deps: Deps, actor: AdminActor, given: NewKey): P
   return key;
 }
 
+/** Throws `not_found`, also for one that was revoked before. */
 export async function revokeKey(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.apiKey.updateMany({
@@ -52,6 +53,7 @@ export async function revokeKey(deps: Deps, actor: AdminActor, id: number): Prom
   });
 }
 
+/** Null for an unknown, expired or revoked key. */
 export async function findKey(deps: Deps, key: string): Promise<ApiKey | null> {
   if (!KEY.test(key)) return null;
   const found = await deps.db.apiKey.findUnique({ where: { key_hash: hashOf(key) } });

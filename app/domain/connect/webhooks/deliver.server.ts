@@ -26,6 +26,7 @@ export type PostWebhook = (
 ) => Promise<WebhookAnswer>;
 
 export async function deliverNext(deps: Deps, post: PostWebhook): Promise<boolean> {
+/** Makes the next due attempt. False if there is none. */
   const now = deps.clock();
   const due = await dueDelivery(deps.db, now);
   if (!due) return false;

@@ -14,6 +14,7 @@ const MOST_ENDPOINTS = 20;
 
 export const alertKey = (id: number) => `webhook:${id}`;
 
+/** Throws `not_found`. */
 export async function findEndpoint(tx: Pick<Tx, "webhookEndpoint">, id: number): Promise<WebhookEndpoint> {
   const endpoint = await tx.webhookEndpoint.findUnique({ where: { id } });
   if (!endpoint) throw new ClubError("not_found", "There is no such endpoint.");

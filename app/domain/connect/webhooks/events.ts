@@ -40,3 +40,4 @@ export const RETRY_AFTER_MS = [
 export const GIVE_UP_AFTER_MS = 3 * 24 * HOUR;
 
 export const BOTH_SECRETS_MS = 24 * HOUR;
+/** How long a rotated secret still signs beside the new one. */

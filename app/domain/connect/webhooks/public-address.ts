@@ -18,4 +18,5 @@ export function isLoopback(address: string): boolean {
 export function addressIn({ hostname }: URL): string | null {
   const bare = hostname.replace(/^\[|\]$/g, "");
   return ipaddr.isValid(bare) ? bare : null;
+/** The address in a URL's host, without the brackets of IPv6; null for a name. */
 }

@@ -39,6 +39,7 @@ export async function takeBackByHand(deps: PaymentDeps, actor: AdminActor, id: n
   await tellOpen(deps.db, deps.providers[provider], deps.clock());
 }
 
+/** Closes a line that needs nothing more. Throws `not_found` and `conflict` (not open). */
 export async function markLooked(
   deps: PaymentDeps,
   actor: AdminActor,
