@@ -20,7 +20,6 @@ export const CAPABILITIES = {
   import_people: ["owner", "support"],
   /** Days for many members at once. */
   import_days: ["owner"],
-  /** Two memberships of one person become one. */
   merge_members: ["owner"],
   edit_settings: ["owner"],
   change_prices: ["owner"],
@@ -28,7 +27,6 @@ export const CAPABILITIES = {
   manage_admins: ["owner"],
   /** API keys and webhooks. */
   manage_connections: ["owner"],
-  /** What is held back after a restore. */
   release_restore: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 

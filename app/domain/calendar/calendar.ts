@@ -70,7 +70,6 @@ interface Calendar {
   origin: string;
   /** Tells the members of one club apart; says nothing about them. */
   link_id: number;
-  /** When the membership last changed. */
   changed_at: Date;
   dates: readonly CalendarDate[];
 }

@@ -3,13 +3,10 @@ import { ClubError } from "../errors";
 /** Ten years of a busy bank account, or 10 000 members. */
 export const MAX_BYTES = 1024 * 1024;
 
-/** What an uploaded file should be, for the messages about one that is not. */
 export interface FileKind {
-  /** The form's field that the messages stand beside. */
   field: string;
   /** `a bank's statement` */
   what: string;
-  /** Where a proper file comes from. */
   as_csv: string;
   choose: string;
   fewer: string;

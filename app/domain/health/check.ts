@@ -7,11 +7,9 @@ export interface Check {
   state: CheckState;
   /** A word or two: what the badge says. */
   now: string;
-  /** One sentence: what it is, and what to do if it is not good. */
   says: string;
   /** When it was last heard of, in words; null if that does not apply. */
   last: string | null;
-  /** Where to look. */
   link: string | null;
 }
 
@@ -21,9 +19,9 @@ const MINUTE_MS = 60_000;
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 
-/** Numbers of the mail queue; `oldest_due_ms` is how long the oldest mail that may be sent has waited. */
 interface MailFacts {
   waiting: number;
+/** Numbers of the mail queue; `oldest_due_ms` is how long the oldest mail that may be sent has waited. */
   oldest_due_ms: number;
   failed_lately: number;
   sent_today: number;

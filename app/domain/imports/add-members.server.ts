@@ -15,16 +15,12 @@ export interface Gift {
 
 export interface Added {
   ids: number[];
-  /** Accounts that were made for them. */
   user_ids: number[];
 }
 
 const BATCH = 500;
 
-/**
- * Members without days unless a gift gives them some from today on. Nobody gets a mail and nobody's consent is written; an
- * account without a membership becomes that of its member.
- */
+/** Members have days only by a gift. Nobody gets a mail, and nobody's consent is written. */
 export async function addMembers(
   deps: Deps,
   tx: Tx,

@@ -68,10 +68,7 @@ async function draftOf(deps: Pick<Deps, "db">, kind: ImportKind, id: number) {
   return { ...found, text: found.text };
 }
 
-/**
- * Adds the good lines, in one transaction and once (R101). Throws `not_found`, and `conflict` if it is imported already or if
- * another number of lines is good by now than `expected`.
- */
+/** In one transaction and once (R101). Throws `conflict` if it is done or `expected` is not the number of good lines. */
 export async function runImport(
   deps: Deps,
   actor: AdminActor,
@@ -112,7 +109,6 @@ function goodOf<Row>(judged: Judged<Row>[]): Row[] {
   return judged.flatMap(({ verdict }) => (verdict.kind === "add" ? [verdict.row] : []));
 }
 
-/** The lines to mend, as they were, with what is wrong in a last column. */
 export function badLines(text: string, { judged }: Pick<JudgedFile, "judged">): string {
   const headings = importTable(text).headings.filter((heading) => heading !== ERRORS_HEADING);
   const lines = judged.flatMap(({ line, verdict }) => {

@@ -16,7 +16,6 @@ import {
   type LetterView,
 } from "./letters";
 
-/** How many addresses with a problem are listed. */
 const LISTED = 200;
 const PROBLEMS = ["refused", "failed", "uncertain", "cancelled"];
 
@@ -34,8 +33,8 @@ export async function letterToSend(deps: Deps, id: number) {
   return { letter: viewOf(letter), preview, named };
 }
 
-/** Throws `not_found`. */
 export async function letterPage(deps: Deps, id: number): Promise<LetterPage> {
+/** Throws `not_found`. */
   const letter = await findLetter(deps, id);
   const [counted, problems] = await Promise.all([
     countByStatus(deps, id),

@@ -18,7 +18,6 @@ interface Plan {
   send_at: Date | null;
   /** The number of recipients that the sender saw; null: not asked. */
   expected: number | null;
-  /** The sender says that a notice advertises nothing. */
   no_advertising: boolean;
 }
 
@@ -27,10 +26,7 @@ interface Sender {
   role: string;
 }
 
-/**
- * Fixes the recipients (R94). Returns their number. Throws `not_found`, `forbidden` for a notice by others than owners,
- * `conflict` unless it is a draft for as many people as expected, and `invalid_input`.
- */
+/** Fixes the recipients (R94). Throws `forbidden` for a notice by others than owners, `conflict` if not as many as `expected`. */
 export async function planLetter(
   deps: Deps,
   { actor, role }: Sender,
@@ -119,7 +115,6 @@ export async function unplanLetter(deps: Deps, actor: AdminActor, id: number): P
   });
 }
 
-/** A paused letter of which no mail was tried. */
 async function unbegun(tx: Tx, id: number): Promise<boolean> {
   const tried = { letter_id: id, OR: [{ attempts: { gt: 0 } }, { status: { not: "held" } }] };
   return (await tx.outboxMail.count({ where: tried })) === 0 && (await moveLetter(tx, id, "paused", "draft"));
@@ -137,12 +132,12 @@ export async function resumeLetter(deps: Deps, actor: AdminActor, id: number): P
   await move(deps, actor, id, { action: "letter.resume", from: ["paused"], to });
 }
 
-/** For good: whoever has not got it does not. Throws `not_found` and `conflict`. */
 export function stopLetter(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const from = ["planned", "sending", "paused"];
   const also = async (tx: Tx) => {
     await tx.outboxMail.updateMany({
       where: { letter_id: id, status: "held" },
+/** For good: whoever has not got it does not. Throws `not_found` and `conflict`. */
       data: { status: "cancelled", error_message: "The letter was stopped" },
     });
     await tx.letter.update({ where: { id }, data: { finished_at: deps.clock() } });

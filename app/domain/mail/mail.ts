@@ -75,7 +75,6 @@ export interface EmailData {
     answer: string;
     answer_words: string;
   };
-  /** To the shop. */
   refusal_closed: { partner_name: string; reported_on: Day; settlement: string };
   price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
   price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
@@ -105,7 +104,6 @@ export interface EmailData {
       may_pause: boolean;
       unsubscribe_url: string;
     };
-  /** To a shop on the 1st. */
   shop_month: {
     partner_id: number;
     partner_name: string;
@@ -130,11 +128,9 @@ export interface EmailData {
   /** To whoever wrote, or to whose address somebody wrote; `subject` is empty where it might be an advertisement. */
   acknowledgement: { about: "message" | "application"; subject: string };
   letter: LetterData;
-  /** To the administrator who writes it. */
   letter_trial: LetterData;
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
-  /** To whom an owner of the shop gives a sign-in of their own. */
   portal_invite: ToMember & {
     partner_name: string;
     email: string;
@@ -239,10 +235,7 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/**
- * `refused`: the mail server will never take it for this address. `uncertain`: it had the mail, and the connection ended
- * before it answered. Anything else can be tried again.
- */
+/** `refused`: the server never takes it. `uncertain`: it had the mail but did not answer. Others can be tried again. */
 export class MailProblem extends Error {
   constructor(
     message: string,

@@ -25,17 +25,13 @@ interface Wish {
   /** The membership that stays. */
   id: number;
   other: number;
-  /** Whose e-mail address stays. */
   email: "kept" | "other";
   reason: string;
   /** Of the preview that was looked at. */
   seen?: string | undefined;
 }
 
-/**
- * One person's two memberships become one (R102). Throws `not_found`, `conflict` (also where the two have changed since
- * `seen`), and `provider_unavailable` if a provider cannot say whether it charges for an agreement that the club does not know.
- */
+/** R102. Throws `conflict` if the two changed since `seen`, `provider_unavailable` if unknown agreements cannot be read. */
 export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: Wish): Promise<void> {
   const unknown = await unknownAgreements(deps, wish);
   const { grace_days } = await readSettings(deps);
@@ -103,7 +99,6 @@ async function keepOneAgreement(
   return ended;
 }
 
-/** Reminders about a membership that is gone. */
 const OUTDATED = [
   "renewal_reminder",
   "payment_failed",
@@ -150,7 +145,6 @@ async function moveRows(
   await tx.consent.updateMany(users);
 }
 
-/** The kept member's own links stay. */
 async function moveLinks(tx: Tx, { kept, other }: Pair): Promise<void> {
   const [from, to] = [{ member_id: other.member.id }, { member_id: kept.member.id }];
   if ((await tx.inviteLink.count({ where: to })) === 0)

@@ -9,7 +9,6 @@ export const HAPPENED = {
   too_busy: "They had no time or no signal for it",
 } as const;
 
-/** What a shop can answer. */
 export const ANSWERS = {
   our_mistake: "It was our mistake",
   will_give: "We will give the discount on the next visit",
@@ -53,7 +52,6 @@ export const MOST_REPORTS_A_DAY = 3;
 /** So many different members within so many days alert the office (R117). */
 export const ALERT_AT = { members: 3, days: 7 };
 
-/** As its member sees it. */
 export interface OwnReport {
   id: number;
   partner_name: string;
@@ -84,7 +82,6 @@ export interface ShopReport {
   settlement: string;
 }
 
-/** Of one shop, for the office. */
 export interface RefusalFigures {
   /** Refused at the counter in the last 90 days, and how many known members were. */
   attempts: number;
@@ -93,7 +90,6 @@ export interface RefusalFigures {
   reports: number;
   reporters: number;
   waiting: number;
-  /** Of those that wait for the shop. */
   late: number;
   answered: number;
 }

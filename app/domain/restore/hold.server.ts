@@ -18,10 +18,7 @@ export function openRestoration({ db }: { db: Tx }): Promise<Restoration | null>
   return db.restoration.findFirst({ where: { released_at: null }, orderBy: { id: "desc" } });
 }
 
-/**
- * Before anything works with restored data: holds back mails and webhooks, lets each shop with tills wait for them, and says so
- * in the audit log and its anchors. Done once for each restore (R113). Returns how many shops wait.
- */
+/** Before anything works with restored data, once for each restore (R113). Returns how many shops wait for their tills. */
 export async function holdAfterRestore(
   deps: Deps,
   { source, restored_at }: RestoredMark,
@@ -48,7 +45,6 @@ export async function holdAfterRestore(
   return shops;
 }
 
-/** Everything goes out from now on. Nothing happens if it does already. */
 export function releaseHold(deps: Deps, actor: AdminActor): Promise<void> {
   return deps.db.$transaction(async (tx) => {
     const open = await openRestoration({ db: tx });

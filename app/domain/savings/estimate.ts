@@ -29,7 +29,6 @@ export function estimateOf({ visits, spend }: Typed): { estimate: Estimate | nul
   return { estimate: { visits: times, bills: times * bill, discount: times * discountOn(bill) }, errors };
 }
 
-/** The smallest spending on which the discount pays for a fee. */
 export const breakEvenOn = (fee: Cents): Cents => fee * 10;
 
 /** How many of the visits must be ones that a shop would not have had, for it to take more than without them. */

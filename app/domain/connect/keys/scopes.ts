@@ -1,4 +1,3 @@
-/** What an API key may read, in the words of the form. None of them changes anything. */
 export const SCOPES = {
   "members:read": "Members: plan, status, town and dates",
   "redemptions:read": "Redemptions: shop, amounts and dates",
@@ -20,7 +19,6 @@ export const KEY_LIFETIMES = {
 } as const;
 export type KeyLifetime = keyof typeof KEY_LIFETIMES;
 
-/** What a call with a key may do at an endpoint. */
 export interface KeyAccess {
   scope: Exclude<Scope, "personal:read">;
   /** The fields that need no `personal:read`. All others are emptied without it. */

@@ -13,7 +13,6 @@ const LEASE_MS = 60_000;
 export interface WebhookAnswer {
   /** Null if there was none; `error` says why. */
   status: number | null;
-  /** Its start. */
   text: string;
   error: string;
   duration_ms: number;
@@ -26,8 +25,8 @@ export type PostWebhook = (
   body: string,
 ) => Promise<WebhookAnswer>;
 
-/** Makes the next due attempt. False if there is none. */
 export async function deliverNext(deps: Deps, post: PostWebhook): Promise<boolean> {
+/** Makes the next due attempt. False if there is none. */
   const now = deps.clock();
   const due = await dueDelivery(deps.db, now);
   if (!due) return false;
@@ -110,7 +109,6 @@ async function settle(deps: Deps, attempted: Attempted): Promise<void> {
   });
 }
 
-/** A retry keeps the message's id. */
 function nextAttempt({ attempts, event_type }: WebhookDelivery, now: Date): Partial<WebhookDelivery> {
   const wait = event_type === TEST_EVENT ? undefined : RETRY_AFTER_MS[attempts - 1];
   if (wait === undefined) return { status: "failed" };

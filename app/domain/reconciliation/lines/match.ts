@@ -1,10 +1,7 @@
 import type { Cents } from "../../money";
 import type { LineKind } from "../../payments/history";
 
-/**
- * `missing_here`: a charge without a payment of ours; `missing_there`: not listed by the provider; `refunded`,
- * `disputed`: there, but not (fully) here; `unknown`: matches nothing of ours.
- */
+/** `missing_here`: a charge we lack. `missing_there`: not listed. `refunded`, `disputed`: not (fully) here. `unknown`: nothing of ours. */
 export const LINE_STATES = [
   "matched",
   "missing_here",
@@ -105,7 +102,6 @@ function stateOfCharge(
   return isSame ? "matched" : "amount_differs";
 }
 
-/** Refunds are matched in the order in which they were made. */
 function isGivenBack(refund: Movement, group: readonly Movement[], payment: OurPayment): boolean {
   const refunds = group.filter(({ kind }) => kind === "refund").sort(byTime);
   const upTo = refunds.slice(0, refunds.findIndex((one) => one.line_id === refund.line_id) + 1);
