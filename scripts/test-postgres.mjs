@@ -9,6 +9,7 @@ const SQLITE_ONLY = [
   "doctor",
   "faults",
   "faults-disk",
+  "lost-disk",
   "restore",
   "restore-drill",
   "starting",
