@@ -94,15 +94,19 @@ describe("a guest house", () => {
   it("checks a pass in, and the counter takes its paper", async () => {
     const host = await makeHost(club.db);
     const browser = await browserOf(host.user.id);
-    const { gifts } = await makeGifts(club.db, secrets, { user: host.user, host_id: host.id });
-    const fields = { intent: "check_in", gift_id: String(gifts[0]!.id) };
+    const { gifts } = await makeGifts(club.db, secrets, { user: host.user, host_id: host.id, quantity: 2 });
+    const fields = { intent: "check_in", form_key: "first-guest" };
     const stranger = await person("Sid Stranger");
-    const other = await makeHost(club.db, { name: "Other Rooms" });
+    const other = await browserOf((await makeHost(club.db, { name: "Other Rooms" })).user.id);
     expect((await stranger.browser.get("/host")).status).toBe(404);
-    for (const one of [stranger.browser, await browserOf(other.user.id)])
-      expect((await one.post("/host", fields)).status).toBe(404);
-    const checked = await browser.post("/host", fields);
+    expect((await stranger.browser.post("/host", fields)).status).toBe(404);
+    const without = await other.post("/host", fields);
+    expect(`${without.status} ${without.words}`).toMatch(/^400 .*You have no passes left/);
+    const [checked, again] = [await browser.post("/host", fields), await browser.post("/host", fields)];
     expect(checked.location).toMatch(new RegExp(`/host/pass/${gifts[0]!.id}$`));
+    expect(again.location).toBe(checked.location);
+    const next = await browser.post("/host", { ...fields, form_key: "second-guest" });
+    expect(next.location).toMatch(new RegExp(`/host/pass/${gifts[1]!.id}$`));
     const paper = await browser.get(checked.location!);
     expect(paper.words).toContain("Guest");
     expect(paper.words).toContain(giftCodeShown(gifts[0]!.code));
@@ -110,7 +114,9 @@ describe("a guest house", () => {
 
     const partner = await makePartner(club.db, { name: "Kowie Bakery" });
     const { pin: business_pin } = await makePin(club.db, secrets, partner);
-    const member = await club.db.member.findFirstOrThrow({ where: { user: { provider: "guest" } } });
+    const member = await club.db.member.findFirstOrThrow({
+      where: { periods: { some: { gift_id: gifts[0]!.id } } },
+    });
     const deps = { ...{ ...testDeps(club.db, new Date()), secrets }, secrets, origin: club.origin };
     const { qr_code_data } = (await cardForPaper(deps, member.user_id))!;
     const till = new Browser(club.origin);
