@@ -21,7 +21,6 @@ export const emptyMemory = (state: TillState): TillMemory => ({
   ...{ state, entries: [], attempts: new Map(), uses: new Map() },
 });
 
-/** A till's store in memory, which lives as long as `memory` does. */
 export function memoryTill(memory: TillMemory): TillStore {
   return {
     async transact(wants, step) {
