@@ -27,7 +27,6 @@ import {
 import { tableOf } from "./hours-form";
 import { type StoredHours, storedHours } from "./partner-hours";
 
-/** The form's fields as they come; `checkHours` says what is wrong with them. */
 export const hoursFields = Object.fromEntries(
   [...HIDDEN_FIELDS, ...TABLE_FIELDS].map((name) => [
     name,
@@ -38,12 +37,10 @@ export const hoursFields = Object.fromEntries(
 type Typed = Record<string, unknown>;
 type Tell = (field: string, message: string) => void;
 
-/** Adds what is wrong with the hours to a form's other messages. */
 export function checkHours(typed: Typed, context: z.core.$RefinementCtx): void {
   hoursTyped(typed, (field, message) => context.addIssue({ code: "custom", path: [field], message }));
 }
 
-/** The form without the table's fields, and with the two columns that they fill. */
 export function withHours<T extends Typed>(typed: T): T & StoredHours {
   const rest = Object.entries(typed).filter(([name]) => !name.startsWith("hours_"));
   return { ...(Object.fromEntries(rest) as T), ...hoursTyped(typed, () => {}) };
@@ -76,7 +73,6 @@ function isTable(typed: Typed, shown: Record<string, string>): boolean {
   return TABLE_FIELDS.every((name) => given(typed, name) === (shown[name] ?? ""));
 }
 
-/** Null for an empty table. */
 function readTable(typed: Typed, tell: Tell): Hours | null {
   const kind = given(typed, "hours_kind");
   if (!Object.hasOwn(HOURS_KINDS, kind)) tell("hours_kind", "Choose one of these.");

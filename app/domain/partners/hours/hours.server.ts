@@ -8,7 +8,6 @@ import { changesAt, openState, stateInWords, toneOf } from "./open-state";
 import { hoursOf, type StoredHours } from "./partner-hours";
 import { HOLIDAY_WORDS, specialInWords } from "./words";
 
-/** The hours at one moment, for as many partners as a page shows. */
 export async function hoursNow(deps: Pick<Deps, "clock">) {
   const now = deps.clock();
   const today = dayOf(now);
@@ -18,7 +17,6 @@ export async function hoursNow(deps: Pick<Deps, "clock">) {
   return {
     isOpen: (partner: StoredHours) => stateOf(hoursOf(partner)).kind === "open",
     changesAt: (partner: StoredHours) => changesAt(stateOf(hoursOf(partner)), now),
-    /** Null for hours that nobody knows. */
     lineOf(partner: StoredHours): HoursLine | null {
       const hours = hoursOf(partner);
       const state = stateOf(hours);
@@ -63,7 +61,6 @@ function pairs(spans: readonly Span[]): [string, string][] {
   return spans.map(({ from, to }) => [clockTime(from), clockTime(to)]);
 }
 
-/** The ids of active partners that are known to be open. */
 export async function openPartners(deps: Deps): Promise<number[]> {
   const [now, partners] = await Promise.all([hoursNow(deps), partnerHours(deps.db)]);
   return partners.filter(now.isOpen).map(({ id }) => id);

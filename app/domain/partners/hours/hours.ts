@@ -205,7 +205,6 @@ function readSpans(text: string): Span[] | null {
   return known.length === spans.length && known.length <= MAX_SPANS && areApart(known) ? known : null;
 }
 
-/** Minutes after midnight of `08:00`; null for a time that no clock shows. */
 function minutesOf(time: string): number | null {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
   const total = Number(hours) * 60 + Number(minutes);
@@ -235,13 +234,11 @@ export function spansOn(
   return hours.holidays === "sunday" ? (hours.days[6] ?? []) : [];
 }
 
-/** Special days that are not over. */
 export function withoutPast(hours: Hours, today: Day): Hours {
   if (hours.kind === "appointment") return hours;
   return { ...hours, special: hours.special.filter(({ through }) => through >= today) };
 }
 
-/** In order, and for a year at most. */
 export function isStretch({ from, through }: { from: Day; through: Day }): boolean {
   return from <= through && through <= addDays(from, 366);
 }

@@ -2,7 +2,6 @@ import { type Hours, printHours, readHours } from "./hours";
 import { readHoursInWords } from "./read-words";
 import { hoursInWords } from "./words";
 
-/** A partner's hours as stored: structured, or only as the text that somebody wrote. */
 export interface StoredHours {
   opening_hours: string;
   opening_hours_spec: string;
@@ -28,15 +27,11 @@ export function specOf(stored: StoredHours): string {
   return hours ? printHours(hours) : "";
 }
 
-/** Hours as they are stored, with the words that say the same. */
 export function storedHours(hours: Hours): StoredHours {
   return { opening_hours: hoursInWords(hours), opening_hours_spec: printHours(hours) };
 }
 
-/**
- * What a change stores: structured hours bring their words, and another text replaces structured hours. A text sent back as it
- * was leaves them alone, for clients that do not know them.
- */
+/** Structured hours bring their words; another text replaces them. Clients that do not know them send the text unchanged. */
 export function completeHours(given: Partial<StoredHours>, before?: StoredHours): Partial<StoredHours> {
   const { opening_hours, opening_hours_spec } = given;
   if (opening_hours_spec) {

@@ -190,7 +190,6 @@ function townsIn(frame: Frame): Name[] {
 /** Half a name's size. */
 const NAME = { width: 45, height: 8 };
 
-/** The corner that is all water. */
 function seaBeside(land: Point[]): Name[] {
   const corners = [MAP_WIDTH - NAME.width - 6, NAME.width + 6].flatMap((x) =>
     [MAP_HEIGHT - 30, 20].map((y) => ({ text: "Indian Ocean", x, y })),
