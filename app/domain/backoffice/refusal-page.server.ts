@@ -10,7 +10,6 @@ import {
   settlementWords,
 } from "../refusals/refusal";
 
-/** Throws `not_found`. */
 export async function refusalForOffice({ db, clock }: Deps, id: number) {
   const report = await db.refusalReport.findUnique({
     where: { id },

@@ -21,7 +21,6 @@ import { extendForm } from "../members/member-acts.schema";
 import { lastGrant, takeBackDays } from "../members/take-back-days.server";
 import { rejectApplication } from "../requests.server";
 
-/** What an undo needs to know of a row, besides its id. */
 export type Before = string | number | boolean | null;
 
 interface Act<Row> {
@@ -37,7 +36,6 @@ interface Act<Row> {
   form?: z.ZodObject;
   /** What cannot be taken back says so before it is done. */
   warning?: string;
-  /** Returns what its undo needs to know, if anything. */
   run(deps: Deps, actor: AdminActor, row: Row, value: Record<string, unknown>): Promise<unknown>;
   /** False if the row has changed since. */
   undo?(deps: Deps, actor: AdminActor, id: number, before: Before): Promise<boolean>;
@@ -211,7 +209,6 @@ export function findAct(list: string | undefined, act: string | undefined): Foun
   return { list: of.list, act: of.acts[act]!, key: `${list}/${act}` };
 }
 
-/** Of a list, for those who may. */
 export function actsOf(
   address: string,
   can: (capability: Capability) => boolean,
@@ -228,10 +225,8 @@ export function actsOf(
   return isWritten ? [letter, ...acts] : acts;
 }
 
-/** "12 messages" */
 export const countWords = ({ what }: AnyList, count: number): string =>
   `${formatCount(count)} ${count === 1 ? what.replace(/s$/, "") : what}`;
 
-/** "12 messages were marked as answered." */
 export const doneWords = ({ list, act }: FoundAct, count: number): string =>
   `${countWords(list, count)} ${count === 1 ? "was" : "were"} ${act.done}.`;

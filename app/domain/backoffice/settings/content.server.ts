@@ -20,7 +20,6 @@ export function listContent(deps: Deps) {
   });
 }
 
-/** Throws `not_found`. */
 export async function saveContent(
   deps: Deps,
   actor: AdminActor,
@@ -39,7 +38,6 @@ export async function saveContent(
   });
 }
 
-/** Throws `not_found`. */
 export async function deleteContent(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const block = await tx.contentBlock.findUnique({ where: { id } });
