@@ -16,7 +16,6 @@ export interface ClubTill {
   /** The line up to which the club has heard this till, and its hash. */
   heard: number;
   heard_hash: string;
-  /** The highest number of its contacts that was heard. */
   contact: number;
   /** It has given back this epoch and every earlier one, after all lines that it had written. */
   returned: number;

@@ -9,7 +9,6 @@ import type {
   TillWrites,
 } from "./till-store";
 
-/** What a till's storage holds; plain data, so that it can be copied. */
 export interface TillMemory {
   state: TillState;
   entries: TillEntry[];

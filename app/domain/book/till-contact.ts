@@ -82,7 +82,6 @@ interface Received {
   device_now: number;
 }
 
-/** False if the answer is too late to be used. */
 export function applyAnswer(store: TillStore, received: Received): Promise<boolean> {
   const { answer } = received;
   const wants = { entries_after: 0, all_uses: true, untold: true };

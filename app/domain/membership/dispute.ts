@@ -12,7 +12,7 @@ interface AfterWon {
   left: Left;
 }
 
-/** The inverse of `afterRefund`; `kept` counted meanwhile. After Local the days count as Local, so the member can still cancel. */
+/** The inverse of `afterRefund`; `kept` counted meanwhile. After Local the days are Local, so that it can be cancelled. */
 export function afterWon(kept: readonly Stretch[], held: Held, today: Day): AfterWon {
   const days = daysFrom(held, held.held_from);
   if (days <= 0) return { given: stretchOf(held), moved: [], left: leftOf([...kept, held])! };

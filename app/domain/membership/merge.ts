@@ -30,7 +30,7 @@ interface Merging {
   charged: "kept" | "other" | null;
 }
 
-/** Both sides' paid days follow each other from today, passes before Local (R14, R102). Nobody's card works shorter than before. */
+/** Paid days of both follow each other from today, passes before Local (R14, R102). No card works shorter than it did. */
 export function mergeMemberships(kept: Side, other: Side, merging: Merging): Merged {
   const ahead = [...aheadOf(kept, merging.today), ...aheadOf(other, merging.today)];
   const ordered = ahead.toSorted((a, b) => rank(a) - rank(b) || a.from.localeCompare(b.from));

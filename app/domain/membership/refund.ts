@@ -16,7 +16,6 @@ export interface Left {
 }
 
 interface AfterRefund {
-  /** Later periods, moved up in place of the refunded days. */
   moved: Stretch[];
   left: Left | null;
   keepsAgreement: boolean;

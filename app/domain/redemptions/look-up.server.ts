@@ -16,7 +16,7 @@ interface LookedUp extends PresentedMember {
   member: number | null;
 }
 
-/** R92. An unknown id takes the same queries and writes, and counts against the shop. Throws `rate_limited`, `partner_inactive`. */
+/** R92. An unknown id costs the same queries, and counts against the shop. Throws `rate_limited`, `partner_inactive`. */
 export async function lookUp(deps: Deps, partner: Partner, text: string): Promise<LookedUp> {
   const till = `partner:${partner.id}`;
   await refuseIfSpent(deps, "unknown_card", till);

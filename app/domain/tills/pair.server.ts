@@ -37,7 +37,7 @@ interface NewTill {
   user_agent: string;
 }
 
-/** Once. A known key gives the same till, since answers get lost; one paired by cookie proves the shop. Throws `code_not_found`. */
+/** Works once, but a known key gives the same till, as answers get lost. A code proves the shop. Throws `code_not_found`. */
 export async function pairByCode(
   deps: Deps,
   typed: string,

@@ -19,7 +19,7 @@ interface Grant {
   reason: string;
 }
 
-/** After the paid days, or from today. An extension keeps a cancellation. Throws `not_found`, and `conflict` after a refund. */
+/** The days follow the paid ones, or begin today. An extension keeps a cancellation. Throws `conflict` after a refund. */
 export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant: Grant): Promise<Day> {
   const { grace_days } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {

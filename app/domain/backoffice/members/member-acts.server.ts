@@ -75,7 +75,6 @@ export async function sendWelcome(deps: Deps, actor: AdminActor, id: number): Pr
   });
 }
 
-/** Throws as `cancelMembership`. */
 export async function cancelForMember(
   deps: PaymentDeps,
   actor: AdminActor,
@@ -87,7 +86,7 @@ export async function cancelForMember(
   await onMember(deps, actor, { id, action: "member.cancel", reason }, async () => {});
 }
 
-/** Charges do not begin again (R17). Throws as `resumeMembership`, and `conflict` for an account that is about to be deleted. */
+/** Charges do not begin again (R17). Throws as `resumeMembership`, and `conflict` for an account about to be deleted. */
 export async function resumeForMember(
   deps: PaymentDeps,
   actor: AdminActor,
@@ -105,7 +104,6 @@ export async function resumeForMember(
   await onMember(deps, actor, { id, action: "member.resume", reason }, async () => {});
 }
 
-/** Throws as `recordRefund`. */
 export async function refundMember(
   deps: PaymentDeps,
   actor: AdminActor,

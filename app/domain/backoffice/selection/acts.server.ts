@@ -30,7 +30,6 @@ interface Act<Row> {
   done: string;
   capability: Capability;
   nameOf(row: Row): { name: string; to: string | null };
-  /** Null if it can be done. */
   whyNot(row: Row): string | null;
   /** What is asked once for all rows; its fields are drawn by the screen. */
   form?: z.ZodObject;

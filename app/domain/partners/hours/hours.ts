@@ -48,7 +48,6 @@ export function spanOf(from: number, to: number): Span | null {
   return { from, to: to > from ? to : to + DAY_MINUTES };
 }
 
-/** In order, and each over before the next begins. */
 export function areApart(spans: readonly Span[]): boolean {
   return spans.every((span, at) => at === 0 || (spans[at - 1]?.to ?? 0) < span.from);
 }

@@ -72,7 +72,6 @@ function median(numbers: number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-/** The smallest frame of the drawing's shape around these places. */
 function frameOf(places: Place[]): Frame {
   const latitudes = places.map(({ latitude }) => latitude);
   const longitudes = places.map(({ longitude }) => longitude);
@@ -116,7 +115,6 @@ const rounded = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: 
 
 const ROUNDS = 40;
 
-/** Moves pins that lie on each other apart, a little at a time, within the drawing. */
 function apart(pins: Pin[]): Pin[] {
   const moved = pins.map((pin) => ({ ...pin }));
   for (let round = 0; round < ROUNDS; round++)

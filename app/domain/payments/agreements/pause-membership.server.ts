@@ -24,7 +24,7 @@ export function chargeAfter(agreement: Agreement, months: number): Day {
   return dayInMonth(addMonths(`${next.slice(0, 7)}-01`, months), charge_day);
 }
 
-/** Leaves no grace. Tells the provider first, which would charge. Throws `not_found`, `conflict`, `provider_unavailable`. */
+/** A pause has no grace. The provider hears of it first: it would charge. Throws `not_found`, `conflict`, `provider_unavailable`. */
 export async function pauseMembership(
   deps: PaymentDeps,
   { member_id, months }: { member_id: number; months: number },

@@ -9,7 +9,7 @@ import type { Decision } from "./events.server";
 const KEPT_BYTES = 2048;
 export const UNSIGNED = "wrong_signature";
 
-/** Keeps it for 30 days. One from a published address (our secret may be wrong) raises an alert. Throws `rate_limited`. */
+/** Its beginning stays 30 days. One from a published address (our secret may be wrong) raises an alert. Throws `rate_limited`. */
 export async function refuseUnsigned(
   deps: PaymentDeps,
   provider: ProviderName,
