@@ -72,6 +72,7 @@ async function sumsOf({ db }: Deps, alerts: Alert[]): Promise<Map<number, number
 }
 
 async function waitingItems(deps: Deps) {
+/** What waits for a decision or an answer, with how long the oldest has waited. */
   const { db } = deps;
   const pending = { where: { status: "pending" }, orderBy: { created_at: "asc" } } as const;
   const [{ applications, changes, failed_mail, messages }, message, application, change] = await Promise.all([
@@ -106,6 +107,7 @@ async function waitingItems(deps: Deps) {
 }
 
 export async function resolveAlert(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+/** Throws `not_found`. */
   await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const { count } = await tx.alert.updateMany({

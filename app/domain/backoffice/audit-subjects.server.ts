@@ -16,6 +16,7 @@ interface Entry {
   subject_id: string;
 }
 
+/** The names and pages of what audit entries are about, by `kind id`. */
 export async function auditSubjects({ db }: { db: Db }, entries: Entry[]): Promise<Subjects> {
   const idsOf = (kind: string) => {
     const ids = entries.filter((each) => each.subject_kind === kind).map((each) => Number(each.subject_id));

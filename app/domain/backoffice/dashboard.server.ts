@@ -55,6 +55,7 @@ export async function periodFigures(deps: Deps, { from, to, compared }: Period) 
 }
 
 export async function dashboardNotes(deps: Deps) {
+/** Besides `dashboardStats`: what its numbers are made of, and what they leave out. */
   const [pending, redemptions, cards] = await Promise.all([
     deps.db.payment.aggregate({
       where: { status: "pending" },

@@ -10,6 +10,7 @@ import {
   settlementWords,
 } from "../refusals/refusal";
 
+/** Throws `not_found`. */
 export async function refusalForOffice({ db, clock }: Deps, id: number) {
   const report = await db.refusalReport.findUnique({
     where: { id },

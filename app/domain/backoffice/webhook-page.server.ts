@@ -36,6 +36,7 @@ export async function webhookPage(deps: Deps, id: number) {
   };
 }
 
+/** Throws `not_found`. */
 export async function deliveryPage(deps: Deps, id: number) {
   const delivery = await deps.db.webhookDelivery.findUnique({ where: { id }, include: { endpoint: true } });
   if (!delivery) throw new ClubError("not_found", "There is no such message.");

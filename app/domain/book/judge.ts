@@ -1,6 +1,7 @@
 import { type Day, dayOf } from "../clock";
 import { CARD_DAYS_OFFLINE } from "./lease";
 
+/** Where a decision is made, and what is known there. */
 interface Standing {
   keeps: boolean;
   /** The lease holds. The club needs none. */

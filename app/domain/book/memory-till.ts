@@ -21,6 +21,7 @@ export const emptyMemory = (state: TillState): TillMemory => ({
 });
 
 export function memoryTill(memory: TillMemory): TillStore {
+/** A till's store in memory, which lives as long as `memory` does. */
   return {
     async transact(wants, step) {
       const { result, writes } = step(readMemory(memory, wants));

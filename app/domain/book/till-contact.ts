@@ -84,6 +84,7 @@ interface Received {
 
 export function applyAnswer(store: TillStore, received: Received): Promise<boolean> {
   const { answer } = received;
+/** False if the answer is too late to be used. */
   const wants = { entries_after: 0, all_uses: true, untold: true };
   return store.transact(wants, (reads): Step<boolean> => {
     const { state } = reads;

@@ -23,6 +23,7 @@ export interface TillLine {
   words: string;
 }
 
+/** What staff see of the book, in one line; null where there is nothing to say. */
 export function tillLine(facts: Facts): TillLine | null {
   const { state } = facts;
   const problem = problemOf(facts);
@@ -52,6 +53,7 @@ function lapsed(state: TillState, device_now: number): string | null {
 }
 
 export function waitsToBeTold({ last, heard }: TillState): string | null {
+/** Lines that the club has not heard; null for none. */
   const count = last - heard;
   if (count <= 0) return null;
   return count === 1 ? "1 entry waits to be told" : `${count} entries wait to be told`;

@@ -14,6 +14,7 @@ export interface MemberCard {
   status: MemberStatus;
   entitled: boolean;
   join_date: Day;
+  /** The last day of a Tourist Pass; null for Local. */
   expiry_date: Day | null;
   days_left: number | null;
   expiring_soon: boolean;

@@ -12,6 +12,7 @@ export function nextCharge(charge_day: number, charged_on: Day): Day {
   }
 }
 
+/** The day of the month on which an agreement begun on `start` is charged, at most `last_charge_day`. */
 export function chargeDayOf(start: Day, last_charge_day = 31): number {
   return Math.min(Number(start.slice(8)), last_charge_day);
 }

@@ -17,6 +17,7 @@ interface Laid extends Stretch {
 
 interface Merged {
   facts: MembershipFacts;
+  /** Periods whose days moved. */
   moved: Laid[];
   /** Days that no period stands for, as periods that are still to be written; usually none. */
   extras: Omit<Stretch, "id">[];

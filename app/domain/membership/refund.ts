@@ -16,6 +16,7 @@ export interface Left {
 }
 
 interface AfterRefund {
+  /** Later periods, moved up in place of the refunded days. */
   moved: Stretch[];
   left: Left | null;
   keepsAgreement: boolean;

@@ -22,6 +22,7 @@ export function validityOf(
   return renews ? { label: "Valid until", day: null } : { label: "Paid through", day: paid_through };
 }
 
+/** `valid until 3 March 2027`, `cancelled: works until 3 March 2027`, `renews monthly`. */
 export function validityWords({ label, day, cancelled }: Validity): string {
   const words = day ? `${label} ${longDay(day)}` : RENEWS;
   return (cancelled ? `cancelled: ${words}` : words).replace(/^[A-Z]|: [A-Z]/, (start) =>

@@ -135,6 +135,7 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
 
 export function townPartners(deps: Deps, shown: readonly { id: number }[]) {
   return onePartnerPerCity(
+/** One partner of each city, none of them in `shown`. */
     deps.db,
     shown.map(({ id }) => id),
   );

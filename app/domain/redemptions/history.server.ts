@@ -18,6 +18,7 @@ export function memberRedemptions(
   });
 }
 
+/** How often the member got a discount, in `year` or ever, and the sum of the discounts. */
 export async function memberRedemptionSum(deps: Deps, member_id: number, year: string | null = null) {
   const { _count, _sum } = await deps.db.redemption.aggregate({
     where: appliedWhere(member_id, year),

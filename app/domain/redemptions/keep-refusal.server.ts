@@ -13,6 +13,7 @@ interface Tried {
   attempt: Pick<RedemptionAttempt, "presented" | "channel" | "idempotency_key">;
 }
 
+/** Does the work, and writes one row if it is refused. Throws what the work throws. */
 export async function keepingRefusal<T>(deps: Deps, tried: Tried, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

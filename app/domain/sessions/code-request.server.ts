@@ -26,6 +26,7 @@ export const REQUEST_KEPT_MS = 60 * 60_000;
 
 export async function readCodeRequest(deps: Deps, token: string | null): Promise<CodeRequest | null> {
   const row = await requestOf(deps, token);
+/** The request of this browser, or null. */
   if (!row) return null;
   const { email, sent_at, expires_at: works_until } = row;
   return {

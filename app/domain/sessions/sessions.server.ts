@@ -49,6 +49,7 @@ export function openSession(deps: Deps, owner: SessionOwner, user_agent = ""): P
 }
 
 export async function openSessionWith(
+/** As `openSession`, with all facts of the sign-in, optionally in a transaction. */
   deps: Deps,
   db: Pick<Tx, "session">,
   owner: SessionOwner,

@@ -104,6 +104,7 @@ export const readPartners = ({ db }: Pick<Deps, "db">): Promise<Partners["partne
 
 export const rowNumber = z
   .string()
+/** A row that was chosen by its number; null for none. */
   .regex(/^(|[1-9]\d{0,8})$/)
   .default("")
   .transform((id) => (id ? Number(id) : null));

@@ -155,6 +155,7 @@ function toInvitationRow(row: Found) {
   };
 }
 
+/** For its page. Throws `not_found`. */
 export async function invitationForOffice({ db }: Deps, id: number) {
   const found = await db.invitation.findUnique({ where: { id }, include: RELATED });
   if (!found) throw new ClubError("not_found", "There is no such invitation.");

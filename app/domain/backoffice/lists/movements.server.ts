@@ -102,6 +102,7 @@ export const movementsList = list({
         act: z.enum(["book", "take_back", "look"]).nullable(),
         sentence: z.string(),
         takes_days: z.boolean(),
+        /** Removes paid days. */
       })
       .meta({ id: "AdminMovementRow" }),
   },

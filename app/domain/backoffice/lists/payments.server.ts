@@ -222,6 +222,7 @@ export function toPaymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAY
   };
 }
 
+/** With the day of receipt and the days bought. */
 export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
   const include = { ...PAYMENT_RELATED, period: true } as const;
   const row = await deps.db.payment.findUniqueOrThrow({ where: { id }, include });

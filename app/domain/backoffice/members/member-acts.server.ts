@@ -75,6 +75,7 @@ export async function sendWelcome(deps: Deps, actor: AdminActor, id: number): Pr
   });
 }
 
+/** Throws as `cancelMembership`. */
 export async function cancelForMember(
   deps: PaymentDeps,
   actor: AdminActor,
@@ -107,6 +108,7 @@ export async function resumeForMember(
 export async function refundMember(
   deps: PaymentDeps,
   actor: AdminActor,
+/** Throws as `recordRefund`. */
   id: number,
   { payment_id, reason }: { payment_id: number; reason: string },
 ): Promise<void> {

@@ -49,6 +49,7 @@ type Shown = Omit<TimelineEntry, "kind" | "id" | "day" | "time" | "status"> & {
 };
 
 export async function memberTimeline(
+/** A page of everything that happened with a member, the latest first. Throws `not_found`. */
   deps: Deps,
   id: number,
   { part, skip, take }: { part: TimelinePart; skip: number; take: number },

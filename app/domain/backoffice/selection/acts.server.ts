@@ -31,11 +31,13 @@ interface Act<Row> {
   capability: Capability;
   nameOf(row: Row): { name: string; to: string | null };
   whyNot(row: Row): string | null;
+  /** Null if it can be done. */
   /** What is asked once for all rows; its fields are drawn by the screen. */
   form?: z.ZodObject;
   /** What cannot be taken back says so before it is done. */
   warning?: string;
   run(deps: Deps, actor: AdminActor, row: Row, value: Record<string, unknown>): Promise<unknown>;
+  /** Returns what its undo needs to know, if anything. */
   /** False if the row has changed since. */
   undo?(deps: Deps, actor: AdminActor, id: number, before: Before): Promise<boolean>;
 }

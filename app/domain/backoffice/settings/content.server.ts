@@ -20,6 +20,7 @@ export function listContent(deps: Deps) {
   });
 }
 
+/** Throws `not_found`. */
 export async function saveContent(
   deps: Deps,
   actor: AdminActor,
@@ -38,6 +39,7 @@ export async function saveContent(
   });
 }
 
+/** Throws `not_found`. */
 export async function deleteContent(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const block = await tx.contentBlock.findUnique({ where: { id } });

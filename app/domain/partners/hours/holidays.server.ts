@@ -1,5 +1,6 @@
 import type { Day } from "../../clock";
 
+/** Names of public holidays by day, for `openState` and the words beside it. */
 type Holidays = ReadonlyMap<Day, string>;
 
 const years = new Map<number, Promise<[Day, string][]>>();

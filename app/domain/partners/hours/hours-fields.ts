@@ -29,6 +29,7 @@ export function specialNames(row: number) {
 
 /** What was stored and what the table showed, so that it is clear what somebody changed. */
 export const HIDDEN_FIELDS = ["hours_before", "hours_before_text", "hours_shown"] as const;
+/** The table's fields; besides them, the form has `opening_hours`, the text. */
 export const TABLE_FIELDS: readonly string[] = [
   "hours_kind",
   "hours_holidays",

@@ -27,6 +27,7 @@ import {
 import { tableOf } from "./hours-form";
 import { type StoredHours, storedHours } from "./partner-hours";
 
+/** The form's fields as they come; `checkHours` says what is wrong with them. */
 export const hoursFields = Object.fromEntries(
   [...HIDDEN_FIELDS, ...TABLE_FIELDS].map((name) => [
     name,
@@ -37,6 +38,7 @@ export const hoursFields = Object.fromEntries(
 type Typed = Record<string, unknown>;
 type Tell = (field: string, message: string) => void;
 
+/** Adds what is wrong with the hours to a form's other messages. */
 export function checkHours(typed: Typed, context: z.core.$RefinementCtx): void {
   hoursTyped(typed, (field, message) => context.addIssue({ code: "custom", path: [field], message }));
 }
@@ -74,6 +76,7 @@ function isTable(typed: Typed, shown: Record<string, string>): boolean {
 }
 
 function readTable(typed: Typed, tell: Tell): Hours | null {
+/** Null for an empty table. */
   const kind = given(typed, "hours_kind");
   if (!Object.hasOwn(HOURS_KINDS, kind)) tell("hours_kind", "Choose one of these.");
   if (kind === "appointment") return { kind };

@@ -24,6 +24,7 @@ export function hoursFormOf(stored: StoredHours, today: Day): Record<string, str
   };
 }
 
+/** The table's own values; of unknown hours, an empty table. */
 export function tableOf(hours: Hours | null): Record<string, string> {
   if (!hours) return { hours_kind: "weekly", hours_holidays: "unsaid" };
   if (hours.kind === "appointment") return { hours_kind: "appointment", hours_holidays: "unsaid" };

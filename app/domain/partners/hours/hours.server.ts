@@ -8,6 +8,7 @@ import { changesAt, openState, stateInWords, toneOf } from "./open-state";
 import { hoursOf, type StoredHours } from "./partner-hours";
 import { HOLIDAY_WORDS, specialInWords } from "./words";
 
+/** The hours at one moment, for as many partners as a page shows. */
 export async function hoursNow(deps: Pick<Deps, "clock">) {
   const now = deps.clock();
   const today = dayOf(now);
@@ -17,6 +18,7 @@ export async function hoursNow(deps: Pick<Deps, "clock">) {
   return {
     isOpen: (partner: StoredHours) => stateOf(hoursOf(partner)).kind === "open",
     changesAt: (partner: StoredHours) => changesAt(stateOf(hoursOf(partner)), now),
+    /** Null for hours that nobody knows. */
     lineOf(partner: StoredHours): HoursLine | null {
       const hours = hoursOf(partner);
       const state = stateOf(hours);

@@ -205,6 +205,7 @@ function readSpans(text: string): Span[] | null {
 }
 
 function minutesOf(time: string): number | null {
+/** Minutes after midnight of `08:00`; null for a time that no clock shows. */
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
   const total = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && total <= DAY_MINUTES ? total : null;
@@ -234,6 +235,7 @@ export function spansOn(
 }
 
 export function withoutPast(hours: Hours, today: Day): Hours {
+/** Special days that are not over. */
   if (hours.kind === "appointment") return hours;
   return { ...hours, special: hours.special.filter(({ through }) => through >= today) };
 }

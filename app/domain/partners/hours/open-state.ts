@@ -55,6 +55,7 @@ function around(
 export function stateInWords(state: OpenState, now: Date): string {
   if (state.kind === "open") return openInWords(state.until, now);
   if (state.kind === "closed")
+/** For small print beside a shop and above its hours. */
     return state.opens ? `Closed, opens ${whenInWords(state.opens, now)}` : "Closed";
   if (state.kind === "holiday") return "Public holiday: hours may differ";
   return state.kind === "appointment" ? "By appointment" : "Hours not known";

@@ -2,6 +2,7 @@ import { type Hours, printHours, readHours } from "./hours";
 import { readHoursInWords } from "./read-words";
 import { hoursInWords } from "./words";
 
+/** A partner's hours as stored: structured, or only as the text that somebody wrote. */
 export interface StoredHours {
   opening_hours: string;
   opening_hours_spec: string;
@@ -27,6 +28,7 @@ export function specOf(stored: StoredHours): string {
   return hours ? printHours(hours) : "";
 }
 
+/** Hours as they are stored, with the words that say the same. */
 export function storedHours(hours: Hours): StoredHours {
   return { opening_hours: hoursInWords(hours), opening_hours_spec: printHours(hours) };
 }

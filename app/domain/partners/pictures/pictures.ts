@@ -27,6 +27,7 @@ export function printPictures(pictures: readonly ShopPicture[]): string {
 
 export function readPictures(stored: string): ShopPicture[] {
   return stored ? (JSON.parse(stored) as ShopPicture[]) : [];
+/** The column as `printPictures` wrote it. */
 }
 
 export function picturesFormOf(pictures: readonly ShopPicture[]): Record<string, string> {

@@ -6,6 +6,7 @@ import { partnerStats } from "./stats.server";
 
 const MONTHS = 6;
 
+/** What the club brought this month, against equal days of the last; then the figures that the API has too. */
 export async function portalOverview(deps: Deps, partner_id: number) {
   const today = dayOf(deps.clock());
   const { now, before } = equalDays(today);

@@ -123,6 +123,7 @@ export async function endDevice(deps: Deps, actor: PartnerActor, id: number): Pr
 export async function endAllDevices(deps: Deps, actor: PartnerActor): Promise<number> {
   return deps.db.$transaction(async (tx) => {
     const { count } = await tx.counterDevice.updateMany({
+/** Returns how many. */
       where: working(deps, actor.id),
       data: { ended_at: deps.clock() },
     });
@@ -147,6 +148,7 @@ interface Shown {
   device: string;
   added_on: Day;
   used_on: Day;
+  /** Browser and system. */
   used_at: string;
 }
 

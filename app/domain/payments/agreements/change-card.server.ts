@@ -21,6 +21,7 @@ export async function chargedCard(deps: Deps, member_id: number): Promise<Charge
   };
 }
 
+/** Null where no provider charges a card. */
 export async function changeCard(
   deps: PaymentDeps,
   member_id: number,

@@ -28,6 +28,7 @@ export async function bookWaiting(deps: PaymentDeps, import_id: number, most: nu
   return waiting.length;
 }
 
+/** Resumes begun imports, for example after a crash. Returns the number of lines. */
 export async function bookBegunImports(deps: PaymentDeps): Promise<number> {
   const begun = await deps.db.bankImport.findMany({ where: { status: "booking" }, select: { id: true } });
   let lines = 0;

@@ -12,6 +12,7 @@ import { bookedFor, judge, type Verdict } from "./judge";
 import { type CreditLine, creditLines, fingerprintOf, type IgnoredRow } from "./lines";
 import { tableOf } from "./statement";
 
+/** Keeps the statement as a draft. Throws `invalid_input`. Returns its id. */
 export async function createImport(
   deps: Deps,
   actor: AdminActor,

@@ -8,6 +8,7 @@ export interface PendingPayment {
   provider_label: string;
   amount_cents: Cents;
   since: string;
+  /** `We are waiting for PayFast to confirm your R99.00 from 14:02.` */
   words: string;
 }
 

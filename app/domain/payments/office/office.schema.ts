@@ -55,6 +55,7 @@ const money = {
 };
 
 export const memberPaymentForm = z.object({ ...money, attempt_key: text(100), member: row });
+/** `account` is the account that was shown. */
 export const newcomerPaymentForm = z.object({
   ...money,
   attempt_key: text(100),

@@ -38,6 +38,7 @@ export async function recordedBefore(tx: Tx, { payment_provider }: OfficePayment
   throw new ClubError("conflict", message, { field_errors: { reference: [message] } });
 }
 
+/** `This was recorded already on 3 November 2026, 14:05, by Sipho Dube: receipt 12, EFT of R99.00 for …` */
 function inWords(known: Payment & { member: Member | null }): string {
   const { created_at, recorded_by, receipt_number, payment_provider, amount_cents, member } = known;
   const when = `${longDay(dayOf(created_at))}, ${timeOfDay(created_at)}`;
