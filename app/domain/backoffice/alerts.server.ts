@@ -51,7 +51,6 @@ const RENEWAL = /^renewal_overdue:(\d+):(\d{4}-\d\d-\d\d)$/;
 const PAYMENT = /^(?:payment|partial_refund|no_agreement):(\d+)$/;
 const dueDay = (key: string): Day | undefined => RENEWAL.exec(key)?.[2];
 
-/** The money that an alert is about, by its id, where its key names it. */
 async function sumsOf({ db }: Deps, alerts: Alert[]): Promise<Map<number, number>> {
   const named = (pattern: RegExp) =>
     new Map(
@@ -72,8 +71,8 @@ async function sumsOf({ db }: Deps, alerts: Alert[]): Promise<Map<number, number
   return new Map([...of(renewals, cents(agreements)), ...of(payments, cents(paid))]);
 }
 
-/** What waits for a decision or an answer, with how long the oldest has waited. */
 async function waitingItems(deps: Deps) {
+/** What waits for a decision or an answer, with how long the oldest has waited. */
   const { db } = deps;
   const pending = { where: { status: "pending" }, orderBy: { created_at: "asc" } } as const;
   const [{ applications, changes, failed_mail, messages }, message, application, change] = await Promise.all([
@@ -107,8 +106,8 @@ async function waitingItems(deps: Deps) {
   ].filter(({ count }) => count > 0);
 }
 
-/** Throws `not_found`. */
 export async function resolveAlert(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+/** Throws `not_found`. */
   await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const { count } = await tx.alert.updateMany({

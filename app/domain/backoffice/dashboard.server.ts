@@ -36,7 +36,6 @@ export async function dashboardStats(deps: Deps) {
   };
 }
 
-/** Of the period and of the one that it is compared with. */
 export async function periodFigures(deps: Deps, { from, to, compared }: Period) {
   const of = async (span: Span) => {
     const days = { from: span.from, before: addDays(span.to, 1) };
@@ -55,8 +54,8 @@ export async function periodFigures(deps: Deps, { from, to, compared }: Period) 
   return { now, before };
 }
 
-/** Besides `dashboardStats`: what its numbers are made of, and what they leave out. */
 export async function dashboardNotes(deps: Deps) {
+/** Besides `dashboardStats`: what its numbers are made of, and what they leave out. */
   const [pending, redemptions, cards] = await Promise.all([
     deps.db.payment.aggregate({
       where: { status: "pending" },

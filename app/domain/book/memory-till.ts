@@ -9,7 +9,6 @@ import type {
   TillWrites,
 } from "./till-store";
 
-/** What a till's storage holds; plain data, so that it can be copied. */
 export interface TillMemory {
   state: TillState;
   entries: TillEntry[];
@@ -21,8 +20,8 @@ export const emptyMemory = (state: TillState): TillMemory => ({
   ...{ state, entries: [], attempts: new Map(), uses: new Map() },
 });
 
-/** A till's store in memory, which lives as long as `memory` does. */
 export function memoryTill(memory: TillMemory): TillStore {
+/** A till's store in memory, which lives as long as `memory` does. */
   return {
     async transact(wants, step) {
       const { result, writes } = step(readMemory(memory, wants));

@@ -2,7 +2,6 @@ export interface PartnerActor {
   kind: "partner";
   id: number;
   name: string;
-  /** The sign-in that acted. */
   account_id?: number;
 }
 

@@ -24,7 +24,6 @@ interface DirectoryFilter {
   category: string;
   near?: string | undefined;
   without?: number[];
-  /** Partners to choose from, by id; all without it. */
   only?: number[];
   /** Only those that are known to be open. */
   open?: boolean;
@@ -86,7 +85,6 @@ function facet(
 
 const sumOf = (groups: PartnerGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
-/** The cards of a page, with whether the shops are open. */
 export async function cardPartners(deps: Deps, partners: readonly PublicPartner[], near?: string) {
   const now = await hoursNow(deps);
   return partners.map((partner) => ({ ...cardPartner(partner, near), hours: now.lineOf(partner) }));
@@ -135,9 +133,9 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
   return (featured.length > 0 ? featured : partners).map(publicPartner);
 }
 
-/** One partner of each city, none of them in `shown`. */
 export function townPartners(deps: Deps, shown: readonly { id: number }[]) {
   return onePartnerPerCity(
+/** One partner of each city, none of them in `shown`. */
     deps.db,
     shown.map(({ id }) => id),
   );

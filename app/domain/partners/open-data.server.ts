@@ -4,12 +4,10 @@ import type { Deps } from "../deps";
 const MOST_LISTED = 2000;
 const MOST_NEW = 50;
 
-/** Every shop of the directory, by id. */
 export function publishedPartners({ db }: Deps): Promise<Partner[]> {
   return db.partner.findMany({ where: { is_active: true }, orderBy: { id: "asc" }, take: MOST_LISTED });
 }
 
-/** Latest first. */
 export function newestPartners({ db }: Deps): Promise<Partner[]> {
   const orderBy = [{ created_at: "desc" as const }, { id: "desc" as const }];
   return db.partner.findMany({ where: { is_active: true }, orderBy, take: MOST_NEW });

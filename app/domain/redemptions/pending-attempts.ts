@@ -4,7 +4,6 @@ import { type Cents, parseRand } from "../money";
 export interface Shop {
   id: number;
   name: string;
-  /** Who may be named as having served. */
   staff?: string[];
 }
 
@@ -24,7 +23,6 @@ export interface AppliedSummary {
   discount_cents: number;
   final_cents: number;
   repeated: boolean;
-  /** The till that keeps the book said yes after this door had been told to wait. */
   late?: boolean;
 }
 

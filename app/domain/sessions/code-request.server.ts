@@ -4,7 +4,6 @@ import { type PlanType, readPlan } from "../catalog";
 import type { Deps } from "../deps";
 import { AGAIN_AFTER_S, CODE_TRIES } from "./sign-in-code";
 
-/** What a sign-in under way remembers until the visitor is back. */
 export interface SignInWish {
   plan: PlanType | null;
   return_to: string | null;
@@ -12,7 +11,6 @@ export interface SignInWish {
 
 type CodeState = "open" | "expired" | "spent" | "used";
 
-/** What the page that asks for the code shows. */
 export interface CodeRequest {
   email: string;
   state: CodeState;
@@ -26,9 +24,9 @@ export interface CodeRequest {
 /** Requests are kept this long after their last mail, to say "expired" or "used" instead of "wrong". */
 export const REQUEST_KEPT_MS = 60 * 60_000;
 
-/** The request of this browser, or null. */
 export async function readCodeRequest(deps: Deps, token: string | null): Promise<CodeRequest | null> {
   const row = await requestOf(deps, token);
+/** The request of this browser, or null. */
   if (!row) return null;
   const { email, sent_at, expires_at: works_until } = row;
   return {

@@ -11,7 +11,6 @@ export type SessionOwner =
   | { kind: "user"; user_id: number }
   | { kind: "admin"; admin_id: number }
   | { kind: "partner"; partner_id: number; account_id: number };
-/** All sessions of one owner, or of everybody in a shop. */
 type SessionsOf =
   | SessionOwner
   | { kind: "partner"; partner_id: number }
@@ -49,8 +48,8 @@ export function openSession(deps: Deps, owner: SessionOwner, user_agent = ""): P
   return openSessionWith(deps, deps.db, owner, { user_agent });
 }
 
-/** As `openSession`, with all facts of the sign-in, optionally in a transaction. */
 export async function openSessionWith(
+/** As `openSession`, with all facts of the sign-in, optionally in a transaction. */
   deps: Deps,
   db: Pick<Tx, "session">,
   owner: SessionOwner,

@@ -2,7 +2,6 @@ import type { Tx } from "~/db/connection/client.server";
 import type { Actor } from "../audit/audit.server";
 import type { Deps } from "../deps";
 
-/** How an attempt reached the club, for its row. */
 export interface Door {
   method: string;
   channel: string;

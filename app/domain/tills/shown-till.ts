@@ -1,9 +1,7 @@
 import type { Cents } from "../money";
 
-/** Where a till stands with the shop's book. */
 type TillState = "keeps" | "takes" | "gives_back" | "unfit" | "asks";
 
-/** A second discount in a month, as its shop sees it. */
 export interface ShopOverrun {
   id: number;
   member_name: string;

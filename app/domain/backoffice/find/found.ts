@@ -1,4 +1,3 @@
-/** Letters that a search may have. */
 export const LONGEST_SEARCH = 100;
 
 export interface Hit {

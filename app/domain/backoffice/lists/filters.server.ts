@@ -22,7 +22,6 @@ const MONTH = /^(|(19|20)\d\d-(0[1-9]|1[0-2]))$/;
 /** A longer choice would weigh more than the list. */
 const PARTNERS_OFFERED = 200;
 
-/** The search of lists whose rows have a member and a partner. */
 export const byMemberOrPartner = {
   placeholder: "Member or partner",
   async find({ db }: Deps, search: string) {
@@ -69,7 +68,6 @@ export interface Months {
   months: MonthKey[];
 }
 
-/** This month and those before it, for the choice. */
 export function monthsUntil(now: Date, number: number): MonthKey[] {
   const first = `${monthKeyOf(now)}-01`;
   return Array.from({ length: number }, (_, back) => addMonths(first, -back).slice(0, 7));
@@ -104,9 +102,9 @@ export interface Partners {
 export const readPartners = ({ db }: Pick<Deps, "db">): Promise<Partners["partners"]> =>
   db.partner.findMany({ select: { id: true, name: true }, orderBy: [{ name: "asc" }, { id: "asc" }] });
 
-/** A row that was chosen by its number; null for none. */
 export const rowNumber = z
   .string()
+/** A row that was chosen by its number; null for none. */
   .regex(/^(|[1-9]\d{0,8})$/)
   .default("")
   .transform((id) => (id ? Number(id) : null));

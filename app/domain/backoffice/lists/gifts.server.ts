@@ -159,7 +159,6 @@ function toGiftRow(gift: Prisma.GiftGetPayload<{ include: typeof RELATED }>, { t
   };
 }
 
-/** All gifts of one order, for its page. */
 export async function giftsOfOrder({ db, clock }: Deps, order_id: number) {
   const gifts = await db.gift.findMany({
     where: { order_id },

@@ -28,7 +28,6 @@ const { open: OPEN, ...OTHER_STATES } = LINE_FILTERS;
 type OtherState = keyof typeof OTHER_STATES;
 
 const states = choice({ label: "State", options: LINE_FILTERS, all: OPEN, rule: stateRule });
-/** By default those that need a look. */
 const stateFilter: Filter<OtherState | null, Months> = {
   ...states,
   schema: states.schema.transform((state) => (state === "open" ? null : state)),
@@ -102,8 +101,8 @@ export const movementsList = list({
         note: z.string(),
         act: z.enum(["book", "take_back", "look"]).nullable(),
         sentence: z.string(),
-        /** Removes paid days. */
         takes_days: z.boolean(),
+        /** Removes paid days. */
       })
       .meta({ id: "AdminMovementRow" }),
   },

@@ -47,7 +47,6 @@ export const applicationsList = list({
 
 const WITH_PARTNER = { partner: true } satisfies Prisma.PartnerChangeRequestInclude;
 
-/** With the present values; the oldest open one first. */
 export const changesList = list({
   title: "Change requests",
   what: "change requests",

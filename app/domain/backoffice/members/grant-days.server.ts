@@ -19,10 +19,7 @@ interface Grant {
   reason: string;
 }
 
-/**
- * They follow the paid days; an ended membership restarts today. An extension keeps a cancellation. Throws `not_found`,
- * and `conflict` after a refund ended it. Returns the new last day.
- */
+/** The days follow the paid ones, or begin today. An extension keeps a cancellation. Throws `conflict` after a refund. */
 export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant: Grant): Promise<Day> {
   const { grace_days } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {

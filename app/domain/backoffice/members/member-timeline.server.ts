@@ -39,7 +39,6 @@ interface TimelineEntry {
   time: string;
   title: string;
   note: string;
-  /** The thing itself. */
   to: string | null;
   status: { words: string; tone: string | undefined } | null;
 }
@@ -49,8 +48,8 @@ type Shown = Omit<TimelineEntry, "kind" | "id" | "day" | "time" | "status"> & {
   status?: TimelineEntry["status"];
 };
 
-/** A page of everything that happened with a member, the latest first. Throws `not_found`. */
 export async function memberTimeline(
+/** A page of everything that happened with a member, the latest first. Throws `not_found`. */
   deps: Deps,
   id: number,
   { part, skip, take }: { part: TimelinePart; skip: number; take: number },

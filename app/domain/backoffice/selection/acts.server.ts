@@ -21,7 +21,6 @@ import { extendForm } from "../members/member-acts.schema";
 import { lastGrant, takeBackDays } from "../members/take-back-days.server";
 import { rejectApplication } from "../requests.server";
 
-/** What an undo needs to know of a row, besides its id. */
 export type Before = string | number | boolean | null;
 
 interface Act<Row> {
@@ -31,14 +30,14 @@ interface Act<Row> {
   done: string;
   capability: Capability;
   nameOf(row: Row): { name: string; to: string | null };
-  /** Null if it can be done. */
   whyNot(row: Row): string | null;
+  /** Null if it can be done. */
   /** What is asked once for all rows; its fields are drawn by the screen. */
   form?: z.ZodObject;
   /** What cannot be taken back says so before it is done. */
   warning?: string;
-  /** Returns what its undo needs to know, if anything. */
   run(deps: Deps, actor: AdminActor, row: Row, value: Record<string, unknown>): Promise<unknown>;
+  /** Returns what its undo needs to know, if anything. */
   /** False if the row has changed since. */
   undo?(deps: Deps, actor: AdminActor, id: number, before: Before): Promise<boolean>;
 }
@@ -211,7 +210,6 @@ export function findAct(list: string | undefined, act: string | undefined): Foun
   return { list: of.list, act: of.acts[act]!, key: `${list}/${act}` };
 }
 
-/** Of a list, for those who may. */
 export function actsOf(
   address: string,
   can: (capability: Capability) => boolean,
@@ -228,10 +226,8 @@ export function actsOf(
   return isWritten ? [letter, ...acts] : acts;
 }
 
-/** "12 messages" */
 export const countWords = ({ what }: AnyList, count: number): string =>
   `${formatCount(count)} ${count === 1 ? what.replace(/s$/, "") : what}`;
 
-/** "12 messages were marked as answered." */
 export const doneWords = ({ list, act }: FoundAct, count: number): string =>
   `${countWords(list, count)} ${count === 1 ? "was" : "were"} ${act.done}.`;

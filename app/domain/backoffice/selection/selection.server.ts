@@ -10,14 +10,12 @@ import { type Before, doneWords, type FoundAct, findAct } from "./acts.server";
 
 /** More would hold the database for seconds. */
 const AT_ONCE = 500;
-/** How many are named of each kind. */
 const NAMED = 100;
 
 export interface Selection {
   /** Ticked rows; null for all that the filter finds. */
   ids: number[] | null;
   filter: { search: string };
-  /** How many there were when the list was looked at. */
   shown: number | null;
 }
 
@@ -80,10 +78,7 @@ export async function previewAct(
   };
 }
 
-/**
- * `deps` are those of one transaction: all or nothing. The rows are decided anew, and must be those that were seen.
- * Returns the audit entry that an undo names. Throws `invalid_input` and `conflict`.
- */
+/** `deps` are of one transaction. The rows must be those seen. Returns the audit entry. Throws `invalid_input`, `conflict`. */
 export async function runAct(
   deps: Deps,
   { actor, role }: { actor: AdminActor; role: string },
@@ -164,10 +159,7 @@ const undoOf = (entry: number) => ({
   action: "selection.undo",
 });
 
-/**
- * Takes back what still stands as the act left it. Returns the new entry. Throws `not_found`, and `conflict` if nothing
- * can be taken back.
- */
+/** Takes back what still stands as it was left. Returns the new entry. Throws `not_found`, and `conflict` if nothing does. */
 export async function undoAct(
   deps: Deps,
   actor: AdminActor,

@@ -43,7 +43,6 @@ export function checkHours(typed: Typed, context: z.core.$RefinementCtx): void {
   hoursTyped(typed, (field, message) => context.addIssue({ code: "custom", path: [field], message }));
 }
 
-/** The form without the table's fields, and with the two columns that they fill. */
 export function withHours<T extends Typed>(typed: T): T & StoredHours {
   const rest = Object.entries(typed).filter(([name]) => !name.startsWith("hours_"));
   return { ...(Object.fromEntries(rest) as T), ...hoursTyped(typed, () => {}) };
@@ -76,8 +75,8 @@ function isTable(typed: Typed, shown: Record<string, string>): boolean {
   return TABLE_FIELDS.every((name) => given(typed, name) === (shown[name] ?? ""));
 }
 
-/** Null for an empty table. */
 function readTable(typed: Typed, tell: Tell): Hours | null {
+/** Null for an empty table. */
   const kind = given(typed, "hours_kind");
   if (!Object.hasOwn(HOURS_KINDS, kind)) tell("hours_kind", "Choose one of these.");
   if (kind === "appointment") return { kind };

@@ -1,7 +1,6 @@
 import type { Day } from "../../clock";
 import type { StateTone } from "./open-state";
 
-/** The small line on a card. */
 export interface HoursLine {
   tone: StateTone;
   text: string;

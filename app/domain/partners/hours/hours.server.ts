@@ -63,7 +63,6 @@ function pairs(spans: readonly Span[]): [string, string][] {
   return spans.map(({ from, to }) => [clockTime(from), clockTime(to)]);
 }
 
-/** The ids of active partners that are known to be open. */
 export async function openPartners(deps: Deps): Promise<number[]> {
   const [now, partners] = await Promise.all([hoursNow(deps), partnerHours(deps.db)]);
   return partners.filter(now.isOpen).map(({ id }) => id);

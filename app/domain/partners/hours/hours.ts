@@ -48,7 +48,6 @@ export function spanOf(from: number, to: number): Span | null {
   return { from, to: to > from ? to : to + DAY_MINUTES };
 }
 
-/** In order, and each over before the next begins. */
 export function areApart(spans: readonly Span[]): boolean {
   return spans.every((span, at) => at === 0 || (spans[at - 1]?.to ?? 0) < span.from);
 }
@@ -205,8 +204,8 @@ function readSpans(text: string): Span[] | null {
   return known.length === spans.length && known.length <= MAX_SPANS && areApart(known) ? known : null;
 }
 
-/** Minutes after midnight of `08:00`; null for a time that no clock shows. */
 function minutesOf(time: string): number | null {
+/** Minutes after midnight of `08:00`; null for a time that no clock shows. */
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
   const total = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && total <= DAY_MINUTES ? total : null;
@@ -235,13 +234,12 @@ export function spansOn(
   return hours.holidays === "sunday" ? (hours.days[6] ?? []) : [];
 }
 
-/** Special days that are not over. */
 export function withoutPast(hours: Hours, today: Day): Hours {
+/** Special days that are not over. */
   if (hours.kind === "appointment") return hours;
   return { ...hours, special: hours.special.filter(({ through }) => through >= today) };
 }
 
-/** In order, and for a year at most. */
 export function isStretch({ from, through }: { from: Day; through: Day }): boolean {
   return from <= through && through <= addDays(from, 366);
 }

@@ -38,10 +38,7 @@ const DAY_WORDS: [RegExp, number[]][] = [
   [/^(publicholidays?|holidays?|ph)$/, [HOLIDAYS]],
 ];
 
-/**
- * Reads what people write about opening hours: "Mon-Fri 8am-5pm, Sat 08:00-13:00, closed Sundays". Days that are not named are
- * closed. Null where a single word is not understood: wrong hours are worse than none.
- */
+/** Days that are not named are closed. Null where a single word is not understood: wrong hours are worse than none. */
 export function readHoursInWords(text: string): Hours | null {
   const plain = simplify(text);
   if (text.length > LONGEST || plain === "") return null;
@@ -234,7 +231,6 @@ function spanMeant(from: Time, to: Time): Span | null {
   return small_hours || backwards ? null : spanOf(start, end);
 }
 
-/** "1-5pm": the afternoon holds for both, if that makes sense. */
 function isAfternoonToo(from: Time, to: Time): boolean {
   return from.bare && to.half === "pm" && from.minutes < NOON && from.minutes + NOON < to.minutes;
 }

@@ -13,10 +13,7 @@ import {
 
 const NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "public holidays"];
 
-/**
- * The week in a sentence: `Mon–Fri 08:00–17:00, Sat 08:00–13:00, closed on Sun and public holidays`. Without special days, so
- * that it stays true. `readHoursInWords` reads it.
- */
+/** `Mon–Fri 08:00–17:00, closed on Sun`, without special days, so that it stays true. `readHoursInWords` reads it. */
 export function hoursInWords(hours: Hours): string {
   if (hours.kind === "appointment") return "By appointment";
   if (isAlwaysOpen(hours)) return "Open day and night";
@@ -60,7 +57,6 @@ export function specialInWords({ from, through, spans }: SpecialDays): { day: st
   return { day: from === through ? shortDay(from) : `${shortDay(from)} to ${shortDay(through)}`, times };
 }
 
-/** Everything, for whoever decides on a change. */
 export function hoursInFull(hours: Hours): string {
   const special = hours.kind === "weekly" ? hours.special.map(specialInWords) : [];
   return [hoursInWords(hours), ...special.map(({ day, times }) => `${day}: ${times}`)].join("\n");

@@ -51,10 +51,7 @@ function stateOf(row: PartnerAccount, now: Date): PersonState {
   return row.set_password_expires_at && row.set_password_expires_at > now ? "invited" : "lapsed";
 }
 
-/**
- * Mails a link to choose a password (R89). Whether the address signs in at another shop is not said here: only its owner
- * learns that, from the link. Throws `invalid_input` and `conflict`.
- */
+/** R89. Whether the address signs in at another shop is not said: its owner learns it. Throws `invalid_input`, `conflict`. */
 export async function invitePerson(deps: Deps, actor: PartnerActor, invited: Invited): Promise<void> {
   const link = newLink(deps);
   await deps.db.$transaction(async (tx) => {
@@ -119,7 +116,6 @@ export async function removePerson(deps: Deps, actor: PartnerActor, id: number):
   });
 }
 
-/** Ends sessions, half-finished sign-ins and passkeys. */
 export async function endAccess(deps: Pick<Deps, "clock">, tx: Tx, account_id: number): Promise<void> {
   await closeAllSessions(deps, tx, { kind: "partner", account_id });
   await tx.adminFactor.deleteMany({ where: { account_id } });

@@ -15,7 +15,6 @@ export interface PortalAccount {
   full_name: string;
   email: string;
   initials: string;
-  /** What they sign in with. */
   username: string;
   is_disabled: boolean;
   has_passkey: boolean;

@@ -16,20 +16,18 @@ export function pictureNames(row: number) {
   return { url: `${name}_url`, alt: `${name}_alt`, place: `${name}_place`, remove: `${name}_remove` };
 }
 
-/** The field for a file, and its description. */
 export const NEW_PICTURE = { file: "picture", alt: "picture_alt" } as const;
 
 /** Places after the cover; "cover" makes the picture the cover, and the cover takes its place. */
 export const COVER_PLACE = "cover";
 
-/** The column's text; empty for none. */
 export function printPictures(pictures: readonly ShopPicture[]): string {
   return pictures.length > 0 ? JSON.stringify(pictures.map(({ url, alt }) => ({ url, alt }))) : "";
 }
 
-/** The column as `printPictures` wrote it. */
 export function readPictures(stored: string): ShopPicture[] {
   return stored ? (JSON.parse(stored) as ShopPicture[]) : [];
+/** The column as `printPictures` wrote it. */
 }
 
 export function picturesFormOf(pictures: readonly ShopPicture[]): Record<string, string> {

@@ -10,10 +10,7 @@ import type { PartnerActor } from "../actor";
 
 const BATCH = 100;
 
-/**
- * Mails every shop its last month, once (R90): not to shops that switched it off, and not about a month without visits
- * after another one. Returns the number of mails written; continues after an interruption.
- */
+/** Once for each shop (R90), and not about a second month without visits. Returns the mails written; goes on after a crash. */
 export async function mailShopMonths(deps: Deps): Promise<number> {
   const month = monthToMail(dayOf(deps.clock()));
   if (!month) return 0;
@@ -73,7 +70,6 @@ export function monthMailOffAddress(deps: Pick<Deps, "origin" | "secrets">, part
   return `${deps.origin}/partner/month-mail/${deps.secrets.seal(`shop_month:${partner_id}`)}`;
 }
 
-/** By the switch in the profile. */
 export async function switchMonthMail(deps: Deps, actor: PartnerActor, isOn: boolean): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.partner.updateMany({

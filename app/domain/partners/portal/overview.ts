@@ -13,7 +13,6 @@ export function equalDays(today: Day): { now: Span; before: Span } {
   return { now: [`${month}-01`, today], before: [first, same < last ? same : last] };
 }
 
-/** "1 to 22 November"; "1 November" on its first day. */
 export function spanInWords([from, to]: Span): string {
   const last = Number(to.slice(8));
   return last === 1 ? `1 ${monthOf([from, to])}` : `1 to ${last} ${monthOf([from, to])}`;
@@ -21,8 +20,8 @@ export function spanInWords([from, to]: Span): string {
 
 const monthOf = ([from]: Span) => longMonth(from.slice(0, 7)).split(" ")[0];
 
-/** "R865.14 more than in the same days of October". */
 export function turnoverAgainst(now_cents: number, before_cents: number, before: Span): string {
+/** "R865.14 more than in the same days of October". */
   const days = `in the same days of ${monthOf(before)}`;
   if (before_cents === 0) return now_cents === 0 ? `As ${days}: nothing` : `Nothing ${days}`;
   const difference = now_cents - before_cents;

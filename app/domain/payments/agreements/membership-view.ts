@@ -3,7 +3,6 @@ import type { Day } from "../../clock";
 import type { MemberStatus } from "../../membership/membership";
 import type { Cents } from "../../money";
 
-/** What the membership screen shows. */
 export interface MembershipView {
   member_id: string;
   status: MemberStatus;
@@ -14,7 +13,6 @@ export interface MembershipView {
   days_left: number | null;
   renews_on: Day | null;
   renews_with_cents: Cents | null;
-  /** A new price of the agreement, with the first charge that takes it. */
   next_price: { amount_cents: Cents; from: Day } | null;
   /** What a month of Local costs who pays now. */
   price_cents: Cents;

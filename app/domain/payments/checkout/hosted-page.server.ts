@@ -5,10 +5,7 @@ import type { PaymentDeps } from "../deps";
 export const setupFailed = (): ClubError =>
   new ClubError("provider_unavailable", "Payment setup failed: Please try again");
 
-/**
- * Hosted pages are asked for now, by `addressOf`; forms are built when they are shown. A checkout without a page is given up.
- * Throws `provider_unavailable`, and as `addressOf`.
- */
+/** Forms are built when they are shown. A checkout without a page is given up. Throws `provider_unavailable`. */
 export async function withHostedPage(
   { db }: Pick<PaymentDeps, "db">,
   checkout: Checkout,

@@ -22,7 +22,6 @@ interface OfficeMoney {
   claim: string | null;
 }
 
-/** A member, or somebody who becomes one. */
 export type OfficePayer = { before: Member; joiner: null } | { before: null; joiner: Joiner };
 
 interface OfficeBooked extends Booked {

@@ -23,10 +23,7 @@ interface RefundWord {
 /** `waiting`: the payment is not in the books yet; it is given back when it arrives. */
 export type BookedBack = "changed" | "known" | "waiting";
 
-/**
- * A full refund removes the payment's days; a partial one raises an alert. Idempotent, in any order. Agreements with
- * nothing left to charge for are ended at the provider afterwards.
- */
+/** A full refund removes the payment's days; a partial one raises an alert. Idempotent, in any order. */
 export async function bookRefund(deps: PaymentDeps, word: RefundWord): Promise<BookedBack> {
   return booking(deps, word.provider, word.payment, (tx) => writeRefund(tx, word, deps.clock()));
 }
