@@ -64,6 +64,7 @@ async function heardApart(tx: ClubTx, { till, last, last_hash, oldest }: Contact
 const questionsLeft = async (tx: ClubTx, now: number) =>
   (await tx.openQuestions(now)).map((question) => asTold(question, now));
 
+/** What a till is told of a question. */
 export const asTold = ({ deadline, refused: _, ...question }: AskedQuestion, now: number) => ({
   ...question,
   left_ms: deadline - now,

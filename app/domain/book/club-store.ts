@@ -3,6 +3,7 @@ import type { BookEntry, StaffNotes } from "./entry";
 import type { Verdict } from "./judge";
 import type { Question } from "./messages";
 
+/** Where a shop's book is. */
 export interface Book {
   /** The till that keeps it; null for the club. */
   keeper: number | null;
@@ -16,6 +17,7 @@ export interface ClubTill {
   /** The line up to which the club has heard this till, and its hash. */
   heard: number;
   heard_hash: string;
+  /** The highest number of its contacts that was heard. */
   contact: number;
   /** It has given back this epoch and every earlier one, after all lines that it had written. */
   returned: number;
@@ -79,6 +81,7 @@ export interface ClubStore {
   transact<T>(partner: number, step: (tx: ClubTx) => Promise<T>): Promise<T>;
 }
 
+/** Who keeps the book, and nothing else of it. */
 export interface KeeperStore {
   transact<T>(partner: number, step: (tx: Pick<ClubTx, "book" | "saveBook">) => Promise<T>): Promise<T>;
 }

@@ -10,6 +10,7 @@ export interface BookEntry extends StaffNotes {
   epoch: number;
   /** The attempt's key; of an undo, the undo's own. */
   attempt: string;
+  /** Of an undo: the attempt that it takes back. */
   undoes: string | null;
   month: MonthKey;
   card_number: number;
@@ -20,6 +21,7 @@ export interface BookEntry extends StaffNotes {
   decided_at: number;
 }
 
+/** What staff wrote beside a discount. */
 export interface StaffNotes {
   notes?: string;
   staff_initials?: string;

@@ -3,16 +3,19 @@ import { CARD_DAYS_OFFLINE } from "./lease";
 
 /** Where a decision is made, and what is known there. */
 interface Standing {
+  /** This side keeps the shop's book. */
   keeps: boolean;
   /** The lease holds. The club needs none. */
   leased: boolean;
   /** Milliseconds since 1970; null if the clock cannot be trusted. */
   time: number | null;
+  /** The member has used this shop's discount in the month. */
   used: boolean;
   /** The card was reset, or the membership ended early, since the card was issued. */
   stopped: boolean;
 }
 
+/** What a verified card, or the club's books, say about the member. */
 export interface Presented {
   works_until: Day;
   /** Milliseconds since 1970; null for a printed card, and where the club itself looked the member up. */

@@ -9,6 +9,7 @@ import type {
   TillWrites,
 } from "./till-store";
 
+/** What a till's storage holds; plain data, so that it can be copied. */
 export interface TillMemory {
   state: TillState;
   entries: TillEntry[];
@@ -20,8 +21,8 @@ export const emptyMemory = (state: TillState): TillMemory => ({
   ...{ state, entries: [], attempts: new Map(), uses: new Map() },
 });
 
-export function memoryTill(memory: TillMemory): TillStore {
 /** A till's store in memory, which lives as long as `memory` does. */
+export function memoryTill(memory: TillMemory): TillStore {
   return {
     async transact(wants, step) {
       const { result, writes } = step(readMemory(memory, wants));

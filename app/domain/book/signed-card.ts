@@ -4,6 +4,7 @@ import { fromBase32, toBase32 } from "./base32";
 
 /** What a card's QR code says, under the club's signature, so that a till can read it without a signal. */
 export interface SignedCard {
+  /** Which of the club's keys signed it. */
   key_id: number;
   /** Hours are enough; rounded down. Milliseconds since 1970. */
   issued_at: number;

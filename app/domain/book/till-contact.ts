@@ -19,6 +19,7 @@ const givenBack = (state: TillState): TillState => ({
   answered: state.contact,
 });
 
+/** The next message to the club: what it lacks, and what this till holds and wants. */
 export async function startContact(store: TillStore): Promise<Contact> {
   for (;;) {
     const seen = await store.transact({ all_uses: true }, ({ state, uses }) => ({ result: { state, uses } }));
@@ -75,6 +76,7 @@ const asTold = ({ refusal: _, ...row }: AttemptRow): AttemptRow => ({ ...row, un
 const withoutUse = ({ use: _, ...entry }: TillEntry): BookEntry => entry;
 
 interface Received {
+  /** What was sent: its refusals are told now. */
   contact: Contact;
   answer: Answer;
   /** By the device's clock. */
@@ -82,9 +84,9 @@ interface Received {
   device_now: number;
 }
 
+/** False if the answer is too late to be used. */
 export function applyAnswer(store: TillStore, received: Received): Promise<boolean> {
   const { answer } = received;
-/** False if the answer is too late to be used. */
   const wants = { entries_after: 0, all_uses: true, untold: true };
   return store.transact(wants, (reads): Step<boolean> => {
     const { state } = reads;
@@ -116,7 +118,10 @@ function isSetBack({ state, entries }: TillReads, { heard, heard_hash, ended }: 
   return own !== undefined && own.hash !== heard_hash;
 }
 
-/** "As you hold it" is of the sending: unusable if another answer replaced the uses since, or the club heard later lines. */
+/**
+ * "As you hold it" is true of the uses at the sending. It can be used unless another answer replaced them since, or the club
+ * has heard, in a later contact, what was entered since.
+ */
 function isAsHeld(state: TillState, { contact, answer }: Received): boolean {
   if (answer.months.every(({ used }) => used !== null)) return true;
   return contact.answered === state.answered && answer.heard <= contact.last;

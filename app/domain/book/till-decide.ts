@@ -10,6 +10,7 @@ import type { AttemptRow, Step, TillEntry, TillReads, TillState, TillStore } fro
 export interface TillAttempt extends Presented, StaffNotes {
   attempt: string;
   card_number: number;
+  /** Of the card, or the code that was typed in its place. */
   card_token: string;
   amount_cents: number;
   /** Another door's question, which is answered by this time of the device's clock or not at all. */
@@ -18,6 +19,7 @@ export interface TillAttempt extends Presented, StaffNotes {
 
 interface TillAnswer {
   verdict: Verdict;
+  /** This very attempt was answered before. */
   repeated: boolean;
   /** Its yes was undone since; a new one needs a new attempt. */
   undone: boolean;
@@ -29,8 +31,9 @@ interface Prepared {
 }
 
 /**
- * Shows nothing before it is durable. Tag and hash are made outside the transaction, which cannot wait for them, and again
- * if another tab wrote meanwhile. A `wait` is not kept: the same attempt may be answered later.
+ * Decides an attempt, and shows nothing before the decision is durable. The tag and the hash are made outside the
+ * transaction, which cannot wait for them; if another tab wrote meanwhile, they are made again. A `wait` is not kept: the
+ * same attempt may be answered later.
  */
 export async function decideAtTill(
   store: TillStore,
@@ -57,6 +60,7 @@ async function prepare(state: TillState, asked: TillAttempt, device_now: number)
   return { key, entry: { ...(await entryOf(state, asked, { undoes: null, month, time })), use: key } };
 }
 
+/** The next line of this till's book. */
 export async function entryOf(
   state: TillState,
   { attempt, card_number, card_token, amount_cents, ...staff }: Omit<TillAttempt, keyof Presented>,

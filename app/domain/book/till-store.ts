@@ -24,6 +24,7 @@ export interface TillState {
   clock: TillClock;
   salts: Record<MonthKey, string>;
   stopped: string[];
+  /** The keys of the shop's codes, by day. */
   codes: Record<Day, string>;
   /** Codes that were tried and are none, less those that time has paid off; as of `at`, by the till's reckoning. */
   wrong: { count: number; at: number };
@@ -32,6 +33,7 @@ export interface TillState {
   ended: boolean;
 }
 
+/** What was said to an attempt; asking again with its key repeats it. */
 export interface AttemptRow {
   attempt: string;
   verdict: Verdict;
@@ -85,7 +87,10 @@ export interface Step<T> {
   writes?: TillWrites;
 }
 
-/** `transact` is one transaction that no other tab interleaves. It resolves once its writes would survive a power cut. */
+/**
+ * A till's durable memory. `transact` reads, runs the step and writes as one transaction that no other tab interleaves, and
+ * resolves only when the writes would survive a power cut. Everything a tab knows comes from here each time.
+ */
 export interface TillStore {
   transact<T>(wants: TillWants, step: (reads: TillReads) => Step<T>): Promise<T>;
 }

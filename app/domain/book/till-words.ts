@@ -34,6 +34,7 @@ export function tillLine(facts: Facts): TillLine | null {
 
 const PAIR_AGAIN = "Pair it again: the code is in the portal, under Tills.";
 
+/** Why the till may not decide by itself, with the next step. */
 function problemOf({ state, device_now, wanted, persisted, unknown }: Facts): string | null {
   if (unknown) return `The club does not know this till any more. ${PAIR_AGAIN}`;
   if (state.broken) return `This till's memory was copied or set back, so it decides nothing. ${PAIR_AGAIN}`;
@@ -52,8 +53,8 @@ function lapsed(state: TillState, device_now: number): string | null {
   return "Too long without a signal: this till waits for the club. Connect once, and it works without a signal again.";
 }
 
-export function waitsToBeTold({ last, heard }: TillState): string | null {
 /** Lines that the club has not heard; null for none. */
+export function waitsToBeTold({ last, heard }: TillState): string | null {
   const count = last - heard;
   if (count <= 0) return null;
   return count === 1 ? "1 entry waits to be told" : `${count} entries wait to be told`;
@@ -74,6 +75,7 @@ export const REFUSED: Record<No | "forged", { code: string; reason: string }> = 
   forged: { code: "forged_card", reason: "This card was not made by the club." },
 };
 
+/** Why this till cannot say, and the next step. */
 export const WAITS: Record<Wait | "typed" | "code" | "other_key" | "old_browser" | "storage", string> = {
   keeper:
     "This till does not keep the shop's book, so only the club can say. It is asked as soon as there is a signal.",

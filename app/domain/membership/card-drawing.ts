@@ -38,6 +38,7 @@ const SEA = {
   back: "#147f83",
   front: "#0e6d73",
 };
+/** A card that does not work. */
 const SAND = {
   from: "#dfd8c9",
   to: "#cdc4b1",
@@ -72,6 +73,7 @@ const GOOD = { mark: CHECK, ink: "#17683b", fill: "#fff" };
 const DUE = { mark: CLOCK, ink: "#4a2b00", fill: "#ffd98f" };
 const OFF = { mark: CROSS, ink: "#a8231c", fill: "#fbe6e3" };
 
+/** The state of a membership as the card, and what stands beside it, call it. */
 export function cardState(member: DrawnMember): CardState {
   if (!member.entitled) return { ...OFF, words: member.paused_until ? "Paused" : "Expired" };
   if (member.status === "past_due") return { ...DUE, words: "Payment due" };
