@@ -2,7 +2,10 @@ import type { ClubTill, ClubTx, Use } from "./club-store";
 import type { BookEntry } from "./entry";
 import type { Contact } from "./messages";
 
-/** Books what a till honoured, whatever else is known. A line without its predecessor waits until the till sends that. */
+/**
+ * Books what a till tells, whatever else is known by now: it was honoured. Lines that are known are skipped; a line whose
+ * predecessor is missing waits until the till sends it. Returns the till as it stands then.
+ */
 export async function bookEntries(
   tx: ClubTx,
   till: ClubTill,

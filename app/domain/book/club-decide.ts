@@ -19,7 +19,10 @@ interface DoorAttempt extends Question {
   stopped: boolean;
 }
 
-/** Asking again with the same key gives the same answer, or asks the keeper again if it did not answer in time. */
+/**
+ * An attempt at a door that is not the keeper. Asking again with the same key gives the same answer, or asks the keeper
+ * again if it did not answer in time.
+ */
 export function decideAtClub(
   store: ClubStore,
   { partner, asked }: { partner: number; asked: DoorAttempt },
@@ -66,7 +69,10 @@ async function decide(tx: ClubTx, asked: DoorAttempt, now: number): Promise<Verd
   return verdict;
 }
 
-/** A till that keeps the book goes on refusing the member until its next contact. */
+/**
+ * The office or another door takes back a use that the club knows. A till that keeps the book goes on refusing the member
+ * until its next contact.
+ */
 export function undoAtClub(
   store: ClubStore,
   { partner, attempt }: { partner: number; attempt: string },

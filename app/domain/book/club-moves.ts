@@ -3,7 +3,10 @@ import type { Contact } from "./messages";
 
 const FIRST_EPOCH_SECOND = Date.UTC(2026, 0, 1) / 1000;
 
-/** Rises with each move and follows the clock in seconds, so that it is above all that a restored backup has forgotten. */
+/**
+ * Epochs rise by at least one with each move, and follow the clock in seconds: so those after a restored backup are above
+ * all that were given before it, which the club no longer knows.
+ */
 const nextEpoch = (epoch: number, now: number): number =>
   Math.max(epoch + 1, Math.floor(now / 1000) - FIRST_EPOCH_SECOND);
 
@@ -39,7 +42,10 @@ async function endRecovery(tx: ClubTx, book: Book, now: number): Promise<Book> {
   return next;
 }
 
-/** A person has declared the till lost. If it comes back, its entries are booked as what they were. */
+/**
+ * A person declares the till lost, after being told what it may cost: the club takes the book at once. If the till comes
+ * back, its entries are booked as what they were.
+ */
 export function declareLost(
   store: ClubStore,
   at: { partner: number; till: number },

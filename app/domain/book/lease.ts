@@ -1,6 +1,7 @@
 /**
- * How long a till decides without contact, counted from its own sending; this bounds the age of its lists of stopped cards.
- * The club never takes the book back because a lease ran out, since the till may hold entries that it has not heard.
+ * For how long a till decides without contact, counted by the till from its own sending. It bounds how old the till's
+ * lists of ended and voided cards can be. It keeps nobody from deciding twice: the club never takes the book back because
+ * a lease ran out, since the till may hold entries that the club has not heard.
  */
 export const LEASE_MS = 72 * 3_600_000;
 

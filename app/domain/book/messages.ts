@@ -63,7 +63,10 @@ export interface Answer {
   club_now: number;
   /** For the keeper: the salt and the used tags of this month and the next; null where its digest shows that it holds them. */
   months: { month: MonthKey; salt: string; used: string[] | null }[];
-  /** For the keeper: tokens of cards stopped before their day, and numbers of members just ended, since codes name no card. */
+  /**
+   * For the keeper: tokens of cards that were reset or ended early, and still say that they work; and the numbers of members
+   * who were ended in the last days, since a code names no card.
+   */
   stopped: string[];
   /** For the keeper: the keys of the codes of its lease's days (`codeOf`); none where codes hold for a month, or from an earlier version of the club. */
   codes?: { day: Day; key: string }[];

@@ -5,8 +5,9 @@ import { fromBase32, toBase32 } from "./base32";
 const TAG_BYTES = 10;
 
 /**
- * By the member's permanent number, so that a reset card gives no second discount; the salt is of one shop and month, so
- * that the tags of two shops cannot be compared. Throws for a salt that is not base32.
+ * What a till keeps instead of a member for a use that it has not entered itself. It depends on the member's permanent
+ * number, not on the card, so that a reset card gives no second discount; the salt is of one shop and month, so that the
+ * tags of two shops cannot be compared. Throws for a salt that is not base32.
  */
 export const tagOf = async (salt: string, card_number: number): Promise<string> =>
   (await tagsOf(salt, [card_number]))[0]!;

@@ -11,7 +11,10 @@ export interface TillClock {
 /** A clock is corrected by less than this between two contacts; more means that somebody turned it back. */
 const STEP_BACK_MS = 2 * 60_000;
 
-/** Never runs backwards. Null if the device's clock was turned back since the last contact; monotonic clocks stop in sleep. */
+/**
+ * The club's time as the till reckons it, which never runs backwards. Null if the device's clock was turned back since the
+ * last contact: then only the club can say what time it is. Monotonic clocks prove nothing, since they stop in sleep.
+ */
 export function tillTime(clock: TillClock, device_now: number): number | null {
   if (device_now < clock.device_mark - STEP_BACK_MS) return null;
   return Math.max(device_now + clock.offset, clock.club_mark);

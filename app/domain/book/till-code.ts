@@ -8,7 +8,10 @@ import type { Step, TillState, TillStore } from "./till-store";
 export const MOST_WRONG = 8;
 export const WRONG_COUNTS_MS = 10 * 60_000;
 
-/** `no_key`: it cannot read today's codes, or tell the day. `unknown`: none of this shop and day. `slow`: wait for `until`. */
+/**
+ * `no_key`: this till cannot read codes of today, or not tell the day. `unknown`: no code of this shop and day. `slow`: too
+ * many were unknown; it takes the next one at `until`, by the till's reckoning of the club's time.
+ */
 export type CodeRead =
   | { kind: "member"; card_number: number; day: Day }
   | { kind: "no_key" }
@@ -17,7 +20,10 @@ export type CodeRead =
 
 type Tried = { key: string; day: Day } | Exclude<CodeRead, { kind: "member" }>;
 
-/** R111. A try counts, durably, before it is looked at, so that neither a restart nor another tab gives a free one. */
+/**
+ * Whose code it is, without the club (R111). A try counts, durably, before it is looked at, and no more once it was right: so
+ * neither a restart nor another tab gives a free one.
+ */
 export async function readCode(store: TillStore, code: string, device_now: number): Promise<CodeRead> {
   const tried = await store.transact({}, ({ state }) => tryOne(state, device_now));
   if ("kind" in tried) return tried;

@@ -116,7 +116,10 @@ function isSetBack({ state, entries }: TillReads, { heard, heard_hash, ended }: 
   return own !== undefined && own.hash !== heard_hash;
 }
 
-/** "As you hold it" is of the sending: unusable if another answer replaced the uses since, or the club heard later lines. */
+/**
+ * "As you hold it" is true of the uses at the sending. It can be used unless another answer replaced them since, or the club
+ * has heard, in a later contact, what was entered since.
+ */
 function isAsHeld(state: TillState, { contact, answer }: Received): boolean {
   if (answer.months.every(({ used }) => used !== null)) return true;
   return contact.answered === state.answered && answer.heard <= contact.last;

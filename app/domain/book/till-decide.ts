@@ -29,8 +29,9 @@ interface Prepared {
 }
 
 /**
- * Shows nothing before it is durable. Tag and hash are made outside the transaction, which cannot wait for them, and again
- * if another tab wrote meanwhile. A `wait` is not kept: the same attempt may be answered later.
+ * Decides an attempt, and shows nothing before the decision is durable. The tag and the hash are made outside the
+ * transaction, which cannot wait for them; if another tab wrote meanwhile, they are made again. A `wait` is not kept: the
+ * same attempt may be answered later.
  */
 export async function decideAtTill(
   store: TillStore,

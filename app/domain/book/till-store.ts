@@ -85,7 +85,10 @@ export interface Step<T> {
   writes?: TillWrites;
 }
 
-/** `transact` is one transaction that no other tab interleaves. It resolves once its writes would survive a power cut. */
+/**
+ * A till's durable memory. `transact` reads, runs the step and writes as one transaction that no other tab interleaves, and
+ * resolves only when the writes would survive a power cut. Everything a tab knows comes from here each time.
+ */
 export interface TillStore {
   transact<T>(wants: TillWants, step: (reads: TillReads) => Step<T>): Promise<T>;
 }

@@ -12,7 +12,11 @@ interface AfterWon {
   left: Left;
 }
 
-/** The inverse of `afterRefund`; `kept` counted meanwhile. After Local the days are Local, so that it can be cancelled. */
+/**
+ * The inverse of `afterRefund`: withheld days return from `today`, or after the period in use, and later periods move
+ * back. `kept` are the periods that counted meanwhile. On the day of the dispute this restores the earlier state. After
+ * a Local plan the days count as Local, so that the member can still cancel.
+ */
 export function afterWon(kept: readonly Stretch[], held: Held, today: Day): AfterWon {
   const days = daysFrom(held, held.held_from);
   if (days <= 0) return { given: stretchOf(held), moved: [], left: leftOf([...kept, held])! };

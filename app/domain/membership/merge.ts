@@ -31,7 +31,10 @@ interface Merging {
   charged: "kept" | "other" | null;
 }
 
-/** Paid days of both follow each other from today, passes before Local (R14, R102). No card works shorter than it did. */
+/**
+ * The paid days of both from today on, one after the other: passes first, then Local (R14), so that no day counts twice and
+ * none is lost (R102). Without any, what lasts longer goes on. Nobody's card works shorter than it did.
+ */
 export function mergeMemberships(kept: Side, other: Side, merging: Merging): Merged {
   const ahead = [...aheadOf(kept, merging.today), ...aheadOf(other, merging.today)];
   const ordered = ahead.toSorted((a, b) => rank(a) - rank(b) || a.from.localeCompare(b.from));
