@@ -22,7 +22,10 @@ export async function countNotified(deps: Deps): Promise<number> {
   return countNoticeRecipients(deps.db, await today(deps));
 }
 
-/** R71: a run without recipients starts no seven days. Sending checks consent again. Throws `partner_inactive`, `conflict`. */
+/**
+ * Status and consent are checked again on sending. A run without recipients does not start the seven days (R71).
+ * Returns the number of recipients. Throws `not_found`, `partner_inactive` and `conflict` (too soon).
+ */
 export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: number): Promise<number> {
   const now = deps.clock();
   const partner = await deps.db.partner.findUnique({ where: { id: partner_id } });

@@ -30,7 +30,10 @@ type Said = { yes: true; late: boolean; at_once: boolean } | { yes: false; why: 
 export const clubDecides = (partner: Pick<Partner, "book_keeper_id" | "book_recovering">): boolean =>
   partner.book_keeper_id === null && !partner.book_recovering;
 
-/** Asks the till that keeps the book; the same attempt asks again (R107). Throws `pending`, `recovering`, `conflict`. */
+/**
+ * While a till keeps the shop's book the club decides nothing: the attempt is asked of the till, and the same attempt asks
+ * again (R107). Throws `pending`, `recovering`, and `conflict` for an undone attempt.
+ */
 export async function askKeeper(deps: Deps, partner: Pick<Partner, "id">, asked: Asked): Promise<Said> {
   const { attempt, member, amount, door, grace_days } = asked;
   const store = clubBook(deps, { door });

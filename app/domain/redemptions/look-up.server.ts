@@ -16,7 +16,10 @@ interface LookedUp extends PresentedMember {
   member: number | null;
 }
 
-/** R92. An unknown id costs the same queries, and counts against the shop. Throws `rate_limited`, `partner_inactive`. */
+/**
+ * Whom a proven shop has before it, while the amount is still being typed (R92). An unknown id takes the same queries and
+ * writes as a known one, and unknown ones count against the shop as at `redeem`. Throws `rate_limited` and `partner_inactive`.
+ */
 export async function lookUp(deps: Deps, partner: Partner, text: string): Promise<LookedUp> {
   const till = `partner:${partner.id}`;
   await refuseIfSpent(deps, "unknown_card", till);

@@ -34,9 +34,10 @@ export interface RedemptionAttempt {
 }
 
 /**
- * Prove the partner first (R43). One discount per member, partner and month, also at once (R42). A refusal is kept (R114).
- * Throws invalid_amount, confirmation_required, code_not_found, wrong_partner, already_used, code_expired, not_entitled,
- * partner_inactive, conflict (another attempt's key), rate_limited; while a till keeps the book, pending and recovering.
+ * Called by every channel after proving the partner (R43); one discount per member, partner and calendar month even
+ * with concurrent attempts (R42). A refusal is kept (R114). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
+ * already_used, code_expired, not_entitled, partner_inactive, conflict (another attempt's key) and rate_limited (too
+ * many unknown cards); while a till keeps the shop's book, pending and recovering.
  */
 export const redeem = (
   deps: Deps,

@@ -44,7 +44,10 @@ const TO_ONE: Record<"anybody" | "known", Limit[]> = {
 const ENOUGH = "We have mailed several codes to this address already. Only the newest one works.";
 const MANY_HERE = "Very many codes were asked for from this network.";
 
-/** R88: for any address. The token binds the code to the browser and renews the same request. Throws `rate_limited`. */
+/**
+ * Mails a code to an address, whether it has an account or not (R88), and returns the token that binds the code to the asking
+ * browser. With the token of a request for the same address, that request gets the new code. Throws `rate_limited`.
+ */
 export async function askForCode(
   deps: Deps,
   asked: { email: string; wish: SignInWish; before: string | null },

@@ -23,7 +23,10 @@ export async function openRequest(deps: Deps, token: string | null): Promise<Sig
   return request;
 }
 
-/** R88. A try is counted first, so that concurrent ones keep the limit. Throws as `openRequest`, and `invalid_credentials`. */
+/**
+ * Exchanges the mailed code for the account of its address, which is made if there is none (R88). A try is counted before it
+ * is made, so that concurrent ones cannot exceed the limit. Throws as `openRequest` does, and `invalid_credentials`.
+ */
 export async function userOfCode(
   deps: Deps,
   token: string,

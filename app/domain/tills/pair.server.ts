@@ -37,7 +37,9 @@ interface NewTill {
   user_agent: string;
 }
 
-/** Works once, but a known key gives the same till, as answers get lost. A code proves the shop. Throws `code_not_found`. */
+/**
+ * By code, once. The same key again gives the same till, since an answer can be lost, and since a device that is paired anew
+ * stays one; one that its cookie had paired proves the shop then. Throws `code_not_found`, and as `pairTill`. */
 export async function pairByCode(
   deps: Deps,
   typed: string,
@@ -106,7 +108,10 @@ async function pairTill(
   });
 }
 
-/** Ends this device's earlier till, whose key it has lost, and those of ended devices. Never one that may hold the book. */
+/**
+ * Ends the tills of which nothing is left but a row: this device's earlier one, whose key it has lost, and those of devices
+ * that were ended. What they have not told is booked all the same if they come back. Never one that may hold the book.
+ */
 async function endForgotten(
   deps: Deps,
   tx: Tx,

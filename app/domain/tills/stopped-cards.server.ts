@@ -9,7 +9,10 @@ export const LONGEST_GRACE_DAYS = 31;
 
 type Card = Pick<Member, "card_token" | "paid_through">;
 
-/** Tills refuse it without a signal while it says that it works. Sealed, and of nobody, since it outlives a deleted account. */
+/**
+ * A card that is being replaced: tills refuse it without a signal until it no longer says that it works. Sealed, and of
+ * nobody, since it outlives a deleted account.
+ */
 export async function stopCard(
   { secrets, clock }: Pick<Deps, "secrets" | "clock">,
   tx: Tx,

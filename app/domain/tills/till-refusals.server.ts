@@ -18,7 +18,10 @@ const CODES = {
   forged: "code_not_found",
 } as const satisfies Record<TillRefusal["why"], RefusalCode>;
 
-/** Once for an attempt, also if it is told again (R119). A report made before the till had a signal gets its attempt now. */
+/**
+ * Keeps what a till refused by itself as a counter's refusals are kept: once for an attempt, also if it is told again (R119).
+ * A report that was made before the till had a signal gets its attempt now.
+ */
 export async function keepTillRefusals(
   deps: Deps,
   partner_id: number,

@@ -19,7 +19,10 @@ interface Grant {
   reason: string;
 }
 
-/** The days follow the paid ones, or begin today. An extension keeps a cancellation. Throws `conflict` after a refund. */
+/**
+ * They follow the paid days; an ended membership restarts today. An extension keeps a cancellation. Throws `not_found`,
+ * and `conflict` after a refund ended it. Returns the new last day.
+ */
 export async function grantDays(deps: Deps, actor: AdminActor, id: number, grant: Grant): Promise<Day> {
   const { grace_days } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {

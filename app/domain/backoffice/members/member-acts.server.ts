@@ -87,7 +87,10 @@ export async function cancelForMember(
   await onMember(deps, actor, { id, action: "member.cancel", reason }, async () => {});
 }
 
-/** Charges do not begin again (R17). Throws as `resumeMembership`, and `conflict` for an account about to be deleted. */
+/**
+ * Charges do not begin again (R17), so the member has to pay by the last paid day. Throws as `resumeMembership`, and
+ * `conflict` for an account that is about to be deleted.
+ */
 export async function resumeForMember(
   deps: PaymentDeps,
   actor: AdminActor,
@@ -105,10 +108,10 @@ export async function resumeForMember(
   await onMember(deps, actor, { id, action: "member.resume", reason }, async () => {});
 }
 
+/** Throws as `recordRefund`. */
 export async function refundMember(
   deps: PaymentDeps,
   actor: AdminActor,
-/** Throws as `recordRefund`. */
   id: number,
   { payment_id, reason }: { payment_id: number; reason: string },
 ): Promise<void> {

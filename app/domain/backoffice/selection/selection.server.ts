@@ -78,7 +78,10 @@ export async function previewAct(
   };
 }
 
-/** `deps` are of one transaction. The rows must be those seen. Returns the audit entry. Throws `invalid_input`, `conflict`. */
+/**
+ * `deps` are those of one transaction: all or nothing. The rows are decided anew, and must be those that were seen.
+ * Returns the audit entry that an undo names. Throws `invalid_input` and `conflict`.
+ */
 export async function runAct(
   deps: Deps,
   { actor, role }: { actor: AdminActor; role: string },
@@ -159,7 +162,10 @@ const undoOf = (entry: number) => ({
   action: "selection.undo",
 });
 
-/** Takes back what still stands as it was left. Returns the new entry. Throws `not_found`, and `conflict` if nothing does. */
+/**
+ * Takes back what still stands as the act left it. Returns the new entry. Throws `not_found`, and `conflict` if nothing
+ * can be taken back.
+ */
 export async function undoAct(
   deps: Deps,
   actor: AdminActor,

@@ -35,7 +35,10 @@ export function openState(hours: Hours | null, now: Date, isHoliday: IsHoliday):
   return { kind: "closed", opens: instant(next) };
 }
 
-/** In minutes after today's midnight: the end of hours without a gap (`minute` itself when closed), and the next beginning. */
+/**
+ * In minutes after today's midnight: until when the hours last without a gap (`minute` itself when closed), and when they
+ * begin next. Yesterday's may last past midnight.
+ */
 function around(
   hours: WeeklyHours,
   today: Day,
@@ -52,10 +55,10 @@ function around(
   return { end, next: null };
 }
 
+/** For small print beside a shop and above its hours. */
 export function stateInWords(state: OpenState, now: Date): string {
   if (state.kind === "open") return openInWords(state.until, now);
   if (state.kind === "closed")
-/** For small print beside a shop and above its hours. */
     return state.opens ? `Closed, opens ${whenInWords(state.opens, now)}` : "Closed";
   if (state.kind === "holiday") return "Public holiday: hours may differ";
   return state.kind === "appointment" ? "By appointment" : "Hours not known";

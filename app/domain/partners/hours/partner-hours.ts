@@ -33,7 +33,10 @@ export function storedHours(hours: Hours): StoredHours {
   return { opening_hours: hoursInWords(hours), opening_hours_spec: printHours(hours) };
 }
 
-/** Structured hours bring their words; another text replaces them. Clients that do not know them send the text unchanged. */
+/**
+ * What a change stores: structured hours bring their words, and another text replaces structured hours. A text sent back as it
+ * was leaves them alone, for clients that do not know them.
+ */
 export function completeHours(given: Partial<StoredHours>, before?: StoredHours): Partial<StoredHours> {
   const { opening_hours, opening_hours_spec } = given;
   if (opening_hours_spec) {

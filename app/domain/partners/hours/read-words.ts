@@ -38,7 +38,10 @@ const DAY_WORDS: [RegExp, number[]][] = [
   [/^(publicholidays?|holidays?|ph)$/, [HOLIDAYS]],
 ];
 
-/** Days that are not named are closed. Null where a single word is not understood: wrong hours are worse than none. */
+/**
+ * Reads what people write about opening hours: "Mon-Fri 8am-5pm, Sat 08:00-13:00, closed Sundays". Days that are not named are
+ * closed. Null where a single word is not understood: wrong hours are worse than none.
+ */
 export function readHoursInWords(text: string): Hours | null {
   const plain = simplify(text);
   if (text.length > LONGEST || plain === "") return null;

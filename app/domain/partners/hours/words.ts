@@ -13,7 +13,10 @@ import {
 
 const NAMES = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun", "public holidays"];
 
-/** `Mon–Fri 08:00–17:00, closed on Sun`, without special days, so that it stays true. `readHoursInWords` reads it. */
+/**
+ * The week in a sentence: `Mon–Fri 08:00–17:00, Sat 08:00–13:00, closed on Sun and public holidays`. Without special days, so
+ * that it stays true. `readHoursInWords` reads it.
+ */
 export function hoursInWords(hours: Hours): string {
   if (hours.kind === "appointment") return "By appointment";
   if (isAlwaysOpen(hours)) return "Open day and night";

@@ -51,7 +51,10 @@ function stateOf(row: PartnerAccount, now: Date): PersonState {
   return row.set_password_expires_at && row.set_password_expires_at > now ? "invited" : "lapsed";
 }
 
-/** R89. Whether the address signs in at another shop is not said: its owner learns it. Throws `invalid_input`, `conflict`. */
+/**
+ * Mails a link to choose a password (R89). Whether the address signs in at another shop is not said here: only its owner
+ * learns that, from the link. Throws `invalid_input` and `conflict`.
+ */
 export async function invitePerson(deps: Deps, actor: PartnerActor, invited: Invited): Promise<void> {
   const link = newLink(deps);
   await deps.db.$transaction(async (tx) => {

@@ -10,7 +10,10 @@ import type { PartnerActor } from "../actor";
 
 const BATCH = 100;
 
-/** Once for each shop (R90), and not about a second month without visits. Returns the mails written; goes on after a crash. */
+/**
+ * Mails every shop its last month, once (R90): not to shops that switched it off, and not about a month without visits
+ * after another one. Returns the number of mails written; continues after an interruption.
+ */
 export async function mailShopMonths(deps: Deps): Promise<number> {
   const month = monthToMail(dayOf(deps.clock()));
   if (!month) return 0;

@@ -23,7 +23,10 @@ export async function accountOfLink(
   return account.partner.is_active && !account.disabled_at ? account : null;
 }
 
-/** Consumes the link (R69) and ends all sessions. Throws `not_found`, `invalid_input`, `conflict` (of another shop). */
+/**
+ * Consumes the link (R69) and ends all sessions of this sign-in. Whoever accepts an invitation signs in with their e-mail
+ * address from now on. Throws `not_found`, `invalid_input`, and `conflict` for an address that signs in at another shop.
+ */
 export async function choosePortalPassword(deps: Deps, token: string, password: string): Promise<void> {
   const account = await accountOfLink(deps, token);
   if (!account) throw new ClubError("not_found", SPENT);

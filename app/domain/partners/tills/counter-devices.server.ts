@@ -43,7 +43,10 @@ async function dropOldest({ db }: Deps, partner_id: number): Promise<void> {
     await db.counterDevice.deleteMany({ where: { id: { in: excess.map(({ id }) => id) } } });
 }
 
-/** Null if it was ended, is too old, or the PIN or the partner is gone. Cookies before 22 November 2026 hold a sealed proof. */
+/**
+ * The shop of a remembered device, or null if it was ended, is too old, or the PIN or the partner is gone. Cookies of
+ * before 22 November 2026 hold a sealed proof: they count until they expire or are ended.
+ */
 export async function shopOfDevice(deps: Deps, cookie: string): Promise<Partner | null> {
   const device = await deps.db.counterDevice.findUnique({
     where: { token_hash: hashOf(deps, cookie) },
@@ -120,10 +123,10 @@ export async function endDevice(deps: Deps, actor: PartnerActor, id: number): Pr
   });
 }
 
+/** Returns how many. */
 export async function endAllDevices(deps: Deps, actor: PartnerActor): Promise<number> {
   return deps.db.$transaction(async (tx) => {
     const { count } = await tx.counterDevice.updateMany({
-/** Returns how many. */
       where: working(deps, actor.id),
       data: { ended_at: deps.clock() },
     });
@@ -145,10 +148,10 @@ export async function forgetDevice(deps: Deps, cookie: string): Promise<void> {
 interface Shown {
   id: number;
   name: string;
+  /** Browser and system. */
   device: string;
   added_on: Day;
   used_on: Day;
-  /** Browser and system. */
   used_at: string;
 }
 

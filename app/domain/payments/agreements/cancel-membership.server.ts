@@ -12,8 +12,10 @@ import { letGo } from "./let-go.server";
 import { markCancelled } from "./mark-cancelled.server";
 
 /**
- * R11. Recorded before any call, so an unreachable provider keeps nobody in; `reconcile` repeats it. Providers are first asked
- * for agreements the club does not know. Throws `not_found` and `conflict`. Returns the last day on which the card works.
+ * The card works through the paid-up date, or the grace that has begun (R11). Recorded before any call, so an
+ * unreachable provider keeps nobody in; `reconcile` repeats the call until the agreement has ended. Providers are first
+ * asked for agreements the club does not know. `actor` is `member` or `admin:{id}`. Throws `not_found` and `conflict`.
+ * Returns the last day on which the card works.
  */
 export async function cancelMembership(
   deps: PaymentDeps,

@@ -24,7 +24,10 @@ export function chargeAfter(agreement: Agreement, months: number): Day {
   return dayInMonth(addMonths(`${next.slice(0, 7)}-01`, months), charge_day);
 }
 
-/** A pause has no grace. The provider hears of it first: it would charge. Throws `not_found`, `conflict`, `provider_unavailable`. */
+/**
+ * The card works through the paid days and again from the next charge, without grace in between. The provider is told first:
+ * otherwise it would charge. Throws `not_found`, `conflict` and `provider_unavailable`. Returns the day of the next charge.
+ */
 export async function pauseMembership(
   deps: PaymentDeps,
   { member_id, months }: { member_id: number; months: number },

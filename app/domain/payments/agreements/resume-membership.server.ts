@@ -4,7 +4,10 @@ import { statusOf } from "../../membership/membership";
 import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 
-/** PayFast revives no subscription: the member pays anew by `pays_again_on` plus grace. Throws `not_found` and `conflict`. */
+/**
+ * PayFast cannot revive a cancelled subscription, so nothing is charged automatically: the member pays anew by
+ * `pays_again_on` (plus grace). Throws `not_found` and `conflict` (not cancelled, or already over).
+ */
 export async function resumeMembership(
   deps: PaymentDeps,
   actor: string,

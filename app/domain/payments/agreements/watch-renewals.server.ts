@@ -17,7 +17,10 @@ const AHEAD_DAYS = 5;
 
 type Watched = Agreement & { member: Member };
 
-/** PayFast promises no message about a failed renewal, so past ones are asked about. Returns how many are overdue. */
+/**
+ * PayFast promises no message about a failed renewal, so each one whose day has passed is asked about; 48 hours overdue
+ * raises an alert. Upcoming ones are asked about once for the provider's own date. Returns how many are overdue.
+ */
 export async function watchRenewals(deps: PaymentDeps): Promise<number> {
   const today = dayOf(deps.clock());
   const late = await watched(deps, { next_renewal_on: { lt: today } });

@@ -5,7 +5,10 @@ import type { PaymentDeps } from "../deps";
 export const setupFailed = (): ClubError =>
   new ClubError("provider_unavailable", "Payment setup failed: Please try again");
 
-/** Forms are built when they are shown. A checkout without a page is given up. Throws `provider_unavailable`. */
+/**
+ * Hosted pages are asked for now, by `addressOf`; forms are built when they are shown. A checkout without a page is given up.
+ * Throws `provider_unavailable`, and as `addressOf`.
+ */
 export async function withHostedPage(
   { db }: Pick<PaymentDeps, "db">,
   checkout: Checkout,

@@ -24,7 +24,11 @@ export interface Buyer {
   email: string;
 }
 
-/** R22. Throws `already_member` (charged automatically), `provider_unavailable`, `confirmation_required` (R32), `conflict`. */
+/**
+ * Price and plan are the server's from here on (R22). Throws `already_member` for a Local member who is charged automatically,
+ * `provider_unavailable`, `conflict` for somebody who is leaving or whose earlier subscription has not ended, and
+ * `confirmation_required` while an earlier payment is pending and the buyer has not agreed to pay again (R32).
+ */
 export async function startCheckout(
   deps: PaymentDeps,
   buyer: Buyer,

@@ -15,7 +15,10 @@ import { claimOf, objectionTo } from "./judge-notice.server";
 import { learnToken } from "./learn-token.server";
 import { refuseUnsigned } from "./refuse-unsigned.server";
 
-/** Archives signed bytes before other checks (R23, R24). Only `deferred` asks for another delivery. Throws `rate_limited`. */
+/**
+ * Checks the signature and archives the bytes, then checks source, addressee, amount and the provider's confirmation, and books
+ * the payment once (R23, R24). Only `deferred` asks for another delivery. Too many unsigned messages throw `rate_limited`.
+ */
 export async function receiveNotification(
   deps: PaymentDeps,
   provider: ProviderName,

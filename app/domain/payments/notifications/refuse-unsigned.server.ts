@@ -9,7 +9,10 @@ import type { Decision } from "./events.server";
 const KEPT_BYTES = 2048;
 export const UNSIGNED = "wrong_signature";
 
-/** Its beginning stays 30 days. One from a published address (our secret may be wrong) raises an alert. Throws `rate_limited`. */
+/**
+ * Keeps its beginning for 30 days; throws `rate_limited` beyond a few per address and day. One from a published address
+ * is probably genuine and our secret wrong: that raises an alert, and the provider is asked to resend.
+ */
 export async function refuseUnsigned(
   deps: PaymentDeps,
   provider: ProviderName,

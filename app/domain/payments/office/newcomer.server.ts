@@ -13,7 +13,11 @@ export interface Newcomer {
   account: number | "any" | null;
 }
 
-/** The first sign-in takes over a new account. Throws `conflict` for an address of a member or of an account not yet seen. */
+/**
+ * The account with this address, once the office has seen it, else a new one that the first sign-in takes over. Throws
+ * `conflict` for a member's address (with `member` and `member_id`) or an account's (with `account`), so that nobody
+ * becomes a second member.
+ */
 export async function accountFor(tx: Tx, newcomer: Newcomer, now: Date): Promise<Joiner> {
   const { email, full_name, phone, city, account } = newcomer;
   const user = await tx.user.findUnique({ where: { email }, include: { member: true } });

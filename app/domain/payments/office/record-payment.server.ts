@@ -37,7 +37,10 @@ interface Recorded {
   let_go: Agreement[];
 }
 
-/** As for a provider's payment. Throws `invalid_input`, `not_found`, and `conflict` (recorded, known address, or leaving). */
+/**
+ * Same days, receipt and mails as a provider's payment, plus an audit entry. Throws `invalid_input` by field,
+ * `not_found`, and `conflict` for recorded money, a known address (`accountFor`) or somebody who is leaving.
+ */
 export async function recordPayment(deps: Deps, actor: AdminActor, input: OfficePayment): Promise<Recorded> {
   const { grace_days, ...vat } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {

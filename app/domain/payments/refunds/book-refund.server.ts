@@ -23,7 +23,10 @@ interface RefundWord {
 /** `waiting`: the payment is not in the books yet; it is given back when it arrives. */
 export type BookedBack = "changed" | "known" | "waiting";
 
-/** A full refund removes the payment's days; a partial one raises an alert. Idempotent, in any order. */
+/**
+ * A full refund removes the payment's days; a partial one raises an alert. Idempotent, in any order. Agreements with
+ * nothing left to charge for are ended at the provider afterwards.
+ */
 export async function bookRefund(deps: PaymentDeps, word: RefundWord): Promise<BookedBack> {
   return booking(deps, word.provider, word.payment, (tx) => writeRefund(tx, word, deps.clock()));
 }

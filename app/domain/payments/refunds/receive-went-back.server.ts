@@ -21,7 +21,10 @@ interface Told {
 
 type Found = Extract<WentBack, { kind: "found" }>;
 
-/** The message only makes us ask the provider, so copies and order do not matter. Only `deferred` asks for another delivery. */
+/**
+ * The message is only an occasion to ask the provider for everything about the payment, so messages may come twice,
+ * late and in any order. A missing payment is booked first. Only `deferred` asks for another delivery.
+ */
 export async function receiveWentBack(deps: PaymentDeps, told: Told): Promise<Decision> {
   const { event_id, provider, notice } = told;
   const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };

@@ -15,7 +15,10 @@ interface Refund {
   void?: boolean;
 }
 
-/** Later days move up. The money moves at the provider. Throws `not_found` and `conflict`. Returns the last paid day. */
+/**
+ * Later days move up; the membership and its charges end when no paid day is left. The money moves at the provider.
+ * `actor` is `admin:{id}`. Throws `not_found` and `conflict`. Returns the last paid day, or null.
+ */
 export async function recordRefund(deps: PaymentDeps, actor: string, refund: Refund): Promise<string | null> {
   const { grace_days } = await readSettings(deps);
   const { paid_through, agreements } = await deps.db.$transaction(async (tx) => {

@@ -27,7 +27,10 @@ type Known = Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>;
 
 const MOVABLE = new Set(["completed", "success", "disputed"]);
 
-/** In any order. Returns the payment and the agreements that must not charge any more; null if it is not in the books yet. */
+/**
+ * Applies all recorded refunds and disputes, whichever came first, to days, alerts and the member. Returns the payment
+ * with the agreements that must not charge any more; null if it is not in the books yet.
+ */
 export async function weighPayment(
   weighing: Weighing,
   transaction_id: string,
