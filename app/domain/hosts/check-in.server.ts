@@ -13,7 +13,10 @@ import { writeMember } from "../payments/settlement/write-member.server";
 import { readSettings } from "../settings/settings.server";
 import { GUEST, GUEST_NAME, guestAddress } from "./guest";
 
-/** A second press changes nothing (R106). Throws `not_found` for another host's pass, `invalid_input` for a used one. */
+/**
+ * A pass of the host becomes a membership without a name, from today (R106). A second press changes nothing. Throws
+ * `not_found` for another host's pass, and `invalid_input` for one that is used or given back.
+ */
 export async function checkIn(deps: Deps, host: Host, gift_id: number): Promise<void> {
   const { grace_days, ...vat } = await readSettings(deps);
   await deps.db.$transaction(async (tx) => {
