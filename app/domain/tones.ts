@@ -1,6 +1,9 @@
 export type BadgeTone = "sea" | "sun" | "good" | "bad" | "warn";
 
-/** `good`: in order. `warn`: somebody waits or has to act. `bad`: failed, or no longer works. `sea`: over, nothing is wrong. */
+/**
+ * One colour for each status, the same for members and administrators. `good`: in order. `warn`: somebody waits or has to
+ * act. `bad`: failed, or no longer works. `sea`: over, and nothing is wrong.
+ */
 const STATUSES: Record<BadgeTone, string> = {
   good: "answered active completed paid issued matched sent approved confirmed on delivered unused granted",
   warn: "sending held uncertain past_due pending open waiting disputed missing_there amount_differs locked",

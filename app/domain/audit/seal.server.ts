@@ -9,7 +9,10 @@ import type { Problems } from "./problems";
 import { noteRedaction, SEALED } from "./redact.server";
 import { keyOf, redactedHash } from "./row-hash";
 
-/** Earlier versions wrote plain hashes, which anybody can compute: the seal records under the key what they contain. */
+/**
+ * Earlier versions wrote plain hashes, which anybody can compute. The seal records, under the key, how many there are,
+ * what they contain, and which of them deletions changed.
+ */
 
 const BATCH = 1000;
 const LONG = { maxWait: 10_000, timeout: 60_000 };

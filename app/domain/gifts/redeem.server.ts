@@ -30,7 +30,10 @@ const RELATED = {
 type Found = Prisma.GiftGetPayload<{ include: typeof RELATED }>;
 type Takeable = Gift & { payment: Pick<Payment, "status"> };
 
-/** Returns the member id, also on a repetition. Throws `code_not_found` for a wrong code, which alone counts as a guess. */
+/**
+ * Whoever comes first has it; the same person again sees the same card. Throws `code_not_found` for a wrong code, the
+ * only refusal that counts as a guess, and `invalid_input` for any other. Returns the card's member id.
+ */
 export async function redeemGift(deps: Deps, receiver: Receiver, input: RedeemGiftInput): Promise<string> {
   const { grace_days, ...vat } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {

@@ -20,7 +20,10 @@ export interface Added {
 
 const BATCH = 500;
 
-/** Members have days only by a gift. Nobody gets a mail, and nobody's consent is written. */
+/**
+ * Members without days unless a gift gives them some from today on. Nobody gets a mail and nobody's consent is written; an
+ * account without a membership becomes that of its member.
+ */
 export async function addMembers(
   deps: Deps,
   tx: Tx,

@@ -68,7 +68,10 @@ async function draftOf(deps: Pick<Deps, "db">, kind: ImportKind, id: number) {
   return { ...found, text: found.text };
 }
 
-/** In one transaction and once (R101). Throws `conflict` if it is done or `expected` is not the number of good lines. */
+/**
+ * Adds the good lines, in one transaction and once (R101). Throws `not_found`, and `conflict` if it is imported already or if
+ * another number of lines is good by now than `expected`.
+ */
 export async function runImport(
   deps: Deps,
   actor: AdminActor,

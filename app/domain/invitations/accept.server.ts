@@ -8,7 +8,10 @@ interface Friend {
   is_inviters_device: boolean;
 }
 
-/** For somebody without a membership who never paid; only the first counts (R112). A repetition changes nothing. */
+/**
+ * Notes who invited somebody who begins to buy. Only for whoever has no membership and never paid: the first invitation of a
+ * person counts, and there is one at most (R112). Asking again changes nothing.
+ */
 export async function acceptInvite(deps: Deps, invite: Invite, friend: Friend): Promise<void> {
   const { user_id, is_inviters_device } = friend;
   const { db } = deps;

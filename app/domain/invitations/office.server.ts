@@ -6,7 +6,10 @@ import { endAgreements } from "../payments/agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
 import { RELATED, takeBackInvitation } from "./settle.server";
 
-/** Takes both sides' unused days back, or stops one that waits. Throws `conflict` if it was refused or taken back before. */
+/**
+ * Takes the days of both back as far as they are unused, or stops an invitation that waits. Throws `not_found`, and
+ * `conflict` once it was refused or taken back.
+ */
 export async function reverseInvitation(
   deps: PaymentDeps,
   actor: AdminActor,

@@ -39,7 +39,10 @@ interface Outcome {
   taken_back: number;
 }
 
-/** Runs after every first payment and its return, and hourly for what a crash left (R112). A second run changes nothing. */
+/**
+ * Grants days for first payments that have arrived, and takes back those whose payment went back (R112). Runs after every
+ * such payment, each in a transaction of its own, and every hour for what a crash left; a second run changes nothing.
+ */
 export async function settleInvitations(
   deps: PaymentDeps,
   where: Prisma.InvitationWhereInput = {},

@@ -26,7 +26,10 @@ interface Sender {
   role: string;
 }
 
-/** Fixes the recipients (R94). Throws `forbidden` for a notice by others than owners, `conflict` if not as many as `expected`. */
+/**
+ * Fixes the recipients (R94). Returns their number. Throws `not_found`, `forbidden` for a notice by others than owners,
+ * `conflict` unless it is a draft for as many people as expected, and `invalid_input`.
+ */
 export async function planLetter(
   deps: Deps,
   { actor, role }: Sender,
@@ -134,10 +137,10 @@ export async function resumeLetter(deps: Deps, actor: AdminActor, id: number): P
 
 export function stopLetter(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const from = ["planned", "sending", "paused"];
+/** For good: whoever has not got it does not. Throws `not_found` and `conflict`. */
   const also = async (tx: Tx) => {
     await tx.outboxMail.updateMany({
       where: { letter_id: id, status: "held" },
-/** For good: whoever has not got it does not. Throws `not_found` and `conflict`. */
       data: { status: "cancelled", error_message: "The letter was stopped" },
     });
     await tx.letter.update({ where: { id }, data: { finished_at: deps.clock() } });

@@ -15,7 +15,10 @@ interface Rule {
   device: DeviceKind | null;
   secrets: string;
   seconds: number;
-  /** After 20 wrong guesses a day, unknown devices share one try per 15 minutes. Only behind a password: strangers could abuse it. */
+  /**
+   * After 20 wrong guesses a day, unknown devices share one try in 15 minutes for this name, against distributed
+   * guessing of short secrets. Only behind a password: otherwise strangers could lock somebody out.
+   */
   shares_pause?: boolean;
   most_a_day?: number;
   /** What unknown devices are told after `most_a_day`, and what the administrators are. */

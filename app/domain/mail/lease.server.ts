@@ -5,7 +5,10 @@ import { leaseLetterMail, takeBackLetterMail } from "../letters/lease-letter.ser
 
 export const LEASE_MS = 2 * 60_000;
 
-/** One worker gets it. An expired lease makes it due again (R80), unless a letter may have arrived (R95). Letters come last. */
+/**
+ * One conditional write, so that only one worker gets it. An expired lease makes the mail due again (R80), unless it is a
+ * letter's that may have arrived (R95). Letters come after everything else.
+ */
 export async function leaseMail(deps: Deps): Promise<OutboxMail | null> {
   const now = deps.clock();
   const due = await dueMail(deps.db, now);

@@ -235,7 +235,10 @@ export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** `refused`: the server never takes it. `uncertain`: it had the mail but did not answer. Others can be tried again. */
+/**
+ * `refused`: the mail server will never take it for this address. `uncertain`: it had the mail, and the connection ended
+ * before it answered. Anything else can be tried again.
+ */
 export class MailProblem extends Error {
   constructor(
     message: string,

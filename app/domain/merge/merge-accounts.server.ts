@@ -3,7 +3,11 @@ import type { Deps } from "../deps";
 import { closeAllSessions } from "../sessions/sessions.server";
 import type { Pair } from "./sides.server";
 
-/** The other leads to the kept one. An address that never signed in opens nothing: it may be mistyped. Returns the one that stays. */
+/**
+ * The other account and membership stay as signposts: whoever signs in there, and its id, codes and card, lead to the kept
+ * one. An address with which nobody has ever signed in opens nothing any more, since it may be mistyped. Returns the
+ * address that stays.
+ */
 export async function mergeAccounts(
   deps: Deps,
   tx: Tx,

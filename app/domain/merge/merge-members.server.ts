@@ -31,7 +31,10 @@ interface Wish {
   seen?: string | undefined;
 }
 
-/** R102. Throws `conflict` if the two changed since `seen`, `provider_unavailable` if unknown agreements cannot be read. */
+/**
+ * One person's two memberships become one (R102). Throws `not_found`, `conflict` (also where the two have changed since
+ * `seen`), and `provider_unavailable` if a provider cannot say whether it charges for an agreement that the club does not know.
+ */
 export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: Wish): Promise<void> {
   const unknown = await unknownAgreements(deps, wish);
   const { grace_days } = await readSettings(deps);

@@ -17,7 +17,10 @@ const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 /** Anybody can trigger this mail for any address. */
 const MAILS_TO_ONE: Limit = { name: "confirm_mail", points: 3, seconds: 30 * 86_400 };
 
-/** Double opt-in (R76). Does not reveal whether the address is known: a confirmed one gets no mail. Throws `rate_limited`. */
+/**
+ * Double opt-in (R76). Does not reveal whether the address is known: a confirmed one gets no mail, a waiting one at
+ * most one a day and three in thirty days. Throws `rate_limited`.
+ */
 export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterInput): Promise<void> {
   const address = email.toLowerCase();
   const now = deps.clock();

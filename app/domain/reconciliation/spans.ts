@@ -17,7 +17,10 @@ export function firstGoal(today: Day): Day {
   return addMonths(today, -FIRST_MONTHS);
 }
 
-/** First the latest weeks, to keep covered days contiguous; then earlier ones, a day over, in case a list omits its last day. */
+/**
+ * First the latest weeks, oldest first, so that covered days stay contiguous; then earlier ones, newest first,
+ * overlapping by a day in case a list excludes its last day.
+ */
 export function spansToRead(coverage: Coverage, today: Day, most: number): DaySpan[] {
   const spans: DaySpan[] = [];
   const latest = [today, coverage.covered_through ?? today].sort()[0]!;

@@ -10,7 +10,10 @@ import type { AnswerInput } from "./refusal.schema";
 const SHOWN = 50;
 export const unansweredKey = (id: number) => `refusal_unanswered:${id}`;
 
-/** Reports that wait come first, the oldest on top, then the latest others. Of a member only the first name. */
+/**
+ * What members reported about the shop: those that wait for its answer first, the oldest and so the overdue ones above, then
+ * the latest others. Of a member only the first name.
+ */
 export async function shopReports({ db, clock }: Deps, partner_id: number): Promise<ShopReport[]> {
   const include = { member: { select: { full_name: true, anonymised_at: true } } };
   const [waiting, others] = await Promise.all([

@@ -3,7 +3,10 @@ import type { Deps } from "../deps";
 import { answerWords, happenedWords, type OwnReport, type ReportStatus, settlementWords } from "./refusal";
 import { lastUnreported } from "./report.server";
 
-/** Latest first. The shop's answer shows once the office has settled. */
+/**
+ * A member's reports, latest first, the shops to choose from, and the one that refused them last, if that is not reported. The
+ * shop's answer shows once the office has settled.
+ */
 export async function ownReports({ db, clock }: Deps, member_id: number) {
   const [reports, attempt, shops] = await Promise.all([
     db.refusalReport.findMany({

@@ -20,7 +20,11 @@ import type { ReportInput } from "./refusal.schema";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Attaches the week's last refused attempt. The shop never reads the note (R115). Throws `conflict` and `rate_limited`. */
+/**
+ * A member says that a shop refused them. The last refused attempt of a week that no report names is attached, the shop is
+ * told what happened, and never the note (R115). Throws `invalid_input` for an unknown shop, `conflict` while an earlier
+ * report about the shop is open or is of the same day, and `rate_limited` after three of one day.
+ */
 export async function reportRefusal(deps: Deps, member_id: number, input: ReportInput): Promise<number> {
   const { partner_id, what, note } = input;
   const now = deps.clock();

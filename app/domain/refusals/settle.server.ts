@@ -21,7 +21,10 @@ import type { SettleInput } from "./refusal.schema";
 
 type Found = RefusalReport & { member: Member; partner: Partner };
 
-/** Once (R116). Throws `conflict` if it is settled, and what refuses the entry or the days: then nothing is settled. */
+/**
+ * The office ends a report, once, with an entry in the shop's name, goodwill days or nothing (R116). Throws `not_found`,
+ * `conflict` once it is settled, and what refuses the entry or the days: then nothing is settled.
+ */
 export async function settleReport(
   deps: Deps,
   actor: AdminActor,
@@ -58,10 +61,10 @@ export async function settleReport(
 
 interface Given {
   redemption_id?: number;
+  /** The last of the goodwill days. */
   ends_on?: Day;
 }
 
-  /** The last of the goodwill days. */
 async function give(deps: Deps, actor: AdminActor, report: Found, input: SettleInput): Promise<Given> {
   const { settlement, days, reason } = input;
   if (settlement === "entry") return { redemption_id: await enter(deps, report, input.amount_cents) };

@@ -18,7 +18,10 @@ export function openRestoration({ db }: { db: Tx }): Promise<Restoration | null>
   return db.restoration.findFirst({ where: { released_at: null }, orderBy: { id: "desc" } });
 }
 
-/** Before anything works with restored data, once for each restore (R113). Returns how many shops wait for their tills. */
+/**
+ * Before anything works with restored data: holds back mails and webhooks, lets each shop with tills wait for them, and says so
+ * in the audit log and its anchors. Done once for each restore (R113). Returns how many shops wait.
+ */
 export async function holdAfterRestore(
   deps: Deps,
   { source, restored_at }: RestoredMark,

@@ -17,7 +17,10 @@ const AGAIN_AFTER_MS = 5 * 60_000;
 /** When, by connection. */
 const tried = new WeakMap<PaymentDeps["db"], number>();
 
-/** After a restore the providers are asked first, until both have answered; OUTGOING also waits for the owner (R113). */
+/**
+ * Which jobs may run. After a restore the providers are asked before anything else works with the data, again every five minutes
+ * until both have answered; what tells a provider something waits for the owner (R113).
+ */
 export async function jobsAllowed(deps: PaymentDeps): Promise<(name: string) => boolean> {
   const hold = await openRestoration(deps);
   if (!hold) return () => true;
@@ -30,10 +33,10 @@ export async function jobsAllowed(deps: PaymentDeps): Promise<(name: string) => 
   return (name) => !OUTGOING.has(name) && (isReconciled || HARMLESS.has(name));
 }
 
+/** Asks both providers now. False if one of them did not answer. */
 async function reconcileNow(deps: PaymentDeps, id: number): Promise<boolean> {
   const said: string[] = [];
   for (const name of ASKING) {
-/** Asks both providers now. False if one of them did not answer. */
     const job = JOBS.find((one) => one.name === name)!;
     const result = await runJob(deps, job, { again: true });
     if (result.kind === "failed") said.push(`${name} failed.`);

@@ -5,7 +5,10 @@ import { longMonth, type MonthKey, monthBefore, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import type { Cents } from "../money";
 
-/** A sum of fewer people or shops proves nothing and could give one of them away. */
+/**
+ * What public pages say of the club, from its books. A sum of a few people or shops proves nothing and could give one of them
+ * away: below these numbers it is left out.
+ */
 const ENOUGH = { redemptions: 20, members: 20, shops: 5 };
 /** "Most members cover the fee in 2-3 visits". */
 const VISITS_TO_COVER = 3;
@@ -31,10 +34,10 @@ export async function savedLately(deps: Deps): Promise<(MonthOfDiscounts & { so_
   return last ? { ...last, so_far: false } : null;
 }
 
+/** What all shops together gave and got in the last whole month; null if too few took part. */
 export async function shopsLastMonth(deps: Deps): Promise<(MonthOfDiscounts & { shops: number }) | null> {
   const now = monthKeyOf(deps.clock());
   const key = monthBefore(now);
-/** What all shops together gave and got in the last whole month; null if too few took part. */
   const [months, shops] = await Promise.all([
     monthlyTallies(deps, "redemption", `${key}-01`),
     countVisitedPartners(deps.db, `${key}-01`, `${now}-01`),
@@ -43,7 +46,10 @@ export async function shopsLastMonth(deps: Deps): Promise<(MonthOfDiscounts & { 
   return month && shops >= ENOUGH.shops ? { ...month, shops } : null;
 }
 
-/** Last month's average of what members got back, in whole rand: 0 unless above the fee, and at most the claim. */
+/**
+ * What a member got back for the fee last month, on average, in whole rand. `out_cents` is 0 unless that is more than the fee, and never
+ * more than the claim; `covered`: most of them had the fee back in three of their visits.
+ */
 export async function cardWorth(
   deps: Deps,
   fee_cents: Cents,

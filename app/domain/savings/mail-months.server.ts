@@ -13,7 +13,10 @@ import { daysOfMonth, instantsOf, viewOf } from "./month-in-view.server";
 const BATCH = 100;
 const LISTED = 8;
 
-/** Once each (R87). Someone who saved nothing is told so, but not twice in a row. Continues after an interruption. */
+/**
+ * Mails last month's summary to active members who agreed to it, once each (R87). Someone who saved nothing is told so,
+ * but not twice in a row. Returns the number of mails written; continues after an interruption.
+ */
 export async function mailMonths(deps: Deps): Promise<number> {
   const today = dayOf(deps.clock());
   const month = monthToMail(today);

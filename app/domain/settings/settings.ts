@@ -29,6 +29,7 @@ export const DEFAULT_SETTINGS = {
   invite_days: 15,
   invites_per_year: 10,
   /** Friends that one member gets days for in a calendar year. */
+  /** How fast letters to many people are sent. */
   letters_per_minute: 60,
   /** What active webhook endpoints want to be told of, separated by blanks. Kept by `app/domain/connect`. */
   webhook_events: "",

@@ -12,7 +12,10 @@ function codeKeyOf({ secrets }: Pick<Deps, "secrets">, partner_id: number, day: 
   return toBase32(new Uint8Array(Buffer.from(hash, "hex").subarray(0, 20)));
 }
 
-/** For each day of a till's lease. None where codes hold for a month: such a code does not say who is still a member (R111). */
+/**
+ * The keys for a till that keeps the shop's book: of each day on which a lease of this instant can hold. None where codes hold
+ * for a month, since such a code does not say whether its member is still one (R111).
+ */
 export function codeKeys(
   deps: Pick<Deps, "secrets">,
   { partner_id, now, validity }: { partner_id: number; now: number; validity: VoucherValidity },
@@ -24,7 +27,10 @@ export function codeKeys(
   return days.map((day) => ({ day, key: codeKeyOf(deps, partner_id, day) }));
 }
 
-/** The shop's till can read it without a signal. Random beyond the first 2^20 members, and where that code is taken. */
+/**
+ * A new code of a member at a shop: one that the shop's till can read without a signal, if it holds for its day. Random for a
+ * member beyond the first 2^20, and where another voucher happens to have that code.
+ */
 export async function newCode(
   deps: Deps,
   of: { member_id: number; partner_id: number; day: Day; validity: VoucherValidity },

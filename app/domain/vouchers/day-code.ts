@@ -9,7 +9,10 @@ export const MOST_MEMBERS = 2 ** HALF_BITS;
 /** As many as NIST's FF1 has; Luby and Rackoff prove four for few codes, Patarin six for up to 2^20. */
 const ROUNDS = Array.from({ length: 10 }, (_, round) => round);
 
-/** Whoever knows the key reads the member from the code (R111). Null if the number does not fit. Throws unless the key is base32. */
+/**
+ * The code of a member under a key of one shop and day (R111). Who knows the key reads the member from it, without having
+ * heard that it was issued. Null for a number that does not fit. Throws for a key that is not base32.
+ */
 export async function codeOf(key: string, member_id: number): Promise<string | null> {
   if (member_id < 1 || member_id >= MOST_MEMBERS) return null;
   const mix = await mixer(key);

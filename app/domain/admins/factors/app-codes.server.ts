@@ -42,7 +42,7 @@ export async function spendAppCode(deps: Deps, admin_id: number, typed: string):
   return false;
 }
 
-/** The conditional write lets only one of several concurrent uses succeed. */
+/** As `spendAppCode`, for one app. The conditional write lets only one of several concurrent uses succeed. */
 export async function spendCodeOf(deps: Deps, db: Tx, app: AdminFactor, typed: string): Promise<boolean> {
   const now = deps.clock();
   const secret = secretOf(deps, app);

@@ -1,7 +1,10 @@
 import type { Cents } from "../../money";
 import type { LineKind } from "../../payments/history";
 
-/** `missing_here`: a charge we lack. `missing_there`: not listed. `refunded`, `disputed`: not (fully) here. `unknown`: nothing of ours. */
+/**
+ * `missing_here`: a charge without a payment of ours; `missing_there`: not listed by the provider; `refunded`,
+ * `disputed`: there, but not (fully) here; `unknown`: matches nothing of ours.
+ */
 export const LINE_STATES = [
   "matched",
   "missing_here",
