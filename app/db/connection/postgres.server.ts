@@ -91,10 +91,7 @@ function storable(query: SqlQuery): SqlQuery {
   return { ...query, args };
 }
 
-/**
- * Serialises transactions that read before they write, across all processes, so that what they read is true until they have
- * written. Statement lists that read nothing (a redemption) do not wait: unique keys keep them right. Conflicts are retried.
- */
+/** Serialises transactions that read before they write, in all processes. Unique keys protect statement lists. */
 export function singleWriter(db: Db): Db {
   type Work = (tx: Db) => Promise<unknown>;
   const runInOne = db.$transaction.bind(db) as (work: unknown, options?: object) => Promise<unknown>;

@@ -17,10 +17,7 @@ function backupDir(): string {
   return path.join(dataDir(), "backups");
 }
 
-/**
- * Named by `at` and verified by opening it; renamed only when complete; the newest `BACKUPS_KEPT` stay, fewer if room is
- * short, and always the newest. Throws if there is no room, the disk refuses or the copy is damaged.
- */
+/** Renames a complete, verified copy. Throws if room is short, the disk refuses or the copy is damaged. */
 export async function backupDatabase(at: Date, stop?: AbortSignal): Promise<Backup> {
   const dir = backupDir();
   makePrivateDir(dir);
@@ -51,7 +48,6 @@ export function backupSizes(): number[] {
   return backupFiles().map((file) => statSync(file).size);
 }
 
-/** Bytes that the next backup lacks even without the old copies; 0 if it fits. */
 export function backupShortBy(): number {
   return bytesShort(backupFiles());
 }

@@ -6,16 +6,12 @@ import { diskSpace } from "./disk-space.server";
 /** Bytes that stay free beside a new copy, so that the club can write while it is made and afterwards. */
 const MARGIN = 16 * 1024 ** 2;
 
-/** Bytes that the next copy needs, with a tenth and a margin for what is written meanwhile. */
 function bytesNeeded(): number {
   const file = databaseFile();
   return Math.ceil((sizeOf(file) + sizeOf(`${file}-wal`)) * 1.1) + MARGIN;
 }
 
-/**
- * Which of the copies (oldest first) must go so that the next one fits; never the newest. Null if it would not fit
- * without all of them, so that none is given away for nothing.
- */
+/** Which copies (oldest first) must go for the next one, never the newest. Null if even that is too little. */
 export function copiesToRemove<Copy extends { size: number }>(
   copies: Copy[],
   { needed, free }: { needed: number; free: number },

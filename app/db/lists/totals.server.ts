@@ -4,7 +4,6 @@ import { onPostgres } from "../connection/location.server";
 import { type Columns, namedColumns, ruleSql } from "./rule-sql.server";
 import { holds, type Rule, type Value } from "./rules";
 
-/** A count, a sum, or a number of distinct values. */
 interface Total {
   kind: "count" | "sum" | "different";
   column: string;
@@ -23,7 +22,6 @@ export interface Tally {
   /** Rules about other columns are counted in the table. */
   knows(column: string): boolean;
   columns: Columns;
-  /** Which of the tally's columns holds the sum of a column. */
   sums?: Record<string, string>;
 }
 
@@ -44,7 +42,6 @@ export function totalsOfRows<Name extends string>(totals: Totals<Name>, rows: ob
   });
 }
 
-/** In one statement; `from` is the table and the condition. */
 export function totalsOfTable<Name extends string>(
   db: Pick<Db, "$queryRaw">,
   totals: Totals<Name>,
@@ -133,7 +130,6 @@ export const memberTally = (): Tally => ({
   },
 });
 
-/** Of a facet `first:second:third`. */
 export function partOfFacet(part: 1 | 2 | 3): { sql: Prisma.Sql } {
   if (onPostgres()) return { sql: Prisma.raw(`split_part(facet, ':', ${part})`) };
   const rest = (text: string, drop: number): string =>

@@ -26,7 +26,6 @@ interface NewRedemption
   card_token: string;
   /** Stored only if they are on the shop's list, so that no name gets into the ledger by mistake. */
   staff_initials: string;
-  /** For the month's voucher if there is none yet. */
   voucher_code: string;
   /** Null for a member whose account is deleted. */
   mail: { subject: string; data: string } | null;
@@ -34,10 +33,7 @@ interface NewRedemption
   message: Omit<NewMessage, "message_id"> | null;
 }
 
-/**
- * Conditional statements in one transaction: the first claims the month under a unique index or inserts nothing; the others take
- * effect only if it did. Nothing is read in between, so nothing can be stale. Returns null if nothing was written.
- */
+/** The first statement claims the month under a unique index; the others act only if it did. */
 export async function writeRedemption(
   db: Db,
   redemption: NewRedemption,

@@ -83,7 +83,6 @@ export async function broughtBetween(
   };
 }
 
-/** By month, the oldest first. */
 export async function turnoverByMonth(
   db: Tx,
   partner_id: number,
@@ -107,7 +106,7 @@ interface ShopMonth {
   discount_cents: number;
 }
 
-/** Of these shops in these months; without visits there is no row. */
+/** Without visits there is no row. */
 export async function shopMonths(
   db: Tx,
   partner_ids: number[],

@@ -27,7 +27,6 @@ export function saltOfCopy(file: string, index: number): string | null {
   return header?.toString("hex", 16, 24) ?? null;
 }
 
-/** The name of the series that this database writes; null before the first. */
 export function generationOf(file: string): string | null {
   try {
     return readFileSync(path.join(stateDir(file), "generation"), "utf8").trim() || null;
@@ -36,7 +35,6 @@ export function generationOf(file: string): string | null {
   }
 }
 
-/** Where Litestream keeps what is on its way. */
 function stateDir(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}-litestream`);
 }

@@ -14,10 +14,7 @@ export function heartbeatMs(): number {
   return (Number(process.env.LITESTREAM_HEARTBEAT_SECONDS) || DEFAULT_HEARTBEAT_S) * 1000;
 }
 
-/**
- * A series of another machine that grows while this one looks, for three heartbeats at most; null if there is none. It compares
- * what the replica says with what it says later, so clocks do not matter. Throws a Refusal if the replica does not answer.
- */
+/** Another machine's series that grows while this one looks, whatever clocks say. Throws a Refusal if it is silent. */
 export async function otherWriter(signal?: AbortSignal): Promise<Generation | null> {
   const own = ownGenerations();
   const foreign = async () => (await generations(signal)).filter(({ name }) => !own.has(name));
@@ -32,7 +29,6 @@ export async function otherWriter(signal?: AbortSignal): Promise<Generation | nu
   }
 }
 
-/** Also one that was not there before. */
 function isNewer(before: Generation[], { name, end }: Generation): boolean {
   const known = before.find((one) => one.name === name);
   return known ? end > known.end : Date.now() - end.getTime() < RECENT_MS;

@@ -12,10 +12,7 @@ interface Sample extends LogPosition {
 /** Beyond it two neighbours become one, with the time of the earlier. */
 const MOST_SAMPLES = 2_000;
 
-/**
- * How long the oldest commit that the replica has not acknowledged has waited. A commit counts from the look before the one that
- * found it, so the lag is never too small.
- */
+/** A commit counts from the look before the one that found it, so the lag is never too small. */
 export class ReplicaLag {
   #waiting: Sample[] = [];
   #last: LogPosition | null = null;
@@ -26,7 +23,6 @@ export class ReplicaLag {
     this.#looked = now;
   }
 
-  /** `end`: of what is committed; null while there is no log. */
   look(end: LogPosition | null, now: number): void {
     if (end && (end.salt !== this.#last?.salt || end.offset !== this.#last.offset)) {
       this.#last = end;

@@ -13,14 +13,10 @@ import { noteOwnGeneration, otherWriter } from "./other-writer.server";
 import { ReplicaLag } from "./replica-lag";
 
 export interface ReplicaStatus {
-  /**
-   * off: no replica; elsewhere: another process of this volume runs it; waiting: it died and is started again; other_writer:
-   * another machine writes to the replica.
-   */
+  /** elsewhere: another process of this volume runs it; other_writer: another machine writes to it. */
   state: "off" | "elsewhere" | "starting" | "running" | "waiting" | "other_writer";
   /** Everything committed before it is in the replica; null until it is known. */
   safe_until: Date | null;
-  /** Since `safe_until`; null until it is known. */
   lag_seconds: number | null;
   restarts: number;
   problem: string;
@@ -223,7 +219,6 @@ class Supervisor {
   }
 }
 
-/** What the replica has taken, by Litestream's own count; null while it does not answer. */
 async function acknowledgedPosition(port: number): Promise<{ index: number; offset: number } | null> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(1_000) });
