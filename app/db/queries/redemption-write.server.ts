@@ -33,7 +33,7 @@ interface NewRedemption
   message: Omit<NewMessage, "message_id"> | null;
 }
 
-/** The first statement claims the month under a unique index; the others act only if it did. */
+/** The first claims the month by a unique index; the others act only if it did. Nothing is read, so nothing is stale. */
 export async function writeRedemption(
   db: Db,
   redemption: NewRedemption,

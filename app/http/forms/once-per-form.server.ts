@@ -6,7 +6,6 @@ import { clientAddress } from "../limits/limits.server";
 import { deps } from "../process/deps.server";
 import { answerOnce } from "./once.server";
 
-/** The hidden field of `FormKey`. */
 export const FORM_KEY = "form_key";
 
 /** How long the same text counts as sent twice if its form has no key: pages from the cache are the same for everybody. */
@@ -17,15 +16,11 @@ const NOT_CONTENT = new Set([FORM_KEY, "shown_at"]);
 
 interface Sent {
   request: Request;
-  /** Who sent it; empty for a visitor. */
   sender: string;
   fields: FormData;
 }
 
-/**
- * Does a form's work once in one transaction, and gives the same answer to every repetition of it (decision 0053): the
- * same content from the same rendered form, or from a form without a key within ten minutes. A refusal leaves it free.
- */
+/** Answers the same content from one rendered form, or within ten minutes, once (decision 0053). */
 export async function onceForForm(
   { request, sender, fields }: Sent,
   work: (deps: Deps) => Promise<Response>,

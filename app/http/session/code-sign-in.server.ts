@@ -12,7 +12,6 @@ import { checkCredential } from "./credential.server";
 import { deviceOf } from "./devices.server";
 import { type FinishedSignIn, pending, startUserSession } from "./sign-in.server";
 
-/** What this browser waits for, or null. */
 export function awaitedCode(request: Request): Promise<CodeRequest | null> {
   return readCodeRequest(deps, readCodeToken(request));
 }
@@ -31,10 +30,7 @@ export async function mailCodeAgain(request: Request): Promise<string> {
   return codeCookie(token ?? "");
 }
 
-/**
- * Signs in with the code of the mail (R88), under the limits of wrong codes. Throws `not_found`, `already_used`, `code_expired`,
- * `invalid_credentials` and `rate_limited`.
- */
+/** R88. Throws `not_found`, `already_used`, `code_expired`, `invalid_credentials` and `rate_limited`. */
 export function signInByCode(request: Request, code: string): Promise<FinishedSignIn> {
   return besideField("one_time_code", proveCode(request, code));
 }

@@ -43,7 +43,6 @@ async function findViewer(request: Request): Promise<Viewer | null> {
   return { user_id: id, email, name, given_name, family_name, member, deletes_on };
 }
 
-/** Others sign in and return to this address. */
 export async function requireUser(request: Request): Promise<Viewer> {
   const viewer = await readViewer(request);
   if (viewer) return viewer;
@@ -54,10 +53,7 @@ export function signInFirst(request: Request): Response {
   return redirect(loginAddress("/login", request));
 }
 
-/**
- * `ended`: the form was shown to somebody signed in. The browser keeps what was typed (kept-form.ts). `refused`: it
- * refused the cookie of the sign-in that it comes from.
- */
+/** `ended`: the browser keeps what was typed (kept-form.ts). `refused`: it refused the sign-in's cookie. */
 function loginAddress(login: string, request: Request): string {
   const reason = refusedCookie(login, request) ? "&refused=1" : "";
   const ended = request.method === "GET" ? reason : "&ended=1";
@@ -80,10 +76,7 @@ export async function requireMember(request: Request): Promise<Viewer & { member
 
 export type AdminSession = FoundSession & { admin: AdminStanding };
 
-/**
- * Throws a redirect to the login, 403 for a lesser role (R81), or a redirect to set up a required second factor. An older sign-in
- * is confirmed first where the capability needs a fresh one (R82). `form` is the posted form, if already read.
- */
+/** Throws a redirect, 403 for a lesser role (R81), or asks for a fresh sign-in (R82). `form`: if already read. */
 export async function requireAdmin(
   request: Request,
   capability: Capability,
@@ -113,7 +106,6 @@ export async function requireSelf(request: Request): Promise<AdminSession> {
   throw redirect(loginAddress("/admin/login", request));
 }
 
-/** For changes to their own second factor. */
 export async function requireFreshSelf(request: Request, form?: FormData): Promise<AdminSession> {
   const session = await requireSelf(request);
   await requireFresh(request, session, { capability: "secure_account", form });
