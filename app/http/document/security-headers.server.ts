@@ -13,7 +13,7 @@ export const baseHeaders: Record<string, string> = {
   ...(isSecureOrigin && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
 };
 
-/** Hashes, as cached pages would reuse a nonce. `visitors` keep their opener, which is faster (decision 0022). */
+/** `scripts` are hashes: cached pages would reuse a nonce. `visitors` keep their opener (decision 0022). */
 export function withSecurityHeaders(
   headers: Headers,
   page: { scripts: string[]; pathname: string; visitors: boolean },

@@ -20,7 +20,7 @@ interface Sent {
   fields: FormData;
 }
 
-/** Answers the same content from one rendered form, or within ten minutes, once (decision 0053). */
+/** Does the work once for the same content of one rendered form, or within ten minutes (decision 0053). */
 export async function onceForForm(
   { request, sender, fields }: Sent,
   work: (deps: Deps) => Promise<Response>,
