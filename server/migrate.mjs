@@ -4,7 +4,6 @@ import path from "node:path";
 
 const onPostgres = () => /^postgres(ql)?:\/\//.test(process.env.DATABASE_URL ?? "");
 
-/** A sentence, or null. */
 export function whyNotWritable() {
   if (onPostgres()) return null;
   try {
@@ -17,10 +16,7 @@ export function whyNotWritable() {
   }
 }
 
-/**
- * All or none. Returns the names. `copy` backs up an SQLite database first; if it throws, nothing is migrated. `stop`
- * ends the wait for a PostgreSQL server.
- */
+/** Applies all or none; none if `copy` throws. `stop` ends the wait for a PostgreSQL server. */
 export async function migrateWhenNeeded({ copy = async () => {}, stop } = {}) {
   if (onPostgres()) {
     const { migratePostgres } = await import("./migrate-postgres.mjs");

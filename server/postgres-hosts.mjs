@@ -1,16 +1,10 @@
-/**
- * The address of each server that `url` names: one, or several as libpq writes them (postgresql://one:5432,two:5433/club), of
- * which one at a time takes writes.
- */
+/** `url` names one server, or several as libpq writes them (postgresql://one:5432,two:5433/club). */
 export function addressesOf(url) {
   const [, start, hosts, rest] = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   return hosts?.includes(",") ? hosts.split(",").map((host) => start + host + rest) : [url];
 }
 
-/**
- * A connection to the first of these servers that takes writes. Throws the last error if none does. `pg`: the module, which
- * is loaded only on PostgreSQL.
- */
+/** Uses the first that takes writes; throws the last error if none does. `pg` is loaded only on PostgreSQL. */
 export async function connectForWriting(pg, url) {
   const addresses = addressesOf(url);
   for (const [index, connectionString] of addresses.entries()) {

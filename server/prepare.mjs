@@ -1,10 +1,7 @@
 import { explain, Refusal } from "./explain.mjs";
 import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
 
-/**
- * In this order: check the configuration, restrict files to their owner, copy the database if it is to be migrated,
- * migrate. Returns the build. Throws a Refusal if an operator can help. `stop` aborts between two steps.
- */
+/** Copies the database before it migrates it. Throws a Refusal if an operator can help. */
 export async function prepare(stop) {
   const build = await builtClub();
   const club = build.entry.module;

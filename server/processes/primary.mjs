@@ -12,10 +12,7 @@ const log = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
 });
 
-/**
- * Keeps `count` processes serving until `stop` aborts; SIGUSR2 replaces them one after the other. Returns the exit code: 1
- * if the first ones did not start, or one did not end well.
- */
+/** SIGUSR2 replaces them one by one. Returns 1 if the first ones did not start, or one did not end well. */
 export async function runProcesses(count, stop) {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const processes = new Processes(stop);
@@ -35,7 +32,6 @@ export async function runProcesses(count, stop) {
 }
 
 class Processes {
-  /** By number: the worker that serves. */
   #serving = new Map();
   #waits = new Map();
   #failed = false;
@@ -45,7 +41,6 @@ class Processes {
     this.aborted = stop;
   }
 
-  /** Whether it serves. */
   async begin(number) {
     const worker = await this.#open(number);
     if (!worker && !this.aborted.aborted) this.#failed = true;
@@ -75,7 +70,6 @@ class Processes {
     return worker;
   }
 
-  /** After a wait that grows with each death in a row. */
   async #replace(number, served_ms) {
     if (!this.#waits.has(number)) this.#waits.set(number, growingWaits());
     const waitAfter = this.#waits.get(number);
