@@ -4,6 +4,7 @@ import path from "node:path";
 
 const onPostgres = () => /^postgres(ql)?:\/\//.test(process.env.DATABASE_URL ?? "");
 
+/** A sentence, or null. */
 export function whyNotWritable() {
   if (onPostgres()) return null;
   try {

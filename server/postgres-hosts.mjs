@@ -4,7 +4,10 @@ export function addressesOf(url) {
   return hosts?.includes(",") ? hosts.split(",").map((host) => start + host + rest) : [url];
 }
 
-/** Uses the first that takes writes; throws the last error if none does. `pg` is loaded only on PostgreSQL. */
+/**
+ * A connection to the first of these servers that takes writes. Throws the last error if none does. `pg`: the module, which
+ * is loaded only on PostgreSQL.
+ */
 export async function connectForWriting(pg, url) {
   const addresses = addressesOf(url);
   for (const [index, connectionString] of addresses.entries()) {

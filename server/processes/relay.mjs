@@ -1,6 +1,7 @@
 // The process that Prometheus reaches gathers all figures (app/http/process/all-processes.server.ts).
 
 export function relayFigures(worker, workers) {
+/** Passes `worker`'s question on to the `others`, and their answers back to the one that asked. */
   worker.on("message", ({ club, question, to, figures } = {}) => {
     if (club === "figures?") {
       const others = workers().filter((other) => other !== worker && other.isConnected());

@@ -78,4 +78,5 @@ const LIMITS = `SET statement_timeout = ${STATEMENT_MS}; SET lock_timeout = ${LO
 export function poolFigures(): { open: number; idle: number; waiting: number } | null {
   if (!current) return null;
   return { open: current.totalCount, idle: current.idleCount, waiting: current.waitingCount };
+/** Of the pool opened last; null on SQLite. */
 }

@@ -35,6 +35,7 @@ export async function numberOf(db: Tx, statement: Statement<{ n: number | bigint
 export async function inOneTransaction<const All extends readonly Statement<unknown>[]>(
   db: Tx & { $transaction(work: unknown[]): Promise<unknown> },
   statements: All,
+/** Without other requests' statements in between. Returns the RETURNING rows of each. */
 ): Promise<RowsOfAll<All>> {
   const bypass = await direct.get(db)?.();
   const answers = bypass

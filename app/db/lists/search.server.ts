@@ -65,6 +65,7 @@ export async function membersFound(db: Queries, texts: string[]): Promise<number
 }
 
 export function byMember(members: number[] | null, text: string): Finding[] {
+/** `members` are the found ids, if known. */
   return members ? byOneOf("member_id", members) : [related("member", text)];
 }
 

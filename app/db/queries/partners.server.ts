@@ -67,6 +67,7 @@ function isOneOf(ids: readonly number[]): Prisma.Sql {
 }
 
 export function partnerHours(
+/** The hours of all active partners. */
   db: Tx,
 ): Promise<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">[]> {
   return rowsOf(

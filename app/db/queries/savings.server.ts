@@ -74,6 +74,7 @@ export interface SavedAtShop {
   saved_cents: number;
 }
 
+/** What these members saved at each shop and in each month from `first_day` until before `next_day`, most first. */
 export async function savedByShop(
   db: Tx,
   member_ids: number[],

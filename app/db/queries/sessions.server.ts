@@ -14,6 +14,7 @@ export function userById(db: Tx, id: number | null): Promise<User | null> {
 
 type Flag = number | bigint | boolean;
 
+/** A shop, and whose of its sign-ins this is. Null if either is gone. */
 export async function partnerWithAccount(
   db: Tx,
   of: { partner_id: number | null; account_id: number | null },
@@ -64,6 +65,7 @@ interface Joined {
   has_passkey: Flag;
 }
 
+/** With whether they have a second factor, and whether the setting `required_key` asks everybody for one. */
 export async function adminWithFactor(
   db: Tx,
   id: number | null,

@@ -27,6 +27,7 @@ export function saltOfCopy(file: string, index: number): string | null {
   return header?.toString("hex", 16, 24) ?? null;
 }
 
+/** The name of the series that this database writes; null before the first. */
 export function generationOf(file: string): string | null {
   try {
     return readFileSync(path.join(stateDir(file), "generation"), "utf8").trim() || null;

@@ -26,6 +26,7 @@ export class ReplicaLag {
   look(end: LogPosition | null, now: number): void {
     if (end && (end.salt !== this.#last?.salt || end.offset !== this.#last.offset)) {
       this.#last = end;
+  /** `end`: of what is committed; null while there is no log. */
       this.#waiting.push({ ...end, since: this.#looked });
       if (this.#waiting.length > MOST_SAMPLES) this.#waiting = halved(this.#waiting);
     }

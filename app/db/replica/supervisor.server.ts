@@ -20,6 +20,7 @@ export interface ReplicaStatus {
   lag_seconds: number | null;
   restarts: number;
   problem: string;
+  /** Since `safe_until`; null until it is known. */
 }
 
 interface Watch {
@@ -222,6 +223,7 @@ class Supervisor {
 async function acknowledgedPosition(port: number): Promise<{ index: number; offset: number } | null> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(1_000) });
+/** What the replica has taken, by Litestream's own count; null while it does not answer. */
     const text = await answer.text();
     const index = gauge(text, "litestream_replica_wal_index");
     const offset = gauge(text, "litestream_replica_wal_offset");

@@ -73,6 +73,7 @@ export async function onRefusal<T, Answer>(
   }
 }
 
+/** `not_found` becomes a 404 page. */
 export function orNotFound<T>(work: Promise<T>): Promise<T> {
   return onRefusal(work, "not_found", ({ message }): never => {
     throw new Response(message, { status: 404 });

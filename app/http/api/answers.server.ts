@@ -12,6 +12,7 @@ export const dataOf = <Data extends z.ZodType>(data: Data) => z.object({ success
 export const listOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ success, data: z.array(row), pagination });
 
+/** `name` is the file name before the date. */
 export const csvFile = (name: string): OtherMedia => ({
   media: "text/csv",
   description: `\`${name}-{date}.csv\`: UTF-8 with a byte order mark, cells that look like formulas made harmless.`,

@@ -30,6 +30,7 @@ export function typeOf(shape: Shape): string {
   );
 }
 
+/** Also for a list of it; null for an unnamed shape. */
 export function namedShapeOf(shape: Shape): string | null {
   if (shape.$ref) return nameIn(shape.$ref);
   if (shape.items) return namedShapeOf(shape.items);
@@ -39,6 +40,7 @@ export function namedShapeOf(shape: Shape): string | null {
 
 const nameIn = (ref: string) => ref.split("/").at(-1) ?? "";
 
+/** Null and the empty text come last. */
 function alternatives(shapes: Shape[]): string {
   const words = [...new Set(shapes.map(typeOf))];
   const nothing = ["empty text", "null"].filter((word) => words.includes(word));

@@ -67,6 +67,7 @@ function amount(origin: string, size: number | bigint): string {
   return `${size}${units[origin] ?? ""}`;
 }
 
+/** `the plan type` of `plan_type`; empty for the whole body. */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === "string");
   if (name === undefined) return "";

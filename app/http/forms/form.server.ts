@@ -79,6 +79,7 @@ export type AnyForm = Form<any, any, any, any>;
 
 export function intent<W extends Who, S extends z.ZodType, Subject, Outcome>(
   declared: Form<W, S, Subject, Outcome>,
+/** Infers the types of a form in the table of `formsAction`. */
 ): AnyForm {
   return declared;
 }

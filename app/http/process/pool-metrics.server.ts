@@ -2,6 +2,7 @@ import type { Registry } from "prom-client";
 import { poolFigures } from "~/db/connection/pool.server";
 import { gauge } from "./gauge.server";
 
+/** Of this process's connections to PostgreSQL; absent on SQLite. */
 export function measurePool(registry: Registry): void {
   const read = async (what: "open" | "idle" | "waiting"): Promise<[Record<string, string>, number][]> => {
     const figures = poolFigures();

@@ -12,6 +12,7 @@ import { checkCredential } from "./credential.server";
 import { deviceOf } from "./devices.server";
 import { type FinishedSignIn, pending, startUserSession } from "./sign-in.server";
 
+/** What this browser waits for, or null. */
 export function awaitedCode(request: Request): Promise<CodeRequest | null> {
   return readCodeRequest(deps, readCodeToken(request));
 }

@@ -1,6 +1,7 @@
 import type { SessionStorage } from "@remix-run/node";
 import { type AuthenticateOptions, Strategy } from "remix-auth";
 
+/** The request's token from the browser's cookie, and the code that was typed. */
 interface TypedCode {
   token: string;
   code: string;

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import type { Secrets } from "~/domain/deps";
 
+/** Hashing and sealing keys from one secret. */
 export function makeSecrets(secret: string): Secrets {
   const key = (use: string) => Buffer.from(hkdfSync("sha256", secret, "club", use, 32));
   const hashKey = key("hash");

@@ -3,6 +3,7 @@ import { closeSession, openSessionWith, type SessionOwner } from "~/domain/sessi
 import { cookieToken, sessionCookie } from "./cookies.server";
 import { knownFromNow } from "./devices.server";
 
+/** The headers set its cookie and make the browser a known device. */
 export async function startSession(
   deps: Deps,
   request: Request,
