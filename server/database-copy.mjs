@@ -1,4 +1,5 @@
-// Checks FILE, a copy of SOURCE that it makes first, in a process of its own: a large club takes minutes.
+// `node server/database-copy.mjs FILE [SOURCE]` checks FILE, a copy of SOURCE that it makes first. A process of its
+// own, because a large club takes minutes; errors are one sentence.
 import os from "node:os";
 import Database from "better-sqlite3";
 import { explain, Refusal } from "./explain.mjs";

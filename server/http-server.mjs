@@ -10,7 +10,10 @@ const CHECK_EVERY_MS = 1_000;
 const LAST_CALL_MS = 250;
 const SWEEP_MS = 100;
 
-/** `drain` resolves with the number of answers cut after `patienceMs`. `wholeMs` is for a whole request. */
+/**
+ * `drain` closes connections with their next answer, takes no new ones, and resolves with the number of answers cut
+ * after `patienceMs`. `headersMs`, `wholeMs`: time for a request's headers, and for all of it.
+ */
 export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}) {
   const owed = new Set();
   const latest = new WeakMap();

@@ -17,7 +17,10 @@ export function whyNotWritable() {
   }
 }
 
-/** Applies all or none; none if `copy` throws. `stop` ends the wait for a PostgreSQL server. */
+/**
+ * All or none. Returns the names. `copy` backs up an SQLite database first; if it throws, nothing is migrated. `stop`
+ * ends the wait for a PostgreSQL server.
+ */
 export async function migrateWhenNeeded({ copy = async () => {}, stop } = {}) {
   if (onPostgres()) {
     const { migratePostgres } = await import("./migrate-postgres.mjs");

@@ -1,4 +1,7 @@
-/** `url` names one server, or several as libpq writes them (postgresql://one:5432,two:5433/club). */
+/**
+ * The address of each server that `url` names: one, or several as libpq writes them (postgresql://one:5432,two:5433/club), of
+ * which one at a time takes writes.
+ */
 export function addressesOf(url) {
   const [, start, hosts, rest] = /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(url) ?? [];
   return hosts?.includes(",") ? hosts.split(",").map((host) => start + host + rest) : [url];

@@ -1,7 +1,10 @@
 import { explain, Refusal } from "./explain.mjs";
 import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
 
-/** Copies the database before it migrates it. Throws a Refusal if an operator can help. */
+/**
+ * In this order: check the configuration, restrict files to their owner, copy the database if it is to be migrated,
+ * migrate. Returns the build. Throws a Refusal if an operator can help. `stop` aborts between two steps.
+ */
 export async function prepare(stop) {
   const build = await builtClub();
   const club = build.entry.module;

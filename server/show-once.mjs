@@ -1,4 +1,7 @@
-/** Shows `?done=…` once, to its sender. Scripts clear the address bar, so only whole pages come here again. */
+/**
+ * Shows what a form has done (`?done=…`) once and to its sender: reloaded or shared, the page is the plain one. Only whole
+ * pages come here with such an address a second time; scripts take it out of the address bar.
+ */
 export function showOnce(flashOf) {
   return (request, response, next) => {
     if (request.method !== "GET" || !/[?&](done|saved|cancelled)=/.test(request.url)) return next();

@@ -3,7 +3,8 @@ import { Refusal } from "../explain.mjs";
 const MOST = 64;
 
 /**
- * Throws a Refusal for a bad number, and for several beside an off-site copy, which one process alone must watch.
+ * How many processes serve (WEB_PROCESSES; 1 by default). Throws a Refusal for anything but a number from 1 to 64, and for
+ * more than one beside an off-site copy of the embedded database, which one process alone must watch.
  * @param {{ WEB_PROCESSES?: string, LITESTREAM_REPLICA_URL?: string }} environment
  */
 export function processCount({ WEB_PROCESSES = "", LITESTREAM_REPLICA_URL = "" } = process.env) {

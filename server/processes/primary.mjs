@@ -12,7 +12,10 @@ const log = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
 });
 
-/** SIGUSR2 replaces them one by one. Returns 1 if the first ones did not start, or one did not end well. */
+/**
+ * Keeps `count` processes serving until `stop` aborts; SIGUSR2 replaces them one after the other. Returns the exit code: 1
+ * if the first ones did not start, or one did not end well.
+ */
 export async function runProcesses(count, stop) {
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const processes = new Processes(stop);

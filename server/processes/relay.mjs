@@ -1,7 +1,8 @@
-// The process that Prometheus reaches gathers all figures (app/http/process/all-processes.server.ts).
+// Between the processes of one machine: whichever Prometheus reaches gathers the figures of all
+// (app/http/process/all-processes.server.ts).
 
-export function relayFigures(worker, workers) {
 /** Passes `worker`'s question on to the `others`, and their answers back to the one that asked. */
+export function relayFigures(worker, workers) {
   worker.on("message", ({ club, question, to, figures } = {}) => {
     if (club === "figures?") {
       const others = workers().filter((other) => other !== worker && other.isConnected());

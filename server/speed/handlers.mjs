@@ -6,8 +6,9 @@ import { isOn } from "./switch.mjs";
 const PLAIN = /^\/([a-z0-9.-]*)(?:\/(?!\/)[^/]*)*$/i;
 
 /**
- * Remix compiles its whole route table four times per request, which for 150 routes cost more than rendering. So each first
- * word of the URL map has its own handler, made and loaded on first use (scripts/build/speed/server-parts.mjs).
+ * Remix sorts and compiles its whole route table four times per request, which for 150 routes cost more than rendering.
+ * So each first word of the URL map has a handler with its own routes only, made on first use, when the modules are loaded
+ * that the build left apart (scripts/build/speed/server-parts.mjs). Resolves with the handler of a path.
  */
 export function handlerByPath(build) {
   const words = new Set(Object.keys(build.routes).map((id) => firstWordOf(build.routes, id)));

@@ -25,9 +25,10 @@ const PASSING = new Set([
 ]);
 
 /**
- * Caches answers that are the same for every visitor until `contentVersion` changes, those with figures for a minute at most.
- * An answer is at most a second old while the database answers. `keep` stores them, never with a cookie; `tell` is called
- * for answers that Express does not see.
+ * Caches answers that are the same for every visitor, compressed, until their content changes, those with figures for
+ * a minute at most; a served answer is at most a second old, older only while the database does not answer. `answer` serves one before the rest of the server runs;
+ * `keep` is the middleware that stores them, never with a cookie. `contentVersion` returns the content's version; `tell`
+ * is called for answers that Express does not see.
  */
 export function pageCache(options) {
   if (isOn("page-cache")) return keptPages(options);

@@ -8,7 +8,10 @@ const RESTORING = "A restore of this database is under way: start again when it 
 
 const hasFile = (file: string) => file !== "" && !file.startsWith(":");
 
-/** Locks a file beside the database, which may be damaged or be replaced by a restore. Throws during a restore. */
+/**
+ * Until the returned function is called or the process ends, however it ends. SQLite's lock on an empty file beside the
+ * database, because a damaged database cannot be locked and a restore replaces it. Throws during a restore.
+ */
 export function takeSharedLock(file: string): () => void {
   if (!hasFile(file)) return () => {};
   const lock = lockOf(file);

@@ -23,7 +23,10 @@ type Connected = (error: Error | null) => void;
 
 let current: Pool | null = null;
 
-/** Each new connection tries the servers of `url` in turn after a failover, until one is not a standby. */
+/**
+ * Connections to the server of `url` that takes writes. After a failover each new connection tries the next of its servers,
+ * until one is not a standby; requests meanwhile are refused and can be sent again.
+ */
 export async function openPool(url: string): Promise<Pool> {
   current = await makePool(url, {});
   return current;
@@ -75,8 +78,8 @@ async function makePool(url: string, settings: object): Promise<Pool> {
 /** Set on the connection: a pooler may refuse them as parameters of its start. */
 const LIMITS = `SET statement_timeout = ${STATEMENT_MS}; SET lock_timeout = ${LOCK_MS}; SET idle_in_transaction_session_timeout = 60000`;
 
+/** Of the pool opened last; null on SQLite. */
 export function poolFigures(): { open: number; idle: number; waiting: number } | null {
   if (!current) return null;
   return { open: current.totalCount, idle: current.idleCount, waiting: current.waitingCount };
-/** Of the pool opened last; null on SQLite. */
 }

@@ -91,7 +91,10 @@ function storable(query: SqlQuery): SqlQuery {
   return { ...query, args };
 }
 
-/** Serialises transactions that read before they write, in all processes. Unique keys protect statement lists. */
+/**
+ * Serialises transactions that read before they write, across all processes, so that what they read is true until they have
+ * written. Statement lists that read nothing (a redemption) do not wait: unique keys keep them right. Conflicts are retried.
+ */
 export function singleWriter(db: Db): Db {
   type Work = (tx: Db) => Promise<unknown>;
   const runInOne = db.$transaction.bind(db) as (work: unknown, options?: object) => Promise<unknown>;

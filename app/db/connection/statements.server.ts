@@ -17,7 +17,10 @@ export function sql<Row = never>(words: TemplateStringsArray, ...values: unknown
   return Prisma.sql(words, ...values);
 }
 
-/** Bypasses Prisma, whose compiler takes 30 to 50 times as long as SQLite. Counts and sums may be bigint. */
+/**
+ * Hot queries bypass Prisma, whose query compiler takes 30 to 50 times as long as SQLite. In a transaction and on
+ * PostgreSQL the statement runs on Prisma's connection. Counts and sums may be bigint: wrap them in `Number`.
+ */
 export async function rowsOf<Row>(db: Tx, statement: Statement<Row>): Promise<Row[]> {
   const bypass = await direct.get(db)?.();
   return bypass ? ((await bypass.rows(statement)) as Row[]) : db.$queryRaw<Row[]>(statement);
@@ -32,10 +35,10 @@ export async function numberOf(db: Tx, statement: Statement<{ n: number | bigint
   return Number((await rowOf(db, statement))?.n ?? 0);
 }
 
+/** Without other requests' statements in between. Returns the RETURNING rows of each. */
 export async function inOneTransaction<const All extends readonly Statement<unknown>[]>(
   db: Tx & { $transaction(work: unknown[]): Promise<unknown> },
   statements: All,
-/** Without other requests' statements in between. Returns the RETURNING rows of each. */
 ): Promise<RowsOfAll<All>> {
   const bypass = await direct.get(db)?.();
   const answers = bypass

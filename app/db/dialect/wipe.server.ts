@@ -4,7 +4,11 @@ import { onPostgres } from "../connection/location.server";
 /** SQLite rewrites about 100 MB in a second, during which nothing else is answered. */
 const MOST_BYTES = 100_000_000;
 
-/** `secure_delete` leaves deleted rows in unused parts of pages and in the log. Large files keep the former. */
+/**
+ * Removes what deleted rows left in the file: `secure_delete` zeroes them in place, but not in the unused parts of pages that
+ * SQLite has moved rows out of; nor in the write-ahead log. A file of over 100 MB keeps the former until its next VACUUM.
+ * PostgreSQL's files are its operator's.
+ */
 export async function wipeFreedPages(db: Db): Promise<void> {
   if (onPostgres()) return;
   if ((await sizeOf(db)) <= MOST_BYTES) await db.$executeRawUnsafe("VACUUM");

@@ -17,7 +17,10 @@ function backupDir(): string {
   return path.join(dataDir(), "backups");
 }
 
-/** Renames a complete, verified copy. Throws if room is short, the disk refuses or the copy is damaged. */
+/**
+ * Named by `at` and verified by opening it; renamed only when complete; the newest `BACKUPS_KEPT` stay, fewer if room is
+ * short, and always the newest. Throws if there is no room, the disk refuses or the copy is damaged.
+ */
 export async function backupDatabase(at: Date, stop?: AbortSignal): Promise<Backup> {
   const dir = backupDir();
   makePrivateDir(dir);

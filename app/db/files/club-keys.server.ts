@@ -4,7 +4,10 @@ import { dataDir } from "../connection/location.server";
 import type { Keys } from "./key-bundle";
 import { protectFile } from "./private-files.server";
 
-/** PINs, second factors, webhooks, tills and cards depend on the secret; the anchors prove the audit log. */
+/**
+ * What a database is worth little without. PINs, second factors, webhook secrets, tills' and cards' keys are sealed with or
+ * derived from the session secret; the anchors prove the audit log.
+ */
 const FILES = ["session-secret", "audit-anchors.log"];
 const ENVIRONMENT = ["SESSION_SECRET", "SESSION_SECRET_BEFORE"];
 

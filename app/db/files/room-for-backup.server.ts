@@ -11,7 +11,10 @@ function bytesNeeded(): number {
   return Math.ceil((sizeOf(file) + sizeOf(`${file}-wal`)) * 1.1) + MARGIN;
 }
 
-/** Which copies (oldest first) must go for the next one, never the newest. Null if even that is too little. */
+/**
+ * Which of the copies (oldest first) must go so that the next one fits; never the newest. Null if it would not fit
+ * without all of them, so that none is given away for nothing.
+ */
 export function copiesToRemove<Copy extends { size: number }>(
   copies: Copy[],
   { needed, free }: { needed: number; free: number },

@@ -147,7 +147,10 @@ function readerOf({ rule, order, isUsual }: Asked) {
   return columnsOfRule(rule).includes(columnsOfOrder(order)[0] ?? "") ? pageInOrder : null;
 }
 
-/** SQLite takes a range of the order's column for narrow and would sort: it is told that the range is wide. */
+/**
+ * A range of the column that also is the order. SQLite takes it for narrow, looks it up below every value of another
+ * column (a skip scan) and sorts what it finds; told that the range holds most rows, it follows the order's index.
+ */
 function pageInOrder(
   db: Db,
   source: Source,
@@ -186,7 +189,10 @@ async function keysOf(db: Db, query: Prisma.Sql): Promise<Row[]> {
   return keys.map(({ id }) => ({ id: Number(id) }));
 }
 
-/** Reads the other table in its order and the list's rows by an index; few filtered rows are sorted instead. */
+/**
+ * The other table is read in its order, and each of its rows leads to those of the list by an index. If the filters leave
+ * few rows, they are read first, and sorted.
+ */
 function pageThrough(
   db: Db,
   source: Source,

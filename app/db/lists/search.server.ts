@@ -118,7 +118,10 @@ const byIndexedText = (kind: TextKind, text: string): Finding => ({
 const textsHolding = (kinds: TextKind[], text: string): Prisma.Sql => Prisma.sql`
   SELECT text FROM "SearchText" WHERE kind IN (${Prisma.join(kinds)}) AND id IN (${idsHolding("TextSearch", [text])})`;
 
-/** Null if the index cannot tell, or if so many texts are found that reading every row is faster. */
+/**
+ * More than can be named: by the texts of `kinds`, by `more`, and by the members that hold `member`. Null if the index
+ * cannot tell, or if so many texts are found that reading every row is faster.
+ */
 export async function findMany(
   db: Queries,
   text: string,

@@ -5,7 +5,10 @@ import { numberOf, rowOf, sql } from "../connection/statements.server";
 
 type Raw = Record<"members" | "saved_cents" | "covered", number | bigint | null>;
 
-/** `covered`: members whom `visits` of their average save `fee_cents`. Takes 1 ms for 500 redemptions. */
+/**
+ * The members who used their card in a month, what they saved, and how many of them cover `fee_cents` in `visits` of their
+ * own average visits. Reads the month's redemptions: 1 ms for 500.
+ */
 export async function cardUse(
   db: Tx,
   { month_key, fee_cents, visits }: { month_key: string; fee_cents: number; visits: number },

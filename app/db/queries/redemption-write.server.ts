@@ -33,7 +33,10 @@ interface NewRedemption
   message: Omit<NewMessage, "message_id"> | null;
 }
 
-/** The first claims the month by a unique index; the others act only if it did. Nothing is read, so nothing is stale. */
+/**
+ * Conditional statements in one transaction: the first claims the month under a unique index or inserts nothing; the others take
+ * effect only if it did. Nothing is read in between, so nothing can be stale. Returns null if nothing was written.
+ */
 export async function writeRedemption(
   db: Db,
   redemption: NewRedemption,

@@ -106,7 +106,7 @@ interface ShopMonth {
   discount_cents: number;
 }
 
-/** Without visits there is no row. */
+/** Of these shops in these months; without visits there is no row. */
 export async function shopMonths(
   db: Tx,
   partner_ids: number[],

@@ -33,7 +33,10 @@ export function litestreamBinary(): string {
   );
 }
 
-/** JSON is YAML. Deleted data stays a week, less than /privacy promises. Without a `port` it is for reading. */
+/**
+ * Writes Litestream's configuration (JSON is YAML) and returns its file. Copies of deleted data stay a week, less than
+ * /privacy promises. `port`: of the loopback, for its metrics; without one it is for reading the replica.
+ */
 export function writeConfiguration(port = 0): string {
   const file = path.join(dataDir(), port > 0 ? "litestream.json" : "litestream-read.json");
   // To list a replica, Litestream wants a file to exist, whatever is in it.

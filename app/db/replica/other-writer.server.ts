@@ -14,7 +14,10 @@ export function heartbeatMs(): number {
   return (Number(process.env.LITESTREAM_HEARTBEAT_SECONDS) || DEFAULT_HEARTBEAT_S) * 1000;
 }
 
-/** Another machine's series that grows while this one looks, whatever clocks say. Throws a Refusal if it is silent. */
+/**
+ * A series of another machine that grows while this one looks, for three heartbeats at most; null if there is none. It compares
+ * what the replica says with what it says later, so clocks do not matter. Throws a Refusal if the replica does not answer.
+ */
 export async function otherWriter(signal?: AbortSignal): Promise<Generation | null> {
   const own = ownGenerations();
   const foreign = async () => (await generations(signal)).filter(({ name }) => !own.has(name));

@@ -12,7 +12,10 @@ interface Sample extends LogPosition {
 /** Beyond it two neighbours become one, with the time of the earlier. */
 const MOST_SAMPLES = 2_000;
 
-/** A commit counts from the look before the one that found it, so the lag is never too small. */
+/**
+ * How long the oldest commit that the replica has not acknowledged has waited. A commit counts from the look before the one that
+ * found it, so the lag is never too small.
+ */
 export class ReplicaLag {
   #waiting: Sample[] = [];
   #last: LogPosition | null = null;
@@ -23,10 +26,10 @@ export class ReplicaLag {
     this.#looked = now;
   }
 
+  /** `end`: of what is committed; null while there is no log. */
   look(end: LogPosition | null, now: number): void {
     if (end && (end.salt !== this.#last?.salt || end.offset !== this.#last.offset)) {
       this.#last = end;
-  /** `end`: of what is committed; null while there is no log. */
       this.#waiting.push({ ...end, since: this.#looked });
       if (this.#waiting.length > MOST_SAMPLES) this.#waiting = halved(this.#waiting);
     }

@@ -9,7 +9,10 @@ import { type Generation, generations, replicaAddress, restoreGeneration } from 
 import { otherWriter } from "./other-writer.server";
 import { replicaInWords } from "./replica-address";
 
-/** Null with a database, or without a filled replica. Throws a Refusal if it is silent or another machine writes. */
+/**
+ * On a volume without a database: the newest state of the replica. Returns what was restored; null if there is a database, no
+ * replica, or an empty one (a new club). Throws a Refusal if the replica does not answer or another machine writes to it.
+ */
 export async function restoreEmptyVolume(signal?: AbortSignal): Promise<DatabaseCounts | null> {
   const file = databaseFile();
   if (replicaAddress() === "" || (existsSync(file) && statSync(file).size > 0)) return null;

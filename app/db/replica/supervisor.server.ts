@@ -13,14 +13,17 @@ import { noteOwnGeneration, otherWriter } from "./other-writer.server";
 import { ReplicaLag } from "./replica-lag";
 
 export interface ReplicaStatus {
-  /** elsewhere: another process of this volume runs it; other_writer: another machine writes to it. */
+  /**
+   * off: no replica; elsewhere: another process of this volume runs it; waiting: it died and is started again; other_writer:
+   * another machine writes to the replica.
+   */
   state: "off" | "elsewhere" | "starting" | "running" | "waiting" | "other_writer";
   /** Everything committed before it is in the replica; null until it is known. */
   safe_until: Date | null;
+  /** Since `safe_until`; null until it is known. */
   lag_seconds: number | null;
   restarts: number;
   problem: string;
-  /** Since `safe_until`; null until it is known. */
 }
 
 interface Watch {
@@ -220,10 +223,10 @@ class Supervisor {
   }
 }
 
+/** What the replica has taken, by Litestream's own count; null while it does not answer. */
 async function acknowledgedPosition(port: number): Promise<{ index: number; offset: number } | null> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(1_000) });
-/** What the replica has taken, by Litestream's own count; null while it does not answer. */
     const text = await answer.text();
     const index = gauge(text, "litestream_replica_wal_index");
     const offset = gauge(text, "litestream_replica_wal_offset");

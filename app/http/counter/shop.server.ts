@@ -83,7 +83,10 @@ interface Sender {
   business_pin: string;
 }
 
-/** Throws `not_signed_in`, `conflict` where the screen shows another shop, and as `shopAtTill`. */
+/**
+ * The shop of a counter screen's script: by the portal's session, else by PIN or device. Throws `not_signed_in`, `conflict`
+ * where the screen shows another shop, and as `shopAtTill`.
+ */
 export async function partnerAtTill(request: Request, sent: Sender): Promise<Partner> {
   const partner = sent.channel === "portal" ? await portalPartner(request) : await shopAtTill(request, sent);
   if (sent.shop_id === null || sent.shop_id === partner.id) return partner;

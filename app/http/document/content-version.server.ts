@@ -6,7 +6,10 @@ import { deps } from "../process/deps.server";
 
 const hoursNow = watchHours();
 
-/** The same for every process. Includes every row's time, because a machine's clock may be set back. */
+/**
+ * Changes with everything that anonymous pages show (partners, settings, prices, the day, who is open), and is the same for every
+ * process. Includes every row's time, because a machine's clock may be set back.
+ */
 export async function contentVersion(): Promise<string> {
   const rows = JSON.stringify(await publicRowVersions(deps.db));
   return createHash("sha256")

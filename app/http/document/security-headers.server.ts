@@ -13,7 +13,10 @@ export const baseHeaders: Record<string, string> = {
   ...(isSecureOrigin && { "Strict-Transport-Security": "max-age=31536000; includeSubDomains" }),
 };
 
-/** `scripts` are hashes: cached pages would reuse a nonce. `visitors` keep their opener (decision 0022). */
+/**
+ * `scripts` are hashes of the inline scripts, which a cached page may keep (a nonce would be reused). `visitors`: the
+ * page keeps its opener, because cutting it makes Chromium start another process (decision 0022).
+ */
 export function withSecurityHeaders(
   headers: Headers,
   page: { scripts: string[]; pathname: string; visitors: boolean },
@@ -48,7 +51,10 @@ function policy(scripts: string[], formTargets: string): string {
 /** Their forms end at a payment provider; visitors' pages have a sign-in button to the identity provider. */
 const LEAVING_PAGES = /^\/(join|gift|host)(\/|$)/;
 
-/** Chromium applies form-action to redirects, whose hosts change (decision 0037). Plain http is for stand-ins. */
+/**
+ * Chromium applies form-action to redirects, and the hosts of PayFast, banks and Google change (decision 0037). Plain
+ * http is added for stand-ins only, which production refuses.
+ */
 const ANYWHERE_SAFE = [
   "'self'",
   "https:",

@@ -20,7 +20,10 @@ interface Sent {
   fields: FormData;
 }
 
-/** Does the work once for the same content of one rendered form, or within ten minutes (decision 0053). */
+/**
+ * Does a form's work once in one transaction, and gives the same answer to every repetition of it (decision 0053): the
+ * same content from the same rendered form, or from a form without a key within ten minutes. A refusal leaves it free.
+ */
 export async function onceForForm(
   { request, sender, fields }: Sent,
   work: (deps: Deps) => Promise<Response>,

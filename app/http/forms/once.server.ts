@@ -28,8 +28,9 @@ export function idempotencyKey(request: Request): string | null {
 }
 
 /**
- * With `transaction`, key, work and answer commit together: a concurrent call, on any process, waits for the same answer, and
- * a crash leaves nothing behind. A refusal frees the key. Throws `conflict` for a key with another body.
+ * Runs the work once per key and repeats its first answer. With `transaction`, key, work and answer commit together: a
+ * concurrent call, on any process, waits and gets the same answer, and a crash leaves nothing behind. A refusal frees
+ * the key. Throws `conflict` for a key with another body.
  */
 export async function answerOnce(
   deps: Deps,

@@ -3,8 +3,9 @@ import { ClubError } from "~/domain/errors";
 export const FORM_LIMIT = 64 * 1024;
 
 /**
- * Reads and drops excess bytes, because closing the connection would lose the answer. Refuses compressed bodies: they could
- * grow to any size. Throws `too_large` and `unsupported_media_type`.
+ * Checks the announced length and counts bytes as they arrive. Excess bytes are read and dropped, because closing the
+ * connection would lose the answer (the server closes it at 10 MB). Compressed bodies are refused: they could grow to
+ * any size. Throws `too_large` and `unsupported_media_type`.
  */
 export async function readBody(request: Request, limit = FORM_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);

@@ -37,7 +37,10 @@ const mayDo =
   (capability) =>
     can(role, capability as Capability);
 
-/** The caller has checked the administrator. A page beyond the last leads to the last. */
+/**
+ * The caller has checked the administrator. Values that no filter knows are left out, and the screen says so. A page
+ * beyond the last leads to the last.
+ */
 export async function screenOf<L extends AnyList>(declared: L, request: Request, admin: Viewer) {
   const query = readQuery(request);
   const page = readPage(query, declared.per_page);

@@ -24,7 +24,7 @@ export function answerOthers(own: () => Promise<Figures>): void {
   });
 }
 
-/** Leaves out those that do not answer in time (server/processes/relay.mjs). */
+/** The figures of all other processes of this machine that answer in time (server/processes/relay.mjs). */
 export function figuresOfOthers(): Promise<Figures[]> {
   const mine = ++asked;
   const found: Figures[] = [];

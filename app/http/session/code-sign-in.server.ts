@@ -31,7 +31,10 @@ export async function mailCodeAgain(request: Request): Promise<string> {
   return codeCookie(token ?? "");
 }
 
-/** R88. Throws `not_found`, `already_used`, `code_expired`, `invalid_credentials` and `rate_limited`. */
+/**
+ * Signs in with the code of the mail (R88), under the limits of wrong codes. Throws `not_found`, `already_used`, `code_expired`,
+ * `invalid_credentials` and `rate_limited`.
+ */
 export function signInByCode(request: Request, code: string): Promise<FinishedSignIn> {
   return besideField("one_time_code", proveCode(request, code));
 }

@@ -11,7 +11,10 @@ export interface Confirmation {
   kinds: { app: boolean; passkey: boolean };
 }
 
-/** A posted form is answered with 403 and the question, and its fields sealed inside (R82). */
+/**
+ * Redirects a GET to the confirmation page and back. A posted form is answered with 403 and the question, with its
+ * fields sealed inside, so that nothing typed is lost (R82).
+ */
 export async function confirmFirst(request: Request, admin: Admin, form?: FormData): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const return_to = pathname + search;

@@ -1,6 +1,9 @@
 import { isSecureOrigin } from "../process/env.server";
 
-/** No other host can set `__Host-`, which needs the path `/`. On plain http browsers reject both prefixes. */
+/**
+ * On https `__Host-`, which no other host of the domain can set; it needs the path `/`, so other paths get `__Secure-`.
+ * On plain http, where browsers reject both, the bare name.
+ */
 export function cookieName(name: string, path = "/"): string {
   if (!isSecureOrigin) return name;
   return (path === "/" ? "__Host-" : "__Secure-") + name;

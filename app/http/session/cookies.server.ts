@@ -63,8 +63,9 @@ export function readPortalStep(request: Request): string | null {
 }
 
 /**
- * The card's worker shows no copy whose `Date` (this machine's clock) is this second or before. Not `Clear-Site-Data`, which
- * clears the whole origin: the phone may be a till with entries that the club has not heard.
+ * At sign-out, and when somebody signs in: the card's worker shows no copy from this second or before, also where no script
+ * of ours runs. Not `Clear-Site-Data`, which clears the whole origin: the phone may be a till with entries that the club has
+ * not heard. Compared with the copy's `Date`, so by this machine's clock.
  */
 export function endCards(at = Date.now()): string {
   const second = Math.floor(at / 1000);

@@ -12,8 +12,10 @@ import { deps } from "../process/deps.server";
 import { deviceOf } from "./devices.server";
 
 /**
- * R64. A known device is limited by its own failures only, others by those of their address and of `target`. Concurrent
- * checks would all pass before the first is counted. Throws `rate_limited`; success and `invalid_input` are not counted.
+ * Checks a credential under its rate limit (R64). A known device is limited by its own failures only, others by those
+ * of their address and of the name they try (`target`). Throws `rate_limited` without a check while the caller must
+ * wait. Success and `invalid_input` are not counted. Checks from one device or address run one at a time: concurrent
+ * ones would all pass before the first is counted.
  */
 export async function checkCredential<T>(
   request: Request,

@@ -53,7 +53,10 @@ export function signInFirst(request: Request): Response {
   return redirect(loginAddress("/login", request));
 }
 
-/** `ended`: the browser keeps what was typed (kept-form.ts). `refused`: it refused the sign-in's cookie. */
+/**
+ * `ended`: the form was shown to somebody signed in. The browser keeps what was typed (kept-form.ts). `refused`: it
+ * refused the cookie of the sign-in that it comes from.
+ */
 function loginAddress(login: string, request: Request): string {
   const reason = refusedCookie(login, request) ? "&refused=1" : "";
   const ended = request.method === "GET" ? reason : "&ended=1";
@@ -76,7 +79,10 @@ export async function requireMember(request: Request): Promise<Viewer & { member
 
 export type AdminSession = FoundSession & { admin: AdminStanding };
 
-/** Throws a redirect, 403 for a lesser role (R81), or asks for a fresh sign-in (R82). `form`: if already read. */
+/**
+ * Throws a redirect to the login, 403 for a lesser role (R81), or a redirect to set up a required second factor. An older sign-in
+ * is confirmed first where the capability needs a fresh one (R82). `form` is the posted form, if already read.
+ */
 export async function requireAdmin(
   request: Request,
   capability: Capability,
