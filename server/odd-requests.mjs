@@ -85,7 +85,6 @@ function decoded(path) {
   }
 }
 
-/** JSON for JSON addresses. */
 export function refuse(request, response, { status, code, error }) {
   response.setHeader("Cache-Control", "no-store");
   if (/^\/(api|calendar)(\/|$)/.test(request.path))

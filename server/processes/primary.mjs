@@ -35,7 +35,6 @@ export async function runProcesses(count, stop) {
 }
 
 class Processes {
-  /** By number: the worker that serves. */
   #serving = new Map();
   #waits = new Map();
   #failed = false;
@@ -45,7 +44,6 @@ class Processes {
     this.aborted = stop;
   }
 
-  /** Whether it serves. */
   async begin(number) {
     const worker = await this.#open(number);
     if (!worker && !this.aborted.aborted) this.#failed = true;
@@ -75,7 +73,6 @@ class Processes {
     return worker;
   }
 
-  /** After a wait that grows with each death in a row. */
   async #replace(number, served_ms) {
     if (!this.#waits.has(number)) this.#waits.set(number, growingWaits());
     const waitAfter = this.#waits.get(number);

@@ -174,7 +174,6 @@ function pageOf(body, headers, { brotli, gzip }) {
   );
 }
 
-/** By Accept-Encoding and If-None-Match. */
 function choose({ method, headers: asked }, page) {
   const accepted = asked["accept-encoding"] ?? "";
   const { etag, unchanged, headers, body } =

@@ -3,7 +3,6 @@ import path from "node:path";
 import { dataDir } from "../connection/location.server";
 import { protectFile } from "./private-files.server";
 
-/** Where the data came from. */
 export type RestoreSource = "backup" | "replica" | "server";
 
 export interface RestoredMark {

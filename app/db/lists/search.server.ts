@@ -10,7 +10,6 @@ interface Finding {
 }
 
 export interface Found extends Finding {
-  /** Known to be too many to read one by one. */
   isMany?: boolean;
   /** The share of the list that is found, 0 to 1, if its columns have indexes. */
   share?: (db: Queries) => Promise<number>;
@@ -65,8 +64,8 @@ export async function membersFound(db: Queries, texts: string[]): Promise<number
   return rows.length > ENOUGH ? null : rows.map((row) => Number(row.id));
 }
 
-/** `members` are the found ids, if known. */
 export function byMember(members: number[] | null, text: string): Finding[] {
+/** `members` are the found ids, if known. */
   return members ? byOneOf("member_id", members) : [related("member", text)];
 }
 
@@ -111,7 +110,6 @@ interface Counts {
 const ratio = (counts: Counts | undefined): number =>
   Number(counts?.found ?? 0) / (Number(counts?.of_all ?? 0) || 1);
 
-/** Rows whose column holds a text, by the index of the different texts of that column. */
 const byIndexedText = (kind: TextKind, text: string): Finding => ({
   where: { [kind]: holding(text) },
   sql: (columns) => Prisma.sql`${columns(kind).sql} IN (${textsHolding([kind], text)})`,
@@ -185,7 +183,6 @@ function partnersHolding(text: string): Prisma.Sql {
   return Prisma.sql`SELECT id FROM "Partner" WHERE ${columnHolds("search_text", text)}`;
 }
 
-/** Estimated by how many of all members and partners it finds. */
 async function shareOf(db: Queries, text: string): Promise<number> {
   const [counts] = await db.$queryRaw<Record<string, number | bigint>[]>`
     SELECT (SELECT COUNT(*) FROM (${membersHolding(text)}) AS m) AS members,

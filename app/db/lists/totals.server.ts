@@ -4,7 +4,6 @@ import { onPostgres } from "../connection/location.server";
 import { type Columns, namedColumns, ruleSql } from "./rule-sql.server";
 import { holds, type Rule, type Value } from "./rules";
 
-/** A count, a sum, or a number of distinct values. */
 interface Total {
   kind: "count" | "sum" | "different";
   column: string;
@@ -23,7 +22,6 @@ export interface Tally {
   /** Rules about other columns are counted in the table. */
   knows(column: string): boolean;
   columns: Columns;
-  /** Which of the tally's columns holds the sum of a column. */
   sums?: Record<string, string>;
 }
 
@@ -44,9 +42,9 @@ export function totalsOfRows<Name extends string>(totals: Totals<Name>, rows: ob
   });
 }
 
-/** In one statement; `from` is the table and the condition. */
 export function totalsOfTable<Name extends string>(
   db: Pick<Db, "$queryRaw">,
+/** In one statement; `from` is the table and the condition. */
   totals: Totals<Name>,
   from: Prisma.Sql,
 ): Promise<Numbers<Name>> {
@@ -133,9 +131,9 @@ export const memberTally = (): Tally => ({
   },
 });
 
-/** Of a facet `first:second:third`. */
 export function partOfFacet(part: 1 | 2 | 3): { sql: Prisma.Sql } {
   if (onPostgres()) return { sql: Prisma.raw(`split_part(facet, ':', ${part})`) };
+/** Of a facet `first:second:third`. */
   const rest = (text: string, drop: number): string =>
     drop === 0 ? text : rest(`substr(${text}, instr(${text}, ':') + 1)`, drop - 1);
   const from = rest("facet", part - 1);

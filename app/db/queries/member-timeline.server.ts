@@ -2,7 +2,6 @@ import type { Tx } from "../connection/client.server";
 import { rowsOf, sql } from "../connection/statements.server";
 import { Prisma } from "../generated/client";
 
-/** What happens in the life of a membership, by the table that tells of it. */
 export const TIMELINE_KINDS = [
   "joined",
   "payment",
@@ -58,7 +57,6 @@ const union = (whose: Whose, kinds: readonly TimelineKind[]): Prisma.Sql => {
   );
 };
 
-/** How many there are of each kind. */
 export async function countTimeline(db: Tx, whose: Whose): Promise<Map<TimelineKind, number>> {
   const rows = await rowsOf(
     db,
@@ -68,7 +66,6 @@ export async function countTimeline(db: Tx, whose: Whose): Promise<Map<TimelineK
   return new Map(rows.map(({ kind, n }) => [kind, Number(n)]));
 }
 
-/** The latest first. */
 export async function pageOfTimeline(
   db: Tx,
   whose: Whose,

@@ -47,7 +47,6 @@ export async function moveFavourites(tx: Tx, { from, to }: Move): Promise<void> 
   await tx.favourite.deleteMany({ where: { member_id: from } });
 }
 
-/** Shops and months whose discount both memberships have used. */
 export async function sharedMonths(
   tx: Tx,
   { from, to }: Move,

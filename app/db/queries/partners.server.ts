@@ -37,7 +37,6 @@ export interface PartnerGroup {
   count: number;
 }
 
-/** How many partners fit in each city and category. */
 export async function countPartners(db: Tx, query: DirectoryQuery): Promise<PartnerGroup[]> {
   const rows = await rowsOf(
     db,
@@ -67,8 +66,8 @@ function isOneOf(ids: readonly number[]): Prisma.Sql {
   return ids.length > 0 ? sql`id IN (${Prisma.join([...ids])})` : sql`1 = 0`;
 }
 
-/** The hours of all active partners. */
 export function partnerHours(
+/** The hours of all active partners. */
   db: Tx,
 ): Promise<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">[]> {
   return rowsOf(
@@ -101,7 +100,6 @@ export function featuredByName(db: Tx, category: string | null, take: number): P
 
 type TownsPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city">;
 
-/** One active partner of each city, apart from those that a page shows already. */
 export function onePartnerPerCity(db: Tx, without: readonly number[]): Promise<TownsPartner[]> {
   const others = without.length > 0 ? sql`AND id NOT IN (${Prisma.join([...without])})` : Prisma.empty;
   return rowsOf(
@@ -136,7 +134,6 @@ export async function unusedPartners(
   return { count: Number(rows[0]?.count ?? 0), partners };
 }
 
-/** Active partners that joined in this time, by name. */
 export function newPartners(
   db: Tx,
   { from, until }: { from: Date; until: Date },

@@ -14,7 +14,6 @@ export interface NewMessage {
 const COLUMNS = Prisma.sql`endpoint_id, message_id, event_type, data, occurred_at, status, attempts, next_attempt_at,
   answer, error`;
 
-/** Every active endpoint that chose the event. */
 const wanting = (event_type: string) => {
   const events = Prisma.sql`' ' || e.events || ' '`;
   return Prisma.sql`e.status = 'active' AND REPLACE(${events}, ${` ${event_type} `}, '') <> ${events}`;

@@ -17,9 +17,7 @@ export interface Senders {
   visitor: { viewer: Viewer | null };
   user: { viewer: Viewer };
   member: { viewer: Viewer; member: MemberCard };
-  /** An owner of the shop. */
   partner: { portal: PortalSession; partner: Partner; actor: PartnerActor };
-  /** Anybody who signs in at the shop. */
   staff: { portal: PortalSession; partner: Partner; actor: PartnerActor };
   admin: { session: AdminSession; admin: AdminStanding; actor: AdminActor };
   /** A required second factor may still be missing. */
@@ -79,12 +77,11 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
 // biome-ignore lint/suspicious/noExplicitAny: a table of forms, each of which is typed by `intent`.
 export type AnyForm = Form<any, any, any, any>;
 
-/** Infers the types of a form in the table of `formsAction`. */
 export function intent<W extends Who, S extends z.ZodType, Subject, Outcome>(
   declared: Form<W, S, Subject, Outcome>,
+/** Infers the types of a form in the table of `formsAction`. */
 ): AnyForm {
   return declared;
 }
 
-/** For a button whose refusal is shown on its page. */
 export const NO_FIELDS = z.object({});

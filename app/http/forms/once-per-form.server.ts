@@ -6,7 +6,6 @@ import { clientAddress } from "../limits/limits.server";
 import { deps } from "../process/deps.server";
 import { answerOnce } from "./once.server";
 
-/** The hidden field of `FormKey`. */
 export const FORM_KEY = "form_key";
 
 /** How long the same text counts as sent twice if its form has no key: pages from the cache are the same for everybody. */
@@ -17,7 +16,6 @@ const NOT_CONTENT = new Set([FORM_KEY, "shown_at"]);
 
 interface Sent {
   request: Request;
-  /** Who sent it; empty for a visitor. */
   sender: string;
   fields: FormData;
 }

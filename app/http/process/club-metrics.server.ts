@@ -8,7 +8,6 @@ import { gauge, sharedLook } from "./gauge.server";
 
 type Job = { name: string; done_at: Date | null; failures: number; due_at: Date | null };
 
-/** What the database and the disk know: mail, alerts, jobs, room, the newest backup. */
 export function measureClub(registry: Registry): void {
   for (const [name, help, read] of SINGLE)
     gauge(registry, { name, help }, async () => {
@@ -72,8 +71,8 @@ async function oldestMail(): Promise<number> {
   return oldest ? secondsSince(oldest.next_attempt_at) : 0;
 }
 
-/** A PostgreSQL server's backups are its operator's. */
 function ofBackups(read: () => number): number | null {
+/** A PostgreSQL server's backups are its operator's. */
   return keepsOwnBackups() ? read() : null;
 }
 

@@ -11,7 +11,6 @@ export interface Traced {
   card_traces: readonly string[];
 }
 
-/** A column that people type into, and its rows about the person. */
 interface FreeText {
   table: string;
   column: string;
