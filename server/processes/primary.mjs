@@ -3,14 +3,18 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import pino from "pino";
+import { logDestination } from "../log-destination.mjs";
 import { growingWaits } from "./growing-waits.mjs";
 import { relayFigures } from "./relay.mjs";
 
-const log = pino({
-  level: process.env.LOG_LEVEL || "info",
-  base: null,
-  timestamp: pino.stdTimeFunctions.isoTime,
-});
+const log = pino(
+  {
+    level: process.env.LOG_LEVEL || "info",
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+  },
+  logDestination(),
+);
 
 /**
  * Keeps `count` processes serving until `stop` aborts; SIGUSR2 replaces them one after the other. Returns the exit code: 1

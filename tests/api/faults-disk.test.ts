@@ -1,8 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it, type TestContext } from "vitest";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, it, type TestContext, vi } from "vitest";
 import { checkLedger } from "~/domain/ledger/check.server";
 import { startInVain } from "../support/commands";
 import { DataDir } from "../support/data-dir";
@@ -153,4 +155,30 @@ it("a read-only data directory prevents the start with a message", async (contex
   expect(mount("remount,rw")).toBe(true);
   await club.start();
   expect((await new Browser(club.origin).get("/partners")).status).toBe(200);
+});
+
+it("a log on the full disk loses lines, stops nothing, and goes on once there is room", async (context) => {
+  needsDisk(context);
+  const file = path.join(disk, "club.log");
+  const output = openSync(file, "w");
+  const child = spawn(process.execPath, ["tests/fixtures/talkative.mjs"], {
+    stdio: ["pipe", output, "inherit"],
+  });
+  closeSync(output);
+  const ended = once(child, "exit");
+  const lines = () => readFileSync(file, "utf8").split("\n").length;
+  await vi.waitUntil(() => lines() > 20, { timeout: 10_000 });
+  fillUp();
+  const full = lines();
+  child.stdin!.write("say so\n");
+  await delay(500);
+  expect(child.exitCode).toBe(null);
+  expect(lines()).toBeLessThan(full + 200);
+  empty();
+  await vi.waitUntil(() => readFileSync(file, "utf8").includes("say so"), { timeout: 10_000 });
+  fillUp();
+  await delay(200);
+  child.stdin!.end();
+  expect((await ended)[0]).toBe(0);
+  empty();
 });

@@ -72,7 +72,7 @@ async function oldestMail(): Promise<number> {
 }
 
 function ofBackups(read: () => number): number | null {
-/** A PostgreSQL server's backups are its operator's. */
+  /** A PostgreSQL server's backups are its operator's. */
   return keepsOwnBackups() ? read() : null;
 }
 

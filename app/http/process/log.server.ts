@@ -1,5 +1,6 @@
 import { hostname } from "node:os";
 import pino from "pino";
+import { logDestination } from "../../../server/log-destination.mjs";
 import { processNumber } from "./all-processes.server";
 
 const base = {
@@ -9,15 +10,18 @@ const base = {
 };
 
 /** No personal data and no secrets: log ids, never names or tokens. */
-export const log = pino({
-  level: process.env.LOG_LEVEL || (process.env.NODE_ENV === "test" ? "silent" : "info"),
-  base,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  redact: [
-    "req.headers.authorization",
-    "req.headers.cookie",
-    "res.headers['set-cookie']",
-    "*.token",
-    "*.password",
-  ],
-});
+export const log = pino(
+  {
+    level: process.env.LOG_LEVEL || (process.env.NODE_ENV === "test" ? "silent" : "info"),
+    base,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: [
+      "req.headers.authorization",
+      "req.headers.cookie",
+      "res.headers['set-cookie']",
+      "*.token",
+      "*.password",
+    ],
+  },
+  logDestination(),
+);

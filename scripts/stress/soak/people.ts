@@ -108,7 +108,8 @@ export async function join(club: Club, notes: Notes, mark: string): Promise<void
 async function joinOnce(notes: Notes, browser: Browser, email: string): Promise<void> {
   if ((await browser.get("/api/users/me")).status !== 200) await signInWith(browser, email, "Soak Person");
   if (!notes.paid.has(email)) {
-    const decision = await toPayfast(browser, "local", { full_name: "Soak Person" });
+    // Who was cut off on the way to PayFast, and so knows that nothing was paid, ticks that (R32).
+    const decision = await toPayfast(browser, "local", { full_name: "Soak Person", pay_again: "yes" });
     notes.paid.add(email);
     await browser.follow(await browser.post(decision.action, { ...decision.fields, outcome: "pay" }));
   }
