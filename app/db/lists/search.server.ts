@@ -64,8 +64,8 @@ export async function membersFound(db: Queries, texts: string[]): Promise<number
   return rows.length > ENOUGH ? null : rows.map((row) => Number(row.id));
 }
 
-export function byMember(members: number[] | null, text: string): Finding[] {
 /** `members` are the found ids, if known. */
+export function byMember(members: number[] | null, text: string): Finding[] {
   return members ? byOneOf("member_id", members) : [related("member", text)];
 }
 

@@ -42,9 +42,9 @@ export function totalsOfRows<Name extends string>(totals: Totals<Name>, rows: ob
   });
 }
 
+/** In one statement; `from` is the table and the condition. */
 export function totalsOfTable<Name extends string>(
   db: Pick<Db, "$queryRaw">,
-/** In one statement; `from` is the table and the condition. */
   totals: Totals<Name>,
   from: Prisma.Sql,
 ): Promise<Numbers<Name>> {
@@ -131,9 +131,9 @@ export const memberTally = (): Tally => ({
   },
 });
 
+/** Of a facet `first:second:third`. */
 export function partOfFacet(part: 1 | 2 | 3): { sql: Prisma.Sql } {
   if (onPostgres()) return { sql: Prisma.raw(`split_part(facet, ':', ${part})`) };
-/** Of a facet `first:second:third`. */
   const rest = (text: string, drop: number): string =>
     drop === 0 ? text : rest(`substr(${text}, instr(${text}, ':') + 1)`, drop - 1);
   const from = rest("facet", part - 1);

@@ -66,8 +66,8 @@ function isOneOf(ids: readonly number[]): Prisma.Sql {
   return ids.length > 0 ? sql`id IN (${Prisma.join([...ids])})` : sql`1 = 0`;
 }
 
-export function partnerHours(
 /** The hours of all active partners. */
+export function partnerHours(
   db: Tx,
 ): Promise<Pick<Partner, "id" | "opening_hours" | "opening_hours_spec">[]> {
   return rowsOf(

@@ -71,8 +71,8 @@ async function sumsOf({ db }: Deps, alerts: Alert[]): Promise<Map<number, number
   return new Map([...of(renewals, cents(agreements)), ...of(payments, cents(paid))]);
 }
 
-async function waitingItems(deps: Deps) {
 /** What waits for a decision or an answer, with how long the oldest has waited. */
+async function waitingItems(deps: Deps) {
   const { db } = deps;
   const pending = { where: { status: "pending" }, orderBy: { created_at: "asc" } } as const;
   const [{ applications, changes, failed_mail, messages }, message, application, change] = await Promise.all([
@@ -106,8 +106,8 @@ async function waitingItems(deps: Deps) {
   ].filter(({ count }) => count > 0);
 }
 
-export async function resolveAlert(deps: Deps, actor: AdminActor, id: number): Promise<void> {
 /** Throws `not_found`. */
+export async function resolveAlert(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const { count } = await tx.alert.updateMany({

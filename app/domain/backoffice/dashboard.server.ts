@@ -54,8 +54,8 @@ export async function periodFigures(deps: Deps, { from, to, compared }: Period) 
   return { now, before };
 }
 
-export async function dashboardNotes(deps: Deps) {
 /** Besides `dashboardStats`: what its numbers are made of, and what they leave out. */
+export async function dashboardNotes(deps: Deps) {
   const [pending, redemptions, cards] = await Promise.all([
     deps.db.payment.aggregate({
       where: { status: "pending" },

@@ -19,9 +19,9 @@ const MINUTE_MS = 60_000;
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 
+/** Numbers of the mail queue; `oldest_due_ms` is how long the oldest mail that may be sent has waited. */
 interface MailFacts {
   waiting: number;
-/** Numbers of the mail queue; `oldest_due_ms` is how long the oldest mail that may be sent has waited. */
   oldest_due_ms: number;
   failed_lately: number;
   sent_today: number;

@@ -33,8 +33,8 @@ export async function letterToSend(deps: Deps, id: number) {
   return { letter: viewOf(letter), preview, named };
 }
 
-export async function letterPage(deps: Deps, id: number): Promise<LetterPage> {
 /** Throws `not_found`. */
+export async function letterPage(deps: Deps, id: number): Promise<LetterPage> {
   const letter = await findLetter(deps, id);
   const [counted, problems] = await Promise.all([
     countByStatus(deps, id),

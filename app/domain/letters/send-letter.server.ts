@@ -135,9 +135,9 @@ export async function resumeLetter(deps: Deps, actor: AdminActor, id: number): P
   await move(deps, actor, id, { action: "letter.resume", from: ["paused"], to });
 }
 
+/** For good: whoever has not got it does not. Throws `not_found` and `conflict`. */
 export function stopLetter(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const from = ["planned", "sending", "paused"];
-/** For good: whoever has not got it does not. Throws `not_found` and `conflict`. */
   const also = async (tx: Tx) => {
     await tx.outboxMail.updateMany({
       where: { letter_id: id, status: "held" },

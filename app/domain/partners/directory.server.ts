@@ -133,9 +133,9 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
   return (featured.length > 0 ? featured : partners).map(publicPartner);
 }
 
+/** One partner of each city, none of them in `shown`. */
 export function townPartners(deps: Deps, shown: readonly { id: number }[]) {
   return onePartnerPerCity(
-/** One partner of each city, none of them in `shown`. */
     deps.db,
     shown.map(({ id }) => id),
   );

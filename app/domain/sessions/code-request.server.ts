@@ -24,9 +24,9 @@ export interface CodeRequest {
 /** Requests are kept this long after their last mail, to say "expired" or "used" instead of "wrong". */
 export const REQUEST_KEPT_MS = 60 * 60_000;
 
+/** The request of this browser, or null. */
 export async function readCodeRequest(deps: Deps, token: string | null): Promise<CodeRequest | null> {
   const row = await requestOf(deps, token);
-/** The request of this browser, or null. */
   if (!row) return null;
   const { email, sent_at, expires_at: works_until } = row;
   return {

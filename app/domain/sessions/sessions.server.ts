@@ -48,8 +48,8 @@ export function openSession(deps: Deps, owner: SessionOwner, user_agent = ""): P
   return openSessionWith(deps, deps.db, owner, { user_agent });
 }
 
-export async function openSessionWith(
 /** As `openSession`, with all facts of the sign-in, optionally in a transaction. */
+export async function openSessionWith(
   deps: Deps,
   db: Pick<Tx, "session">,
   owner: SessionOwner,

@@ -27,9 +27,8 @@ export const DEFAULT_SETTINGS = {
   grace_days: 5,
   /** What inviter and friend get each; 0 switches invitations off. */
   invite_days: 15,
-  invites_per_year: 10,
   /** Friends that one member gets days for in a calendar year. */
-  /** How fast letters to many people are sent. */
+  invites_per_year: 10,
   letters_per_minute: 60,
   /** What active webhook endpoints want to be told of, separated by blanks. Kept by `app/domain/connect`. */
   webhook_events: "",

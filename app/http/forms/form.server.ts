@@ -77,9 +77,9 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
 // biome-ignore lint/suspicious/noExplicitAny: a table of forms, each of which is typed by `intent`.
 export type AnyForm = Form<any, any, any, any>;
 
+/** Infers the types of a form in the table of `formsAction`. */
 export function intent<W extends Who, S extends z.ZodType, Subject, Outcome>(
   declared: Form<W, S, Subject, Outcome>,
-/** Infers the types of a form in the table of `formsAction`. */
 ): AnyForm {
   return declared;
 }

@@ -71,8 +71,8 @@ async function oldestMail(): Promise<number> {
   return oldest ? secondsSince(oldest.next_attempt_at) : 0;
 }
 
+/** A PostgreSQL server's backups are its operator's. */
 function ofBackups(read: () => number): number | null {
-  /** A PostgreSQL server's backups are its operator's. */
   return keepsOwnBackups() ? read() : null;
 }
 

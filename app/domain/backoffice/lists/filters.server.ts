@@ -102,9 +102,9 @@ export interface Partners {
 export const readPartners = ({ db }: Pick<Deps, "db">): Promise<Partners["partners"]> =>
   db.partner.findMany({ select: { id: true, name: true }, orderBy: [{ name: "asc" }, { id: "asc" }] });
 
+/** A row that was chosen by its number; null for none. */
 export const rowNumber = z
   .string()
-/** A row that was chosen by its number; null for none. */
   .regex(/^(|[1-9]\d{0,8})$/)
   .default("")
   .transform((id) => (id ? Number(id) : null));

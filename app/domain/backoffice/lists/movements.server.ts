@@ -101,8 +101,8 @@ export const movementsList = list({
         note: z.string(),
         act: z.enum(["book", "take_back", "look"]).nullable(),
         sentence: z.string(),
-        takes_days: z.boolean(),
         /** Removes paid days. */
+        takes_days: z.boolean(),
       })
       .meta({ id: "AdminMovementRow" }),
   },

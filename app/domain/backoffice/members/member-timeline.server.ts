@@ -48,8 +48,8 @@ type Shown = Omit<TimelineEntry, "kind" | "id" | "day" | "time" | "status"> & {
   status?: TimelineEntry["status"];
 };
 
-export async function memberTimeline(
 /** A page of everything that happened with a member, the latest first. Throws `not_found`. */
+export async function memberTimeline(
   deps: Deps,
   id: number,
   { part, skip, take }: { part: TimelinePart; skip: number; take: number },

@@ -30,14 +30,14 @@ interface Act<Row> {
   done: string;
   capability: Capability;
   nameOf(row: Row): { name: string; to: string | null };
-  whyNot(row: Row): string | null;
   /** Null if it can be done. */
+  whyNot(row: Row): string | null;
   /** What is asked once for all rows; its fields are drawn by the screen. */
   form?: z.ZodObject;
   /** What cannot be taken back says so before it is done. */
   warning?: string;
-  run(deps: Deps, actor: AdminActor, row: Row, value: Record<string, unknown>): Promise<unknown>;
   /** Returns what its undo needs to know, if anything. */
+  run(deps: Deps, actor: AdminActor, row: Row, value: Record<string, unknown>): Promise<unknown>;
   /** False if the row has changed since. */
   undo?(deps: Deps, actor: AdminActor, id: number, before: Before): Promise<boolean>;
 }

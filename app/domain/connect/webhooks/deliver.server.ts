@@ -25,8 +25,8 @@ export type PostWebhook = (
   body: string,
 ) => Promise<WebhookAnswer>;
 
-export async function deliverNext(deps: Deps, post: PostWebhook): Promise<boolean> {
 /** Makes the next due attempt. False if there is none. */
+export async function deliverNext(deps: Deps, post: PostWebhook): Promise<boolean> {
   const now = deps.clock();
   const due = await dueDelivery(deps.db, now);
   if (!due) return false;

@@ -39,5 +39,5 @@ export const RETRY_AFTER_MS = [
 /** An endpoint that has accepted nothing for this long is switched off. */
 export const GIVE_UP_AFTER_MS = 3 * 24 * HOUR;
 
-export const BOTH_SECRETS_MS = 24 * HOUR;
 /** How long a rotated secret still signs beside the new one. */
+export const BOTH_SECRETS_MS = 24 * HOUR;

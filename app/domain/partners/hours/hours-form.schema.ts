@@ -75,8 +75,8 @@ function isTable(typed: Typed, shown: Record<string, string>): boolean {
   return TABLE_FIELDS.every((name) => given(typed, name) === (shown[name] ?? ""));
 }
 
-function readTable(typed: Typed, tell: Tell): Hours | null {
 /** Null for an empty table. */
+function readTable(typed: Typed, tell: Tell): Hours | null {
   const kind = given(typed, "hours_kind");
   if (!Object.hasOwn(HOURS_KINDS, kind)) tell("hours_kind", "Choose one of these.");
   if (kind === "appointment") return { kind };

@@ -204,8 +204,8 @@ function readSpans(text: string): Span[] | null {
   return known.length === spans.length && known.length <= MAX_SPANS && areApart(known) ? known : null;
 }
 
-function minutesOf(time: string): number | null {
 /** Minutes after midnight of `08:00`; null for a time that no clock shows. */
+function minutesOf(time: string): number | null {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(time) ?? [];
   const total = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && total <= DAY_MINUTES ? total : null;
@@ -234,8 +234,8 @@ export function spansOn(
   return hours.holidays === "sunday" ? (hours.days[6] ?? []) : [];
 }
 
-export function withoutPast(hours: Hours, today: Day): Hours {
 /** Special days that are not over. */
+export function withoutPast(hours: Hours, today: Day): Hours {
   if (hours.kind === "appointment") return hours;
   return { ...hours, special: hours.special.filter(({ through }) => through >= today) };
 }

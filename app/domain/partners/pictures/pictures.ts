@@ -25,9 +25,9 @@ export function printPictures(pictures: readonly ShopPicture[]): string {
   return pictures.length > 0 ? JSON.stringify(pictures.map(({ url, alt }) => ({ url, alt }))) : "";
 }
 
+/** The column as `printPictures` wrote it. */
 export function readPictures(stored: string): ShopPicture[] {
   return stored ? (JSON.parse(stored) as ShopPicture[]) : [];
-/** The column as `printPictures` wrote it. */
 }
 
 export function picturesFormOf(pictures: readonly ShopPicture[]): Record<string, string> {

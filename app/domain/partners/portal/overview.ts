@@ -20,8 +20,8 @@ export function spanInWords([from, to]: Span): string {
 
 const monthOf = ([from]: Span) => longMonth(from.slice(0, 7)).split(" ")[0];
 
-export function turnoverAgainst(now_cents: number, before_cents: number, before: Span): string {
 /** "R865.14 more than in the same days of October". */
+export function turnoverAgainst(now_cents: number, before_cents: number, before: Span): string {
   const days = `in the same days of ${monthOf(before)}`;
   if (before_cents === 0) return now_cents === 0 ? `As ${days}: nothing` : `Nothing ${days}`;
   const difference = now_cents - before_cents;
