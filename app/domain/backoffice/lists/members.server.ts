@@ -10,6 +10,7 @@ import { bothWays, list } from "~/lists/list.server";
 import { day, id } from "../../answers.schema";
 import { CITY_NAMES, fold, PLAN_TYPES, PLANS } from "../../catalog";
 import { addDays, dayOf } from "../../clock";
+import { isGuestAddress } from "../../hosts/guest";
 import { factsOf } from "../../members/members.server";
 import { phonePart } from "../../members/search-text";
 import { memberStatusSchema } from "../../membership/card.schema";
@@ -144,7 +145,10 @@ export const membersList = list({
       card: "title",
       cell: (row) => person(row.full_name, `/admin/members/${row.id}`, row.member_id),
     },
-    email: { label: "E-mail", cell: (row) => look(row.email, "email") },
+    email: {
+      label: "E-mail",
+      cell: ({ email }) => (isGuestAddress(email) ? null : look(email, "email")),
+    },
     plan_type: { label: "Plan", card: "line", cell: (row) => look(PLANS[row.plan_type].name, "nowrap") },
     status: {
       label: "Status",
