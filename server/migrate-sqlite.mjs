@@ -68,6 +68,7 @@ function doneIn(db) {
   return rows.map((row) => row.migration_name);
 }
 
+/** Nobody else can write now. */
 function applyPending(db, wanted) {
   db.exec(RECORDS);
   const migrations = pending(db, wanted);

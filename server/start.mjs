@@ -13,6 +13,7 @@ import { stopSignal } from "./stop-signal.mjs";
 const SHUT_DOWN_WITHIN_MS = 8_000;
 
 process.env.NODE_ENV ||= "production";
+// Files are for their owner only.
 process.umask(0o077);
 // With much memory V8 lets garbage grow to four times what is in use: a long export took 150 MB too much.
 setFlagsFromString("--heap-growing-percent=50");

@@ -111,6 +111,7 @@ export function clubTime(instant: Date): string {
   return `${new Date(instant.getTime() + OFFSET_MS).toISOString().slice(0, 19)}+02:00`;
 }
 
+/** `14:05` today, `14:05 on 3 March 2027` on another day. */
 export function timeWords(instant: Date, now: Date): string {
   const day = dayOf(instant);
   return day === dayOf(now) ? timeOfDay(instant) : `${timeOfDay(instant)} on ${longDay(day)}`;

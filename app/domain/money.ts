@@ -22,6 +22,7 @@ export function formatRand(cents: Cents): string {
   return `${cents < 0 ? "-" : ""}R${inThousands(rand)}.${fraction}`;
 }
 
+/** For a sentence that may break elsewhere. */
 export const unbroken = (amount: string): string => amount.replace(/ /g, "\u00a0");
 
 export function formatWholeRand(cents: Cents): string {

@@ -18,4 +18,5 @@ const TONES = new Map(
   ),
 );
 
+/** Undefined if it is not a status. */
 export const toneOf = (status: string): BadgeTone | undefined => TONES.get(status);

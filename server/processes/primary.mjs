@@ -39,6 +39,7 @@ export async function runProcesses(count, stop) {
 }
 
 class Processes {
+  /** By number: the worker that serves. */
   #serving = new Map();
   #waits = new Map();
   #failed = false;
@@ -48,6 +49,7 @@ class Processes {
     this.aborted = stop;
   }
 
+  /** Whether it serves. */
   async begin(number) {
     const worker = await this.#open(number);
     if (!worker && !this.aborted.aborted) this.#failed = true;
@@ -77,6 +79,7 @@ class Processes {
     return worker;
   }
 
+  /** After a wait that grows with each death in a row. */
   async #replace(number, served_ms) {
     if (!this.#waits.has(number)) this.#waits.set(number, growingWaits());
     const waitAfter = this.#waits.get(number);

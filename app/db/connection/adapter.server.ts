@@ -34,6 +34,7 @@ const PRAGMAS = [
 /** Litestream copies the log and writes it back itself; a checkpoint in between would make it begin a new snapshot. */
 const WITH_REPLICA = ["wal_autocheckpoint = 0"];
 
+/** For another process that writes (a tool, a restore). */
 const LOCK_PATIENCE_MS = 6_000;
 const LOCK_PAUSE_MS = 50;
 

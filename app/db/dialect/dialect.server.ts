@@ -63,6 +63,7 @@ export const asRead = (alias: string): Prisma.Sql => Prisma.raw(onPostgres() ? `
 /** Waits for every `asRead` of the row, and makes later ones wait. */
 export const forChange = (): Prisma.Sql => Prisma.raw(onPostgres() ? "FOR NO KEY UPDATE" : "");
 
+/** Of two columns of moments. */
 export const isAMinuteAfter = (later: string, earlier: string): Prisma.Sql =>
   Prisma.raw(
     onPostgres()

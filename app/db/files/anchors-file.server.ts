@@ -11,6 +11,7 @@ export function readLines(file: string): string[] {
   return readFileSync(file, "utf8").split("\n").filter(Boolean);
 }
 
+/** Fsynced; readable by its owner only. */
 export function appendLine(file: string, line: string): void {
   const handle = openSync(file, "a", 0o600);
   try {

@@ -51,6 +51,7 @@ export function backupSizes(): number[] {
   return backupFiles().map((file) => statSync(file).size);
 }
 
+/** Bytes that the next backup lacks even without the old copies; 0 if it fits. */
 export function backupShortBy(): number {
   return bytesShort(backupFiles());
 }

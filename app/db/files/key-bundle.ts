@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scryptSync } from "node:crypto";
 
+/** By name; the contents are text. */
 export type Keys = Record<string, string>;
 
 const MAGIC = "frontier-coast-club-keys-1";

@@ -7,6 +7,7 @@ import { diskSpace } from "./disk-space.server";
 const RESERVE_BYTES = 1024 * 1024;
 /** Less than this is full: a start might not succeed. */
 const FULL_BYTES = 256 * 1024;
+/** Only what nobody misses is set aside. */
 const PLENTY_BYTES = 4 * RESERVE_BYTES;
 
 function isDiskFull(): boolean {
@@ -20,6 +21,7 @@ export function freeReserveIfFull(): boolean {
   return true;
 }
 
+/** Keeps a little of the disk for the next start, if there is plenty. */
 export function keepReserve(): void {
   if (existsSync(reserveFile()) || diskSpace().free < PLENTY_BYTES) return;
   const draft = `${reserveFile()}.part`;

@@ -6,6 +6,7 @@ import { diskSpace } from "./disk-space.server";
 /** Bytes that stay free beside a new copy, so that the club can write while it is made and afterwards. */
 const MARGIN = 16 * 1024 ** 2;
 
+/** Bytes that the next copy needs, with a tenth and a margin for what is written meanwhile. */
 function bytesNeeded(): number {
   const file = databaseFile();
   return Math.ceil((sizeOf(file) + sizeOf(`${file}-wal`)) * 1.1) + MARGIN;

@@ -10,6 +10,7 @@ interface Finding {
 }
 
 export interface Found extends Finding {
+  /** Known to be too many to read one by one. */
   isMany?: boolean;
   /** The share of the list that is found, 0 to 1, if its columns have indexes. */
   share?: (db: Queries) => Promise<number>;
@@ -110,6 +111,7 @@ interface Counts {
 const ratio = (counts: Counts | undefined): number =>
   Number(counts?.found ?? 0) / (Number(counts?.of_all ?? 0) || 1);
 
+/** Rows whose column holds a text, by the index of the different texts of that column. */
 const byIndexedText = (kind: TextKind, text: string): Finding => ({
   where: { [kind]: holding(text) },
   sql: (columns) => Prisma.sql`${columns(kind).sql} IN (${textsHolding([kind], text)})`,
@@ -183,6 +185,7 @@ function partnersHolding(text: string): Prisma.Sql {
   return Prisma.sql`SELECT id FROM "Partner" WHERE ${columnHolds("search_text", text)}`;
 }
 
+/** Estimated by how many of all members and partners it finds. */
 async function shareOf(db: Queries, text: string): Promise<number> {
   const [counts] = await db.$queryRaw<Record<string, number | bigint>[]>`
     SELECT (SELECT COUNT(*) FROM (${membersHolding(text)}) AS m) AS members,

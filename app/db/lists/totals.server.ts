@@ -4,6 +4,7 @@ import { onPostgres } from "../connection/location.server";
 import { type Columns, namedColumns, ruleSql } from "./rule-sql.server";
 import { holds, type Rule, type Value } from "./rules";
 
+/** A count, a sum, or a number of distinct values. */
 interface Total {
   kind: "count" | "sum" | "different";
   column: string;
@@ -22,6 +23,7 @@ export interface Tally {
   /** Rules about other columns are counted in the table. */
   knows(column: string): boolean;
   columns: Columns;
+  /** Which of the tally's columns holds the sum of a column. */
   sums?: Record<string, string>;
 }
 

@@ -34,6 +34,7 @@ export async function wrongTallies(db: Pick<Db, "$queryRawUnsafe">): Promise<num
   return wrong.reduce((sum, n) => sum + n, 0);
 }
 
+/** In one transaction, with the search indexes. */
 export async function rebuildTallies(db: Db): Promise<void> {
   await db.$transaction(
     [

@@ -29,6 +29,7 @@ export async function cardUse(
   };
 }
 
+/** How many partners gave the discount from one day to before another: one look into the index for each partner. */
 export function countVisitedPartners(db: Tx, from: string, before: string): Promise<number> {
   return numberOf(
     db,

@@ -5,6 +5,7 @@ import { numberOf, type Statement, sql } from "../connection/statements.server";
 const isAboutAgreement = sql`(
   e.reason LIKE 'agreement_cancelled%' OR e.reason LIKE 'ended_agreement_confirmed%')`;
 
+/** Each statement counts the rows that break the rule. */
 const INVARIANTS: readonly { rule: string; count: Statement<{ n: number | bigint }> }[] = [
   {
     rule: "one applied redemption for each member, partner and month",

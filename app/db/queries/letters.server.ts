@@ -12,6 +12,7 @@ export interface AudienceQuery {
   audience: "subscribers" | "newsletter" | "partner_notices" | "members";
   /** On the columns of Member; unused for subscribers. */
   rule: Rule;
+  /** Only this recipient. */
   only?: { member_id: number | null; recipient_email: string };
 }
 
@@ -123,6 +124,7 @@ interface ActiveLetter {
   status: string;
 }
 
+/** Being sent, or planned for a moment that has come. */
 export function activeLetters(db: Tx, now: Date): Promise<ActiveLetter[]> {
   return rowsOf(
     db,
@@ -166,6 +168,7 @@ export function moveLetter(db: Tx, id: number, from: string, to: string): Promis
   return updateRowIf(db, "Letter", sql`id = ${id} AND status = ${from}`, { status: to });
 }
 
+/** Once nothing of it is left to send. */
 export async function finishLetter(db: Tx, id: number, finished_at: Date): Promise<void> {
   const isThrough = sql`id = ${id} AND status = 'sending' AND NOT EXISTS (
     SELECT 1 FROM "OutboxMail" o WHERE o.letter_id = ${id} AND o.status IN ('held', 'pending'))`;

@@ -2,6 +2,7 @@ import type { Tx } from "../connection/client.server";
 import { rowsOf, sql } from "../connection/statements.server";
 import { Prisma } from "../generated/client";
 
+/** What happens in the life of a membership, by the table that tells of it. */
 export const TIMELINE_KINDS = [
   "joined",
   "payment",
@@ -66,6 +67,7 @@ export async function countTimeline(db: Tx, whose: Whose): Promise<Map<TimelineK
   return new Map(rows.map(({ kind, n }) => [kind, Number(n)]));
 }
 
+/** The latest first. */
 export async function pageOfTimeline(
   db: Tx,
   whose: Whose,

@@ -26,6 +26,7 @@ interface NewRedemption
   card_token: string;
   /** Stored only if they are on the shop's list, so that no name gets into the ledger by mistake. */
   staff_initials: string;
+  /** For the month's voucher if there is none yet. */
   voucher_code: string;
   /** Null for a member whose account is deleted. */
   mail: { subject: string; data: string } | null;

@@ -83,6 +83,7 @@ export async function broughtBetween(
   };
 }
 
+/** By month, the oldest first. */
 export async function turnoverByMonth(
   db: Tx,
   partner_id: number,

@@ -40,6 +40,7 @@ export async function endedTokens(tx: Tx, paid_since: string): Promise<string[]>
   return rows.map(({ card_token }) => card_token);
 }
 
+/** Members who were ended since then, and those merged into them. */
 export async function endedSince(tx: Tx, since: Date): Promise<number[]> {
   const rows = await rowsOf(
     tx,
@@ -78,6 +79,7 @@ export async function pollState(db: Tx, till_id: number, now: Date): Promise<Pol
   return row && { ...row, open: Number(row.open) };
 }
 
+/** Whether the keeper has said yes or no to another door's attempt. */
 export async function isAnswered(db: Tx, partner_id: number, attempt: string): Promise<boolean> {
   const row = await rowOf(
     db,
@@ -97,6 +99,7 @@ interface OfflineShare {
   offline: number;
 }
 
+/** Of each shop with tills that gave discounts since then. */
 export async function offlineShares(db: Tx, since: Date): Promise<OfflineShare[]> {
   const rows = await rowsOf(
     db,

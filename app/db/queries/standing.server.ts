@@ -2,6 +2,8 @@ import type { Tx } from "../connection/client.server";
 import { rowOf, rowsOf, sql } from "../connection/statements.server";
 import type { Agreement, Checkout, InviteLink, PriceChange, PriceNotice } from "../generated/client";
 
+/** What a member's every page asks about agreements and payments. */
+
 export async function activeAgreement(
   db: Tx,
   member_id: number,
@@ -31,6 +33,7 @@ async function noticesOf(db: Tx, agreement_id: number) {
 
 type Standing = Pick<Agreement, "status" | "current_member_id" | "paused_until">;
 
+/** The ended ones too. */
 export function allAgreements(db: Tx, member_id: number): Promise<Standing[]> {
   return rowsOf(
     db,

@@ -36,6 +36,7 @@ export function generationOf(file: string): string | null {
   }
 }
 
+/** Where Litestream keeps what is on its way. */
 function stateDir(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}-litestream`);
 }

@@ -32,6 +32,7 @@ export async function otherWriter(signal?: AbortSignal): Promise<Generation | nu
   }
 }
 
+/** Also one that was not there before. */
 function isNewer(before: Generation[], { name, end }: Generation): boolean {
   const known = before.find((one) => one.name === name);
   return known ? end > known.end : Date.now() - end.getTime() < RECENT_MS;

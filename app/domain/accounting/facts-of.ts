@@ -135,6 +135,7 @@ function isWhole(kept: Cents, amount_cents: Cents): boolean {
   return weigh(kept, [part], []).standing === "refunded";
 }
 
+/** A dispute withholds its money from the day it is booked until the day it is decided. */
 function holdsOf({ status, refunded_at, disputes }: StoredPayment): Hold[] {
   const whole = status === "refunded" && refunded_at ? dayOf(refunded_at) : null;
   return disputes.map(({ status: outcome, amount_cents, opened_at, decided_at, created_at }) => {

@@ -37,5 +37,6 @@ export interface PaymentFacts {
   fee: { on: Day; cents: Cents } | null;
   /** One gift of several that one payment bought, after the first: not counted as a payment again. */
   is_part?: boolean;
+  /** Its value waits until it is redeemed, refunded or has lapsed. */
   gift?: { redeemed_on: Day | null; lapsed_on: Day | null };
 }

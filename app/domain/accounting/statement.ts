@@ -82,6 +82,7 @@ interface Totals {
   held_cents: Cents;
   deferred_before_cents: Cents;
   deferred_cents: Cents;
+  /** What gifts that nobody has redeemed are worth. */
   gifts_cents: Cents;
 }
 

@@ -127,6 +127,7 @@ const SENTENCES: Record<string, string> = {
   "webhook.update": "Changed {on}",
 };
 
+/** `Made a new QR code for Thandi Mbeki`. An action without a sentence of its own is shown as it is stored. */
 export function auditSentence(action: string, on: string): string {
   return (SENTENCES[action] ?? `${action.replace(/[._]/g, " ")}: {on}`).replace("{on}", on);
 }

@@ -51,6 +51,7 @@ const RENEWAL = /^renewal_overdue:(\d+):(\d{4}-\d\d-\d\d)$/;
 const PAYMENT = /^(?:payment|partial_refund|no_agreement):(\d+)$/;
 const dueDay = (key: string): Day | undefined => RENEWAL.exec(key)?.[2];
 
+/** The money that an alert is about, by its id, where its key names it. */
 async function sumsOf({ db }: Deps, alerts: Alert[]): Promise<Map<number, number>> {
   const named = (pattern: RegExp) =>
     new Map(

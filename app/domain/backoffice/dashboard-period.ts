@@ -14,6 +14,7 @@ export interface Period extends Span {
   name: PeriodName;
   /** As many days, or the same days of the months before: a month that is not over is compared with equal days. */
   compared: Span;
+  /** What could not be read; empty for a good question. */
   problem: string;
 }
 
@@ -62,6 +63,7 @@ function wrongDays(from: string, to: string, today: Day): string {
   return from < addMonths(today, -12 * YEARS) ? `At most ${YEARS} years back.` : "";
 }
 
+/** `1 to 22 November 2026`, `30 October to 2 November 2026`, `22 November 2026`. */
 export function spanWords({ from, to }: Span): string {
   if (from === to) return longDay(from);
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} to ${longDay(to)}`;

@@ -36,6 +36,7 @@ export async function dashboardStats(deps: Deps) {
   };
 }
 
+/** Of the period and of the one that it is compared with. */
 export async function periodFigures(deps: Deps, { from, to, compared }: Period) {
   const of = async (span: Span) => {
     const days = { from: span.from, before: addDays(span.to, 1) };

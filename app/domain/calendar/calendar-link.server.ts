@@ -11,11 +11,13 @@ export async function ownCalendar(deps: Deps, member_id: number): Promise<string
   return link && calendarAddress(deps.origin, link.code);
 }
 
+/** Leaves an address that is there. */
 export async function makeCalendar(deps: Deps, member_id: number): Promise<void> {
   const code = randomCode(CALENDAR_CODE_LENGTH, deps.random);
   await insertOnce(deps.db, "CalendarLink", { member_id, code, created_at: deps.clock() }, "member_id");
 }
 
+/** The old address stops at once. Nothing happens to somebody without one. */
 export async function renewCalendar(deps: Deps, member_id: number): Promise<void> {
   const code = randomCode(CALENDAR_CODE_LENGTH, deps.random);
   await deps.db.calendarLink.updateMany({ where: { member_id }, data: { code, created_at: deps.clock() } });

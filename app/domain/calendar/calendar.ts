@@ -70,6 +70,7 @@ interface Calendar {
   origin: string;
   /** Tells the members of one club apart; says nothing about them. */
   link_id: number;
+  /** When the membership last changed. */
   changed_at: Date;
   dates: readonly CalendarDate[];
 }

@@ -7,6 +7,7 @@ export interface FileKind {
   field: string;
   /** `a bank's statement` */
   what: string;
+  /** Where a proper file comes from. */
   as_csv: string;
   choose: string;
   fewer: string;

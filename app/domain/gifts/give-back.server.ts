@@ -65,6 +65,7 @@ async function giveBack(deps: Deps, tx: Tx, where: Prisma.GiftWhereInput): Promi
   return gift;
 }
 
+/** What the gifts of a payment that were given back are worth. */
 export async function givenBackAsGifts(tx: Tx, payment_id: number): Promise<Cents> {
   const gifts = await tx.gift.findMany({
     where: { payment_id, status: "refunded" },

@@ -18,6 +18,7 @@ export async function ownGiftOrder(deps: Deps, user_id: number, id: number): Pro
   return shown(deps, order);
 }
 
+/** Newest first, without orders that were never paid. */
 export async function ownGiftOrders(deps: Deps, user_id: number) {
   const today = dayOf(deps.clock());
   const orders = await deps.db.giftOrder.findMany({

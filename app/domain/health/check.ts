@@ -7,6 +7,7 @@ export interface Check {
   state: CheckState;
   /** A word or two: what the badge says. */
   now: string;
+  /** One sentence: what it is, and what to do if it is not good. */
   says: string;
   /** When it was last heard of, in words; null if that does not apply. */
   last: string | null;

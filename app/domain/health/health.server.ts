@@ -23,6 +23,7 @@ import { errorsOf } from "./day-errors.server";
 
 const LATELY_MS = 7 * 86_400_000;
 
+/** What only the environment knows about a provider. */
 export type ProviderSetup = Record<ProviderName, { live: boolean; has_secret: boolean }>;
 
 export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
@@ -84,6 +85,7 @@ async function checkProviders(deps: PaymentDeps, setup: ProviderSetup): Promise<
 
 export const WEBHOOKS = "/admin/settings/webhooks";
 
+/** None if the club has no webhook. */
 async function checkWebhooks({ db }: Deps): Promise<Check[]> {
   const [endpoints, waiting, last] = await Promise.all([
     db.webhookEndpoint.findMany({ select: { status: true, off_reason: true, failing_since: true } }),
@@ -131,6 +133,7 @@ function checkBackup({ clock }: Deps): Check {
   return { name: "Backup", ...judgeBackup(age, backupShortBy()), last: moment(newest), link: null };
 }
 
+/** None without a replica. */
 function checkReplica(): Check[] {
   const { state, safe_until, lag_seconds, problem } = replicaStatus();
   if (state === "off") return [];

@@ -3,5 +3,6 @@ export const GUEST = "guest";
 export const GUEST_NAME = "Guest";
 const NOWHERE = "@guest.invalid";
 
+/** No mail goes there. */
 export const guestAddress = (gift_id: number) => `guest-${gift_id}${NOWHERE}`;
 export const isGuestAddress = (email: string) => email.endsWith(NOWHERE);

@@ -8,6 +8,7 @@ import type { NewPartner } from "./partner-lines";
 
 const BATCH = 500;
 
+/** Each with a PIN. They are in the directory at once. */
 export async function addPartners(deps: Deps, tx: Tx, shops: NewPartner[]): Promise<Added> {
   const slugs = await tx.partner.findMany({ select: { slug: true } });
   const taken = new Set(slugs.map(({ slug }) => slug));

@@ -76,6 +76,7 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
 type Source = { column: number } | { all: string } | null;
 export type Sources = Record<string, Source>;
 
+/** The column of the errors in the file of lines to mend. */
 export const ERRORS_HEADING = "Errors";
 
 export function guessSources(kind: ImportKind, headings: string[]): Sources {

@@ -112,6 +112,7 @@ function goodOf<Row>(judged: Judged<Row>[]): Row[] {
   return judged.flatMap(({ verdict }) => (verdict.kind === "add" ? [verdict.row] : []));
 }
 
+/** The lines to mend, as they were, with what is wrong in a last column. */
 export function badLines(text: string, { judged }: Pick<JudgedFile, "judged">): string {
   const headings = importTable(text).headings.filter((heading) => heading !== ERRORS_HEADING);
   const lines = judged.flatMap(({ line, verdict }) => {

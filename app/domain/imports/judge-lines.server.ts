@@ -142,6 +142,7 @@ async function judgePartners(db: Tx, lines: Line[]): Promise<Judged<NewPartner>[
 
 type Bad = Extract<Verdict<unknown>, { kind: "bad" }>["problems"];
 
+/** Every problem of a line: `“Jozi” is none of Port Alfred, East London, Gqeberha.` */
 function problemsOf(
   kind: ImportKind,
   { error }: z.ZodSafeParseResult<unknown>,

@@ -24,6 +24,7 @@ export function countsOf(judged: readonly Judged[]) {
   return { added: count("add"), bad: count("bad"), here: count("here") };
 }
 
+/** The first line of each key, for the lines after it. */
 export class FirstLines {
   private readonly seen = new Map<string, number>();
 

@@ -20,6 +20,7 @@ export async function ownInvite(
   return { link: found && inviteLink(deps.origin, found.code), days };
 }
 
+/** The member's link, made when it is first asked for. */
 export async function makeInviteLink(deps: Deps, member_id: number): Promise<void> {
   while (!(await deps.db.inviteLink.findUnique({ where: { member_id } }))) {
     const code = randomCode(INVITE_CODE_LENGTH, deps.random);
@@ -57,6 +58,7 @@ export async function findInvite(deps: Deps, text: string | null): Promise<Invit
   };
 }
 
+/** The first of January of this year, for the year's limit. */
 export function yearOf(deps: Pick<Deps, "clock">): string {
   return `${dayOf(deps.clock()).slice(0, 4)}-01-01`;
 }

@@ -12,6 +12,7 @@ interface Who {
   user_id: number;
 }
 
+/** What one member sees: the link, whom they invited by first name, and who invited them. */
 export async function ownInvitations(deps: Deps, { id: member_id, user_id }: Who) {
   const { invite_days, invites_per_year } = await readSettings(deps);
   const [invite, rows, mine, this_year] = await Promise.all([
@@ -39,6 +40,7 @@ export async function ownInvitations(deps: Deps, { id: member_id, user_id }: Who
       id,
       name: friend.anonymised_at ? "A deleted account" : firstName(friend.member?.full_name ?? friend.name),
       status: status as InviteStatus,
+      /** The member's own. */
       days: inviter_period_id === null ? 0 : days,
       on: dayOf(created_at),
     })),

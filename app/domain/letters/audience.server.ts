@@ -24,6 +24,7 @@ import {
 } from "./letters";
 import { readSelection } from "./selection";
 
+/** How many people are named of those who are left out. */
 const NAMED = 200;
 
 export async function readAudience(deps: Deps, chosen: AudienceChoice): Promise<AudienceView> {

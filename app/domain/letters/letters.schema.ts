@@ -80,6 +80,7 @@ export const planForm = z
     when: z.enum(["now", "later"], "Choose when it is sent."),
     day,
     time,
+    /** As shown beside the button. */
     expected: z.coerce.number().int().min(0),
     no_advertising: z.enum(["on", ""]).default(""),
   })
@@ -94,6 +95,7 @@ export const sendBody = z.object({
   /** Now, if absent. */
   send_at: z.iso.datetime("Enter an instant such as 2026-12-01T07:00:00Z.").nullable().default(null),
   expected_recipients: z.int("Enter a whole number.").min(0, "Not below 0.").nullable().default(null),
+  /** Required of a notice. */
   no_advertising: z.boolean("Enter true or false.").default(false),
 });
 

@@ -12,6 +12,7 @@ export const AUDIENCES = {
 export type Audience = keyof typeof AUDIENCES;
 export const AUDIENCE_NAMES = Object.keys(AUDIENCES) as [Audience, ...Audience[]];
 
+/** The only occasions of a notice. */
 export const REASONS = {
   terms: "The terms or the privacy policy change",
   membership: "The membership, the card or payments change",
@@ -53,6 +54,7 @@ export interface AudienceChoice {
 
 export const isNotice = ({ audience }: { audience: string }): boolean => audience === "members";
 
+/** "Members who agreed to the newsletter: Local, East London, active". */
 export function audienceInWords(letter: AudienceChoice): string {
   const { audience, plan_type, city, member_status, selection } = letter;
   const plan = readPlan(plan_type);
@@ -90,6 +92,7 @@ export interface LetterResults {
   cancelled: number;
 }
 
+/** An address that the letter did not reach, with the mail server's words. */
 export interface LetterProblem {
   id: number;
   recipient_email: string;

@@ -27,6 +27,7 @@ const WORDS: Record<Further, string> = {
   paid_to: "paid up to",
 };
 
+/** "12 chosen members", "joined from 1 October 2026"; empty for no selection. */
 export function selectionInWords(text: string): string {
   const { ids, days } = readSelection(text) ?? { ids: null, days: [] };
   if (ids) return `${ids.length} chosen ${ids.length === 1 ? "member" : "members"}`;

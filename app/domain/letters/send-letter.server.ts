@@ -18,6 +18,7 @@ interface Plan {
   send_at: Date | null;
   /** The number of recipients that the sender saw; null: not asked. */
   expected: number | null;
+  /** The sender says that a notice advertises nothing. */
   no_advertising: boolean;
 }
 
@@ -118,6 +119,7 @@ export async function unplanLetter(deps: Deps, actor: AdminActor, id: number): P
   });
 }
 
+/** A paused letter of which no mail was tried. */
 async function unbegun(tx: Tx, id: number): Promise<boolean> {
   const tried = { letter_id: id, OR: [{ attempts: { gt: 0 } }, { status: { not: "held" } }] };
   return (await tx.outboxMail.count({ where: tried })) === 0 && (await moveLetter(tx, id, "paused", "draft"));

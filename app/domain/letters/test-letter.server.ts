@@ -9,6 +9,7 @@ import { letterFacts } from "./letter-facts.server";
 
 interface TestOf {
   letter_id: number;
+  /** The administrator's own address. */
   email: string;
   /** One mail for each. */
   key: string;

@@ -67,6 +67,7 @@ const RULES = {
 
 export type GuessName = keyof typeof RULES;
 
+/** A device that has proven itself before: the nonce in its cookie, and its owner. */
 export interface KnownDevice {
   nonce: string;
   owner: string;

@@ -75,6 +75,7 @@ export interface EmailData {
     answer: string;
     answer_words: string;
   };
+  /** To the shop. */
   refusal_closed: { partner_name: string; reported_on: Day; settlement: string };
   price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
   price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
@@ -104,6 +105,7 @@ export interface EmailData {
       may_pause: boolean;
       unsubscribe_url: string;
     };
+  /** To a shop on the 1st. */
   shop_month: {
     partner_id: number;
     partner_name: string;
@@ -128,9 +130,11 @@ export interface EmailData {
   /** To whoever wrote, or to whose address somebody wrote; `subject` is empty where it might be an advertisement. */
   acknowledgement: { about: "message" | "application"; subject: string };
   letter: LetterData;
+  /** To the administrator who writes it. */
   letter_trial: LetterData;
   newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
   portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
+  /** To whom an owner of the shop gives a sign-in of their own. */
   portal_invite: ToMember & {
     partner_name: string;
     email: string;

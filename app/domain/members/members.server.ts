@@ -68,6 +68,7 @@ export async function memberCard(deps: Deps, member: Member, printed = false): P
   };
 }
 
+/** The member's card as it is printed. */
 export async function cardForPaper(deps: Deps, user_id: number): Promise<MemberCard | null> {
   const member = await findMember(deps.db, { user_id });
   return member && memberCard(deps, member, true);

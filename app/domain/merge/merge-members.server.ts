@@ -25,6 +25,7 @@ interface Wish {
   /** The membership that stays. */
   id: number;
   other: number;
+  /** Whose e-mail address stays. */
   email: "kept" | "other";
   reason: string;
   /** Of the preview that was looked at. */
@@ -102,6 +103,7 @@ async function keepOneAgreement(
   return ended;
 }
 
+/** Reminders about a membership that is gone. */
 const OUTDATED = [
   "renewal_reminder",
   "payment_failed",
@@ -148,6 +150,7 @@ async function moveRows(
   await tx.consent.updateMany(users);
 }
 
+/** The kept member's own links stay. */
 async function moveLinks(tx: Tx, { kept, other }: Pair): Promise<void> {
   const [from, to] = [{ member_id: other.member.id }, { member_id: kept.member.id }];
   if ((await tx.inviteLink.count({ where: to })) === 0)

@@ -74,6 +74,7 @@ function chargeOf({ kept, other }: Pair, charged: "kept" | "other" | null) {
   return current ? { provider: wayLabel(current.provider), on: current.next_renewal_on, of: charged } : null;
 }
 
+/** Of two agreements the one that the provider is told to end. */
 function endedCharge({ kept, other }: Pair, charged: "kept" | "other" | null) {
   if (!kept.current || !other.current) return null;
   const of = charged === "kept" ? "other" : "kept";

@@ -2,6 +2,7 @@ export interface PartnerActor {
   kind: "partner";
   id: number;
   name: string;
+  /** The sign-in that acted. */
   account_id?: number;
 }
 

@@ -17,6 +17,7 @@ export const rejectionForm = z.object({
     .max(500, "At most 500 characters."),
 });
 
+/** What an application does not say and a page in the directory needs. */
 export const approvalForm = z.object({
   city: z.enum(CITY_NAMES, "Choose the town under which members find the shop."),
   category: z.enum(CATEGORIES, "Choose a category."),

@@ -24,6 +24,7 @@ interface DirectoryFilter {
   category: string;
   near?: string | undefined;
   without?: number[];
+  /** Partners to choose from, by id; all without it. */
   only?: number[];
   /** Only those that are known to be open. */
   open?: boolean;
@@ -85,6 +86,7 @@ function facet(
 
 const sumOf = (groups: PartnerGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
+/** The cards of a page, with whether the shops are open. */
 export async function cardPartners(deps: Deps, partners: readonly PublicPartner[], near?: string) {
   const now = await hoursNow(deps);
   return partners.map((partner) => ({ ...cardPartner(partner, near), hours: now.lineOf(partner) }));

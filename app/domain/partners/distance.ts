@@ -24,6 +24,7 @@ export function distanceKm(
   return Math.round(Math.hypot(north, east) * KM_PER_DEGREE * 10) / 10;
 }
 
+/** "1.2 km"; in metres below a kilometre, and without decimals from ten. */
 export function distanceWords(km: number): string {
   if (km < 0.1) return "under 100 m";
   if (km < 1) return `${Math.round(km * 1000)} m`;

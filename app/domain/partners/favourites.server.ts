@@ -21,6 +21,7 @@ export async function removeFavourite(deps: Deps, member_id: number, slug: strin
   await deps.db.favourite.deleteMany({ where: { member_id, partner_id } });
 }
 
+/** The marked shops that are in the club, latest first, and the number of all of them. */
 export async function favouritesOf(deps: Deps, member_id: number, page: { skip: number; take: number }) {
   const where = { member_id, partner: { is_active: true } };
   const total = await deps.db.favourite.count({ where });

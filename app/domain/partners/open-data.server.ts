@@ -8,6 +8,7 @@ export function publishedPartners({ db }: Deps): Promise<Partner[]> {
   return db.partner.findMany({ where: { is_active: true }, orderBy: { id: "asc" }, take: MOST_LISTED });
 }
 
+/** Latest first. */
 export function newestPartners({ db }: Deps): Promise<Partner[]> {
   const orderBy = [{ created_at: "desc" as const }, { id: "desc" as const }];
   return db.partner.findMany({ where: { is_active: true }, orderBy, take: MOST_NEW });

@@ -65,6 +65,7 @@ export interface ProviderNotice {
   about_id?: string;
 }
 
+/** Authentic and addressed to us, or why not. */
 export type Reading = (
   | {
       ok: true;
@@ -167,6 +168,7 @@ export function readProvider(text: string | null | undefined): ProviderName | nu
   return PROVIDER_NAMES.find((name) => name === text) ?? null;
 }
 
+/** The agreement, refund or dispute, else the payment. */
 export function subjectOf(notice: ProviderNotice): string | null {
   if (isAboutMoneyBack(notice.status)) return notice.about_id ?? null;
   const isAboutAgreement = notice.status === "cancelled" || notice.status === "agreed";

@@ -12,6 +12,7 @@ import { PROVIDER_LABELS } from "./checkout/offered";
 import type { PaymentDeps } from "./deps";
 import { PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
 
+/** An agreement that should have ended raises an alert after this time. */
 const END_WITHIN_MS = 86_400_000;
 
 interface Reconciled {

@@ -111,6 +111,7 @@ async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Prom
   await tx.agreement.updateMany({ where: { member_id: id }, data: { email_token: null, customer: null } });
 }
 
+/** Merged accounts lead nowhere any more. */
 async function forgetSignposts(deps: Deps, tx: Tx, user_id: number): Promise<void> {
   for (const { id, member } of await mergedAccounts(tx, user_id)) {
     await tx.user.update({ where: { id }, data: { ...nobody(id), merged_into_id: null } });

@@ -51,6 +51,7 @@ export async function keepAccount(deps: Deps, person: Person): Promise<boolean> 
 
 type Whose = { id: number; member: { id: number } | null };
 
+/** Logged on the member, or on the account if there is no membership. */
 function record(deps: Deps, tx: Tx, user: Whose, action: string): Promise<void> {
   const { id, member } = user;
   const subject = member

@@ -21,6 +21,7 @@ export interface Imported {
 
 /** About six months per run; the first import takes several runs. */
 const MOST_SPANS = 8;
+/** A process that has not finished by then is presumed dead. */
 const RUN_MS = 15 * 60_000;
 
 /** Books clear charges that no message announced and alerts about the rest (R35). Idempotent and resumable. */

@@ -15,6 +15,7 @@ interface Application {
   amount: Cents;
   now: Date;
   attempt: Pick<RedemptionAttempt, "idempotency_key" | "notes" | "staff_initials"> & { channel: string };
+  /** Whether a webhook wants to know. */
   isTold: boolean;
   /** Of a till that has decided it at `now`. */
   told?: { till_id: number; booked_at: Date; flag: string } | null;

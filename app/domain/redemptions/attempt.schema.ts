@@ -16,6 +16,7 @@ const AMOUNT_NEEDED = "Enter the purchase amount.";
 const PIN_NEEDED = "Enter the business PIN.";
 const pin = z.string(PIN_NEEDED).trim().min(1, PIN_NEEDED).max(40, "At most 40 characters.");
 
+/** The same for every channel. Each adds how the member is identified and what proves the shop. */
 const attempt = {
   /** Rand, typed or as a JSON number, becomes cents; null (later `invalid_amount`) if it is not an amount. */
   amount_spent: z
@@ -76,6 +77,7 @@ export const scanBody = z
   .refine(presentedIn, CODE_OR_CARD_NEEDED)
   .transform(toAttempt);
 
+/** Which shop's screen sends it, and what proves the shop. */
 const sender = {
   via: z.enum(["counter", "portal"]),
   shop_id: z.number().int().nullable().default(null),

@@ -26,6 +26,7 @@ export function previewOf(amount: string): { amount: Cents; discount: Cents; fin
 
 export const needsConfirmation = (amount_cents: Cents): boolean => amount_cents > CONFIRM_ABOVE;
 
+/** What is wrong with an amount that is none. */
 export function amountProblem(typed: string): string {
   return (typed.match(/[.,]/g) ?? []).length > 1
     ? "The amount has two points. Type it like 189.90."

@@ -4,6 +4,7 @@ import { type Cents, parseRand } from "../money";
 export interface Shop {
   id: number;
   name: string;
+  /** Who may be named as having served. */
   staff?: string[];
 }
 
@@ -23,6 +24,7 @@ export interface AppliedSummary {
   discount_cents: number;
   final_cents: number;
   repeated: boolean;
+  /** The till that keeps the book said yes after this door had been told to wait. */
   late?: boolean;
 }
 

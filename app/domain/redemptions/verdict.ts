@@ -18,6 +18,7 @@ const FAULTY: Partial<Record<ErrorCode, string>> = {
   code_not_found: "voucher_code",
 };
 
+/** The field that a refusal without field errors is about. */
 export const faultyField = (code: string): string | undefined => FAULTY[code as ErrorCode];
 
 export const STANDINGS = ["free", "used", "not_active", "code_expired", "other_shop", "unknown"] as const;

@@ -41,6 +41,7 @@ export async function shopReports({ db, clock }: Deps, partner_id: number): Prom
   }));
 }
 
+/** That wait for the shop's answer. */
 export const countWaiting = ({ db }: Pick<Deps, "db">, partner_id: number): Promise<number> =>
   db.refusalReport.count({ where: { partner_id, status: "open" } });
 

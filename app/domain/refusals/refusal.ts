@@ -90,6 +90,7 @@ export interface RefusalFigures {
   reports: number;
   reporters: number;
   waiting: number;
+  /** Of those that wait for the shop. */
   late: number;
   answered: number;
 }

@@ -53,6 +53,7 @@ export async function reportRefusal(deps: Deps, member_id: number, input: Report
   });
 }
 
+/** The attempt that a report is about, if one of the last week has none yet. */
 export const lastUnreported = (
   db: Pick<Tx, "refusal">,
   whose: { member_id: number; partner_id?: number },

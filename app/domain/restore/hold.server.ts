@@ -48,6 +48,7 @@ export async function holdAfterRestore(
   return shops;
 }
 
+/** Everything goes out from now on. Nothing happens if it does already. */
 export function releaseHold(deps: Deps, actor: AdminActor): Promise<void> {
   return deps.db.$transaction(async (tx) => {
     const open = await openRestoration({ db: tx });

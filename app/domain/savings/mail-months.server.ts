@@ -11,6 +11,7 @@ import { type MonthInView, monthToMail } from "./month-in-view";
 import { daysOfMonth, instantsOf, viewOf } from "./month-in-view.server";
 
 const BATCH = 100;
+/** Of shops in a mail. */
 const LISTED = 8;
 
 /**

@@ -4,6 +4,7 @@ import { type PlanType, readPlan } from "../catalog";
 import type { Deps } from "../deps";
 import { AGAIN_AFTER_S, CODE_TRIES } from "./sign-in-code";
 
+/** What a sign-in under way remembers until the visitor is back. */
 export interface SignInWish {
   plan: PlanType | null;
   return_to: string | null;

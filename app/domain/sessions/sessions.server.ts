@@ -11,6 +11,7 @@ export type SessionOwner =
   | { kind: "user"; user_id: number }
   | { kind: "admin"; admin_id: number }
   | { kind: "partner"; partner_id: number; account_id: number };
+/** All sessions of one owner, or of everybody in a shop. */
 type SessionsOf =
   | SessionOwner
   | { kind: "partner"; partner_id: number }

@@ -27,6 +27,7 @@ export function whyWeak(password: string, names: string[] = []): string | null {
     : null;
 }
 
+/** A common password, also with up to four characters added on either side. */
 function isCommon(plain: string): boolean {
   for (let more = 0; more <= 4; more++)
     for (let before = 0; before <= more; before++)

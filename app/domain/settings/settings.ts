@@ -3,6 +3,7 @@ import type { VoucherValidity } from "../vouchers/voucher";
 
 const ACCOUNTING_DEFAULTS = {
   ...DEFAULT_CODES,
+  /** The accounting program's name for the rate of a line without VAT. */
   account_tax_rate: DEFAULT_TAX_RATE,
   /** The first day on which payments carry VAT. Empty: all, if there is a VAT number. */
   vat_since: "",
@@ -29,6 +30,7 @@ export const DEFAULT_SETTINGS = {
   invite_days: 15,
   /** Friends that one member gets days for in a calendar year. */
   invites_per_year: 10,
+  /** How fast letters to many people are sent. */
   letters_per_minute: 60,
   /** What active webhook endpoints want to be told of, separated by blanks. Kept by `app/domain/connect`. */
   webhook_events: "",

@@ -11,6 +11,7 @@ const WORDS: Record<Alert["kind"], (shop: string, till: string) => string> = {
     `${shop}: the till “${till}” gave a discount to a member who had used the month. No money moves.`,
 };
 
+/** One alert for each till, or each overrun. */
 export async function raiseBookAlert(
   { deps, tx, partner }: Pick<ShopTx, "deps" | "tx" | "partner">,
   { kind, till, attempt }: Alert,

@@ -20,6 +20,7 @@ import { stoppedCards, usedTags } from "./used-tags.server";
 /** Contacts after days without a signal book many lines. */
 const BOOK_TRANSACTION = { maxWait: 8_000, timeout: 20_000 };
 
+/** What a step writes besides, in the same transaction. */
 interface DatabaseTx extends ClubTx {
   record(write: (tx: Tx) => Promise<void>): Promise<void>;
 }

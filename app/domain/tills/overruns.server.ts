@@ -8,6 +8,7 @@ export function overrunStatus({ undone_at, redemption_id }: Overrun): ShopOverru
   return undone_at ? "undone" : "open";
 }
 
+/** When the discounts were given that held the month, by shop and attempt. */
 export async function firstUses(
   { db }: Pick<Deps, "db">,
   rows: Pick<Overrun, "partner_id" | "overran">[],

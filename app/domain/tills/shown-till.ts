@@ -2,6 +2,7 @@ import type { Cents } from "../money";
 
 type TillState = "keeps" | "takes" | "gives_back" | "unfit" | "asks";
 
+/** A second discount in a month, as its shop sees it. */
 export interface ShopOverrun {
   id: number;
   member_name: string;

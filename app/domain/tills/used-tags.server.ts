@@ -13,6 +13,7 @@ function saltOf({ secrets }: Deps, partner_id: number, month: MonthKey): string 
   return toBase32(new Uint8Array(Buffer.from(hash, "hex").subarray(0, 20)));
 }
 
+/** The used tags of this month and the next, which a till needs in order to decide. */
 export function usedTags(
   deps: Deps,
   tx: Tx,

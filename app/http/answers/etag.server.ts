@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 
+/** 304 without a body for a client that has this content. */
 export async function withEtag(request: Request, answer: Response): Promise<Response> {
   if (answer.status !== 200) return answer;
   const text = await answer.clone().text();

@@ -36,6 +36,7 @@ export function apiRoute(methods: Methods) {
   return { loader: Object.assign(handle, { methods }), action: handle };
 }
 
+/** For an answer other than `{ success: true, data }` with status 200. */
 export function reply(body: unknown, status = 200, headers: HeadersInit = {}): Response {
   const all = new Headers(headers);
   if (!all.has("Cache-Control")) all.set("Cache-Control", "no-store");

@@ -15,6 +15,7 @@ export function attemptAt(channel: Channel, request: Request, typed: Typed): Red
   return { channel, presented, amount_cents, notes, staff_initials, confirmed, idempotency_key };
 }
 
+/** With the initials of whoever is signed in at the portal, where others were not chosen. */
 export function signedBy(
   portal: { account: { initials: string } } | null,
   attempt: RedemptionAttempt,

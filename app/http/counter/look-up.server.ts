@@ -25,6 +25,7 @@ export async function lookUpAtTill(
   return presented;
 }
 
+/** For a page, which is shown without it. */
 export async function lookUpIfAllowed(request: Request, partner: Partner, text: string) {
   try {
     return await lookUpAtTill(request, partner, text);

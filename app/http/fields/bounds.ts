@@ -7,6 +7,7 @@ export const BOUNDS = {
   name: 60,
   value: 32 * 1024,
   part_header: 2048,
+  /** Nesting depth; the next is the number of keys and entries. */
   json_depth: 4,
   json_entries: 300,
   provider_fields: 300,

@@ -14,6 +14,7 @@ export function readQuery(request: Request): URLSearchParams {
   return query;
 }
 
+/** All values of a name that may be repeated, such as ticked rows. */
 export function readRepeated(request: Request, name: string): string[] {
   const { search } = new URL(request.url);
   const fields = search.slice(1).split("&", BOUNDS.query_fields).flatMap(fieldOf);

@@ -8,6 +8,7 @@ import { setCookie } from "../session/set-cookie.server";
 const FLASH = cookieName("flash");
 const SECONDS = 600;
 
+/** What a form has done: shown once, to its sender. */
 const OWN = ["done", "saved"];
 /** With these a payment provider sends somebody back, so nothing announces them: shown unless just shown. */
 const FROM_PROVIDERS = [

@@ -56,6 +56,7 @@ function fieldsOf({ schema, also = [], people }: AnyForm): FieldName[] {
   return [...(schema ? namesOf(schema) : []), ...also, ...(people ? BOT_FIELDS : []), FORM_KEY];
 }
 
+/** A refusal is an error page. */
 async function withoutFields(form: AnyForm, given: Given, posted: Posted): Promise<Response> {
   posted.refuseProblem();
   try {

@@ -17,7 +17,9 @@ export interface Senders {
   visitor: { viewer: Viewer | null };
   user: { viewer: Viewer };
   member: { viewer: Viewer; member: MemberCard };
+  /** An owner of the shop. */
   partner: { portal: PortalSession; partner: Partner; actor: PartnerActor };
+  /** Anybody who signs in at the shop. */
   staff: { portal: PortalSession; partner: Partner; actor: PartnerActor };
   admin: { session: AdminSession; admin: AdminStanding; actor: AdminActor };
   /** A required second factor may still be missing. */
@@ -84,4 +86,5 @@ export function intent<W extends Who, S extends z.ZodType, Subject, Outcome>(
   return declared;
 }
 
+/** For a button whose refusal is shown on its page. */
 export const NO_FIELDS = z.object({});

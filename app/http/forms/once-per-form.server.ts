@@ -16,6 +16,7 @@ const NOT_CONTENT = new Set([FORM_KEY, "shown_at"]);
 
 interface Sent {
   request: Request;
+  /** Who sent it; empty for a visitor. */
   sender: string;
   fields: FormData;
 }

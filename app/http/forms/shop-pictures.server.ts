@@ -2,6 +2,7 @@ import { ClubError } from "~/domain/errors";
 import { NEW_PICTURE, PICTURE_ROWS, pictureNames } from "~/domain/partners/pictures/pictures";
 import { takeUpload } from "./image-upload.server";
 
+/** What a form with a shop's pictures sends besides its schema. */
 export const PICTURE_FILES = ["image", NEW_PICTURE.file];
 
 /** Stores a chosen further picture as the last row, so that it is not lost when another field is refused. */

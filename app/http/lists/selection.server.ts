@@ -4,8 +4,10 @@ import { type AnyList, filterSchema } from "~/lists/list.server";
 import { readQuery, readRepeated } from "../fields/query.server";
 import { idOf } from "../forms/params.server";
 
+/** More rows than a page shows. */
 const TICKED_AT_MOST = 200;
 
+/** What was ticked in a list, or all that its filters find. */
 export function selectionIn(list: AnyList, request: Request): Selection {
   const query = readQuery(request);
   const ids = readRepeated(request, "row").slice(0, TICKED_AT_MOST).map(idOf).filter(Boolean);
@@ -18,6 +20,7 @@ export function selectionIn(list: AnyList, request: Request): Selection {
   };
 }
 
+/** As in the list's own address. */
 export function filterIn(list: AnyList, query: URLSearchParams): URLSearchParams {
   const names = new Set(Object.keys(filterSchema(list).shape));
   const filters = new URLSearchParams(query.get("filters") ?? "");

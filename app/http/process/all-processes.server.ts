@@ -18,6 +18,7 @@ export const processNumber = process.env.WEB_PROCESS && process.send ? process.e
 
 let asked = 0;
 
+/** Lets the other processes of this machine ask for this one's figures. */
 export function answerOthers(own: () => Promise<Figures>): void {
   process.on("message", async ({ club, question, to }: Message = {}) => {
     if (club === "figures?") process.send?.({ club: "figures!", question, to, figures: await own() });

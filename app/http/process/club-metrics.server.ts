@@ -8,6 +8,7 @@ import { gauge, sharedLook } from "./gauge.server";
 
 type Job = { name: string; done_at: Date | null; failures: number; due_at: Date | null };
 
+/** What the database and the disk know: mail, alerts, jobs, room, the newest backup. */
 export function measureClub(registry: Registry): void {
   for (const [name, help, read] of SINGLE)
     gauge(registry, { name, help }, async () => {

@@ -15,6 +15,7 @@ export const appOrigin = env.APP_ORIGIN;
 export const isProduction = env.NODE_ENV === "production" && env.DEMO !== "1";
 export const isSecureOrigin = env.APP_ORIGIN.startsWith("https:");
 
+/** One sentence per problem; empty if it may serve real members. */
 export function checkConfiguration(): string[] {
   return isProduction ? productionProblems(readGiven()) : [];
 }

@@ -29,6 +29,7 @@ export function gauge(registry: Registry, named: Named, measure: () => Promise<V
   });
 }
 
+/** One reading for all that ask before it is there. */
 export function sharedLook<Facts>(read: () => Promise<Facts>): () => Promise<Facts> {
   let looking: Promise<Facts> | null = null;
   return () => {

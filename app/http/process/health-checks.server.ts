@@ -13,6 +13,7 @@ export function checkHealth(): Promise<Check[]> {
   return healthChecks(paymentDeps, setup);
 }
 
+/** What runs here, for a question to whoever looks after it. */
 export function versions(): { name: string; version: string }[] {
   return [
     { name: "Node", version: process.version },

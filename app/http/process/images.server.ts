@@ -10,6 +10,7 @@ export function matchesTag(request: Request, etag: string): boolean {
   return held.some((tag) => tag.trim() === "*" || tag.trim().replace(/^W\//, "") === etag);
 }
 
+/** HEAD gets the headers alone. */
 export function imageAnswer(
   request: Request,
   bytes: Uint8Array,

@@ -3,6 +3,7 @@ import pino from "pino";
 import { logDestination } from "../../../server/log-destination.mjs";
 import { processNumber } from "./all-processes.server";
 
+/** Which machine, which image, and which process of several. */
 const base = {
   machine: process.env.FLY_MACHINE_ID || hostname(),
   ...(process.env.FLY_IMAGE_REF && { version: process.env.FLY_IMAGE_REF.split(/[:@]/).at(-1) }),

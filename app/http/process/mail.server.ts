@@ -20,6 +20,7 @@ export function startMail(): () => Promise<void> {
   });
 }
 
+/** 404 in production. */
 export function requireDeveloper(): void {
   if (isProduction) throw new Response("Not found", { status: 404 });
 }

@@ -72,6 +72,7 @@ export async function metricsText(): Promise<{ text: string; type: string }> {
   return { text: `${await all.metrics()}\n${await shared.metrics()}`, type: registry.contentType };
 }
 
+/** The label tells the processes apart, so there is nothing to add up. */
 async function ownFigures() {
   const figures = await registry.getMetricsAsJSON();
   return figures.map((one) => ({ ...one, aggregator: "first" as const }));

@@ -1,5 +1,6 @@
 import { env } from "~/http/process/env.server";
 
+/** Live or test money, according to each provider's address. */
 export function paymentModes(): { provider: string; mode: string; live: boolean }[] {
   return [
     { provider: "PayFast", ...modeOf(env.PAYFAST_PROCESS_URL) },

@@ -83,6 +83,7 @@ export const pendingPaymentSchema = z.object({
   temp_member_id: z.string(),
 });
 
+/** The member, 202 while pending, or a refusal. */
 export function outcomeReply(outcome: Outcome): Response {
   const headers = { "Cache-Control": "no-store" };
   if (outcome.kind === "done") return json({ success: true, data: outcome.member }, { headers });

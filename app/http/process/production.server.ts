@@ -108,6 +108,7 @@ function mailProblems({ SMTP_URL, MAIL_FROM }: Environment): string[] {
   return problems;
 }
 
+/** External systems need https and another machine. */
 function addressProblem(name: Name, address: string): string[] {
   if (isLoopback(address))
     return [`${name} leads to this machine (${hostOf(address)}), where the stand-ins are: set the real one.`];

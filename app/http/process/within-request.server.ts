@@ -8,6 +8,7 @@ interface Memory {
 
 const memories = new AsyncLocalStorage<Memory>();
 
+/** Called by the server around the Remix handler. */
 export function withinRequest<Result>(run: () => Result): Result {
   return memories.run({ answers: new Map(), cookies: [], transientFault: false }, run);
 }
@@ -26,6 +27,7 @@ export function alsoSetCookie(cookie: string): void {
   memories.getStore()?.cookies.push(cookie);
 }
 
+/** Called by the server when the answer is made. */
 export function cookiesBesides(headers: Headers): string[] {
   const nameOf = (cookie: string) => cookie.split("=", 1)[0];
   const own = new Set(headers.getSetCookie().map(nameOf));

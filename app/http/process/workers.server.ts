@@ -25,6 +25,7 @@ let ticking: Cron | null = null;
 let firstLook: NodeJS.Timeout | undefined;
 let working: Promise<void> = Promise.resolve();
 
+/** Called by the server before it listens. */
 export async function startup(): Promise<void> {
   await deps.db.$connect();
   await holdWhatWasRestored();

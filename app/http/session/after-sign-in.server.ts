@@ -2,6 +2,7 @@ import { memberOfUser } from "~/domain/members/members.server";
 import type { SignInWish } from "~/domain/sessions/code-request.server";
 import { deps } from "../process/deps.server";
 
+/** Back to where the visitor was going; else members to their account and everybody else on with joining. */
 export async function nextAddress(user_id: number, wish: SignInWish): Promise<string> {
   if (wish.return_to) return wish.return_to;
   const member = await memberOfUser(deps, user_id);

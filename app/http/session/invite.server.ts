@@ -10,6 +10,7 @@ import type { Viewer } from "./viewer.server";
 const NAME = cookieName("club_invite");
 const SECONDS = 30 * 24 * 60 * 60;
 
+/** Keeps the code of the link that was opened, through sign-in and payment. */
 export const rememberInvite = (code: string): string => setCookie(NAME, code, { seconds: SECONDS });
 
 /** When somebody begins to buy. A forged code is as good as none. */

@@ -31,6 +31,7 @@ export async function startPortalSession(request: Request, account: PartnerAccou
   return startSession(deps, request, owner, { factor });
 }
 
+/** Back to where the way was leading, if that is inside; else where the person's work begins. */
 export function portalReturn(request: Request, role: string): string {
   const wanted = safeReturn(readQuery(request).get("return_to"));
   if (wanted?.startsWith("/partner/")) return wanted;
@@ -76,6 +77,7 @@ export async function provePasskey(
   });
 }
 
+/** Whoever is signed in, as the acts on their own sign-in need them. */
 export function portalSelf(request: Request, { id, partner, account }: PortalSession): PortalSelf {
   return { partner, account, session_id: id, from: placeOf(request) };
 }

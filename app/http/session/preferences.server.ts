@@ -15,6 +15,7 @@ export function readTheme(request: Request): Theme {
   return theme === "light" || theme === "dark" ? theme : null;
 }
 
+/** For a year; anything but the two themes follows the device again. */
 export function rememberTheme(theme: string): string {
   const known = theme === "light" || theme === "dark";
   return setCookie(THEME, known ? theme : "", { seconds: known ? YEAR_S : 0, is_readable: true });
@@ -29,9 +30,11 @@ export function readLite(request: Request): boolean {
   return request.headers.get("save-data")?.toLowerCase() === "on";
 }
 
+/** Of the partners' list. */
 export const readPartnersView = (request: Request): string | null =>
   readQuery(request).get("view") ?? readCookie(request, PARTNERS);
 
+/** For a year, as `?view=` asks. */
 export function rememberPartnersView(request: Request): HeadersInit {
   const view = readQuery(request).get("view");
   if (view !== "table" && view !== "cards") return {};

@@ -60,6 +60,7 @@ export async function finishSignIn(
   return { user_id: user.id, wish: wishOf(session), headers };
 }
 
+/** Also ends the copies of other members' cards on this phone. */
 export async function startUserSession(request: Request, user_id: number): Promise<Headers> {
   const { headers } = await startSession(deps, request, { kind: "user", user_id });
   // A second ago: the card may open within the second of the sign-in.
@@ -141,6 +142,7 @@ function redirectAfterPost(response: Response): Response {
   });
 }
 
+/** Beyond this the oldest unfinished sign-ins are dropped. */
 const MOST_PENDING = 20_000;
 
 async function dropPending(): Promise<void> {

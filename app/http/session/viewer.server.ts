@@ -43,6 +43,7 @@ async function findViewer(request: Request): Promise<Viewer | null> {
   return { user_id: id, email, name, given_name, family_name, member, deletes_on };
 }
 
+/** Others sign in and return to this address. */
 export async function requireUser(request: Request): Promise<Viewer> {
   const viewer = await readViewer(request);
   if (viewer) return viewer;
@@ -112,6 +113,7 @@ export async function requireSelf(request: Request): Promise<AdminSession> {
   throw redirect(loginAddress("/admin/login", request));
 }
 
+/** For changes to their own second factor. */
 export async function requireFreshSelf(request: Request, form?: FormData): Promise<AdminSession> {
   const session = await requireSelf(request);
   await requireFresh(request, session, { capability: "secure_account", form });

@@ -11,6 +11,7 @@ export interface Traced {
   card_traces: readonly string[];
 }
 
+/** A column that people type into, and its rows about the person. */
 interface FreeText {
   table: string;
   column: string;

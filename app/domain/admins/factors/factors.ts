@@ -20,6 +20,7 @@ export function hasProof({ one_time_code, recovery_code, passkey }: SecondProof)
   return Boolean(one_time_code || recovery_code || passkey);
 }
 
+/** Whose factors: an administrator's, or a portal account's (`PartnerAccount`). */
 export type FactorOwner = { admin_id: number } | { account_id: number };
 
 export const MAX_FACTORS = 10;

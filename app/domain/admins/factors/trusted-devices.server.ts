@@ -44,6 +44,7 @@ export async function isTrusted(deps: Deps, admin_id: number, token: string | nu
   return count === 1;
 }
 
+/** Ignores anybody else's. */
 export async function forgetDevice(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.adminTrustedDevice.deleteMany({ where: { id, admin_id: actor.id } });

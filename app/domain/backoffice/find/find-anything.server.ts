@@ -25,6 +25,7 @@ const WORDS = 8;
 /** Fewer letters are in nearly every name. */
 const SHORTEST = 2;
 
+/** Members, partners, receipts, provider numbers, vouchers, redemptions, gifts, refusals and screens. Each row leads to the thing itself. */
 export async function findAnything(deps: Deps, role: string, text: string): Promise<FoundGroup[]> {
   const words = fold(text).split(" ").filter(Boolean).slice(0, WORDS);
   if (words.join("").length < SHORTEST) return [];

@@ -85,6 +85,7 @@ export const SCREENS: readonly Screen[] = [
   { to: "/admin/security", label: "Your security", also: "password passkey sessions" },
 ];
 
+/** Those whose name, or what else they are called, has each of the words. */
 export function screensCalled(role: string, words: string[]): Screen[] {
   if (words.length === 0) return [];
   return SCREENS.filter(({ label, also = "", needs }) => {

@@ -22,6 +22,7 @@ const MONTH = /^(|(19|20)\d\d-(0[1-9]|1[0-2]))$/;
 /** A longer choice would weigh more than the list. */
 const PARTNERS_OFFERED = 200;
 
+/** The search of lists whose rows have a member and a partner. */
 export const byMemberOrPartner = {
   placeholder: "Member or partner",
   async find({ db }: Deps, search: string) {

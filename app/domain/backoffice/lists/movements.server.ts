@@ -28,6 +28,7 @@ const { open: OPEN, ...OTHER_STATES } = LINE_FILTERS;
 type OtherState = keyof typeof OTHER_STATES;
 
 const states = choice({ label: "State", options: LINE_FILTERS, all: OPEN, rule: stateRule });
+/** By default those that need a look. */
 const stateFilter: Filter<OtherState | null, Months> = {
   ...states,
   schema: states.schema.transform((state) => (state === "open" ? null : state)),

@@ -47,6 +47,7 @@ export const applicationsList = list({
 
 const WITH_PARTNER = { partner: true } satisfies Prisma.PartnerChangeRequestInclude;
 
+/** With the present values; the oldest open one first. */
 export const changesList = list({
   title: "Change requests",
   what: "change requests",

@@ -1,3 +1,4 @@
+/** Shared with other screens; a list's own words are in its file. */
 export const MEMBER_STATUSES = {
   active: "Active",
   past_due: "Past due",

@@ -45,6 +45,7 @@ export async function keptInstead({ db }: Pick<Deps, "db">, id: number): Promise
   return merged?.merged_into_id ?? null;
 }
 
+/** What the member's page shows besides the history: sums, and the latest payments or all of them. */
 export async function memberOverview(deps: Deps, id: number, all_payments = false) {
   const [totals, spent, payments] = await Promise.all([
     memberTotals(deps, id),

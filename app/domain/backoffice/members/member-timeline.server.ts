@@ -39,6 +39,7 @@ interface TimelineEntry {
   time: string;
   title: string;
   note: string;
+  /** The thing itself. */
   to: string | null;
   status: { words: string; tone: string | undefined } | null;
 }

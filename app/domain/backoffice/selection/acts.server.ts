@@ -21,6 +21,7 @@ import { extendForm } from "../members/member-acts.schema";
 import { lastGrant, takeBackDays } from "../members/take-back-days.server";
 import { rejectApplication } from "../requests.server";
 
+/** What an undo needs to know of a row, besides its id. */
 export type Before = string | number | boolean | null;
 
 interface Act<Row> {
@@ -210,6 +211,7 @@ export function findAct(list: string | undefined, act: string | undefined): Foun
   return { list: of.list, act: of.acts[act]!, key: `${list}/${act}` };
 }
 
+/** Of a list, for those who may. */
 export function actsOf(
   address: string,
   can: (capability: Capability) => boolean,
@@ -226,8 +228,10 @@ export function actsOf(
   return isWritten ? [letter, ...acts] : acts;
 }
 
+/** "12 messages" */
 export const countWords = ({ what }: AnyList, count: number): string =>
   `${formatCount(count)} ${count === 1 ? what.replace(/s$/, "") : what}`;
 
+/** "12 messages were marked as answered." */
 export const doneWords = ({ list, act }: FoundAct, count: number): string =>
   `${countWords(list, count)} ${count === 1 ? "was" : "were"} ${act.done}.`;

@@ -16,6 +16,7 @@ export interface Selection {
   /** Ticked rows; null for all that the filter finds. */
   ids: number[] | null;
   filter: { search: string };
+  /** How many there were when the list was looked at. */
   shown: number | null;
 }
 

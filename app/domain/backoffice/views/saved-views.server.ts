@@ -16,6 +16,7 @@ export interface Viewer {
   role: string;
 }
 
+/** Own ones, and those that others share. */
 export async function viewsOf({ db }: Pick<Deps, "db">, viewer: Viewer, list: string) {
   const rows = await db.savedView.findMany({
     where: { list, OR: [{ admin_id: viewer.id }, { is_shared: true }] },

@@ -13,6 +13,7 @@ const LEASE_MS = 60_000;
 export interface WebhookAnswer {
   /** Null if there was none; `error` says why. */
   status: number | null;
+  /** Its start. */
   text: string;
   error: string;
   duration_ms: number;
@@ -109,6 +110,7 @@ async function settle(deps: Deps, attempted: Attempted): Promise<void> {
   });
 }
 
+/** A retry keeps the message's id. */
 function nextAttempt({ attempts, event_type }: WebhookDelivery, now: Date): Partial<WebhookDelivery> {
   const wait = event_type === TEST_EVENT ? undefined : RETRY_AFTER_MS[attempts - 1];
   if (wait === undefined) return { status: "failed" };

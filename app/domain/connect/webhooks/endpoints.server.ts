@@ -70,6 +70,7 @@ export async function rotateSecret(deps: Deps, actor: AdminActor, id: number): P
   return secret;
 }
 
+/** What has waited is sent at once. */
 export async function switchOn(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
@@ -113,6 +114,7 @@ export async function switchOff(
   return true;
 }
 
+/** With its log. */
 export async function deleteEndpoint(deps: Deps, actor: AdminActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { url } = await findEndpoint(tx, id);

@@ -43,6 +43,7 @@ export function checkHours(typed: Typed, context: z.core.$RefinementCtx): void {
   hoursTyped(typed, (field, message) => context.addIssue({ code: "custom", path: [field], message }));
 }
 
+/** The form without the table's fields, and with the two columns that they fill. */
 export function withHours<T extends Typed>(typed: T): T & StoredHours {
   const rest = Object.entries(typed).filter(([name]) => !name.startsWith("hours_"));
   return { ...(Object.fromEntries(rest) as T), ...hoursTyped(typed, () => {}) };

@@ -48,6 +48,7 @@ export function spanOf(from: number, to: number): Span | null {
   return { from, to: to > from ? to : to + DAY_MINUTES };
 }
 
+/** In order, and each over before the next begins. */
 export function areApart(spans: readonly Span[]): boolean {
   return spans.every((span, at) => at === 0 || (spans[at - 1]?.to ?? 0) < span.from);
 }
@@ -240,6 +241,7 @@ export function withoutPast(hours: Hours, today: Day): Hours {
   return { ...hours, special: hours.special.filter(({ through }) => through >= today) };
 }
 
+/** In order, and for a year at most. */
 export function isStretch({ from, through }: { from: Day; through: Day }): boolean {
   return from <= through && through <= addDays(from, 366);
 }

@@ -234,6 +234,7 @@ function spanMeant(from: Time, to: Time): Span | null {
   return small_hours || backwards ? null : spanOf(start, end);
 }
 
+/** "1-5pm": the afternoon holds for both, if that makes sense. */
 function isAfternoonToo(from: Time, to: Time): boolean {
   return from.bare && to.half === "pm" && from.minutes < NOON && from.minutes + NOON < to.minutes;
 }

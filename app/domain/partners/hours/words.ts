@@ -60,6 +60,7 @@ export function specialInWords({ from, through, spans }: SpecialDays): { day: st
   return { day: from === through ? shortDay(from) : `${shortDay(from)} to ${shortDay(through)}`, times };
 }
 
+/** Everything, for whoever decides on a change. */
 export function hoursInFull(hours: Hours): string {
   const special = hours.kind === "weekly" ? hours.special.map(specialInWords) : [];
   return [hoursInWords(hours), ...special.map(({ day, times }) => `${day}: ${times}`)].join("\n");

@@ -14,6 +14,7 @@ import { whyWeak } from "../../sessions/weak-password.server";
 import { partnerActor } from "../actor";
 import type { PortalAccount } from "./roles";
 
+/** Whoever acts on their own sign-in to the portal. */
 export interface PortalSelf {
   partner: Partner;
   account: PortalAccount;

@@ -119,6 +119,7 @@ export async function removePerson(deps: Deps, actor: PartnerActor, id: number):
   });
 }
 
+/** Ends sessions, half-finished sign-ins and passkeys. */
 export async function endAccess(deps: Pick<Deps, "clock">, tx: Tx, account_id: number): Promise<void> {
   await closeAllSessions(deps, tx, { kind: "partner", account_id });
   await tx.adminFactor.deleteMany({ where: { account_id } });

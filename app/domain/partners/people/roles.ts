@@ -15,6 +15,7 @@ export interface PortalAccount {
   full_name: string;
   email: string;
   initials: string;
+  /** What they sign in with. */
   username: string;
   is_disabled: boolean;
   has_passkey: boolean;

@@ -69,6 +69,7 @@ interface Pictures {
   pictures: string;
 }
 
+/** The form without the rows of pictures, and with the columns that they fill. */
 export function withPictures<T extends Typed>(typed: T): T & Pictures {
   const rest = Object.entries(typed).filter(([name]) => !/^picture\d?_/.test(name));
   return { ...(Object.fromEntries(rest) as T), ...arranged(typed) };

@@ -21,6 +21,7 @@ export const NEW_PICTURE = { file: "picture", alt: "picture_alt" } as const;
 /** Places after the cover; "cover" makes the picture the cover, and the cover takes its place. */
 export const COVER_PLACE = "cover";
 
+/** The column's text; empty for none. */
 export function printPictures(pictures: readonly ShopPicture[]): string {
   return pictures.length > 0 ? JSON.stringify(pictures.map(({ url, alt }) => ({ url, alt }))) : "";
 }

@@ -73,6 +73,7 @@ export function monthMailOffAddress(deps: Pick<Deps, "origin" | "secrets">, part
   return `${deps.origin}/partner/month-mail/${deps.secrets.seal(`shop_month:${partner_id}`)}`;
 }
 
+/** By the switch in the profile. */
 export async function switchMonthMail(deps: Deps, actor: PartnerActor, isOn: boolean): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.partner.updateMany({

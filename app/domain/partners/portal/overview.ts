@@ -13,6 +13,7 @@ export function equalDays(today: Day): { now: Span; before: Span } {
   return { now: [`${month}-01`, today], before: [first, same < last ? same : last] };
 }
 
+/** "1 to 22 November"; "1 November" on its first day. */
 export function spanInWords([from, to]: Span): string {
   const last = Number(to.slice(8));
   return last === 1 ? `1 ${monthOf([from, to])}` : `1 to ${last} ${monthOf([from, to])}`;

@@ -72,6 +72,7 @@ function median(numbers: number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
+/** The smallest frame of the drawing's shape around these places. */
 function frameOf(places: Place[]): Frame {
   const latitudes = places.map(({ latitude }) => latitude);
   const longitudes = places.map(({ longitude }) => longitude);
@@ -115,6 +116,7 @@ const rounded = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: 
 
 const ROUNDS = 40;
 
+/** Moves pins that lie on each other apart, a little at a time, within the drawing. */
 function apart(pins: Pin[]): Pin[] {
   const moved = pins.map((pin) => ({ ...pin }));
   for (let round = 0; round < ROUNDS; round++)
@@ -188,6 +190,7 @@ function townsIn(frame: Frame): Name[] {
 /** Half a name's size. */
 const NAME = { width: 45, height: 8 };
 
+/** The corner that is all water. */
 function seaBeside(land: Point[]): Name[] {
   const corners = [MAP_WIDTH - NAME.width - 6, NAME.width + 6].flatMap((x) =>
     [MAP_HEIGHT - 30, 20].map((y) => ({ text: "Indian Ocean", x, y })),

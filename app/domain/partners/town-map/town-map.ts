@@ -13,6 +13,7 @@ export interface Pin {
 
 export interface TownMap {
   pins: Pin[];
+  /** The visitor's position, if on the map. */
   you: { x: number; y: number } | null;
   /** Names of towns and of the sea, where there is room. */
   names: { text: string; x: number; y: number }[];

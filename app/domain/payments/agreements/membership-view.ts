@@ -13,6 +13,7 @@ export interface MembershipView {
   days_left: number | null;
   renews_on: Day | null;
   renews_with_cents: Cents | null;
+  /** A new price of the agreement, with the first charge that takes it. */
   next_price: { amount_cents: Cents; from: Day } | null;
   /** What a month of Local costs who pays now. */
   price_cents: Cents;

@@ -24,6 +24,7 @@ export async function copyNextCharge(tx: Tx, member_id: number, current: Chargin
   await updateRow(tx, "Member", member_id, { charges_on, paused_until, updated_at: new Date() });
 }
 
+/** The provider's date of the next charge, unless it is implausible. */
 export function credible(day: Day | null | undefined, today: Day): Day | null {
   return day && day > today && day <= addDays(today, FURTHEST_DAYS) ? day : null;
 }

@@ -78,6 +78,7 @@ function isMoney(cell: string): boolean {
   return /[.,]\d{2}\b|^[-+(]/.test(cell.replace(/\s/g, "")) && bankAmount(cell) !== null;
 }
 
+/** Whether the amounts explain another column as a running balance, newest first or last. */
 function runs(held: string[][], amount: number, amounts: number[]): boolean {
   const cents = (row: string[], at: number) => bankAmount(row[at] ?? "") ?? 0;
   return amounts.some((balance) => {

@@ -12,6 +12,7 @@ import { columnsOf, type Judged, judgeAll } from "./imports.server";
 import type { IgnoredRow } from "./lines";
 import { tableOf } from "./statement";
 
+/** The totals above a table count all lines. */
 const SHOWN = 300;
 const SAMPLE_ROWS = 8;
 

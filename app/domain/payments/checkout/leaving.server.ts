@@ -8,6 +8,7 @@ export async function noteLeft(deps: PaymentDeps, { id }: Pick<Checkout, "id">):
   });
 }
 
+/** Ignores other people's checkouts and decided ones. */
 export async function noteCancelled(deps: PaymentDeps, user_id: number, reference: string): Promise<void> {
   await deps.db.checkout.updateMany({
     where: { temp_member_id: reference, user_id, status: "open", cancelled_at: null },

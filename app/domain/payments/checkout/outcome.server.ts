@@ -13,6 +13,7 @@ export type Outcome =
   | { kind: "done"; member: MemberCard; payment: "completed" | "refunded" | null }
   | { kind: "pending"; temp_member_id: string; payment_id: number; waiting: Waiting }
   | { kind: "failed"; reason: string }
+  /** Its own page tells how it stands. */
   | { kind: "gift"; order_id: number; is_open: boolean }
   | { kind: "none" }
   /** It exists, or might, but is not this person's. */
@@ -23,6 +24,7 @@ interface Waiting {
   provider_label: string;
   amount_cents: Cents;
   since: Date;
+  /** Whether the buyer went to the provider, and whether they came back without having paid. */
   left: boolean;
   cancelled: boolean;
 }

@@ -8,6 +8,7 @@ import type { Buyer } from "./start-checkout.server";
 export interface WayToPay {
   checkout: Checkout;
   payment_id: number;
+  /** Of a gift, whose page tells how it stands. */
   gift_order_id: number | null;
   provider: ProviderName;
   provider_label: string;

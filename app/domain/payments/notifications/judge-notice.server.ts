@@ -3,6 +3,7 @@ import { isSame } from "../../prices/amounts";
 import { type ProviderName, type ProviderNotice, subjectOf } from "../provider";
 import { expectedAmounts, type Target } from "../settlement/target.server";
 
+/** Provider, payment and status; for the end of an agreement, its token. */
 export function claimOf(provider: ProviderName, notice: ProviderNotice): string | null {
   const subject = subjectOf(notice);
   return subject && `${provider}|${subject}|${notice.provider_status}`;

@@ -22,6 +22,7 @@ interface OfficeMoney {
   claim: string | null;
 }
 
+/** A member, or somebody who becomes one. */
 export type OfficePayer = { before: Member; joiner: null } | { before: null; joiner: Joiner };
 
 interface OfficeBooked extends Booked {

@@ -53,6 +53,7 @@ interface Told {
   disputes: readonly { dispute_id: string; amount_cents: Cents; status: string }[];
 }
 
+/** The whole amount if the books say so, else what the provider reported. */
 export function givenBack({ amount_cents, status, refunds, disputes }: Told): Cents {
   if (status === "refunded") return amount_cents;
   const { given_back_cents } = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));

@@ -35,6 +35,7 @@ export async function takeDaysBack(tx: Tx, taking: Taking): Promise<Agreement[]>
   return outcome.keepsAgreement ? [] : letGo(tx, member.id, now);
 }
 
+/** Like a refund, until the dispute is decided. */
 export async function holdDays(tx: Tx, taking: Taking): Promise<void> {
   const { member, period, now } = taking;
   const outcome = afterRefund(await keptBeside(tx, taking), stretchOf(period), dayOf(now));

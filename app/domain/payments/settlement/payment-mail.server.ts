@@ -18,6 +18,7 @@ interface Told {
   isNew: boolean;
 }
 
+/** One mail: the welcome with the card, thanks for a manual payment, or the receipt of an automatic charge. */
 export async function mailAboutPayment(booking: Booking, told: Told): Promise<void> {
   const { tx, now } = booking;
   const { member, payment, isRenewal, isNew } = told;

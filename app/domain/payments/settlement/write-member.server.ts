@@ -20,6 +20,7 @@ interface Bought {
   joiner: Joiner | null;
   period: PaidPeriod;
   keepCancelled: boolean;
+  /** Of the change of status of somebody who is a member already. */
   reason?: string;
 }
 

@@ -105,6 +105,7 @@ function stateOfCharge(
   return isSame ? "matched" : "amount_differs";
 }
 
+/** Refunds are matched in the order in which they were made. */
 function isGivenBack(refund: Movement, group: readonly Movement[], payment: OurPayment): boolean {
   const refunds = group.filter(({ kind }) => kind === "refund").sort(byTime);
   const upTo = refunds.slice(0, refunds.findIndex((one) => one.line_id === refund.line_id) + 1);

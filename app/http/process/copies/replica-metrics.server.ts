@@ -3,6 +3,7 @@ import { replicaAddress } from "~/db/replica/litestream.server";
 import { replicaStatus } from "~/db/replica/supervisor.server";
 import { gauge } from "../gauge.server";
 
+/** Of the off-site copy; nothing without one. */
 export function measureReplica(registry: Registry): void {
   if (replicaAddress() === "") return;
   gauge(

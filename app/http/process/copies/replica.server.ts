@@ -7,6 +7,7 @@ import { log } from "../log.server";
 /** A write at least this often shows another machine that this one lives. Its own row, so nothing else is touched. */
 const HEARTBEAT = "replica:heartbeat";
 
+/** Nothing waits for it. */
 export function startReplicaHere(): void {
   if (replicaAddress() === "") return;
   startReplica({ onProblem: (problem) => log.error({ problem }, "the off-site copy stumbled") });
