@@ -51,6 +51,7 @@ export function readPin(input: string): string | null {
   return isCode(pin, PIN_LENGTH) ? pin : null;
 }
 
-function isCode(text: string, length: number): boolean {
+/** Of that many letters of the alphabet, as `forgiving` leaves them. */
+export function isCode(text: string, length: number): boolean {
   return text.length === length && [...text].every((letter) => ALPHABET.includes(letter));
 }

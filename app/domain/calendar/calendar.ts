@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../clock";
-import { ALPHABET } from "../ids";
+import { isCode } from "../ids";
 import { formatRand } from "../money";
 import type { MembershipView } from "../payments/agreements/membership-view";
 
@@ -9,9 +9,7 @@ export const CALENDAR_CODE_LENGTH = 26;
 /** Of `{code}.ics`. Null for anything else. */
 export function readCalendarCode(file: string): string | null {
   const code = file.endsWith(".ics") ? file.slice(0, -4) : "";
-  const isCode =
-    code.length === CALENDAR_CODE_LENGTH && [...code].every((letter) => ALPHABET.includes(letter));
-  return isCode ? code : null;
+  return isCode(code, CALENDAR_CODE_LENGTH) ? code : null;
 }
 
 export const calendarAddress = (origin: string, code: string): string => `${origin}/calendar/${code}.ics`;

@@ -1,6 +1,6 @@
 import { PLANS, type PlanType, TOURIST_DAYS } from "../catalog";
 import { addDays, addMonths, type Day } from "../clock";
-import { ALPHABET, forgiving } from "../ids";
+import { forgiving, isCode } from "../ids";
 import {
   lastEntitledDay,
   type MembershipFacts,
@@ -54,8 +54,7 @@ export function periodOfGift(
 
 export function readGiftCode(input: string): string | null {
   const code = forgiving(input);
-  const isCode = code.length === GIFT_CODE_LENGTH && [...code].every((letter) => ALPHABET.includes(letter));
-  return isCode ? code : null;
+  return isCode(code, GIFT_CODE_LENGTH) ? code : null;
 }
 
 /** `ABCD-EFGH-JKMN` */

@@ -28,4 +28,3 @@ export type HostInput = z.output<typeof HostForm>;
 
 export const HostAct = z.object({ id: rowIdField("Say which guest house.") });
 export const PackForm = GiftOrderForm.pick({ quantity: true, payment_method: true });
-export const CheckInForm = z.object({});

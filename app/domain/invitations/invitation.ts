@@ -1,5 +1,5 @@
 import { addDays, type Day } from "../clock";
-import { ALPHABET, forgiving } from "../ids";
+import { forgiving, isCode } from "../ids";
 import { lastEntitledDay, type MembershipFacts, type PaidPeriod } from "../membership/membership";
 
 export const INVITE_STATUSES = ["waiting", "granted", "refused", "taken_back"] as const;
@@ -22,8 +22,7 @@ export type InviteRemark = keyof typeof INVITE_REMARKS;
 
 export function readInviteCode(input: string): string | null {
   const code = forgiving(input);
-  const isCode = code.length === INVITE_CODE_LENGTH && [...code].every((letter) => ALPHABET.includes(letter));
-  return isCode ? code : null;
+  return isCode(code, INVITE_CODE_LENGTH) ? code : null;
 }
 
 export function inviteLink(origin: string, code: string): string {

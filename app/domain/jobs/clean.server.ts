@@ -3,6 +3,7 @@ import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { cleanCsvImports } from "../imports/imports.server";
 import { cleanImports } from "../payments/bank/clean-imports.server";
+import { REFUSALS_KEPT_DAYS } from "../refusals/refusal";
 import { nobodyWaits } from "../sessions/code-request.server";
 import { cleanStrangers } from "./clean-strangers.server";
 
@@ -19,8 +20,6 @@ const DELIVERIES_KEPT_DAYS = 30;
 const LINES_KEPT_DAYS = 62;
 /** A late yes is shown as one for as long. */
 const QUESTIONS_KEPT_DAYS = 7;
-/** A report keeps its attempt's time and reason for longer (R114). */
-const REFUSALS_KEPT_DAYS = 90;
 
 export async function clean(
   deps: Deps,

@@ -1,5 +1,5 @@
 import { tokenInCard } from "../book/signed-card";
-import { ALPHABET, CARD_TOKEN_LENGTH, forgiving, readMemberId, readVoucherCode } from "../ids";
+import { CARD_TOKEN_LENGTH, forgiving, isCode, readMemberId, readVoucherCode } from "../ids";
 
 export type Identifier =
   | { method: "voucher_code"; voucher_code: string }
@@ -25,9 +25,7 @@ export function completeIdentifier(text: string): Identifier | null {
 
 export function readCardToken(text: string): string | null {
   const token = forgiving(text);
-  return token.length === CARD_TOKEN_LENGTH && [...token].every((letter) => ALPHABET.includes(letter))
-    ? token
-    : null;
+  return isCode(token, CARD_TOKEN_LENGTH) ? token : null;
 }
 
 export function identifierText(identifier: Identifier): string {

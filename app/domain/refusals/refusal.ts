@@ -44,6 +44,8 @@ export const officeTurn = (now: Date) => ({
   OR: [{ status: "answered" }, { status: "open", answer_by: { lte: now } }],
 });
 
+/** A report keeps its attempt's time and reason for longer (R114). */
+export const REFUSALS_KEPT_DAYS = 90;
 /** In days. An older attempt is not what the member means. */
 export const ATTEMPT_WITHIN_DAYS = 7;
 export const ANSWER_WITHIN_HOURS = 48;

@@ -3,7 +3,7 @@ import type { Admin, Partner, Session, User } from "~/db/generated/client";
 import { adminWithFactor, partnerWithAccount, sessionByToken, userById } from "~/db/queries/sessions.server";
 import { REQUIRED_KEY } from "../admins/factors/standing.server";
 import type { Deps } from "../deps";
-import { ALPHABET, randomCode } from "../ids";
+import { isCode, randomCode } from "../ids";
 import type { PortalAccount } from "../partners/people/roles";
 
 export type SessionKind = "user" | "admin" | "partner";
@@ -94,7 +94,7 @@ export async function findSession(
   kind: SessionKind,
   token: string,
 ): Promise<FoundSession | null> {
-  if (token.length !== TOKEN_LENGTH || [...token].some((letter) => !ALPHABET.includes(letter))) return null;
+  if (!isCode(token, TOKEN_LENGTH)) return null;
   const session = await readSession(deps, kind, token);
   const now = deps.clock();
   if (!session || !isAlive(session, kind, now)) return null;

@@ -4,11 +4,10 @@ import type { TillRefusal } from "../book/messages";
 import type { Deps } from "../deps";
 import { keepRefusal } from "../redemptions/keep-refusal.server";
 import type { RefusalCode } from "../redemptions/refusal-words";
+import { REFUSALS_KEPT_DAYS } from "../refusals/refusal";
 import { attachLate } from "../refusals/report.server";
 
 const DAY_MS = 24 * 3_600_000;
-/** As long as the club keeps a refusal (R114). */
-const KEPT_DAYS = 90;
 /** Of one shop's tills within those days: 55 a day. */
 const MOST_OF_A_SHOP = 5000;
 const CODES = {
@@ -32,7 +31,7 @@ export async function keepTillRefusals(
   const now = clock().getTime();
   const channel = "till";
   const room = MOST_OF_A_SHOP - (await db.refusal.count({ where: { partner_id, channel } }));
-  const fresh = refusals.filter(({ at }) => at > now - KEPT_DAYS * DAY_MS);
+  const fresh = refusals.filter(({ at }) => at > now - REFUSALS_KEPT_DAYS * DAY_MS);
   for (const { attempt, card_number, method, why, at } of fresh.slice(0, Math.max(room, 0))) {
     const member_id = card_number === null ? null : await memberOf(deps, card_number);
     // A device's clock may run ahead; nothing is refused after the club hears of it.

@@ -5,12 +5,12 @@ import { FormErrors } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
 import { startGiftOrder } from "~/domain/gifts/start-order.server";
 import { checkInNext } from "~/domain/hosts/check-in.server";
-import { CheckInForm, PackForm } from "~/domain/hosts/host.schema";
+import { PackForm } from "~/domain/hosts/host.schema";
 import { hostPage } from "~/domain/hosts/host-page.server";
 import { hostOf } from "~/domain/hosts/hosts.server";
 import { formatRand } from "~/domain/money";
 import { orNotFound } from "~/http/answers/status.server";
-import { formsAction, intent } from "~/http/forms/form-action.server";
+import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { requireUser, type Viewer } from "~/http/session/viewer.server";
 import { BuyPack } from "./parts/BuyPack";
@@ -44,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
     check_in: intent({
       who: "user",
-      schema: CheckInForm,
+      schema: NO_FIELDS,
       subject: ownHost,
       once: true,
       run: async ({ deps, subject: host }) => `/host/pass/${await checkInNext(deps, host)}`,

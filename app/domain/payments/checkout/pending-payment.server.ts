@@ -25,8 +25,6 @@ export async function pendingPayment(deps: Deps, user_id: number): Promise<Pendi
 }
 
 async function paidAnother({ db }: Deps, user_id: number, since: Date): Promise<boolean> {
-  return (
-    (await db.checkout.count({ where: { plan_type: { not: GIFT }, user_id, settled_at: { gte: since } } })) >
-    0
-  );
+  const where = { plan_type: { not: GIFT }, user_id, settled_at: { gte: since } };
+  return (await db.checkout.count({ where })) > 0;
 }
