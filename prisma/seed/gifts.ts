@@ -1,15 +1,12 @@
-import { type City, fold, type PlanType } from "~/domain/catalog";
-import { dayOf, monthKeyOf } from "~/domain/clock";
+import type { City, PlanType } from "~/domain/catalog";
+import { monthKeyOf } from "~/domain/clock";
 import type { Deps } from "~/domain/deps";
-import { GIFT, GIFT_CODE_LENGTH, validThrough } from "~/domain/gifts/gift";
-import { hashOfGift } from "~/domain/gifts/gift-code.server";
 import { redeemGift } from "~/domain/gifts/redeem.server";
 import { checkIn } from "~/domain/hosts/check-in.server";
 import { addHost } from "~/domain/hosts/hosts.server";
-import { newTempMemberId, randomCode } from "~/domain/ids";
-import { numberReceipt } from "~/domain/payments/settlement/receipt.server";
 import { applyRedemption } from "~/domain/redemptions/apply.server";
 import { claimOf } from "~/domain/redemptions/redemption";
+import { makeGifts } from "../../tests/factories";
 import { daysAgo, type Happening, OFFICE } from "./events";
 import type { SeededMember } from "./members";
 import type { SeededPartner, World } from "./world";
@@ -94,38 +91,11 @@ function guestHouse(world: World, partners: SeededPartner[]): Happening[] {
 }
 
 /** As if the buyer had come back from PayFast; the stand-in knows nothing of it. */
-async function pay(deps: Deps, order: Order, host_id: number | null = null): Promise<void> {
-  const { db, clock, random, secrets } = deps;
-  const { email, transaction_id, plan_type, quantity, unit_cents, giver_name, words } = order;
-  const now = clock();
+async function pay(deps: Deps, { email, ...order }: Order, host_id?: number): Promise<void> {
+  const { db, secrets, clock, random: bytes } = deps;
   const user = await db.user.findUniqueOrThrow({ where: { email } });
-  const amount_cents = unit_cents * quantity;
-  const checkout = await db.checkout.create({
-    data: {
-      ...{ user_id: user.id, plan_type: GIFT, amount_cents, provider: "payfast", city: "" },
-      ...{ full_name: giver_name, status: "paid", created_at: now, settled_at: now },
-      temp_member_id: newTempMemberId(now, random),
-    },
-  });
-  const payment = await db.payment.create({
-    data: {
-      ...{ payment_provider: "payfast", transaction_id, checkout_id: checkout.id, amount_cents },
-      ...{ transaction_type: GIFT, status: "completed", created_at: now, completed_at: now },
-      ...{ fee_cents: 230 + Math.round(amount_cents * 0.04), payer_name: giver_name, payer_email: email },
-      search_text: fold(`${giver_name} ${email} ${transaction_id}`),
-    },
-  });
-  await numberReceipt(db, payment);
-  const bought = { plan_type, quantity, unit_cents, giver_name, words, created_at: now };
-  const { id: order_id } = await db.giftOrder.create({
-    data: { checkout_id: checkout.id, host_id, ...bought },
-  });
-  for (let position = 1; position <= quantity; position += 1) {
-    const code = randomCode(GIFT_CODE_LENGTH, random);
-    const codes = { code_hash: hashOfGift(deps, code), code_sealed: secrets.seal(code) };
-    const about = { order_id, payment_id: payment.id, position, created_at: now };
-    await db.gift.create({ data: { ...about, ...codes, valid_through: validThrough(dayOf(now)) } });
-  }
+  const fee_cents = 230 + Math.round(order.unit_cents * order.quantity * 0.04);
+  await makeGifts(db, secrets, { ...order, user, host_id, fee_cents, now: clock(), bytes });
 }
 
 function firstUnused({ db }: Deps, { transaction_id }: Order) {

@@ -5,7 +5,7 @@ import { dayOf } from "~/domain/clock";
 import type { Secrets } from "~/domain/deps";
 import { GIFT, GIFT_CODE_LENGTH, validThrough } from "~/domain/gifts/gift";
 import { hashOfGift } from "~/domain/gifts/gift-code.server";
-import { newTempMemberId, randomCode } from "~/domain/ids";
+import { newTempMemberId, type RandomBytes, randomCode } from "~/domain/ids";
 import { makeUser } from "./members";
 import { nextReceiptNumber } from "./payments";
 import { random, unique } from "./unique";
@@ -29,6 +29,11 @@ interface GiftTraits {
   plan_type?: PlanType;
   giver_name?: string;
   words?: string;
+  unit_cents?: number;
+  fee_cents?: number;
+  transaction_id?: string;
+  now?: Date;
+  bytes?: RandomBytes;
 }
 
 /** A paid order with unused gifts and their codes. */
@@ -40,34 +45,48 @@ export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
     giver_name = user.name,
     words = "",
     host_id = null,
+    unit_cents = 9900,
+    fee_cents = 0,
+    transaction_id = unique(),
+    now = new Date(),
+    bytes = random,
   } = traits;
-  const now = new Date();
-  const amount_cents = 9900 * quantity;
+  const amount_cents = unit_cents * quantity;
   const checkout = await db.checkout.create({
     data: {
       ...{ user_id: user.id, plan_type: GIFT, amount_cents, provider: "payfast", city: "" },
-      ...{ full_name: giver_name, status: "paid", settled_at: now },
-      temp_member_id: newTempMemberId(now, random),
+      ...{ full_name: giver_name, status: "paid", created_at: now, settled_at: now },
+      temp_member_id: newTempMemberId(now, bytes),
     },
   });
   const payment = await db.payment.create({
     data: {
-      ...{ payment_provider: "payfast", transaction_id: unique(), checkout_id: checkout.id, amount_cents },
-      ...{ transaction_type: GIFT, status: "completed", completed_at: now },
+      ...{ payment_provider: "payfast", transaction_id, checkout_id: checkout.id, amount_cents },
+      ...{ transaction_type: GIFT, status: "completed", created_at: now, completed_at: now },
+      fee_cents,
       ...{
         payer_name: giver_name,
         payer_email: user.email,
-        search_text: fold(`${giver_name} ${user.email}`),
+        search_text: fold(`${giver_name} ${user.email} ${transaction_id}`),
       },
       receipt_number: await nextReceiptNumber(db),
     },
   });
   const order = await db.giftOrder.create({
-    data: { checkout_id: checkout.id, host_id, plan_type, quantity, unit_cents: 9900, giver_name, words },
+    data: {
+      checkout_id: checkout.id,
+      host_id,
+      plan_type,
+      quantity,
+      unit_cents,
+      giver_name,
+      words,
+      created_at: now,
+    },
   });
   const gifts = [];
   for (let position = 1; position <= quantity; position += 1) {
-    const code = randomCode(GIFT_CODE_LENGTH, random);
+    const code = randomCode(GIFT_CODE_LENGTH, bytes);
     const codes = { code_hash: hashOfGift({ secrets }, code), code_sealed: secrets.seal(code) };
     const about = { order_id: order.id, payment_id: payment.id, position, created_at: now };
     const gift = await db.gift.create({
