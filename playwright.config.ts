@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: false,
   // A test waits for its server, and its server for the disk: three keep two cores busy.
   workers: 3,
-  retries: 0,
+  // A neighbour on CI's machine can hold a browser up for seconds. What passes only the second time is named as flaky.
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   // No test is about how long this machine takes.
   expect: { timeout: 15_000 },

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { install } from "./install.mjs";
 
 await install();
@@ -25,6 +26,8 @@ const ON_POSTGRES = [
 const reports = mkdtempSync(path.join(tmpdir(), "club-test-"));
 const sum = { passed: 0, failed: 0 };
 const failures = [];
+/** Browser tests that failed once and then passed: each is a fault of the test or of the product, to be found. */
+const flaky = [];
 const note = (title, { passed, failed }) => {
   sum.passed += passed;
   sum.failed += failed;
@@ -52,6 +55,7 @@ await suite(
 );
 
 // Once more at the end, for whoever reads only that.
+for (const one of flaky) console.log(`flaky: ${one}`);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${sum.passed} passed, ${sum.failed} failed`);
 process.exit(sum.failed > 0 || sum.passed === 0 ? 1 : 0);
@@ -121,24 +125,38 @@ function vitestCounts({ numPassedTests, numFailedTests }) {
 }
 
 function playwrightCounts({ stats }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
 
 /** A file that failed before its first test is there by its name. */
 function vitestFailures({ testResults }) {
   return testResults
     .filter(({ status }) => status === "failed")
-    .flatMap(({ name, assertionResults }) => {
+    .flatMap(({ name, message, assertionResults }) => {
       const failed = assertionResults.filter(({ status }) => status === "failed");
       const file = path.relative(root, name);
-      return failed.length > 0 ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [file];
+      if (failed.length === 0) return [told(file, message)];
+      return failed.map(({ fullName, failureMessages }) => told(`${file}: ${fullName}`, failureMessages[0]));
     });
 }
 
 function playwrightFailures({ suites }) {
-  const inside = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(inside)];
-  return suites
-    .flatMap(inside)
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title }) => `${file}:${line} ${title}`);
+  const specs = suites.flatMap(specsOf);
+  for (const { name, errors, status } of specs) if (status === "flaky") flaky.push(told(name, errors[0]));
+  return specs.filter(({ ok }) => !ok).map(({ name, errors }) => told(name, errors[0]));
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  const own = specs.map(({ ok, file, line, title, tests }) => {
+    const results = tests.flatMap((test) => test.results);
+    const errors = results.flatMap((result) => result.errors.map(({ message }) => message));
+    return { ok, name: `${file}:${line} ${title}`, errors, status: tests[0]?.status };
+  });
+  return [...own, ...suites.flatMap(specsOf)];
+}
+
+/** With the beginning of what the runner said, without its colours. */
+function told(name, message = "") {
+  const lines = stripVTControlCharacters(message).split("\n").slice(0, 12);
+  return [name, ...lines].filter(Boolean).join("\n    ");
 }

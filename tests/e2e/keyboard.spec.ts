@@ -66,7 +66,8 @@ test("add a saving, and sign out", async ({ page, club, context }) => {
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: "Logout" }).locator("visible=true").first());
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("link", { name: /^Join/ }).locator("visible=true").first()).toBeVisible();
+  // Not the footer's link, which members have too: the next address would be opened before the club has heard of the logout.
+  await expect(page).toHaveURL("/");
   await page.goto("/account");
   await expect(page).toHaveURL(/\/join/);
 });
