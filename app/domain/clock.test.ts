@@ -3,15 +3,19 @@ import { describe, expect, it } from "vitest";
 import {
   addDays,
   addMonths,
+  clubTime,
   dayOf,
   daysBetween,
   endOfDay,
   firstOfNextMonth,
+  instantAt,
   isDay,
   longDay,
   longMonth,
+  monthBefore,
   monthKeyOf,
   shortDay,
+  shortMoment,
   startOfDay,
   timeOfDay,
   timeWords,
@@ -54,6 +58,8 @@ describe("the club's calendar", () => {
     expect(addMonths("2028-01-31", 1)).toBe("2028-02-29");
     expect(addMonths("2026-12-15", 1)).toBe("2027-01-15");
     expect(addMonths("2026-03-31", -1)).toBe("2026-02-28");
+    expect(monthBefore("2027-03")).toBe("2027-02");
+    expect(monthBefore("2027-01")).toBe("2026-12");
   });
 
   it("validates days and prints them in words", () => {
@@ -71,5 +77,11 @@ describe("the club's calendar", () => {
     expect(timeOfDay(instant)).toBe("23:59");
     expect(timeWords(instant, new Date("2027-03-02T01:00:00Z"))).toBe("23:59");
     expect(timeWords(instant, new Date("2027-03-02T22:00:00Z"))).toBe("23:59 on 2 March 2027");
+    expect(shortMoment(instant)).toBe("2 Mar 2027, 23:59");
+  });
+
+  it("reads and writes moments of its own time zone, across midnight too", () => {
+    expect(instantAt("2027-03-03", "01:30")).toEqual(new Date("2027-03-02T23:30:00Z"));
+    expect(clubTime(new Date("2026-11-21T23:01:09.750Z"))).toBe("2026-11-22T01:01:09+02:00");
   });
 });
