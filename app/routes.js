@@ -1,285 +1,317 @@
 /**
- * The URL map, in one table. remix.config.js hands it to the compiler.
- * @param {(define: (route: Function) => void) => unknown} defineRoutes
+ * The URL map: tables of address and file, by what stands around a page. remix.config.js hands it to the compiler.
+ * The address "" is the first page of its table.
  */
+
+/** With the header and footer of visitors. */
+const SITE = {
+  "": "routes/public/home/home.tsx",
+  join: "routes/public/join.tsx",
+  "join/pay/:temp_member_id": "routes/public/join-pay.tsx",
+  "how-it-works": "routes/public/how-it-works.tsx",
+  partners: "routes/public/partners.tsx",
+  "partners/:slug": "routes/public/partner.tsx",
+  business: "routes/public/business/business.tsx",
+  "business/offline": "routes/public/business/offline.tsx",
+  about: "routes/public/about.tsx",
+  contact: "routes/public/contact.tsx",
+  redeem: "routes/counter/redeem.tsx",
+  "payment/success": "routes/public/payment-success.tsx",
+  login: "routes/public/sign-in/login.tsx",
+  "login/code": "routes/public/sign-in/login-code.tsx",
+  "auth/callback": "routes/public/auth-callback.tsx",
+  "auth/link/:token": "routes/public/auth-link.tsx",
+  terms: "routes/public/terms.tsx",
+  privacy: "routes/public/privacy.tsx",
+  refunds: "routes/public/refunds.tsx",
+  "api/docs": "routes/public/api-docs.tsx",
+  "newsletter/signup": "routes/public/newsletter-signup.tsx",
+  "newsletter/confirm/:token": "routes/public/newsletter-confirm.tsx",
+  "newsletter/unsubscribe/:token": "routes/public/newsletter-unsubscribe.tsx",
+  "*": "routes/public/not-found.tsx",
+};
+
+/** With the same header and footer: members, givers and guest houses. */
+const ACCOUNT = {
+  account: "routes/account/overview.tsx",
+  "account/savings": "routes/account/savings.tsx",
+  "account/savings/:id": "routes/account/savings-entry.tsx",
+  "account/refusals": "routes/account/refusals.tsx",
+  "account/codes": "routes/account/codes.tsx",
+  "account/history": "routes/account/history.tsx",
+  "account/membership": "routes/account/membership.tsx",
+  "account/membership/card": "routes/account/membership-card.tsx",
+  "account/privacy": "routes/account/privacy.tsx",
+  "account/privacy/data": "routes/account/my-data.tsx",
+  "account/payments": "routes/account/payments.tsx",
+  "account/payments/:id": "routes/account/receipt.tsx",
+  gift: "routes/gift/gift.tsx",
+  "gift/redeem": "routes/gift/redeem.tsx",
+  "gift/:id": "routes/gift/order.tsx",
+  "invite/:code": "routes/invite/invite.tsx",
+  "account/friends": "routes/account/friends.tsx",
+  "account/calendar": "routes/account/calendar.tsx",
+  host: "routes/host/host.tsx",
+};
+
+/** What the counter asks for; its page is in `SITE`. */
+const COUNTER = {
+  "c/:card": "routes/counter/card.ts",
+  "redeem/attempts": "routes/counter/attempts.ts",
+  "redeem/look-up": "routes/counter/look-up.ts",
+  "redeem/undo": "routes/counter/undo.ts",
+  "redeem/pair": "routes/counter/till/pair.ts",
+  "counter/till/contact": "routes/counter/till/contact.ts",
+  "counter/till/questions": "routes/counter/till/questions.ts",
+  "counter-sw.js": "routes/counter/worker.ts",
+};
+
+/** Files, and pages without a header. */
+const BARE = {
+  logout: "routes/public/logout.ts",
+  theme: "routes/public/theme.ts",
+  "gift/:id/print": "routes/gift/print.tsx",
+  "host/pass/:id": "routes/host/pass.tsx",
+  "account/card": "routes/account/card.tsx",
+  "account/card/paper": "routes/account/card-paper.tsx",
+  "account/card-worker.js": "routes/account/card-worker.ts",
+  "account/card.png": "routes/account/card-png.ts",
+  "account/privacy/data.json": "routes/account/my-data-json.ts",
+  "account/savings.csv": "routes/account/savings-csv.ts",
+  "partners/:slug/share.jpg": "routes/public/partner-share.ts",
+  "partners.json": "routes/public/open-data/partners-json.ts",
+  "partners.atom": "routes/public/open-data/partners-atom.ts",
+  "calendar/:file": "routes/public/open-data/calendar-ics.ts",
+  "images/:id": "routes/images.ts",
+  "robots.txt": "routes/robots.ts",
+  "sitemap.xml": "routes/sitemap.ts",
+  healthz: "routes/healthz.ts",
+  metrics: "routes/metrics.ts",
+  "dev/look": "routes/dev/look.tsx",
+  "dev/mail": "routes/dev/mail-preview.tsx",
+  "dev/mail/:type": "routes/dev/mail-preview-one.ts",
+};
+
+/** The back office, for those who are signed in. */
+const OFFICE = {
+  "": "routes/admin/index.ts",
+  dashboard: "routes/admin/dashboard.tsx",
+  search: "routes/admin/search.tsx",
+  members: "routes/admin/member/members.tsx",
+  "members/:id": "routes/admin/member/member.tsx",
+  "members/:id/preview": "routes/admin/member/member-preview.tsx",
+  partners: "routes/admin/partners/partners.tsx",
+  "partners/table": "routes/admin/partners/partners-table.tsx",
+  "partners/applications": "routes/admin/partners/applications.tsx",
+  "partners/changes": "routes/admin/partners/partner-changes.tsx",
+  "partners/new": "routes/admin/partners/partner-new.tsx",
+  "partners/:id/edit": "routes/admin/partners/partner-edit.tsx",
+  "partners/:id/delete": "routes/admin/partners/partner-delete.tsx",
+  "partners/:id/notify": "routes/admin/partners/partner-notify.tsx",
+  "members/:id/merge": "routes/admin/member/merge/member-merge.tsx",
+  "import/:kind": "routes/admin/imports/imports.tsx",
+  "import/:kind/:id": "routes/admin/imports/import.tsx",
+  vouchers: "routes/admin/redemptions/vouchers.tsx",
+  "vouchers/:id/undo": "routes/admin/redemptions/voucher-undo.tsx",
+  payments: "routes/admin/payments/payments.tsx",
+  "payments/new": "routes/admin/payments/payment-new.tsx",
+  "payments/import": "routes/admin/bank-imports/bank-imports.tsx",
+  "payments/import/:id": "routes/admin/bank-imports/bank-import.tsx",
+  "payments/:id": "routes/admin/payments/payment.tsx",
+  gifts: "routes/admin/gifts/gifts.tsx",
+  "gifts/:id": "routes/admin/gifts/gift.tsx",
+  invitations: "routes/admin/invitations/invitations.tsx",
+  "invitations/:id": "routes/admin/invitations/invitation.tsx",
+  hosts: "routes/admin/hosts/hosts.tsx",
+  reconciliation: "routes/admin/reconciliation/reconciliation.tsx",
+  accounting: "routes/admin/accounting/accounting.tsx",
+  redemptions: "routes/admin/redemptions/redemptions.tsx",
+  tills: "routes/admin/tills/tills.tsx",
+  refusals: "routes/admin/refusals/refusals.tsx",
+  "refusals/:id": "routes/admin/refusals/refusal.tsx",
+  overruns: "routes/admin/tills/overruns.tsx",
+  "redemptions/:id/void": "routes/admin/redemptions/redemption-void.tsx",
+  emails: "routes/admin/emails/emails.tsx",
+  "emails/messages": "routes/admin/emails/messages.tsx",
+  "emails/subscribers": "routes/admin/emails/subscribers.tsx",
+  "emails/letters": "routes/admin/letters/letters.tsx",
+  "emails/letters/new": "routes/admin/letters/letter-new.tsx",
+  "emails/letters/:id": "routes/admin/letters/letter.tsx",
+  "emails/letters/:id/send": "routes/admin/letters/letter-send.tsx",
+  settings: "routes/admin/settings/settings.tsx",
+  "settings/accounting": "routes/admin/settings/settings-accounting.tsx",
+  "settings/prices": "routes/admin/settings/prices.tsx",
+  "settings/content": "routes/admin/settings/content.tsx",
+  "settings/admins": "routes/admin/settings/admins.tsx",
+  "settings/audit": "routes/admin/settings/audit.tsx",
+  "settings/keys": "routes/admin/connect/keys.tsx",
+  "settings/webhooks": "routes/admin/connect/webhooks.tsx",
+  "settings/webhooks/new": "routes/admin/connect/webhook-new.tsx",
+  "settings/webhooks/messages": "routes/admin/connect/deliveries.tsx",
+  "settings/webhooks/messages/:id": "routes/admin/connect/delivery.tsx",
+  "settings/webhooks/:id": "routes/admin/connect/webhook.tsx",
+  health: "routes/admin/health.tsx",
+  restore: "routes/admin/restore/restore.tsx",
+  security: "routes/admin/security/security.tsx",
+  "security/app": "routes/admin/security/security-app.tsx",
+  confirm: "routes/admin/sign-in/confirm.tsx",
+  views: "routes/admin/views.tsx",
+  "selection/:list/:act": "routes/admin/selection.tsx",
+  help: "routes/admin/help.tsx",
+  "*": "routes/admin/missing.tsx",
+};
+
+/** Signing in, and files. */
+const OFFICE_BARE = {
+  "admin/login": "routes/admin/sign-in/login.tsx",
+  "admin/login/second": "routes/admin/sign-in/login-second.tsx",
+  "admin/passkeys": "routes/admin/security/passkeys.ts",
+  "admin/logout": "routes/admin/sign-in/logout.ts",
+  "admin/import/:kind/:id/mend": "routes/admin/imports/import-mend.ts",
+  "admin/members/:id/export": "routes/admin/member/member-export.ts",
+  "admin/emails/messages/export": "routes/admin/emails/messages-csv.ts",
+  "admin/emails/subscribers/export": "routes/admin/emails/subscribers-csv.ts",
+  "admin/settings/audit/export": "routes/admin/settings/audit-csv.ts",
+  "admin/partners/:id/print/:file": "routes/admin/partners/partner-print.ts",
+  "admin/accounting/journal.csv": "routes/admin/accounting/accounting-csv.ts",
+  "admin/accounting/statement.pdf": "routes/admin/accounting/accounting-pdf.ts",
+};
+
+/** The partner portal, for those who are signed in. */
+const PORTAL = {
+  "": "routes/partner/index.ts",
+  dashboard: "routes/partner/dashboard.tsx",
+  "dashboard/scan": "routes/partner/scan.tsx",
+  "dashboard/history": "routes/partner/history.tsx",
+  "dashboard/history/:id/void": "routes/partner/history-void.tsx",
+  "dashboard/statement": "routes/partner/statement.tsx",
+  "dashboard/profile": "routes/partner/profile.tsx",
+  "dashboard/people": "routes/partner/people/people.tsx",
+  "dashboard/people/:id": "routes/partner/people/person.tsx",
+  "dashboard/print": "routes/partner/print.tsx",
+  "dashboard/tills": "routes/partner/tills/tills.tsx",
+  "dashboard/tills/pair": "routes/partner/tills/pair.tsx",
+  "dashboard/tills/paired/:id": "routes/partner/tills/paired.tsx",
+  "dashboard/tills/:id": "routes/partner/tills/till.tsx",
+  "dashboard/refusals": "routes/partner/refusals.tsx",
+  "dashboard/sign-in": "routes/partner/sign-in/own-sign-in.tsx",
+};
+
+/** Signing in, and files. */
+const PORTAL_BARE = {
+  "partner/login": "routes/partner/sign-in/login.tsx",
+  "partner/login/second": "routes/partner/sign-in/login-second.tsx",
+  "partner/month-mail/:token": "routes/partner/month-mail-off.tsx",
+  "partner/passkeys": "routes/partner/sign-in/passkeys.ts",
+  "partner/logout": "routes/partner/sign-in/logout.ts",
+  "partner/dashboard/history.csv": "routes/partner/history-csv.ts",
+  "partner/dashboard/statement.csv": "routes/partner/statement-csv.ts",
+  "partner/dashboard/print/:file": "routes/partner/print-file.ts",
+  "partner/set-password/:token": "routes/partner/sign-in/set-password.tsx",
+};
+
+/** The JSON API (documents 1 and 2, section 7). */
+const API = {
+  "api/openapi.json": "routes/api/openapi.ts",
+  "api/users/me": "routes/api/member/users-me.ts",
+  "api/logout": "routes/api/logout.ts",
+  "api/oauth/google/redirect_url": "routes/api/oauth-redirect-url.ts",
+  "api/sessions": "routes/api/sessions.ts",
+  "api/sessions/code": "routes/api/sessions-code.ts",
+  "api/sessions/by-code": "routes/api/sessions-by-code.ts",
+  "api/partners/public": "routes/api/partners-public.ts",
+  "api/partners": "routes/api/partners.ts",
+  "api/partners/:slug": "routes/api/partner.ts",
+  "api/members/me": "routes/api/member/members-me.ts",
+  "api/members/by-member-id/:member_id": "routes/api/member/member-by-id.ts",
+  "api/vouchers/partner/:slug": "routes/api/member/voucher-for-partner.ts",
+  "api/vouchers/generate": "routes/api/member/vouchers-generate.ts",
+  "api/vouchers/my-codes": "routes/api/member/vouchers-my-codes.ts",
+  "api/favourites": "routes/api/member/favourites.ts",
+  "api/favourites/:slug": "routes/api/member/favourite.ts",
+  "api/savings": "routes/api/member/savings.ts",
+  "api/savings/me": "routes/api/member/savings-me.ts",
+  "api/savings/stats": "routes/api/member/savings-stats.ts",
+  "api/savings/:id": "routes/api/member/savings-entry.ts",
+  "api/redemptions": "routes/api/redemptions.ts",
+  "api/redemptions/me": "routes/api/member/redemptions-me.ts",
+  "api/partner-applications": "routes/api/partner-applications.ts",
+  "api/newsletter/signup": "routes/api/newsletter-signup.ts",
+  "api/payments/verify": "routes/api/payments/verify.ts",
+  "api/payments/process-success": "routes/api/payments/process-success.ts",
+  "api/payments/notify": "routes/api/payments/notify.ts",
+  "api/payments/paystack": "routes/api/payments/paystack.ts",
+  "api/partner/login": "routes/api/portal/login.ts",
+  "api/partner/dashboard/stats": "routes/api/portal/dashboard-stats.ts",
+  "api/partner/scan": "routes/api/portal/scan.ts",
+  "api/*": "routes/api/not-found.ts",
+};
+
+/** Of the back office. */
+const OFFICE_API = {
+  "api/admin/login": "routes/api/admin/login.ts",
+  "api/admin/reauthenticate": "routes/api/admin/reauthenticate.ts",
+  "api/admin/me": "routes/api/admin/me.ts",
+  "api/admin/health": "routes/api/admin/health.ts",
+  "api/admin/search": "routes/api/admin/search.ts",
+  "api/admin/dashboard/stats": "routes/api/admin/dashboard-stats.ts",
+  "api/admin/members": "routes/api/admin/members.ts",
+  "api/admin/members/export": "routes/api/admin/members-export.ts",
+  "api/admin/members/:id": "routes/api/admin/member.ts",
+  "api/admin/members/:id/merge": "routes/api/admin/member-merge.ts",
+  "api/admin/members/:id/redemptions": "routes/api/admin/member-redemptions.ts",
+  "api/admin/partners": "routes/api/admin/partners/partners.ts",
+  "api/admin/partners/export": "routes/api/admin/partners/partners-export.ts",
+  "api/admin/partners/:id": "routes/api/admin/partners/partner.ts",
+  "api/admin/partners/:id/featured": "routes/api/admin/partners/partner-featured.ts",
+  "api/admin/partners/:id/regenerate-pin": "routes/api/admin/partners/partner-regenerate-pin.ts",
+  "api/admin/partners/:id/notify-members": "routes/api/admin/partners/partner-notify-members.ts",
+  "api/admin/upload-partner-image": "routes/api/admin/partners/upload-partner-image.ts",
+  "api/admin/payments": "routes/api/admin/payments.ts",
+  "api/admin/payments/export": "routes/api/admin/payments-export.ts",
+  "api/admin/gifts": "routes/api/admin/gifts/gifts.ts",
+  "api/admin/gifts/export": "routes/api/admin/gifts/gifts-export.ts",
+  "api/admin/invitations": "routes/api/admin/gifts/invitations.ts",
+  "api/admin/invitations/export": "routes/api/admin/gifts/invitations-export.ts",
+  "api/admin/hosts": "routes/api/admin/gifts/hosts.ts",
+  "api/admin/hosts/export": "routes/api/admin/gifts/hosts-export.ts",
+  "api/admin/reconciliation": "routes/api/admin/reconciliation/reconciliation.ts",
+  "api/admin/reconciliation/export": "routes/api/admin/reconciliation/reconciliation-export.ts",
+  "api/admin/reconciliation/import": "routes/api/admin/reconciliation/reconciliation-import.ts",
+  "api/admin/reconciliation/:id/book": "routes/api/admin/reconciliation/reconciliation-book.ts",
+  "api/admin/reconciliation/:id/take-back": "routes/api/admin/reconciliation/reconciliation-take-back.ts",
+  "api/admin/reconciliation/:id/looked-at": "routes/api/admin/reconciliation/reconciliation-looked-at.ts",
+  "api/admin/accounting": "routes/api/admin/accounting.ts",
+  "api/admin/emails": "routes/api/admin/emails.ts",
+  "api/admin/letters": "routes/api/admin/letters/letters.ts",
+  "api/admin/letters/:id": "routes/api/admin/letters/letter.ts",
+  "api/admin/letters/:id/send": "routes/api/admin/letters/letter-send.ts",
+  "api/admin/emails/test": "routes/api/admin/emails-test.ts",
+  "api/admin/emails/export": "routes/api/admin/emails-export.ts",
+  "api/admin/redemptions": "routes/api/admin/redemptions.ts",
+  "api/admin/overruns": "routes/api/admin/tills/overruns.ts",
+  "api/admin/overruns/export": "routes/api/admin/tills/overruns-export.ts",
+  "api/admin/refusals": "routes/api/admin/refusals/refusals.ts",
+  "api/admin/refusals/export": "routes/api/admin/refusals/refusals-export.ts",
+  "api/admin/redemptions/export": "routes/api/admin/redemptions-export.ts",
+  "api/admin/vouchers": "routes/api/admin/vouchers.ts",
+  "api/admin/vouchers/:id/undo": "routes/api/admin/voucher-undo.ts",
+  "api/admin/vouchers/export": "routes/api/admin/vouchers-export.ts",
+};
+
+/** @param {(define: (route: Function) => void) => unknown} defineRoutes */
 export function clubRoutes(defineRoutes) {
   return defineRoutes((route) => {
-    // ------------------------------------------------ public site and account (header and footer)
-    const withHeader = (pages) =>
-      route("", "routes/public/layout.tsx", () => route("", "routes/public/errors.tsx", pages));
-    withHeader(() => {
-      route("", "routes/public/home/home.tsx", { index: true });
-      route("join", "routes/public/join.tsx");
-      route("join/pay/:temp_member_id", "routes/public/join-pay.tsx");
-      route("how-it-works", "routes/public/how-it-works.tsx");
-      route("partners", "routes/public/partners.tsx");
-      route("partners/:slug", "routes/public/partner.tsx");
-      route("account", "routes/account/overview.tsx");
-      route("account/savings", "routes/account/savings.tsx");
-      route("account/savings/:id", "routes/account/savings-entry.tsx");
-      route("account/refusals", "routes/account/refusals.tsx");
-      route("account/codes", "routes/account/codes.tsx");
-      route("account/history", "routes/account/history.tsx");
-      route("account/membership", "routes/account/membership.tsx");
-      route("account/membership/card", "routes/account/membership-card.tsx");
-      route("account/privacy", "routes/account/privacy.tsx");
-      route("account/privacy/data", "routes/account/my-data.tsx");
-      route("account/payments", "routes/account/payments.tsx");
-      route("account/payments/:id", "routes/account/receipt.tsx");
-      route("business", "routes/public/business/business.tsx");
-      route("business/offline", "routes/public/business/offline.tsx");
-      route("about", "routes/public/about.tsx");
-      route("contact", "routes/public/contact.tsx");
-      route("redeem", "routes/counter/redeem.tsx");
-      route("payment/success", "routes/public/payment-success.tsx");
-      route("gift", "routes/gift/gift.tsx");
-      route("gift/redeem", "routes/gift/redeem.tsx");
-      route("gift/:id", "routes/gift/order.tsx");
-      route("invite/:code", "routes/invite/invite.tsx");
-      route("account/friends", "routes/account/friends.tsx");
-      route("account/calendar", "routes/account/calendar.tsx");
-      route("host", "routes/host/host.tsx");
-      route("login", "routes/public/sign-in/login.tsx");
-      route("login/code", "routes/public/sign-in/login-code.tsx");
-      route("auth/callback", "routes/public/auth-callback.tsx");
-      route("auth/link/:token", "routes/public/auth-link.tsx");
-      route("terms", "routes/public/terms.tsx");
-      route("privacy", "routes/public/privacy.tsx");
-      route("refunds", "routes/public/refunds.tsx");
-      route("api/docs", "routes/public/api-docs.tsx");
-      route("newsletter/signup", "routes/public/newsletter-signup.tsx");
-      route("newsletter/confirm/:token", "routes/public/newsletter-confirm.tsx");
-      route("newsletter/unsubscribe/:token", "routes/public/newsletter-unsubscribe.tsx");
-      route("*", "routes/public/not-found.tsx");
+    const all = (...tables) => {
+      for (const [path, file] of tables.flatMap(Object.entries)) route(path, file, { index: path === "" });
+    };
+    route("", "routes/public/layout.tsx", () => {
+      route("", "routes/public/errors.tsx", () => all(SITE, ACCOUNT));
     });
-    route("c/:card", "routes/counter/card.ts");
-    route("redeem/attempts", "routes/counter/attempts.ts");
-    route("redeem/look-up", "routes/counter/look-up.ts");
-    route("redeem/undo", "routes/counter/undo.ts");
-    route("redeem/pair", "routes/counter/till/pair.ts");
-    route("counter/till/contact", "routes/counter/till/contact.ts");
-    route("counter/till/questions", "routes/counter/till/questions.ts");
-    route("counter-sw.js", "routes/counter/worker.ts");
-    route("logout", "routes/public/logout.ts");
-    route("theme", "routes/public/theme.ts");
-    route("gift/:id/print", "routes/gift/print.tsx");
-    route("host/pass/:id", "routes/host/pass.tsx");
-    route("account/card", "routes/account/card.tsx");
-    route("account/card/paper", "routes/account/card-paper.tsx");
-    route("account/card-worker.js", "routes/account/card-worker.ts");
-    route("account/card.png", "routes/account/card-png.ts");
-    route("account/privacy/data.json", "routes/account/my-data-json.ts");
-    route("account/savings.csv", "routes/account/savings-csv.ts");
-    route("partners/:slug/share.jpg", "routes/public/partner-share.ts");
-    route("partners.json", "routes/public/open-data/partners-json.ts");
-    route("partners.atom", "routes/public/open-data/partners-atom.ts");
-    route("calendar/:file", "routes/public/open-data/calendar-ics.ts");
-    route("images/:id", "routes/images.ts");
-    route("robots.txt", "routes/robots.ts");
-    route("sitemap.xml", "routes/sitemap.ts");
-    route("healthz", "routes/healthz.ts");
-    route("metrics", "routes/metrics.ts");
-    route("dev/look", "routes/dev/look.tsx");
-    route("dev/mail", "routes/dev/mail-preview.tsx");
-    route("dev/mail/:type", "routes/dev/mail-preview-one.ts");
-
-    // ------------------------------------------------ back office
-    route("admin/login", "routes/admin/sign-in/login.tsx");
-    route("admin/login/second", "routes/admin/sign-in/login-second.tsx");
-    route("admin/passkeys", "routes/admin/security/passkeys.ts");
-    route("admin/logout", "routes/admin/sign-in/logout.ts");
-    route("admin/import/:kind/:id/mend", "routes/admin/imports/import-mend.ts");
-    route("admin/members/:id/export", "routes/admin/member/member-export.ts");
-    route("admin/emails/messages/export", "routes/admin/emails/messages-csv.ts");
-    route("admin/emails/subscribers/export", "routes/admin/emails/subscribers-csv.ts");
-    route("admin/settings/audit/export", "routes/admin/settings/audit-csv.ts");
-    route("admin/partners/:id/print/:file", "routes/admin/partners/partner-print.ts");
-    route("admin/accounting/journal.csv", "routes/admin/accounting/accounting-csv.ts");
-    route("admin/accounting/statement.pdf", "routes/admin/accounting/accounting-pdf.ts");
-    route("admin", "routes/admin/layout.tsx", () => {
-      route("", "routes/admin/index.ts", { index: true });
-      route("dashboard", "routes/admin/dashboard.tsx");
-      route("search", "routes/admin/search.tsx");
-      route("members", "routes/admin/member/members.tsx");
-      route("members/:id", "routes/admin/member/member.tsx");
-      route("members/:id/preview", "routes/admin/member/member-preview.tsx");
-      route("partners", "routes/admin/partners/partners.tsx");
-      route("partners/table", "routes/admin/partners/partners-table.tsx");
-      route("partners/applications", "routes/admin/partners/applications.tsx");
-      route("partners/changes", "routes/admin/partners/partner-changes.tsx");
-      route("partners/new", "routes/admin/partners/partner-new.tsx");
-      route("partners/:id/edit", "routes/admin/partners/partner-edit.tsx");
-      route("partners/:id/delete", "routes/admin/partners/partner-delete.tsx");
-      route("partners/:id/notify", "routes/admin/partners/partner-notify.tsx");
-      route("members/:id/merge", "routes/admin/member/merge/member-merge.tsx");
-      route("import/:kind", "routes/admin/imports/imports.tsx");
-      route("import/:kind/:id", "routes/admin/imports/import.tsx");
-      route("vouchers", "routes/admin/redemptions/vouchers.tsx");
-      route("vouchers/:id/undo", "routes/admin/redemptions/voucher-undo.tsx");
-      route("payments", "routes/admin/payments/payments.tsx");
-      route("payments/new", "routes/admin/payments/payment-new.tsx");
-      route("payments/import", "routes/admin/bank-imports/bank-imports.tsx");
-      route("payments/import/:id", "routes/admin/bank-imports/bank-import.tsx");
-      route("payments/:id", "routes/admin/payments/payment.tsx");
-      route("gifts", "routes/admin/gifts/gifts.tsx");
-      route("gifts/:id", "routes/admin/gifts/gift.tsx");
-      route("invitations", "routes/admin/invitations/invitations.tsx");
-      route("invitations/:id", "routes/admin/invitations/invitation.tsx");
-      route("hosts", "routes/admin/hosts/hosts.tsx");
-      route("reconciliation", "routes/admin/reconciliation/reconciliation.tsx");
-      route("accounting", "routes/admin/accounting/accounting.tsx");
-      route("redemptions", "routes/admin/redemptions/redemptions.tsx");
-      route("tills", "routes/admin/tills/tills.tsx");
-      route("refusals", "routes/admin/refusals/refusals.tsx");
-      route("refusals/:id", "routes/admin/refusals/refusal.tsx");
-      route("overruns", "routes/admin/tills/overruns.tsx");
-      route("redemptions/:id/void", "routes/admin/redemptions/redemption-void.tsx");
-      route("emails", "routes/admin/emails/emails.tsx");
-      route("emails/messages", "routes/admin/emails/messages.tsx");
-      route("emails/subscribers", "routes/admin/emails/subscribers.tsx");
-      route("emails/letters", "routes/admin/letters/letters.tsx");
-      route("emails/letters/new", "routes/admin/letters/letter-new.tsx");
-      route("emails/letters/:id", "routes/admin/letters/letter.tsx");
-      route("emails/letters/:id/send", "routes/admin/letters/letter-send.tsx");
-      route("settings", "routes/admin/settings/settings.tsx");
-      route("settings/accounting", "routes/admin/settings/settings-accounting.tsx");
-      route("settings/prices", "routes/admin/settings/prices.tsx");
-      route("settings/content", "routes/admin/settings/content.tsx");
-      route("settings/admins", "routes/admin/settings/admins.tsx");
-      route("settings/audit", "routes/admin/settings/audit.tsx");
-      route("settings/keys", "routes/admin/connect/keys.tsx");
-      route("settings/webhooks", "routes/admin/connect/webhooks.tsx");
-      route("settings/webhooks/new", "routes/admin/connect/webhook-new.tsx");
-      route("settings/webhooks/messages", "routes/admin/connect/deliveries.tsx");
-      route("settings/webhooks/messages/:id", "routes/admin/connect/delivery.tsx");
-      route("settings/webhooks/:id", "routes/admin/connect/webhook.tsx");
-      route("health", "routes/admin/health.tsx");
-      route("restore", "routes/admin/restore/restore.tsx");
-      route("security", "routes/admin/security/security.tsx");
-      route("security/app", "routes/admin/security/security-app.tsx");
-      route("confirm", "routes/admin/sign-in/confirm.tsx");
-      route("views", "routes/admin/views.tsx");
-      route("selection/:list/:act", "routes/admin/selection.tsx");
-      route("help", "routes/admin/help.tsx");
-      route("*", "routes/admin/missing.tsx");
-    });
-
-    // ------------------------------------------------ partner portal
-    route("partner/login", "routes/partner/sign-in/login.tsx");
-    route("partner/login/second", "routes/partner/sign-in/login-second.tsx");
-    route("partner/month-mail/:token", "routes/partner/month-mail-off.tsx");
-    route("partner/passkeys", "routes/partner/sign-in/passkeys.ts");
-    route("partner/logout", "routes/partner/sign-in/logout.ts");
-    route("partner/dashboard/history.csv", "routes/partner/history-csv.ts");
-    route("partner/dashboard/statement.csv", "routes/partner/statement-csv.ts");
-    route("partner/dashboard/print/:file", "routes/partner/print-file.ts");
-    route("partner/set-password/:token", "routes/partner/sign-in/set-password.tsx");
-    route("partner", "routes/partner/layout.tsx", () => {
-      route("", "routes/partner/index.ts", { index: true });
-      route("dashboard", "routes/partner/dashboard.tsx");
-      route("dashboard/scan", "routes/partner/scan.tsx");
-      route("dashboard/history", "routes/partner/history.tsx");
-      route("dashboard/history/:id/void", "routes/partner/history-void.tsx");
-      route("dashboard/statement", "routes/partner/statement.tsx");
-      route("dashboard/profile", "routes/partner/profile.tsx");
-      route("dashboard/people", "routes/partner/people/people.tsx");
-      route("dashboard/people/:id", "routes/partner/people/person.tsx");
-      route("dashboard/print", "routes/partner/print.tsx");
-      route("dashboard/tills", "routes/partner/tills/tills.tsx");
-      route("dashboard/tills/pair", "routes/partner/tills/pair.tsx");
-      route("dashboard/tills/paired/:id", "routes/partner/tills/paired.tsx");
-      route("dashboard/tills/:id", "routes/partner/tills/till.tsx");
-      route("dashboard/refusals", "routes/partner/refusals.tsx");
-      route("dashboard/sign-in", "routes/partner/sign-in/own-sign-in.tsx");
-    });
-
-    // ------------------------------------------------ JSON API (documents 1 and 2, section 7)
-    route("api/openapi.json", "routes/api/openapi.ts");
-    route("api/users/me", "routes/api/member/users-me.ts");
-    route("api/logout", "routes/api/logout.ts");
-    route("api/oauth/google/redirect_url", "routes/api/oauth-redirect-url.ts");
-    route("api/sessions", "routes/api/sessions.ts");
-    route("api/sessions/code", "routes/api/sessions-code.ts");
-    route("api/sessions/by-code", "routes/api/sessions-by-code.ts");
-    route("api/partners/public", "routes/api/partners-public.ts");
-    route("api/partners", "routes/api/partners.ts");
-    route("api/partners/:slug", "routes/api/partner.ts");
-    route("api/members/me", "routes/api/member/members-me.ts");
-    route("api/members/by-member-id/:member_id", "routes/api/member/member-by-id.ts");
-    route("api/vouchers/partner/:slug", "routes/api/member/voucher-for-partner.ts");
-    route("api/vouchers/generate", "routes/api/member/vouchers-generate.ts");
-    route("api/vouchers/my-codes", "routes/api/member/vouchers-my-codes.ts");
-    route("api/favourites", "routes/api/member/favourites.ts");
-    route("api/favourites/:slug", "routes/api/member/favourite.ts");
-    route("api/savings", "routes/api/member/savings.ts");
-    route("api/savings/me", "routes/api/member/savings-me.ts");
-    route("api/savings/stats", "routes/api/member/savings-stats.ts");
-    route("api/savings/:id", "routes/api/member/savings-entry.ts");
-    route("api/redemptions", "routes/api/redemptions.ts");
-    route("api/redemptions/me", "routes/api/member/redemptions-me.ts");
-    route("api/partner-applications", "routes/api/partner-applications.ts");
-    route("api/newsletter/signup", "routes/api/newsletter-signup.ts");
-    route("api/payments/verify", "routes/api/payments/verify.ts");
-    route("api/payments/process-success", "routes/api/payments/process-success.ts");
-    route("api/payments/notify", "routes/api/payments/notify.ts");
-    route("api/payments/paystack", "routes/api/payments/paystack.ts");
-    route("api/admin/login", "routes/api/admin/login.ts");
-    route("api/admin/reauthenticate", "routes/api/admin/reauthenticate.ts");
-    route("api/admin/me", "routes/api/admin/me.ts");
-    route("api/admin/health", "routes/api/admin/health.ts");
-    route("api/admin/search", "routes/api/admin/search.ts");
-    route("api/admin/dashboard/stats", "routes/api/admin/dashboard-stats.ts");
-    route("api/admin/members", "routes/api/admin/members.ts");
-    route("api/admin/members/export", "routes/api/admin/members-export.ts");
-    route("api/admin/members/:id", "routes/api/admin/member.ts");
-    route("api/admin/members/:id/merge", "routes/api/admin/member-merge.ts");
-    route("api/admin/members/:id/redemptions", "routes/api/admin/member-redemptions.ts");
-    route("api/admin/partners", "routes/api/admin/partners/partners.ts");
-    route("api/admin/partners/export", "routes/api/admin/partners/partners-export.ts");
-    route("api/admin/partners/:id", "routes/api/admin/partners/partner.ts");
-    route("api/admin/partners/:id/featured", "routes/api/admin/partners/partner-featured.ts");
-    route("api/admin/partners/:id/regenerate-pin", "routes/api/admin/partners/partner-regenerate-pin.ts");
-    route("api/admin/partners/:id/notify-members", "routes/api/admin/partners/partner-notify-members.ts");
-    route("api/admin/upload-partner-image", "routes/api/admin/partners/upload-partner-image.ts");
-    route("api/admin/payments", "routes/api/admin/payments.ts");
-    route("api/admin/payments/export", "routes/api/admin/payments-export.ts");
-    route("api/admin/gifts", "routes/api/admin/gifts/gifts.ts");
-    route("api/admin/gifts/export", "routes/api/admin/gifts/gifts-export.ts");
-    route("api/admin/invitations", "routes/api/admin/gifts/invitations.ts");
-    route("api/admin/invitations/export", "routes/api/admin/gifts/invitations-export.ts");
-    route("api/admin/hosts", "routes/api/admin/gifts/hosts.ts");
-    route("api/admin/hosts/export", "routes/api/admin/gifts/hosts-export.ts");
-    route("api/admin/reconciliation", "routes/api/admin/reconciliation/reconciliation.ts");
-    route("api/admin/reconciliation/export", "routes/api/admin/reconciliation/reconciliation-export.ts");
-    route("api/admin/reconciliation/import", "routes/api/admin/reconciliation/reconciliation-import.ts");
-    route("api/admin/reconciliation/:id/book", "routes/api/admin/reconciliation/reconciliation-book.ts");
-    route(
-      "api/admin/reconciliation/:id/take-back",
-      "routes/api/admin/reconciliation/reconciliation-take-back.ts",
-    );
-    route(
-      "api/admin/reconciliation/:id/looked-at",
-      "routes/api/admin/reconciliation/reconciliation-looked-at.ts",
-    );
-    route("api/admin/accounting", "routes/api/admin/accounting.ts");
-    route("api/admin/emails", "routes/api/admin/emails.ts");
-    route("api/admin/letters", "routes/api/admin/letters/letters.ts");
-    route("api/admin/letters/:id", "routes/api/admin/letters/letter.ts");
-    route("api/admin/letters/:id/send", "routes/api/admin/letters/letter-send.ts");
-    route("api/admin/emails/test", "routes/api/admin/emails-test.ts");
-    route("api/admin/emails/export", "routes/api/admin/emails-export.ts");
-    route("api/admin/redemptions", "routes/api/admin/redemptions.ts");
-    route("api/admin/overruns", "routes/api/admin/tills/overruns.ts");
-    route("api/admin/overruns/export", "routes/api/admin/tills/overruns-export.ts");
-    route("api/admin/refusals", "routes/api/admin/refusals/refusals.ts");
-    route("api/admin/refusals/export", "routes/api/admin/refusals/refusals-export.ts");
-    route("api/admin/redemptions/export", "routes/api/admin/redemptions-export.ts");
-    route("api/admin/vouchers", "routes/api/admin/vouchers.ts");
-    route("api/admin/vouchers/:id/undo", "routes/api/admin/voucher-undo.ts");
-    route("api/admin/vouchers/export", "routes/api/admin/vouchers-export.ts");
-    route("api/partner/login", "routes/api/portal/login.ts");
-    route("api/partner/dashboard/stats", "routes/api/portal/dashboard-stats.ts");
-    route("api/partner/scan", "routes/api/portal/scan.ts");
-    route("api/*", "routes/api/not-found.ts");
+    all(COUNTER, BARE, OFFICE_BARE);
+    route("admin", "routes/admin/layout.tsx", () => all(OFFICE));
+    all(PORTAL_BARE);
+    route("partner", "routes/partner/layout.tsx", () => all(PORTAL));
+    all(API, OFFICE_API);
   });
 }

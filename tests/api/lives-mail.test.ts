@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enqueueMail } from "~/domain/mail/enqueue.server";
 import type { EmailType } from "~/domain/mail/mail";
-import { sampleMails } from "~/emails/samples";
+import { sampleMails } from "~/emails/samples/samples";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { makePartner } from "../factories";
 import { Browser } from "../support/http";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { renderMail, TEMPLATES } from "~/emails/render";
-import { sampleMails } from "~/emails/samples";
+import { sampleMails } from "~/emails/samples/samples";
 import { openTestClub } from "../../../tests/model/test-club";
 import { DEFAULT_SETTINGS } from "../settings/settings";
 import { enqueueMail } from "./enqueue.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readSettings } from "~/domain/settings/settings.server";
 import { renderMail } from "~/emails/render";
-import { sampleMails } from "~/emails/samples";
+import { sampleMails } from "~/emails/samples/samples";
 import { readQuery } from "~/http/fields/query.server";
 import { deps } from "~/http/process/deps.server";
 import { requireDeveloper } from "~/http/process/mail.server";

@@ -1,6 +1,6 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { sampleMails } from "~/emails/samples";
+import { sampleMails } from "~/emails/samples/samples";
 import { requireDeveloper } from "~/http/process/mail.server";
 
 export const meta: MetaFunction = () => [{ title: "Mails" }, { name: "robots", content: "noindex" }];
