@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { amountInWords } from "./amount-in-words";
-import { amountProblem, needsConfirmation, previewOf } from "./attempt";
+import { amountProblem, needsConfirmation, presentedIn, previewOf } from "./attempt";
 import { completeIdentifier, identifierText, readCardToken, readIdentifier } from "./identifier";
 import { alreadyUsedMessage, claimOf } from "./redemption";
 
@@ -54,6 +54,25 @@ describe("what a till reads", () => {
   });
 });
 
+describe("what a form or call presents", () => {
+  const fields = { voucher_code: "CODE", member_id: "MEMBER", qr_data: "CARD" };
+  const none = { voucher_code: "", member_id: "", qr_data: "" };
+
+  it.each([
+    ["the field of the chosen method", { ...fields, method: "qr" }, "CARD"],
+    ["", { ...fields, method: "manual" }, "MEMBER"],
+    ["another field, if the chosen one is empty", { ...fields, qr_data: "", method: "qr" }, "CODE"],
+    ["the code first, without a method", fields, "CODE"],
+    ["then the member id", { ...fields, voucher_code: "" }, "MEMBER"],
+    ["then the card", { ...none, qr_data: "CARD" }, "CARD"],
+    ["", { voucher_code: "", member_id: "MEMBER" }, "MEMBER"],
+    ["nothing", none, ""],
+    ["", { voucher_code: "", member_id: "" }, ""],
+    ["and a method of any name chooses none", { ...fields, method: "constructor" }, "CODE"],
+    ["", { ...fields, method: "" }, "CODE"],
+  ])("is %s", (_, presenting, presented) => expect(presentedIn(presenting)).toBe(presented));
+});
+
 describe("an identifier that is being typed", () => {
   it("is complete once nothing of a member id is missing", () => {
     for (const part of ["FBI-PA-7", "fbipa7k3q", "FBI-PA-7K3Q9", ""])
@@ -85,9 +104,7 @@ describe("an amount at the till", () => {
   it("is shown with its discount, once it is one", () => {
     expect(previewOf("R 249,95")).toEqual({ amount: 24995, discount: 2500, final: 22495 });
     expect(previewOf("0.01")).toEqual({ amount: 1, discount: 0, final: 1 });
-    expect([previewOf("0"), previewOf(""), previewOf("-5"), previewOf("1.234")]).toEqual([
-      ...[null, null, null, null],
-    ]);
+    for (const none of ["0", "", "-5", "1.234", "free"]) expect(previewOf(none)).toBeNull();
   });
 
   it("is asked about above R10 000.00", () => {

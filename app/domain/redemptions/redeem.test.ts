@@ -180,6 +180,22 @@ describe("a refusal", () => {
     });
   });
 
+  it("is for what is no code, card or id; a shop that guesses is stopped, and no other", async () => {
+    const [guessing, calm] = [await makePartner(database.db), await makePartner(database.db)];
+    const member = await makeMember(database.db, { now });
+    const guess = () => redeem(deps, guessing, attemptOf("FBI-PA-ZZZZZZ")).catch(({ code }) => code);
+    await expect(redeem(deps, guessing, attemptOf("FBI-PA-ZZZZZZ"))).rejects.toMatchObject({
+      code: "code_not_found",
+      message: "We do not know this code, card or member id. Please check it and try again.",
+    });
+    let guesses = 1;
+    while ((await guess()) === "code_not_found") guesses += 1;
+    expect(guesses).toBe(200);
+    const right = attemptOf(member.member_id);
+    await expect(redeem(deps, guessing, right)).rejects.toMatchObject({ code: "rate_limited" });
+    expect(await redeem(deps, calm, right)).toMatchObject({ repeated: false });
+  });
+
   it("is for a key that names another attempt, or one that was undone", async () => {
     const member = await makeMember(database.db, { now });
     const other = await makeMember(database.db, { now });

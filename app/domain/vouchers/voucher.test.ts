@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { validThrough, voucherStatus } from "./voucher";
+import { holds } from "~/db/lists/rules";
+import { VOUCHER_STATUS_LABELS, validThrough, voucherRules, voucherStatus } from "./voucher";
 
 const voucher = { status: "issued", issued_on: "2026-11-10", month_key: "2026-11" };
 
@@ -20,6 +21,30 @@ describe("a voucher's code", () => {
     for (const today of ["2026-11-10", "2026-12-01"])
       for (const validity of ["day", "month"] as const)
         expect(voucherStatus(redeemed, today, validity)).toBe("redeemed");
+  });
+
+  it("is found by the lists under the status that it shows, and under no other", () => {
+    const statuses = Object.keys(VOUCHER_STATUS_LABELS) as (keyof typeof VOUCHER_STATUS_LABELS)[];
+    const days = ["2026-10-31", "2026-11-01", "2026-11-09", "2026-11-10"];
+    for (const validity of ["day", "month"] as const)
+      for (const status of ["issued", "redeemed", "expired"])
+        for (const issued_on of days) {
+          const row = { status, issued_on };
+          const rules = voucherRules("2026-11-10", validity);
+          const under = statuses.filter((one) => holds(rules[one], row));
+          expect(under, `${validity}, ${status}, ${issued_on}`).toEqual([
+            voucherStatus(row, "2026-11-10", validity),
+          ]);
+        }
+  });
+
+  it("from the first of the month is open for the month, and closed by its shop's end", () => {
+    expect(voucherStatus({ status: "issued", issued_on: "2026-11-01" }, "2026-11-30", "month")).toBe(
+      "issued",
+    );
+    expect(voucherStatus({ status: "expired", issued_on: "2026-11-30" }, "2026-11-30", "month")).toBe(
+      "expired",
+    );
   });
 
   it("works last on its day, or on the last day of its month", () => {

@@ -22,7 +22,7 @@ export const RULES: Rules[] = [
   under("app/domain/vouchers", ["vouchers.server"], ["vouchers"]),
   under("app/domain/redemptions", ["pending-attempts"]),
   under("app/domain/redemptions", ["identifier", "attempt", "redemption"], ["identifier"]),
-  under("app/domain/redemptions", ["redeem.server"], ["redeem"]),
+  under("app/domain/redemptions", ["redeem.server"], ["redeem", "ask-keeper"]),
   under("app/domain/payments/refunds", ["standing"]),
   under("app/domain/payments/settlement", ["vat"]),
   under("app/domain/payments/notifications", ["judge-notice.server"], ["judge-notice"]),
@@ -34,11 +34,13 @@ export const RULES: Rules[] = [
     ["join-problem"],
   ),
   under("app/domain/payments/office", ["office", "check-money"], ["check-money"]),
-  under(
-    "app/domain/payments/bank",
-    ["cells", "columns", "file-text", "lines", "references", "table"],
-    ["bank-rows", "bank-files"],
-  ),
+  {
+    files: [
+      ...["cells", "columns", "lines", "references"].map((name) => `app/domain/payments/bank/${name}.ts`),
+      ...["file-text", "table"].map((name) => `app/domain/csv/${name}.ts`),
+    ],
+    tests: ["rows", "files"].map((name) => `app/domain/payments/bank/bank-${name}.test.ts`),
+  },
   under("app/domain/payments/bank", ["judge"]),
   under("app/domain/payments/checkout", ["order-rows", "purchase"], ["order-rows"]),
   under("app/domain/reconciliation", ["booking", "take-back"], ["booking"]),
