@@ -4,13 +4,20 @@ import { grantDays } from "~/domain/backoffice/members/grant-days.server";
 import { deliverNext } from "~/domain/connect/webhooks/deliver.server";
 import {
   addTest,
+  changeEndpoint,
   createEndpoint,
   deleteEndpoint,
   resend,
   rotateSecret,
+  switchOffByHand,
   switchOn,
 } from "~/domain/connect/webhooks/endpoints.server";
-import { EVENT_NAMES, RETRY_AFTER_MS, type WebhookEvent } from "~/domain/connect/webhooks/events";
+import {
+  EVENT_NAMES,
+  GIVE_UP_AFTER_MS,
+  RETRY_AFTER_MS,
+  type WebhookEvent,
+} from "~/domain/connect/webhooks/events";
 import { tellOfMember } from "~/domain/connect/webhooks/tell.server";
 import { clean } from "~/domain/jobs/clean.server";
 import { writeStatusHistory } from "~/domain/jobs/write-status-history.server";
@@ -165,6 +172,50 @@ describe("a failing receiver", () => {
     await switchOn(deps, actor, id);
     await deliverAll();
     expect(await deliveries()).toMatchObject([{ status: "delivered" }, { status: "delivered" }]);
+  });
+
+  it("is judged at its new address by what happens there", async () => {
+    receiver.behaves(answers(503));
+    const { id } = await endpoint();
+    await joined();
+    await deliverAll();
+    const moved = await openReceiver();
+    moved.behaves(answers(503));
+    later(GIVE_UP_AFTER_MS);
+    await changeEndpoint(deps, actor, id, { url: moved.url, description: "", events: ["member.joined"] });
+    await deliverAll();
+    expect(moved.received).toHaveLength(1);
+    expect(await deps.db.webhookEndpoint.findFirst()).toMatchObject({ status: "active" });
+    await moved.close();
+  });
+
+  it("is not switched off by what its former address answers after the change", async () => {
+    const { id } = await endpoint();
+    await joined();
+    const url = "https://example.org/new";
+    await deliverNext(deps, async () => {
+      await changeEndpoint(deps, actor, id, { url, description: "", events: ["member.joined"] });
+      return { status: 410, text: "", error: "", duration_ms: 1 };
+    });
+    expect(await deps.db.webhookEndpoint.findFirst()).toMatchObject({
+      status: "active",
+      failing_since: null,
+    });
+    expect(await deliveries()).toMatchObject([{ status: "pending", attempts: 1 }]);
+  });
+
+  it("stays on when a person switched it on while an attempt was under way", async () => {
+    receiver.behaves(answers(503));
+    const { id } = await endpoint();
+    await joined();
+    await deliverAll();
+    later(GIVE_UP_AFTER_MS);
+    await deliverNext(deps, async () => {
+      await switchOffByHand(deps, actor, id);
+      await switchOn(deps, actor, id);
+      return { status: 503, text: "", error: "", duration_ms: 1 };
+    });
+    expect(await deps.db.webhookEndpoint.findFirst()).toMatchObject({ status: "active" });
   });
 
   it("does not keep other endpoints waiting", async () => {

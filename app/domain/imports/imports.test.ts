@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeMember, makePartner, makeUser } from "../../../tests/factories";
+import { makeMember, makePartner, makeReport, makeUser } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import { EVENT_NAMES } from "../connect/webhooks/events";
+import { addHost } from "../hosts/hosts.server";
 import { tellOfMissedRenewals } from "../jobs/tell-of-missed-renewals.server";
 import { checkLedger } from "../ledger/check.server";
 import { importText } from "./import-file";
@@ -244,6 +245,56 @@ describe("an import", () => {
     });
     await undoImport(deps, SIPHO, "partners", id);
     expect(await test.db.partner.count({ where: { name: "Bay Café" } })).toBe(0);
+  });
+});
+
+describe("the undo is refused", () => {
+  it("once an imported member was refused, reported it, invites friends, has a calendar or runs a guest house", async () => {
+    const id = await upload([HEAD, ...people(30, 31)].join("\n"));
+    await runImport(deps, SIPHO, { kind: "members", id, expected: 1 });
+    const member = await test.db.member.findFirstOrThrow({ where: { email: "p30@new.test" } });
+    const partner = await makePartner(test.db);
+    const refused = () =>
+      expect(undoImport(deps, SIPHO, "members", id)).rejects.toMatchObject({ code: "conflict" });
+    await makeReport(test.db, { member, partner });
+    await refused();
+    await test.db.refusalReport.deleteMany({ where: { member_id: member.id } });
+    await refused();
+    await test.db.refusal.deleteMany({ where: { member_id: member.id } });
+    const now = deps.clock();
+    const link = { member_id: member.id, created_at: now };
+    await test.db.calendarLink.create({ data: { ...link, code: "calendar" } });
+    await refused();
+    await test.db.calendarLink.deleteMany({ where: { member_id: member.id } });
+    await test.db.inviteLink.create({ data: { ...link, code: "invite" } });
+    await refused();
+    await test.db.inviteLink.deleteMany({ where: { member_id: member.id } });
+    const host = { name: "Dune Lodge", email: member.email, city: "Port Alfred", price: 9900 } as const;
+    const host_id = await addHost(deps, SIPHO, host);
+    await refused();
+    await test.db.host.delete({ where: { id: host_id } });
+    await undoImport(deps, SIPHO, "members", id);
+  });
+
+  it("once an imported shop has refused somebody or pairs a till", async () => {
+    const text = ["Shop,City,Category", "Acting Shop,Port Alfred,Food"].join("\n");
+    const id = await upload(text, "partners");
+    await runImport(deps, SIPHO, { kind: "partners", id, expected: 1 });
+    const partner = await test.db.partner.findFirstOrThrow({ where: { name: "Acting Shop" } });
+    const member = await makeMember(test.db);
+    const refused = () =>
+      expect(undoImport(deps, SIPHO, "partners", id)).rejects.toMatchObject({ code: "conflict" });
+    await makeReport(test.db, { member, partner });
+    await refused();
+    await test.db.refusalReport.deleteMany({ where: { partner_id: partner.id } });
+    await refused();
+    await test.db.refusal.deleteMany({ where: { partner_id: partner.id } });
+    const now = deps.clock();
+    const code = { code_hash: "pairing", expires_at: now, partner_id: partner.id };
+    await test.db.pairingCode.create({ data: code });
+    await refused();
+    await test.db.pairingCode.deleteMany({ where: { partner_id: partner.id } });
+    await undoImport(deps, SIPHO, "partners", id);
   });
 });
 

@@ -52,6 +52,12 @@ const MEMBER_ACTED: Prisma.MemberWhereInput[] = [
   { favourites: SOME },
   { lines: SOME },
   { status_changes: SOME },
+  { refusals: SOME },
+  { refusal_reports: SOME },
+  { overruns: SOME },
+  { invitations: SOME },
+  { invite_link: { isNot: null } },
+  { calendar_link: { isNot: null } },
   { periods: { some: { source: { not: "complimentary" } } } },
 ];
 
@@ -59,11 +65,9 @@ const MEMBER_ACTED: Prisma.MemberWhereInput[] = [
 function userActed(since: Date): Prisma.MemberWhereInput {
   const later = { some: { created_at: { gte: since } } };
   const signedIn = { last_login_at: { gte: since } };
-  return {
-    user: {
-      OR: [signedIn, { sessions: later }, { checkouts: later }, { consents: later }, { links: later }],
-    },
-  };
+  const lists = [{ sessions: later }, { checkouts: later }, { consents: later }, { links: later }];
+  const ones = [{ host: later.some }, { invitation: later.some }];
+  return { user: { OR: [signedIn, ...lists, ...ones] } };
 }
 
 interface Span {
@@ -100,6 +104,12 @@ const PARTNER_ACTED: Prisma.PartnerWhereInput[] = [
   { redemptions: SOME },
   { savings: SOME },
   { favourites: SOME },
+  { tills: SOME },
+  { pairing_codes: SOME },
+  { overruns: SOME },
+  { questions: SOME },
+  { refusals: SOME },
+  { refusal_reports: SOME },
   { members_notified_at: { not: null } },
 ];
 

@@ -6,9 +6,11 @@ import { openTestClub } from "../../../tests/model/test-club";
 import { resetCard } from "../backoffice/members/member-acts.server";
 import { addDays } from "../clock";
 import { checkLedger } from "../ledger/check.server";
+import { unsubscribe, unsubscribeAddress } from "../messages/newsletter.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { requestDeletion } from "../privacy/deletion.server";
 import { myData } from "../privacy/my-data.server";
+import { consentHolds, writeConsent } from "../privacy/write-consent.server";
 import { claimOf } from "../redemptions/redemption";
 import { voidRedemption } from "../redemptions/void.server";
 import { SettleForm } from "../refusals/refusal.schema";
@@ -232,6 +234,18 @@ describe("the other sign-in, id and card", () => {
     });
     expect(stranger.id).not.toBe(kept.user_id);
     expect(stranger.merged_into_id).toBeNull();
+  });
+
+  it("end the mail that was agreed to, by the link in a mail to the other address", async () => {
+    const [kept, other] = [await payer("K"), await payer("O")];
+    const agreed = { kind: "partner_notices", granted: true, text: "Yes", source: "account" } as const;
+    const at = club.deps.clock();
+    await writeConsent(club.db, { user_id: other.user_id, ...agreed, at });
+    const link = unsubscribeAddress(club.deps, "o@pay.test").split("/").at(-1)!;
+    await merge(kept.member.id, other.member.id);
+    expect(await consentHolds(club.db, kept.user_id, "partner_notices")).toBe(true);
+    await unsubscribe(club.deps, link);
+    expect(await consentHolds(club.db, kept.user_id, "partner_notices")).toBe(false);
   });
 
   it("are in the download, and go with the account", async () => {

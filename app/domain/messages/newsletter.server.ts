@@ -116,7 +116,8 @@ export async function unsubscribe(deps: Deps, sealed: string): Promise<void> {
       data: { status: "unsubscribed", unsubscribed_at: at, confirm_hash: null },
     });
     const users = await tx.user.findMany({ where: { OR: [{ email }, { member: { email } }] } });
-    for (const { id: user_id } of users) {
+    // Consents of a merged account are the kept one's (R102).
+    for (const user_id of new Set(users.map(({ id, merged_into_id }) => merged_into_id ?? id))) {
       for (const kind of CONSENT_KINDS) await writeConsent(tx, { user_id, kind, ...withdrawn });
     }
   });

@@ -84,7 +84,7 @@ interface Attempted {
 }
 
 async function settle(deps: Deps, attempted: Attempted): Promise<void> {
-  const { endpoint, delivery, answer } = attempted;
+  const { endpoint: called, delivery, answer } = attempted;
   const now = deps.clock();
   const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300;
   const noted = {
@@ -95,6 +95,9 @@ async function settle(deps: Deps, attempted: Attempted): Promise<void> {
     const next = isAccepted ? { status: "delivered" } : nextAttempt(delivery, now);
     if (!(await settleDelivery(tx, delivery, { ...noted, ...next }))) return;
     if (delivery.event_type === TEST_EVENT && !isAccepted) return;
+    const endpoint = await tx.webhookEndpoint.findUniqueOrThrow({ where: { id: called.id } });
+    // It says nothing about an address that was entered during the attempt.
+    if (endpoint.url !== called.url) return;
     if (isAccepted) {
       const where = { id: endpoint.id, failing_since: { not: null } };
       await tx.webhookEndpoint.updateMany({ where, data: { failing_since: null } });

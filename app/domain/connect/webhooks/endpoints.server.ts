@@ -50,8 +50,10 @@ export async function changeEndpoint(
   { url, description, events }: EndpointInput,
 ): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    await findEndpoint(tx, id);
-    await tx.webhookEndpoint.update({ where: { id }, data: { url, description, events: events.join(" ") } });
+    const before = await findEndpoint(tx, id);
+    const isMoved = before.url !== url;
+    const data = { url, description, events: events.join(" "), ...(isMoved && { failing_since: null }) };
+    await tx.webhookEndpoint.update({ where: { id }, data });
     await note(deps, tx, actor, { action: "webhook.update", id, details: { host: hostOf(url), events } });
     await keepWanted(tx);
   });
