@@ -50,8 +50,8 @@ export function CodesScreen({ shown: { codes, category, days_until_reset } }: { 
         <ul className="grid gap-4 sm:grid-cols-2">
           {codes.map((code) => (
             <li key={code.id} className={code.status === "issued" ? "card stack" : "card code-over"}>
-              <p className="flex items-center justify-between gap-2">
-                <span className="min-w-0 font-bold">{code.partner_name}</span>
+              <p className="flex flex-wrap items-center justify-between gap-2">
+                <span className="min-w-0 flex-[1_1_8rem] font-bold">{code.partner_name}</span>
                 <Badge tone={toneOf(code.status)}>{VOUCHER_STATUS_LABELS[code.status]}</Badge>
               </p>
               <p className="text-sm text-muted">{code.partner_category}</p>
