@@ -518,6 +518,16 @@ test("can be replaced by a photo of the card, and sounds can be switched off", a
   await context.close();
 });
 
+test("without JavaScript a wrong PIN has the focus", async ({ page, club }, info) => {
+  test.skip(info.project.name !== "no-script", "the others have their script");
+  const [member] = await freshMembers(club, shopFor(club, info.project.name).id, 1);
+  await page.goto("/redeem");
+  await fill(page, member!.member_id, "99.99", "WRONGPIN");
+  await apply(page);
+  await expect(page.locator('[name="business_pin"]')).toBeFocused();
+  await expect(page.locator('[name="amount_spent"]')).toHaveValue("99.99");
+});
+
 test("without JavaScript the page asks before anything is final", async ({ page, club }, info) => {
   test.skip(info.project.name !== "no-script", "the others have their script");
   const shop = shopFor(club, info.project.name);

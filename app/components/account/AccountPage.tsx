@@ -24,16 +24,16 @@ export function AccountPage({
 }: {
   title: string;
   banner?: ReactNode;
-  /** Before everything else; on a desk beside the page. */
+  /** Before everything else; on a desk below the tabs, beside the page. */
   card?: ReactNode;
   is_member?: boolean;
   children: ReactNode;
 }) {
   const Frame = useContext(AccountFrame);
   const id = Frame === "main" ? "main" : undefined;
+  const tabs = is_member ? <Tabs label="My account" tabs={TABS} /> : null;
   const page = (
     <>
-      {is_member ? <Tabs label="My account" tabs={TABS} /> : null}
       {banner}
       <h1 className="account-title">{title}</h1>
       {children}
@@ -42,12 +42,14 @@ export function AccountPage({
   if (!card)
     return (
       <Frame id={id} className="page stack">
+        {tabs}
         {page}
       </Frame>
     );
   return (
     <Frame id={id} className="page account-home">
       <div className="account-card">{card}</div>
+      <div className="account-tabs">{tabs}</div>
       <div className="stack min-w-0">{page}</div>
     </Frame>
   );

@@ -13,7 +13,7 @@ export function PaymentsReceipt({ receipt }: { receipt: Receipt }) {
           <p className="text-lg font-bold">{seller.name}</p>
           <p className="text-muted">{seller.location}</p>
           <p className="text-muted">
-            {seller.email}, {seller.phone}
+            {seller.email}, <span className="inline-block">{seller.phone}</span>
           </p>
           {vat ? <p>VAT number {vat.number}</p> : null}
         </div>
@@ -56,7 +56,7 @@ export function PaymentsReceipt({ receipt }: { receipt: Receipt }) {
 function Sum(props: { label: string; cents: number; look?: string; children?: ReactNode }) {
   const { label, cents, look = "", children } = props;
   return (
-    <div className={`flex flex-wrap justify-between gap-x-4 py-1 ${look}`}>
+    <div className={`flex justify-between gap-x-4 py-1 ${look}`}>
       <dt>
         {label}
         {children}

@@ -12,6 +12,7 @@ export function Ask({
   look = "danger",
   reason,
   open = false,
+  leads = false,
   action,
   children,
 }: {
@@ -21,6 +22,8 @@ export function Ask({
   look?: ButtonLook;
   reason?: FieldMeta;
   open?: boolean;
+  /** What the screen is for, rather than one act among others. */
+  leads?: boolean;
   action?: string;
   children: ReactNode;
 }) {
@@ -28,7 +31,7 @@ export function Ask({
   // A refusal is shown before the page's data is read again and its key changes: what is typed meanwhile stays.
   return (
     <details className="ask" key={open ? "refused" : key} open={open} onToggle={focusFirstField}>
-      <summary className="btn btn-quiet">{title}</summary>
+      <summary className={leads ? "btn btn-main" : "btn btn-quiet"}>{title}</summary>
       <Form method="post" action={action} className="stack mt-3">
         <FormKey />
         {children}

@@ -4,11 +4,11 @@ import { SHEET_NAMES, SHEETS } from "~/domain/partners/print/sheets";
 /** The sheets with a picture of each; `at`: the address that their files are under. */
 export function PrintKit({ at }: { at: string }) {
   return (
-    <ul className="grid items-start gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       {SHEET_NAMES.map((name) => {
         const { title, paper, use, width, height } = SHEETS[name];
         return (
-          <li key={name} className="card stack">
+          <li key={name} className="card flex flex-col items-start gap-4">
             <img
               src={`${at}/${name}.svg`}
               alt={`${title} as it prints`}
@@ -17,7 +17,7 @@ export function PrintKit({ at }: { at: string }) {
               loading="lazy"
               className="h-56 w-full rounded-box object-contain"
             />
-            <div>
+            <div className="grow">
               <h2 className="text-lg">{title}</h2>
               <p className="text-sm text-muted">
                 {use}. {paper}.

@@ -46,10 +46,11 @@ export default function Friends() {
             Send your own link to somebody who has never been a member. When their first payment arrives, you
             both get {invite_days} days.
           </p>
-          {link ? <InviteLink link={link} days={invite_days} /> : <GetLink />}
+          {link ? <InviteLink link={link} days={invite_days} /> : <GetLink look="main" />}
           <p className="text-sm text-muted">
-            You get days for {invites_per_year} friends in a calendar year; this year for {this_year} so far.
-            There are none for a friend who uses your phone or your card, and they go back with a refund.
+            You can earn days for up to {invites_per_year} friends a calendar year; so far this year:{" "}
+            {this_year}. A friend who uses your phone or your bank card earns you none. If your friend's
+            payment is refunded, the days are taken back.
           </p>
         </section>
       ) : (

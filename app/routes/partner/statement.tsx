@@ -7,7 +7,7 @@ import { Select } from "~/components/ui/forms/Field";
 import { Icon } from "~/components/ui/Icon";
 import { Tiles } from "~/components/ui/Tiles";
 import { dayOf, longDay, longMonth } from "~/domain/clock";
-import { formatRand } from "~/domain/money";
+import { formatRand, unbroken } from "~/domain/money";
 import { valueStatement } from "~/domain/partners/portal/statement.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
@@ -65,9 +65,9 @@ export default function Statement() {
             ]}
           />
           <p className="text-muted">
-            A visit was {formatRand(statement.average_cents)} on average.{" "}
+            A visit was {unbroken(formatRand(statement.average_cents))} on average.{" "}
             {statement.before.visits > 0
-              ? `The month before had ${statement.before.visits} visits and ${formatRand(statement.before.turnover_cents)} in turnover.`
+              ? `The month before had ${statement.before.visits} visits and ${unbroken(formatRand(statement.before.turnover_cents))} in turnover.`
               : "The month before had no visits."}{" "}
             Undone redemptions are left out.
           </p>

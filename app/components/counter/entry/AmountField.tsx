@@ -34,7 +34,7 @@ export function AmountField({
           required
           maxLength={15}
           placeholder="0.00"
-          // biome-ignore lint/a11y/noAutofocus: once the customer is known, only the amount is missing.
+          // biome-ignore lint/a11y/noAutofocus: only the amount is missing or wrong.
           autoFocus={autoFocus}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? error : undefined}

@@ -107,6 +107,7 @@ function EntryFields(entry: EntryFieldsProps) {
   const method = kept || "voucher";
   useFocusInChosen(method);
   const at = faultIn(fields);
+  const first = at ?? (member?.first_name || scanned ? "amount_spent" : "voucher_code");
   return (
     <div className="till-side">
       {at === null ? problem?.() : null}
@@ -122,15 +123,20 @@ function EntryFields(entry: EntryFieldsProps) {
         scanned={scanned}
         onChange={() => entry.onFound(null)}
         scanner={ready ? <Scanner onFound={entry.onFound} /> : null}
+        autoFocus={first === "voucher_code"}
       />
       <AmountField
         meta={fields.amount_spent}
         problem={at === "amount_spent" ? problem : null}
         keypad={entry.keypad}
-        autoFocus={Boolean(member?.first_name || scanned)}
+        autoFocus={first === "amount_spent"}
       />
       {channel === "counter" && entry.shop === null ? (
-        <ShopFields pin={fields.business_pin} problem={at === "business_pin" ? problem : null} />
+        <ShopFields
+          pin={fields.business_pin}
+          problem={at === "business_pin" ? problem : null}
+          autoFocus={first === "business_pin"}
+        />
       ) : null}
       <More
         fields={fields}

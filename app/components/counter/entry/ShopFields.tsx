@@ -3,7 +3,15 @@ import type { FieldMeta } from "~/components/ui/forms/Field";
 import { type DrawProblem, FieldProblem } from "./FieldProblem";
 
 /** Which shop it is, on a device that does not remember it. The PIN is never filled in by us. */
-export function ShopFields({ pin, problem }: { pin: FieldMeta; problem: DrawProblem | null }) {
+export function ShopFields({
+  pin,
+  problem,
+  autoFocus,
+}: {
+  pin: FieldMeta;
+  problem: DrawProblem | null;
+  autoFocus: boolean;
+}) {
   const wrong = Boolean(pin.errors?.length);
   const error = `${pin.id}-error`;
   return (
@@ -24,6 +32,8 @@ export function ShopFields({ pin, problem }: { pin: FieldMeta; problem: DrawProb
           required
           maxLength={40}
           defaultValue=""
+          // biome-ignore lint/a11y/noAutofocus: only this field is wrong.
+          autoFocus={autoFocus}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? error : undefined}
         />

@@ -53,6 +53,7 @@ interface Props {
   /** The method whose field stands in the form. */
   chosen: string;
   awake: boolean;
+  autoFocus: boolean;
 }
 
 /** The field, until it is known whom it names; then the member. The fields stay in the form, hidden. */
@@ -67,7 +68,7 @@ export function Who({
   problem,
   ...shown
 }: Props) {
-  const { chosen, awake } = shown;
+  const { chosen, awake, autoFocus } = shown;
   const known = member?.first_name || scanned;
   const errors = methods.flatMap(({ field }) => fields[field].errors ?? []);
   return (
@@ -84,7 +85,7 @@ export function Who({
                 meta={fields[method.field]}
                 wrong={errors.length > 0}
                 place={placeOf(method, chosen, awake)}
-                autoFocus={method.value === chosen && !known}
+                autoFocus={autoFocus && method.value === chosen && !known}
               />
             ))}
           </div>

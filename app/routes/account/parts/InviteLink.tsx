@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Button } from "~/components/ui/Button";
+import { Button, type ButtonLook } from "~/components/ui/Button";
 import { CopyButton } from "~/components/ui/CopyButton";
 
 /** A link to follow or copy by hand; the buttons come with scripts. */
@@ -38,10 +38,10 @@ export function InviteLink({ link, days }: { link: string; days: number }) {
   );
 }
 
-export function GetLink() {
+export function GetLink({ look = "quiet" }: { look?: ButtonLook }) {
   return (
     <Form method="post" action="/account/friends">
-      <Button look="quiet">Get my link</Button>
+      <Button look={look}>Get my link</Button>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
+import { Choice } from "~/components/ui/forms/Choice";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { longDay } from "~/domain/clock";
@@ -23,19 +24,21 @@ export function MembershipPause({
         <li>After it, {formatRand(renews_with_cents ?? 0)} is charged and your card works again.</li>
       </ul>
       <fieldset className="stack" aria-describedby={error ? "months-error" : undefined}>
-        <legend className="font-bold">How long?</legend>
+        <legend className="field-label mb-2">How long?</legend>
         {error ? (
-          <p id="months-error" className="text-bad">
+          <p id="months-error" className="field-error">
             {error}
           </p>
         ) : null}
         {pauses.map((day, index) => (
-          <label key={day} className="flex items-center gap-3">
-            <input type="radio" name="months" value={index + 1} defaultChecked={index === 0} />
-            <span>
-              {index === 0 ? "1 month" : `${index + 1} months`}, next charge on {longDay(day)}
-            </span>
-          </label>
+          <Choice
+            key={day}
+            name="months"
+            value={index + 1}
+            defaultChecked={index === 0}
+            label={index === 0 ? "1 month" : `${index + 1} months`}
+            hint={`Next charge on ${longDay(day)}`}
+          />
         ))}
       </fieldset>
       <p className="flex flex-wrap items-center gap-3">

@@ -10,7 +10,7 @@ export function MonthBars({ months }: { months: { month: string; saved_cents: nu
   const peak = months.findIndex((each) => each.saved_cents === most);
   return (
     <figure className="card">
-      <figcaption className="font-bold">Saved per month</figcaption>
+      <figcaption className="text-lg font-bold">Saved per month</figcaption>
       {/* About as wide as on a phone everywhere, so that its letters keep their size. */}
       <svg
         viewBox={`0 0 ${SLOT * months.length} ${BASE + 20}`}

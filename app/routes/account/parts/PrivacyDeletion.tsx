@@ -16,7 +16,10 @@ export function PrivacyDeletion({ deletes_on }: { deletes_on: Day | null }) {
         </p>
       ) : (
         <>
-          <p>We take your person out of everything that we keep. You have seven days to change your mind.</p>
+          <p>
+            We remove your name and your details from everything that we keep. You have seven days to change
+            your mind.
+          </p>
           <p>
             <ButtonLink to="/account/privacy?confirm=delete" look="danger">
               Delete my account

@@ -13,7 +13,7 @@ import { inWords } from "~/domain/backoffice/lists/words";
 import { longDay } from "~/domain/clock";
 import { RefundGiftForm } from "~/domain/gifts/gift.schema";
 import { giveBackForGiver } from "~/domain/gifts/give-back.server";
-import { formatRand } from "~/domain/money";
+import { formatRand, unbroken } from "~/domain/money";
 import { toneOf } from "~/domain/tones";
 import { orNotFound } from "~/http/answers/status.server";
 import { formAction } from "~/http/forms/form-action.server";
@@ -56,8 +56,9 @@ export default function GiftPage() {
         <Done messages={DONE} />
       )}
       <p>
-        {`Bought by ${order.giver} on ${longDay(order.bought_on)} for ${formatRand(order.amount_cents)}.`}
+        {`Bought by ${order.giver} on ${longDay(order.bought_on)} for ${unbroken(formatRand(order.amount_cents))}.`}
       </p>
+      <Receipts gifts={order.gifts} />
       <ol className="stack">
         {order.gifts.map((gift) => (
           <GiftOfOrder key={gift.id} gift={gift} may_refund={may_refund} />
@@ -68,6 +69,20 @@ export default function GiftPage() {
 }
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>["order"]["gifts"][number];
+
+/** An order is one payment, so as a rule one receipt. */
+function Receipts({ gifts }: { gifts: Shown[] }) {
+  const receipts = new Map(gifts.map(({ payment_id, receipt_number }) => [payment_id, receipt_number]));
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {[...receipts].map(([payment_id, number]) => (
+        <Link key={payment_id} className="link py-2" to={`/admin/payments/${payment_id}`}>
+          Receipt {number}
+        </Link>
+      ))}
+    </p>
+  );
+}
 
 function GiftOfOrder({ gift, may_refund }: { gift: Shown; may_refund: boolean }) {
   const { status, member_row_id } = gift;
@@ -89,11 +104,6 @@ function GiftOfOrder({ gift, may_refund }: { gift: Shown; may_refund: boolean })
             </Link>
           </>
         ) : null}
-      </p>
-      <p>
-        <Link className="link inline-block py-2" to={`/admin/payments/${gift.payment_id}`}>
-          Receipt {gift.receipt_number}
-        </Link>
       </p>
       {may_refund && status === "unused" ? <Refund gift_id={gift.id} /> : null}
     </li>

@@ -67,7 +67,7 @@ function AddHost() {
   const result = resultOf(useFormAnswer(), "add");
   const field = fieldsOf(result, { city: CITY_NAMES[0] });
   return (
-    <Ask title="Add a guest house" intent="add" button="Add" look="main" open={result !== undefined}>
+    <Ask title="Add a guest house" intent="add" button="Add" look="main" leads open={result !== undefined}>
       <FormErrors title="The guest house was not added" errors={formErrorsOf(result)} />
       <Field meta={field("name")} label="Name" required maxLength={80} />
       <Field meta={field("email")} label="E-mail" type="email" required hint="It signs in with it." />

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Ask } from "~/components/admin/Ask";
 import { Badge } from "~/components/ui/Badge";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
@@ -86,38 +87,47 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>["invitation"];
 
 function Facts({ invitation }: { invitation: Shown }) {
   const { remark, began_on, decided_on, taken_back_on, payment_id, receipt_number } = invitation;
+  const { inviter_days, friend_days, friend_row_id, friend_name } = invitation;
   return (
-    <ul className="card stack">
-      <li>
-        Inviter:{" "}
+    <dl className="card facts">
+      <Fact label="Inviter">
         <Link className="link" to={`/admin/members/${invitation.inviter_row_id}`}>
           {invitation.inviter_name}
         </Link>
-        , {invitation.inviter_days} days
-      </li>
-      <li>
-        Friend:{" "}
-        {invitation.friend_row_id ? (
-          <Link className="link" to={`/admin/members/${invitation.friend_row_id}`}>
-            {invitation.friend_name}
+        , {inDays(inviter_days)}
+      </Fact>
+      <Fact label="Friend">
+        {friend_row_id ? (
+          <Link className="link" to={`/admin/members/${friend_row_id}`}>
+            {friend_name}
           </Link>
         ) : (
-          invitation.friend_name
+          friend_name
         )}
-        , {invitation.friend_days} days
-      </li>
-      <li>Began on {longDay(began_on)}</li>
-      {decided_on ? <li>Decided on {longDay(decided_on)}</li> : null}
-      {taken_back_on ? <li>Taken back on {taken_back_on}</li> : null}
-      {remark ? <li>Because {remark}</li> : null}
+        , {inDays(friend_days)}
+      </Fact>
+      <Fact label="Began on">{longDay(began_on)}</Fact>
+      {decided_on ? <Fact label="Decided on">{longDay(decided_on)}</Fact> : null}
+      {taken_back_on ? <Fact label="Taken back on">{taken_back_on}</Fact> : null}
+      {remark ? <Fact label="Because">{remark}</Fact> : null}
       {payment_id ? (
-        <li>
-          First payment:{" "}
+        <Fact label="First payment">
           <Link className="link" to={`/admin/payments/${payment_id}`}>
-            receipt {receipt_number}
+            Receipt {receipt_number}
           </Link>
-        </li>
+        </Fact>
       ) : null}
-    </ul>
+    </dl>
+  );
+}
+
+const inDays = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { FormErrors } from "~/components/ui/Panel";
 import { PLAN_TYPES, PLANS, type PlanType } from "~/domain/catalog";
 import { LONGEST_WORDS, MOST_GIFTS } from "~/domain/gifts/limits";
 import { formatRand } from "~/domain/money";
+import { formatPrice } from "~/domain/prices/format-price";
 import type { Prices } from "~/domain/prices/prices";
 
 interface BuyFormProps {
@@ -46,7 +47,7 @@ export function BuyForm({ id, errors, fields, prices, signed_in }: BuyFormProps)
             name={fields.plan_type.name}
             value={plan_type}
             defaultChecked={fields.plan_type.initialValue === plan_type}
-            label={`${NAMES[plan_type]}, ${formatRand(prices[plan_type])}`}
+            label={`${NAMES[plan_type]}, ${formatPrice(prices[plan_type])}`}
             hint={`${PLANS[plan_type].name}: ${HINTS[plan_type]}`}
           />
         ))}

@@ -4,7 +4,7 @@ import { Field } from "~/components/ui/forms/Field";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { MOST_GIFTS } from "~/domain/gifts/limits";
-import { formatRand } from "~/domain/money";
+import { formatPrice } from "~/domain/prices/format-price";
 
 interface BuyPackProps {
   unit_cents: number;
@@ -16,7 +16,7 @@ export function BuyPack({ unit_cents, result }: BuyPackProps) {
   return (
     <section className="card stack" aria-labelledby="buy-pack">
       <h2 id="buy-pack">Buy a pack of Tourist Passes</h2>
-      <p>{`${formatRand(unit_cents)} for each pass, paid once. Passes keep for three years, and unused ones can be given back.`}</p>
+      <p>{`${formatPrice(unit_cents)} for each pass, paid once. Passes keep for three years, and unused ones can be given back.`}</p>
       <Form
         method="post"
         action="/host"

@@ -50,7 +50,7 @@ export function Spares({ spares, total }: { spares: SparePass[]; total: number }
   if (spares.length === 0) return null;
   return (
     <details className="card">
-      <summary className="font-bold text-sea">Send a pass before they come, or give one back</summary>
+      <summary className="font-bold text-sea">Send a pass ahead, or give one back</summary>
       <PassList
         passes={spares}
         total={total}

@@ -5,7 +5,7 @@ import type { OwnReport } from "~/domain/refusals/refusal";
 export function OwnReports({ reports }: { reports: OwnReport[] }) {
   if (reports.length === 0) return null;
   return (
-    <section className="stack">
+    <section className="stack max-w-2xl">
       <h2>Your reports</h2>
       <ul className="stack">
         {reports.map((report) => (

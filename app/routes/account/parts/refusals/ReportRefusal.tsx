@@ -17,7 +17,7 @@ interface Props {
 export function ReportRefusal({ shops, partner, result }: Props) {
   const field = fieldsOf(result, { partner_id: partner, what: "till_refused" });
   return (
-    <section className="card stack">
+    <section className="card stack max-w-2xl">
       <h2>Report a refusal</h2>
       <FormErrors errors={formErrorsOf(result)} title="That did not work" />
       <Form method="post" className="stack">

@@ -51,7 +51,7 @@ export function CodesScreen({ shown: { codes, category, days_until_reset } }: { 
           {codes.map((code) => (
             <li key={code.id} className={code.status === "issued" ? "card stack" : "card code-over"}>
               <p className="flex flex-wrap items-center justify-between gap-2">
-                <span className="font-bold">{code.partner_name}</span>
+                <span className="min-w-0 flex-[1_1_8rem] font-bold">{code.partner_name}</span>
                 <Badge tone={toneOf(code.status)}>{VOUCHER_STATUS_LABELS[code.status]}</Badge>
               </p>
               <p className="text-sm text-muted">{code.partner_category}</p>

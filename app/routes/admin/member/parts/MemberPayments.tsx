@@ -1,8 +1,8 @@
 import { Ask } from "~/components/admin/Ask";
-import { RowLink } from "~/components/admin/lists/RowLink";
 import { Badge } from "~/components/ui/Badge";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
+import { Link } from "~/components/ui/Link";
 import { type Column, Table } from "~/components/ui/Table";
 import { inWords } from "~/domain/backoffice/lists/words";
 import { shortDay } from "~/domain/clock";
@@ -58,7 +58,14 @@ const COLUMNS: Column<PaymentLine>[] = [
     cell: (row) => `${wayLabel(row.payment_provider)} ${row.transaction_id}`,
   },
   { label: "Kind", cell: (row) => inWords(row.transaction_type) },
-  { label: "Amount", numeric: true, cell: (row) => formatRand(Math.round(row.amount * 100)) },
+  {
+    label: "Amount",
+    numeric: true,
+    card: "amount",
+    cell: (row) => (
+      <span className="max-sm:font-bold max-sm:text-ink">{formatRand(Math.round(row.amount * 100))}</span>
+    ),
+  },
   {
     label: "Status",
     cell: (row) => (
@@ -73,7 +80,9 @@ const COLUMNS: Column<PaymentLine>[] = [
     card: "action",
     cell: (row) =>
       row.receipt_number ? (
-        <RowLink to={`/admin/payments/${row.id}`}>Receipt {row.receipt_number}</RowLink>
+        <Link className="link -my-2 inline-block py-2" to={`/admin/payments/${row.id}`}>
+          Receipt {row.receipt_number}
+        </Link>
       ) : null,
   },
 ];
