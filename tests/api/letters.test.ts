@@ -120,6 +120,20 @@ describe("a letter as JSON", () => {
     expect((await call("POST", `/${id}/send`, {})).data.field_errors).toHaveProperty("no_advertising");
     const changed = await call("POST", `/${id}/send`, { no_advertising: true, expected_recipients: 9 });
     expect([changed.status, changed.data.code]).toEqual([409, "conflict"]);
+    const { as_of } = (await call("GET", `/${id}`)).data.data;
+    await office.post(page(id), { ...notice, body: "All is half price.", intent: "save" });
+    const unread = await call("POST", `/${id}/send`, { no_advertising: true, as_of });
+    expect([unread.status, JSON.stringify(unread.data)]).toEqual([
+      409,
+      expect.stringContaining("has changed since you opened it"),
+    ]);
+    const sending = await office.post(page(id, "/send"), {
+      when: "now",
+      expected: "1",
+      no_advertising: "on",
+      as_of,
+    });
+    expect([sending.status, sending.words.includes("has changed since you opened it")]).toEqual([409, true]);
     const sent = await call("POST", `/${id}/send`, { no_advertising: true, expected_recipients: 1 });
     expect(sent.data).toEqual({ success: true, data: { recipients: 1 } });
     await expect.poll(() => waiting(id)).toBe(0);

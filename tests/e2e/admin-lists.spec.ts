@@ -268,7 +268,7 @@ test("many at once: a reason is asked for, a letter takes the filters", async ({
   await page.goto("/admin/members?city=East+London&joined_from=2020-01-01");
   await page.getByRole("button", { name: /^Write to all \d+…$/ }).click();
   await expect(page.getByLabel("Audience")).toHaveValue("newsletter");
-  await expect(page.getByLabel("Town")).toHaveValue("East London");
+  await expect(page.getByLabel("City")).toHaveValue("East London");
   await expect(page.getByLabel("Only: joined from 1 Jan 2020")).toBeChecked();
   await page.goto("/admin/members");
   for (const row of [0, 1]) await page.locator(".row-tick").nth(row).check();

@@ -20,7 +20,7 @@ test("a letter is written, tried, planned, paused, sent, and ended with one clic
   const subject = `Three new shops ${scripts ? "now" : "soon"}`;
   await page.getByLabel("Subject").fill(subject);
   await page.getByLabel("Audience").selectOption("partner_notices");
-  await page.getByLabel("Town").selectOption("East London");
+  await page.getByLabel("City").selectOption("East London");
   await page.locator('[name="body"]').fill(BODY);
   if (!scripts) await page.getByRole("button", { name: "Preview" }).click();
   const preview = page.getByRole("region", { name: "Preview" });

@@ -27,7 +27,7 @@ export const RedeemGiftForm = z.object({
   code: z
     .string({ error: CODE_NEEDED })
     .transform((text) => readGiftCode(text) ?? "")
-    .pipe(z.string().min(1, CODE_NEEDED)),
+    .refine((code) => code !== "", CODE_NEEDED),
   full_name: z.string().trim().max(100, "Please use at most 100 characters").default(""),
   city: z.enum(CITY_NAMES, { error: "Please choose your city" }).default(DEFAULT_CITY),
 });

@@ -79,6 +79,7 @@ function viewOf(letter: Letter): LetterView {
     ...{ id, subject, body, audience, plan_type, city, member_status, selection, reason },
     ...{ created_by, planned_by },
     status: letter.status as LetterStatus,
+    as_of: letter.updated_at.toISOString(),
     audience_words: audienceInWords(letter),
     send_at: at(letter.send_at),
     finished_at: at(letter.finished_at),

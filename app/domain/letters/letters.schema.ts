@@ -83,6 +83,7 @@ export const planForm = z
     /** As shown beside the button. */
     expected: z.coerce.number().int().min(0),
     no_advertising: z.enum(["on", ""]).default(""),
+    as_of: z.string().max(40).default(""),
   })
   .superRefine(({ when, day, time }, context) => {
     if (when === "now") return;
@@ -95,6 +96,8 @@ export const sendBody = z.object({
   /** Now, if absent. */
   send_at: z.iso.datetime("Enter an instant such as 2026-12-01T07:00:00Z.").nullable().default(null),
   expected_recipients: z.int("Enter a whole number.").min(0, "Not below 0.").nullable().default(null),
+  /** That of the letter which was read. */
+  as_of: z.string("Enter text.").max(40, "At most 40 characters.").nullable().default(null),
   /** Required of a notice. */
   no_advertising: z.boolean("Enter true or false.").default(false),
 });
@@ -111,6 +114,7 @@ export const letterSchema = z
     selection: z.string(),
     reason: z.string(),
     status: z.string(),
+    as_of: z.iso.datetime(),
     results: z.object({
       recipients: count,
       sent: count,

@@ -29,7 +29,7 @@ import {
 
 const actor = { kind: "admin", id: 1, name: "Olive Owner" } as const;
 const owner = { actor, role: "owner" };
-const NOW = { send_at: null, expected: null, no_advertising: false };
+const NOW = { send_at: null, expected: null, no_advertising: false, as_of: null };
 
 let database: TestDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -372,6 +372,21 @@ describe("a letter", () => {
     expect(await sendDueMail(deps, box.transport)).toBe(1);
     later(1000);
     expect(await sendDueMail(deps, box.transport)).toBe(1);
+  });
+
+  it("is planned only as it was read", async () => {
+    await subscriber("a@example.test");
+    const id = await draft();
+    const { letter } = await letterPage(deps, id);
+    later(1000);
+    const changed = { subject: "News", body: "Half price!", audience: "subscribers" };
+    await saveDraft(deps, actor, id, letterForm.parse(changed));
+    await expect(planLetter(deps, owner, id, { ...NOW, as_of: letter.as_of })).rejects.toThrow(
+      "The letter has changed since you opened it.",
+    );
+    expect(await deps.db.outboxMail.count()).toBe(0);
+    const { as_of } = (await letterPage(deps, id)).letter;
+    expect(await planLetter(deps, owner, id, { ...NOW, as_of })).toBe(1);
   });
 
   it("is planned only for the number of people that was shown, and for somebody", async () => {

@@ -116,6 +116,8 @@ export interface LetterView extends AudienceChoice {
   finished_at: Moment | null;
   created_by: string;
   planned_by: string;
+  /** When its words or audience last changed: who sends it says what was read. */
+  as_of: string;
 }
 
 export interface LetterPage {

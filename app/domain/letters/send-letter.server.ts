@@ -18,6 +18,8 @@ interface Plan {
   send_at: Date | null;
   /** The number of recipients that the sender saw; null: not asked. */
   expected: number | null;
+  /** `as_of` of the letter that the sender saw; null: not asked. */
+  as_of: string | null;
   /** The sender says that a notice advertises nothing. */
   no_advertising: boolean;
 }
@@ -29,7 +31,7 @@ interface Sender {
 
 /**
  * Fixes the recipients (R94). Returns their number. Throws `not_found`, `forbidden` for a notice by others than owners,
- * `conflict` unless it is a draft for as many people as expected, and `invalid_input`.
+ * `conflict` unless it is the draft that was seen, for as many people as expected, and `invalid_input`.
  */
 export async function planLetter(
   deps: Deps,
@@ -43,11 +45,14 @@ export async function planLetter(
   return deps.db.$transaction(
     async (tx) => {
       const inside = { ...deps, db: tx as Deps["db"] };
-      const draft = await findLetter(inside, id);
-      if (isNotice(draft)) refuseNotice(role, plan);
-      refuseDeadLinks(draft, deps.origin);
+      await findLetter(inside, id);
       if (!(await moveLetter(tx, id, "draft", "planned")))
         throw new ClubError("conflict", "This letter was planned already.");
+      // Nobody can change it from here on.
+      const draft = await findLetter(inside, id);
+      refuseChange(draft, plan);
+      if (isNotice(draft)) refuseNotice(role, plan);
+      refuseDeadLinks(draft, deps.origin);
       const { left_out } = await readAudience(inside, draft);
       const planned = { send_at, updated_at: now, planned_by: actor.name };
       const letter = await tx.letter.update({ where: { id }, data: planned });
@@ -68,6 +73,12 @@ function refuseTime(send_at: Date, { send_at: later }: Plan, now: Date): void {
     send_at <= now ? "This moment is over." : "A letter can be planned for the next twelve months.";
   if (send_at > now && send_at.getTime() < now.getTime() + MOST_AHEAD_MS) return;
   throw new ClubError("invalid_input", message, { field_errors: { day: [message] } });
+}
+
+/** Who declares that a notice advertises nothing declares it of the words that were shown. */
+function refuseChange({ updated_at }: Letter, { as_of }: Plan): void {
+  if (as_of === null || as_of === updated_at.toISOString()) return;
+  throw new ClubError("conflict", "The letter has changed since you opened it. Please read it again.");
 }
 
 function refuseNotice(role: string, { no_advertising }: Plan): void {

@@ -137,7 +137,7 @@ function ActForm() {
       <FormKey />
       <input type="hidden" name="seen" value={view.seen} />
       {fields.includes("city") ? (
-        <Select meta={field("city")} label="Town" required>
+        <Select meta={field("city")} label="City" required>
           <option value="">Choose</option>
           {CITY_NAMES.map((name) => (
             <option key={name}>{name}</option>

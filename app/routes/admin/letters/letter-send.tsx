@@ -44,9 +44,9 @@ export const action = (args: ActionFunctionArgs) =>
     schema: planForm,
     once: true,
     run: ({ deps, actor, admin: { role }, params, value }) => {
-      const { when, day, time, expected, no_advertising } = value;
+      const { when, day, time, expected, no_advertising, as_of } = value;
       const send_at = when === "later" ? instantAt(day, time) : null;
-      const plan = { send_at, expected, no_advertising: no_advertising === "on" };
+      const plan = { send_at, expected, no_advertising: no_advertising === "on", as_of: as_of || null };
       return orNotFound(planLetter(deps, { actor, role }, idOf(params.id), plan));
     },
     done: ({ params }) => `/admin/emails/letters/${idOf(params.id)}?done=planned`,
@@ -77,7 +77,13 @@ export default function SendLetter() {
         </Panel>
       )}
       {may_send && recipients > 0 ? (
-        <SendForm result={result} recipients={recipients} is_notice={is_notice} tomorrow={tomorrow} />
+        <SendForm
+          result={result}
+          recipients={recipients}
+          as_of={letter.as_of}
+          is_notice={is_notice}
+          tomorrow={tomorrow}
+        />
       ) : null}
       {recipients === 0 ? (
         <Panel tone="warning" title="Nobody would get it. Choose another audience." />

@@ -50,7 +50,7 @@ function AudienceFields({ field }: Wired) {
         />
         <Options
           meta={field("city")}
-          label="Town"
+          label="City"
           any="All"
           options={Object.fromEntries(CITY_NAMES.map((name) => [name, name]))}
         />

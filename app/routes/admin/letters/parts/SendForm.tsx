@@ -10,11 +10,12 @@ import { people } from "./Preview";
 interface Sending {
   result: FormResult | undefined;
   recipients: number;
+  as_of: string;
   is_notice: boolean;
   tomorrow: string;
 }
 
-export function SendForm({ result, recipients, is_notice, tomorrow }: Sending) {
+export function SendForm({ result, recipients, as_of, is_notice, tomorrow }: Sending) {
   const field = fieldsOf(result, { when: "now", day: tomorrow, time: "09:00" });
   const isLater = field("when").initialValue === "later";
   return (
@@ -47,6 +48,7 @@ export function SendForm({ result, recipients, is_notice, tomorrow }: Sending) {
       ) : null}
       <Button>Send it to {people(recipients)}</Button>
       <input type="hidden" name="expected" value={recipients} />
+      <input type="hidden" name="as_of" value={as_of} />
       <FormKey />
     </Form>
   );

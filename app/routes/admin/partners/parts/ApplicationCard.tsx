@@ -100,7 +100,7 @@ function Approve({ row, result }: Deciding) {
       </p>
       <Select
         meta={own("city")}
-        label="Town"
+        label="City"
         hint="Members find the shop under it. Choose the nearest one for a place beside them."
         required
       >

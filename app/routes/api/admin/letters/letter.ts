@@ -13,10 +13,10 @@ export const { loader, action } = apiRoute({
     answers: { 200: dataOf(letterSchema) },
     async run({ deps, params }) {
       const { letter, results } = await letterPage(deps, params.id);
-      const { id, subject, body, audience, plan_type, city, member_status, selection, reason, status } =
-        letter;
+      const { id, subject, body, audience, plan_type, city, member_status, selection } = letter;
+      const { reason, status, as_of } = letter;
       const chosen = { audience, plan_type, city, member_status, selection };
-      return reply({ success: true, data: { id, subject, body, ...chosen, reason, status, results } });
+      return reply({ success: true, data: { id, subject, body, ...chosen, reason, status, as_of, results } });
     },
   }),
 });
