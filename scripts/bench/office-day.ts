@@ -261,7 +261,7 @@ const thirdTasks = (): Task[] => [
       await hand.type("Three new shops");
       await hand.press("Tab");
       await hand.type("Hello,\n\n**three shops** have joined.");
-      await hand.choose(hand.page.getByLabel("Town"), "East London");
+      await hand.choose(hand.page.getByLabel("City"), "East London");
       await hand.button("Continue to sending");
       await hand.page.getByRole("heading", { name: "Send this letter" }).waitFor();
       await hand.sees(/^To: .*East London/);
