@@ -39,7 +39,9 @@ export const RULES: Rules[] = [
       ...["cells", "columns", "lines", "references"].map((name) => `app/domain/payments/bank/${name}.ts`),
       ...["file-text", "table"].map((name) => `app/domain/csv/${name}.ts`),
     ],
-    tests: ["rows", "files"].map((name) => `app/domain/payments/bank/bank-${name}.test.ts`),
+    tests: ["payments/bank/bank-rows", "payments/bank/bank-files", "csv/table"].map(
+      (name) => `app/domain/${name}.test.ts`,
+    ),
   },
   under("app/domain/payments/bank", ["judge"]),
   under("app/domain/payments/checkout", ["order-rows", "purchase"], ["order-rows"]),

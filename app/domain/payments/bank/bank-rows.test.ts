@@ -242,6 +242,27 @@ describe("money in", () => {
     expect(creditLines([["22/11/2026", "EFT", "9.00", ""]], none).ignored[0]?.why).toBe("no amount");
   });
 
+  it("is told from money out by a column of C and D, where there is one", () => {
+    const read = (...rows: string[][]) => creditLines(rows, BY_AMOUNT);
+    const { credits, ignored } = read(
+      ["Date", "Description", "Amount", "Type"],
+      ["22/11/2026", "EFT", "99.00", " Cr "],
+      ["22/11/2026", "FEE", "5.00", " dr."],
+      ["22/11/2026", "FEE", "-5.00", "Debit"],
+      ["22/11/2026", "NOTHING", "", "D"],
+      ["22/11/2026", "EFT", "0.01"],
+    );
+    expect(credits.map(({ position, amount_cents }) => [position, amount_cents])).toEqual([
+      [2, 9900],
+      [6, 1],
+    ]);
+    expect(ignored.map(({ why }) => why)).toEqual(["heading", "debit", "debit", "no amount"]);
+    // A word among the letters: it is a text like any other.
+    expect(
+      read(["22/11/2026", "FEE", "5.00", "D"], ["22/11/2026", "EFT", "9.00", "Dune"]).credits,
+    ).toHaveLength(2);
+  });
+
   it("is described by all its texts, each once, at most 300 characters", () => {
     const columns = { ...BY_AMOUNT, texts: [1, 3, 4, 5] };
     const described = (...texts: string[]) =>
