@@ -9,11 +9,13 @@ import type { ClubError } from "../errors";
 import { checkLedger } from "../ledger/check.server";
 import { bookDispute } from "../payments/refunds/book-dispute.server";
 import { bookRefund } from "../payments/refunds/book-refund.server";
-import { giveBackOwn } from "./give-back.server";
+import { giveBackForGiver, giveBackOwn } from "./give-back.server";
 import { ownGiftOrder } from "./giver.server";
 import { closeAndRemind } from "./nightly.server";
 import { redeemGift } from "./redeem.server";
 import { startGiftOrder } from "./start-order.server";
+
+const ADMIN = { kind: "admin", id: 1, name: "Owner" } as const;
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {
@@ -193,6 +195,65 @@ describe("giving back", () => {
     expect((await ownGiftOrder(club.deps, giver.user_id, id)).state).toBe("refunded");
   });
 
+  describe("asks the office for what the giver is still owed:", () => {
+    const alertNow = () =>
+      club.db.alert.findFirst({
+        where: { kind: "gift_refund" },
+        select: { message: true, resolved_at: true },
+      });
+    const paidBack = (refund_id: string, status: "processed" | "failed" = "processed") =>
+      bookRefund(club.deps, {
+        ...{ provider: "payfast", payment: "77", refund_id, amount_cents: 9900, status },
+        ...{ at: club.deps.clock(), source: "history" },
+      });
+
+    it("the second gift alone once the first is paid back", async () => {
+      const giver = await club.person();
+      const { id, gifts } = await paidOrder(giver, 3);
+      await giveBackOwn(club.deps, giver.user_id, id, gifts[0]!.id);
+      await paidBack("R1");
+      await giveBackOwn(club.deps, giver.user_id, id, gifts[1]!.id);
+      expect(await alertNow()).toMatchObject({
+        message: expect.stringMatching(/^R99.00 of/),
+        resolved_at: null,
+      });
+      await paidBack("R2");
+      expect((await alertNow())!.resolved_at).not.toBeNull();
+    });
+
+    it("the rest while one of two refunds is still to come", async () => {
+      const giver = await club.person();
+      const { id, gifts } = await paidOrder(giver, 2);
+      for (const gift of gifts) await giveBackOwn(club.deps, giver.user_id, id, gift.id);
+      expect((await alertNow())!.message).toMatch(/^R198.00 of/);
+      await paidBack("R1");
+      expect(await alertNow()).toMatchObject({
+        message: expect.stringMatching(/^R99.00 of/),
+        resolved_at: null,
+      });
+    });
+
+    it("nothing that the provider paid back before the gift was given back", async () => {
+      const { id, gifts } = await paidOrder(await club.person(), 2);
+      await paidBack("R1");
+      await giveBackForGiver(club.deps, ADMIN, { order_id: id, gift_id: gifts[0]!.id, reason: "asked" });
+      expect(await club.db.alert.count({ where: { resolved_at: null } })).toBe(0);
+    });
+
+    it("all of it again once its refund has failed", async () => {
+      const giver = await club.person();
+      const { id, gifts } = await paidOrder(giver, 2);
+      await giveBackOwn(club.deps, giver.user_id, id, gifts[0]!.id);
+      await paidBack("R1");
+      expect((await alertNow())!.resolved_at).not.toBeNull();
+      await paidBack("R1", "failed");
+      expect(await alertNow()).toMatchObject({
+        message: expect.stringMatching(/^R99.00 of/),
+        resolved_at: null,
+      });
+    });
+  });
+
   it("by a bank closes unused gifts and leaves redeemed days alone", async () => {
     const giver = await club.person();
     const { id, gifts } = await paidOrder(giver, 2);
@@ -267,11 +328,10 @@ describe("days granted and days paid", () => {
   }
 
   async function grant({ db, deps }: typeof club, { user_id, email }: Person) {
-    const admin = { kind: "admin", id: 1, name: "Owner" } as const;
     const member =
       (await db.member.findUnique({ where: { user_id } })) ??
       (await makeMember(db, { user: await db.user.findUniqueOrThrow({ where: { id: user_id } }), email }));
-    await grantDays(deps, admin, member.id, { kind: "complimentary", days: 15, reason: "goodwill" });
+    await grantDays(deps, ADMIN, member.id, { kind: "complimentary", days: 15, reason: "goodwill" });
   }
 });
 

@@ -7,9 +7,9 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { enqueueMail } from "../mail/enqueue.server";
 import { type Cents, formatRand } from "../money";
-import { retellAlert } from "../payments/alerts/alert.server";
 import { MONEY_TRANSACTION } from "../payments/deps";
 import { wayLabel } from "../payments/way-label";
+import { tellOfDebt } from "./debt.server";
 import { giftWords } from "./gift";
 
 const RELATED = {
@@ -60,7 +60,7 @@ async function giveBack(deps: Deps, tx: Tx, where: Prisma.GiftWhereInput): Promi
       where: { id },
       data: { status: "refunded", refunded_at: now, refund_reason: "gifts given back" },
     });
-  await tellOffice(tx, gift, back_cents, now);
+  await tellOfDebt(tx, id, now);
   await mailGiver(tx, gift, now);
   return gift;
 }
@@ -72,20 +72,6 @@ export async function givenBackAsGifts(tx: Tx, payment_id: number): Promise<Cent
     include: { order: true },
   });
   return gifts.reduce((sum, { order }) => sum + order.unit_cents, 0);
-}
-
-export const giftRefundKey = (payment_id: number) => `gift_refund:${payment_id}`;
-
-/** Nobody but the provider can move the money, and only a person can ask it to. */
-async function tellOffice(tx: Tx, gift: Found, back_cents: Cents, now: Date): Promise<void> {
-  const { receipt_number, payment_provider } = gift.payment;
-  await retellAlert(tx, {
-    kind: "gift_refund",
-    dedupe_key: giftRefundKey(gift.payment_id),
-    message: `${formatRand(back_cents)} of receipt ${receipt_number} is to be paid back at ${wayLabel(payment_provider)}: gifts were given back unused.`,
-    link: `/admin/gifts/${gift.order_id}`,
-    now,
-  });
 }
 
 async function mailGiver(tx: Tx, gift: Found, now: Date): Promise<void> {

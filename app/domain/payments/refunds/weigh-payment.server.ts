@@ -1,6 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Agreement, Dispute, Prisma, Refund } from "~/db/generated/client";
-import { closeUnused, giftRefundKey, givenBackAsGifts } from "../../gifts/give-back.server";
+import { renewDebt } from "../../gifts/debt.server";
+import { closeUnused, givenBackAsGifts } from "../../gifts/give-back.server";
 import { type Cents, formatRand } from "../../money";
 import { closeThese, raiseAlert, retellAlert } from "../alerts/alert.server";
 import { closeAlertsAbout } from "../alerts/alerts-about-payment.server";
@@ -54,8 +55,7 @@ export async function weighPayment(
   // The gifts that were given back account for their part.
   const part = Math.max(0, weighed.given_back_cents - as_gifts);
   await tell(weighing, { ...payment, status }, part);
-  if (as_gifts > 0 && weighed.given_back_cents >= as_gifts)
-    await closeThese(tx, [giftRefundKey(payment.id)], "the provider paid it back", weighing.now);
+  if (as_gifts > 0) await renewDebt(tx, { id: payment.id, status }, weighing.now);
   return { payment_id: payment.id, agreements };
 }
 
