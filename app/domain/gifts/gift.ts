@@ -1,5 +1,5 @@
-import { PLANS, type PlanType, TOURIST_DAYS } from "../catalog";
-import { addDays, addMonths, type Day } from "../clock";
+import { PLANS, type PlanType } from "../catalog";
+import { addMonths, type Day } from "../clock";
 import { forgiving, isCode } from "../ids";
 import {
   lastEntitledDay,
@@ -31,25 +31,28 @@ export function giftStatusOn(gift: { status: string; valid_through: Day }, today
   return status === "unused" && today > gift.valid_through ? "lapsed" : status;
 }
 
-/** A pass redeemed during Local adds its days to Local, so that nobody's plan or monthly charge ends by a gift (R104). */
+interface Receiving extends MembershipFacts {
+  /** Whether an agreement charges the member, perhaps after a pause. */
+  is_charged: boolean;
+}
+
+/**
+ * A pass redeemed during Local, or while an agreement will charge again, adds its days to Local: nobody's plan or monthly
+ * charge ends by a gift, and only a Local member can cancel (R104).
+ */
 export function periodOfGift(
-  facts: MembershipFacts | null,
+  facts: Receiving | null,
   plan_type: PlanType,
   today: Day,
   grace_days: number,
 ): PaidPeriod {
-  const isLocal =
-    facts !== null &&
-    !facts.ended_at &&
-    facts.plan_type === "local_recurring" &&
-    today <= lastEntitledDay(facts, grace_days);
-  if (plan_type !== "tourist_oneoff" || !isLocal) return periodBought(facts, plan_type, today, grace_days);
-  const { paid_through } = facts;
-  return {
-    plan_type: "local_recurring",
-    starts_on: addDays(paid_through, 1),
-    ends_on: addDays(paid_through, TOURIST_DAYS),
-  };
+  const period = periodBought(facts, plan_type, today, grace_days);
+  return facts && staysLocal(facts, today, grace_days) ? { ...period, plan_type: "local_recurring" } : period;
+}
+
+function staysLocal(facts: Receiving, today: Day, grace_days: number): boolean {
+  const works = !facts.ended_at && today <= lastEntitledDay(facts, grace_days);
+  return facts.is_charged || (works && facts.plan_type === "local_recurring");
 }
 
 export function readGiftCode(input: string): string | null {

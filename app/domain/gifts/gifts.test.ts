@@ -7,6 +7,8 @@ import { grantDays } from "../backoffice/members/grant-days.server";
 import type { PlanType } from "../catalog";
 import type { ClubError } from "../errors";
 import { checkLedger } from "../ledger/check.server";
+import { cancelMembership } from "../payments/agreements/cancel-membership.server";
+import { pauseMembership } from "../payments/agreements/pause-membership.server";
 import { bookDispute } from "../payments/refunds/book-dispute.server";
 import { bookRefund } from "../payments/refunds/book-refund.server";
 import { giveBackForGiver, giveBackOwn } from "./give-back.server";
@@ -127,6 +129,24 @@ describe("redeeming", () => {
     expect(
       await club.db.agreement.count({ where: { current_member_id: member!.id, status: "active" } }),
     ).toBe(1);
+  });
+
+  it("adds a pass to Local in a pause too, so that the member can still cancel", async () => {
+    const ben = await club.person();
+    const { temp_member_id: reference } = await club.checkout(ben);
+    await club.say({ reference, token: "T1", transaction_id: "1" });
+    const { id: member_id } = (await club.member(ben))!;
+    await pauseMembership(club.deps, { member_id, months: 3 });
+    const { gifts } = await paidOrder(await club.person());
+    club.setDay("2026-03-01");
+    await redeem(ben, gifts[0]!.code!);
+    expect(await club.member(ben)).toMatchObject({
+      plan_type: "local_recurring",
+      paid_through: "2026-03-31",
+    });
+    const cancelled = await cancelMembership(club.deps, "member", { member_id, reason: "" });
+    expect(cancelled).toEqual({ works_until: "2026-03-31" });
+    expect(club.payfast.cancelled).toEqual(["T1"]);
   });
 
   it("lets a month of Local follow a pass", async () => {

@@ -56,7 +56,8 @@ export async function redeemGift(deps: Deps, receiver: Receiver, input: RedeemGi
     if (isGuests(gift)) return claimPass(tx, gift, { ...receiver, ...input, has_card: before !== null }, now);
     await takeGift(tx, gift, now);
     const facts = before && factsOf(before);
-    const period = periodOfGift(facts, gift.order.plan_type as PlanType, today, grace_days);
+    const receiving = facts && { ...facts, is_charged: await isCharged(tx, before!.id) };
+    const period = periodOfGift(receiving, gift.order.plan_type as PlanType, today, grace_days);
     const keepCancelled = facts !== null && entitled(facts, now, grace_days);
     const joiner = before ? null : { ...receiver, full_name: input.full_name, phone: "", city: input.city };
     const booking = { tx, deps, now, grace_days, vat, actor: "member" };
@@ -66,6 +67,10 @@ export async function redeemGift(deps: Deps, receiver: Receiver, input: RedeemGi
     await mailReceiver(tx, { gift, member, period }, now);
     return member.member_id;
   }, MONEY_TRANSACTION);
+}
+
+async function isCharged(tx: Tx, current_member_id: number): Promise<boolean> {
+  return (await tx.agreement.count({ where: { current_member_id } })) > 0;
 }
 
 /** One conditional write decides every race: against another receiver, a refund, and the end (R103). */
