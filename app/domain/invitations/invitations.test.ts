@@ -10,6 +10,7 @@ import { ownGiftOrder } from "../gifts/giver.server";
 import { redeemGift } from "../gifts/redeem.server";
 import { startGiftOrder } from "../gifts/start-order.server";
 import { checkLedger } from "../ledger/check.server";
+import { pauseMembership } from "../payments/agreements/pause-membership.server";
 import { bookRefund } from "../payments/refunds/book-refund.server";
 import { recordRefund } from "../payments/refunds/record-refund.server";
 import { forgetLines } from "../privacy/forget-lines.server";
@@ -215,6 +216,27 @@ describe("the abuse of invitations", () => {
     await pay(ben);
     await settleInvitations(club.deps);
     expect(await paidThrough(thandi)).toBe(PASS);
+  });
+
+  it.each([
+    ["2026-02-11", "a charge that is late", 0],
+    ["2026-02-11", "a pause", 2],
+    ["2026-02-20", "a pause", 2],
+  ])("by a refund on %s leaves the inviter's monthly charge alone in %s", async (day, _in, months) => {
+    const thandi = await club.person();
+    const { temp_member_id: reference } = await club.checkout(thandi);
+    await club.say({ reference, token: "T1", transaction_id: "1" });
+    const { code, member_id } = await linkOf(thandi);
+    const { transaction_id } = await invited(code);
+    if (months) await pauseMembership(club.deps, { member_id, months });
+    club.setDay(day);
+    const word = { provider: "paystack", payment: transaction_id, refund_id: "R1" } as const;
+    await bookRefund(club.deps, { ...word, amount_cents: 9900, at: club.deps.clock(), source: "history" });
+    expect(club.payfast.cancelled).toEqual([]);
+    expect(await club.member(thandi)).toMatchObject({ ended_at: null, paid_through: "2026-02-10" });
+    await club.say({ token: "T1", transaction_id: "3" });
+    expect(await club.member(thandi)).toMatchObject({ ended_at: null, plan_type: "local_recurring" });
+    expect((await paidThrough(thandi))! >= "2026-03-10").toBe(true);
   });
 
   it("by a refund that is known before the reward gives nothing", async () => {

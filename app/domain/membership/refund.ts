@@ -22,8 +22,16 @@ interface AfterRefund {
   keepsAgreement: boolean;
 }
 
-/** Later periods move up, so no other payment loses days. `kept`: all other periods. Refunding the last leaves no grace. */
-export function afterRefund(kept: readonly Stretch[], refunded: Stretch, today: Day): AfterRefund {
+/**
+ * Later periods move up, so no other payment loses days. `kept`: all other periods. Refunding the last leaves no grace, unless
+ * `keepsGrace`: the days were granted, and the next charge is awaited.
+ */
+export function afterRefund(
+  kept: readonly Stretch[],
+  refunded: Stretch,
+  today: Day,
+  keepsGrace = false,
+): AfterRefund {
   const freed = daysFrom(refunded, today);
   const stretches = kept.map((stretch) =>
     freed > 0 && stretch.starts_on > refunded.starts_on ? earlier(stretch, freed) : stretch,
@@ -31,7 +39,8 @@ export function afterRefund(kept: readonly Stretch[], refunded: Stretch, today: 
   const moved = stretches.filter((stretch) => !kept.includes(stretch));
   const left = leftOf(stretches);
   const wasLast = kept.every(({ ends_on }) => ends_on <= refunded.ends_on);
-  if (!left || (wasLast && left.paid_through < today)) return { moved, left: null, keepsAgreement: false };
+  if (!left || (wasLast && left.paid_through < today && !keepsGrace))
+    return { moved, left: null, keepsAgreement: false };
   return { moved, left, keepsAgreement: left.plan_type === "local_recurring" };
 }
 

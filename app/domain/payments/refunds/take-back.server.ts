@@ -17,7 +17,10 @@ interface Taking {
   grace_days: number;
 }
 
-/** Later days move up; days held by a dispute are already gone. Returns the agreements that must not charge any more. */
+/**
+ * Later days move up; days held by a dispute are already gone. Granted days (without a payment) leave a monthly charge that is
+ * awaited, and its grace, as they are. Returns the agreements that must not charge any more.
+ */
 export async function takeDaysBack(tx: Tx, taking: Taking): Promise<Agreement[]> {
   const { member, period, now } = taking;
   const kept = await keptBeside(tx, taking);
@@ -29,10 +32,15 @@ export async function takeDaysBack(tx: Tx, taking: Taking): Promise<Agreement[]>
     const goesOn = !member.ended_at && leftOf(kept)?.plan_type === "local_recurring";
     return goesOn ? [] : letGo(tx, member.id, now);
   }
-  const outcome = afterRefund(kept, stretchOf(period), dayOf(now));
+  const keepsGrace = period.payment_id === null && (await isCharged(tx, member));
+  const outcome = afterRefund(kept, stretchOf(period), dayOf(now), keepsGrace);
   await move(tx, outcome.moved);
   if (!member.ended_at) await write(tx, taking, outcome.left ?? { ended_at: now });
   return outcome.keepsAgreement ? [] : letGo(tx, member.id, now);
+}
+
+async function isCharged(tx: Tx, { id }: Member): Promise<boolean> {
+  return (await tx.agreement.count({ where: { current_member_id: id } })) > 0;
 }
 
 /** Like a refund, until the dispute is decided. */
