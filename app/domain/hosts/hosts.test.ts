@@ -7,6 +7,7 @@ import { redeemGift } from "../gifts/redeem.server";
 import { startGiftOrder } from "../gifts/start-order.server";
 import { checkLedger } from "../ledger/check.server";
 import { whyUnwanted } from "../mail/still-wanted.server";
+import { mergeMembers } from "../merge/merge-members.server";
 import { checkIn, checkInNext, guestPass } from "./check-in.server";
 import { hostPage } from "./host-page.server";
 import { addHost, endHost, hostOf } from "./hosts.server";
@@ -96,6 +97,25 @@ it("a member with a card keeps it, and the paper goes on working", async () => {
   await checkIn(club.deps, host, gifts[1]!.id);
   expect(await refusalOf(claim(ben, gifts[1]!.code!))).toContain("you have a card of your own");
   expect((await guestPass(club.deps, host, gifts[1]!.id)).card.entitled).toBe(true);
+});
+
+it("merges into the guest's own membership only, which nobody can claim with the paper's code", async () => {
+  const { host, gifts } = await hostWithPasses(2);
+  const ben = await club.person();
+  await claim(ben, gifts[0]!.code!);
+  await checkIn(club.deps, host, gifts[1]!.id);
+  const own = (await club.member(ben))!;
+  const paper = await club.db.member.findFirstOrThrow({ where: { full_name: "Guest" } });
+  const merge = (id: number, other: number, email: "kept" | "other" = "kept") =>
+    mergeMembers(club.deps, OWNER, { id, other, email, reason: "One person" });
+  expect(await refusalOf(merge(paper.id, own.id))).toContain("Keep the other membership");
+  expect(await refusalOf(merge(own.id, paper.id, "other"))).toContain("no e-mail address");
+  await merge(own.id, paper.id);
+  expect(await refusalOf(claim(await club.person(), gifts[1]!.code!))).toBe(
+    "This gift has been redeemed already.",
+  );
+  expect(await club.member(ben)).toMatchObject({ id: own.id, email: ben.email, paid_through: "2026-03-12" });
+  expect(await refusalOf(guestPass(club.deps, host, gifts[1]!.id))).toBe("There is no such pass.");
 });
 
 it("shows what all guests saved on the days of their passes, and nobody by name", async () => {

@@ -7,6 +7,7 @@ import { dayOf } from "../clock";
 import { tellOfMember } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { isGuestAddress } from "../hosts/guest";
 import { memberSearchText } from "../members/search-text";
 import { statusOf } from "../membership/membership";
 import { mergeMemberships } from "../membership/merge";
@@ -45,6 +46,7 @@ export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: W
     const pair = await readPair(tx, wish);
     const [refusal] = await whyNot(inside, pair);
     if (refusal) throw new ClubError("conflict", refusal);
+    refuseNowhere(pair, wish);
     const now = deps.clock();
     const charged = chargedSide(pair);
     const { facts, moved, extras } = mergeMemberships(pair.kept.side, pair.other.side, {
@@ -70,6 +72,13 @@ export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: W
     return [...let_go, ...unknown];
   }, MONEY_TRANSACTION);
   await endAgreements(deps, ended);
+}
+
+/** A guest's pass has no address that mail could reach. */
+function refuseNowhere({ other }: Pair, { email }: Wish): void {
+  if (email !== "other" || !isGuestAddress(other.member.email)) return;
+  const reason = "A guest's pass has no e-mail address. Keep the other one.";
+  throw new ClubError("invalid_input", reason, { field_errors: { email: [reason] } });
 }
 
 async function refuseUnseen(deps: Deps, wish: Wish): Promise<void> {

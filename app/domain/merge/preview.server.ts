@@ -3,6 +3,7 @@ import { sharedMonths } from "~/db/queries/merge.server";
 import { PLANS, type PlanType } from "../catalog";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { GUEST } from "../hosts/guest";
 import { expiryDate, statusOf } from "../membership/membership";
 import { mergeMemberships, paidDaysAhead } from "../membership/merge";
 import { pendingPayment } from "../payments/checkout/pending-payment.server";
@@ -85,6 +86,9 @@ function endedCharge({ kept, other }: Pair, charged: "kept" | "other" | null) {
 /** While money is under way its days are not known, so the merge waits. */
 export async function whyNot(deps: Deps, { kept, other }: Pair): Promise<string[]> {
   const why: string[] = [];
+  // Whoever has its code can still claim it, and would claim the other membership with it (R106).
+  if (kept.member.user.provider === GUEST)
+    why.push(`${kept.member.member_id} is a guest's pass without a name. Keep the other membership instead.`);
   for (const { member } of [kept, other]) {
     const who = `${member.full_name} (${member.member_id})`;
     if (member.user.deletion_requested_at) why.push(`${who} has asked for the account to be deleted.`);

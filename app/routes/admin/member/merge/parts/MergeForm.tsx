@@ -4,6 +4,7 @@ import { Choice, ChoiceGroup } from "~/components/ui/forms/Choice";
 import { Field } from "~/components/ui/forms/Field";
 import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
+import { isGuestAddress } from "~/domain/hosts/guest";
 import type { Shown, ShownSide } from "./MergePreview";
 
 export function MergeForm({
@@ -36,7 +37,7 @@ export function MergeForm({
       <Problem id="email-error" errors={field("email").errors} />
       <ChoiceGroup legend="Which e-mail address stays?">
         {choice("kept", kept)}
-        {kept.email === other.email ? null : choice("other", other)}
+        {kept.email === other.email || isGuestAddress(other.email) ? null : choice("other", other)}
       </ChoiceGroup>
       <Field meta={field("reason")} label="Reason" required maxLength={300} />
       <div>
