@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOf } from "../clock";
-import { type GiftStatus, giftStatusOn } from "../gifts/gift";
+import { giftStatusOn } from "../gifts/gift";
 import type { Cents } from "../money";
 import type { Hold, PaymentFacts, Returned } from "./facts";
 import { factsOf, type Period, type StoredPayment, spansOf, stoppedOn } from "./facts-of";
@@ -20,7 +20,7 @@ export function allFactsOf(
   const whole = factsOf(payment);
   if (!whole) return [];
   if (payment.gifts.length === 0) return [whole];
-  const returned = new Returning(whole, payment.gifts);
+  const returned = returnedByGift(whole, payment.gifts);
   const holds = new Sharing(whole.holds);
   return payment.gifts.map((gift, index) => {
     const { unit_cents: amount_cents, plan_type } = gift.order;
@@ -32,7 +32,7 @@ export function allFactsOf(
       spans: spansOf(period),
       stopped_on: stoppedOn(period),
       released_on: null,
-      returned: returned.of(gift, status),
+      returned: returned.get(gift)!,
       holds: holds.take(amount_cents),
       ...(index === 0 ? { fee: whole.fee } : { fee: { on: whole.booked_on, cents: 0 }, is_part: true }),
       gift: {
@@ -44,30 +44,57 @@ export function allFactsOf(
   });
 }
 
-/** What went back beyond the gifts that were refunded is spread over the others, in their order. */
-class Returning {
-  private left: Cents;
-  constructor(
-    private readonly whole: PaymentFacts,
-    gifts: readonly StoredGift[],
-  ) {
-    const as_gifts = sum(
-      gifts.filter(({ status }) => status === "refunded").map(({ order }) => order.unit_cents),
-    );
-    this.left = Math.max(0, sum(whole.returned.map(({ cents }) => cents)) - as_gifts);
+/**
+ * What went back, by days: money, and gifts that were given back before their money was. Later movements add to the list and
+ * change nothing before them, so that closed months stay as they are.
+ */
+function movesOf(whole: PaymentFacts, refunded: readonly StoredGift[]): Returned[] {
+  const money = whole.returned.map((one) => ({ ...one, is_gift: false }));
+  const closed = refunded.map((gift) => ({
+    on: closedOn(gift, whole),
+    cents: gift.order.unit_cents,
+    kind: "refund" as const,
+    is_gift: true,
+  }));
+  const moves: Returned[] = [];
+  const sums = { money: 0, gifts: 0, told: 0 };
+  // On one day the money comes first: it knows whether a bank took it.
+  for (const { is_gift, ...move } of [...money, ...closed].toSorted(byDay)) {
+    sums[is_gift ? "gifts" : "money"] += move.cents;
+    const cents = Math.max(sums.money, sums.gifts) - sums.told;
+    if (cents > 0) moves.push({ ...move, cents });
+    sums.told += Math.max(0, cents);
   }
-  of({ order, closed_at }: StoredGift, status: GiftStatus): Returned[] {
-    const { booked_on } = this.whole;
-    const last = this.whole.returned.at(-1);
-    const kind = this.whole.returned.find((one) => one.kind === "chargeback")?.kind ?? "refund";
-    const cents = order.unit_cents;
-    if (status === "refunded") {
-      return [{ on: closed_at ? dayOf(closed_at) : booked_on, cents, kind }];
-    }
-    const part = Math.min(this.left, cents);
-    this.left -= part;
-    return part > 0 && last ? [{ on: last.on, cents: part, kind: last.kind }] : [];
-  }
+  return moves;
+}
+
+/** Refunded gifts first, as they were given back; what went back beyond them is spread over the others, in their order. */
+function returnedByGift(
+  whole: PaymentFacts,
+  gifts: readonly StoredGift[],
+): ReadonlyMap<StoredGift, Returned[]> {
+  const refunded = gifts
+    .filter(({ status }) => status === "refunded")
+    .toSorted((one, other) => byDay({ on: closedOn(one, whole) }, { on: closedOn(other, whole) }));
+  const others = gifts.filter(({ status }) => status !== "refunded");
+  const left = movesOf(whole, refunded).map((move) => ({ ...move }));
+  return new Map([...refunded, ...others].map((gift) => [gift, takeFrom(left, gift.order.unit_cents)]));
+}
+
+function takeFrom(left: Returned[], cents: Cents): Returned[] {
+  let wanted = cents;
+  return left.flatMap((move) => {
+    const part = Math.min(move.cents, wanted);
+    move.cents -= part;
+    wanted -= part;
+    return part > 0 ? [{ ...move, cents: part }] : [];
+  });
+}
+
+const byDay = (one: { on: Day }, other: { on: Day }) => one.on.localeCompare(other.on);
+
+function closedOn({ closed_at }: StoredGift, { booked_on }: PaymentFacts): Day {
+  return closed_at ? dayOf(closed_at) : booked_on;
 }
 
 class Sharing {
@@ -82,8 +109,4 @@ class Sharing {
       return { ...hold, cents };
     });
   }
-}
-
-function sum(parts: readonly Cents[]): Cents {
-  return parts.reduce((total, cents) => total + cents, 0);
 }

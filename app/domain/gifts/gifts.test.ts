@@ -380,3 +380,39 @@ describe("the end of a gift", () => {
     expect(await january()).toEqual(before);
   });
 });
+
+describe("a month that is over keeps its statement", () => {
+  const january = async () => (await accountingMonth(club.deps, "2026-01")).statement;
+  const about = { provider: "payfast", payment: "77", source: "history" } as const;
+  const paidBack = () =>
+    bookRefund(club.deps, { ...about, refund_id: "R1", amount_cents: 9900, at: club.deps.clock() });
+
+  it.each([
+    ["a bank takes the rest back", "bank"],
+    ["the money of a gift goes back", "money"],
+  ])("when %s after a gift was given back", async (_what, how) => {
+    const giver = await club.person();
+    const { id, gifts } = await paidOrder(giver, 2);
+    await giveBackOwn(club.deps, giver.user_id, id, gifts[0]!.id);
+    club.setDay("2026-03-05");
+    const before = await january();
+    expect(before.returned).toMatchObject([{ kind: "refund", cents: 9900 }]);
+    const lost = { ...about, dispute_id: "D1", amount_cents: 19_800, outcome: "lost" } as const;
+    if (how === "bank") await bookDispute(club.deps, { ...lost, at: club.deps.clock() });
+    else await paidBack();
+    expect(await january()).toEqual(before);
+    const march = (await accountingMonth(club.deps, "2026-03")).statement;
+    expect(march.returned).toMatchObject(how === "bank" ? [{ kind: "chargeback", cents: 9900 }] : []);
+  });
+
+  it("when a gift is given back whose money had gone back then", async () => {
+    const { id, gifts } = await paidOrder(await club.person(), 2);
+    await paidBack();
+    club.setDay("2026-03-05");
+    const before = await january();
+    expect(before.returned).toMatchObject([{ kind: "refund", cents: 9900 }]);
+    await giveBackForGiver(club.deps, ADMIN, { order_id: id, gift_id: gifts[1]!.id, reason: "asked" });
+    expect(await january()).toEqual(before);
+    expect((await accountingMonth(club.deps, "2026-03")).statement).toMatchObject({ returned: [] });
+  });
+});
