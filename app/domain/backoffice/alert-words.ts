@@ -1,6 +1,7 @@
 const KINDS: Record<string, [one: string, several: string]> = {
   renewal_overdue: ["renewal overdue", "renewals overdue"],
   second_payment: ["second payment for one month", "second payments for one month"],
+  paid_after_deletion: ["payment of a deleted account", "payments of deleted accounts"],
   no_agreement: ["monthly member whom nobody charges", "monthly members whom nobody charges"],
   unexplained_agreement: ["subscription without a payment", "subscriptions without a payment"],
   agreement_of_another: ["subscription of somebody else", "subscriptions of somebody else"],

@@ -8,6 +8,7 @@ import { toRand } from "../money";
 import { consentsOf, type Person } from "./consents.server";
 import { mergedAccounts } from "./identity.server";
 import { discountsOf, latest, type MyRows, paymentsOf } from "./my-data-money.server";
+import { isDeletedAddress } from "./privacy";
 
 const EVERYTHING = 1_000_000;
 
@@ -68,7 +69,7 @@ async function mergedInto({ db }: Deps, user_id: number) {
   const merged = await mergedAccounts(db, user_id);
   return {
     merged_memberships: merged.map(({ email, member, anonymised_at }) => ({
-      email: email.endsWith("@deleted.invalid") ? null : email,
+      email: isDeletedAddress(email) ? null : email,
       member_id: member?.member_id ?? null,
       merged_at: anonymised_at,
     })),

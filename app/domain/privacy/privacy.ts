@@ -47,6 +47,9 @@ export function sourceInWords(source: string): string {
   return SOURCES[source] ?? source;
 }
 
+/** Of a deleted account, or of one that was merged and never signed in. */
+export const isDeletedAddress = (email: string): boolean => email.endsWith("@deleted.invalid");
+
 export function deletionDay(requested_at: Date): Day {
   return addDays(dayOf(requested_at), DELETION_DAYS);
 }

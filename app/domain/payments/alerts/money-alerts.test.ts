@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AGREED, openTestClub } from "../../../../tests/model/test-club";
 import { addDays } from "../../clock";
+import { startGiftOrder } from "../../gifts/start-order.server";
+import { deleteDueAccounts } from "../../privacy/delete-due-accounts.server";
+import { requestDeletion } from "../../privacy/deletion.server";
 import { cancelMembership } from "../agreements/cancel-membership.server";
 import { receiveNotification } from "../notifications/receive-notification.server";
 import { reconcile } from "../reconcile.server";
+import { bookRefund } from "../refunds/book-refund.server";
 import { recordRefund } from "../refunds/record-refund.server";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
@@ -14,6 +18,37 @@ afterEach(() => club.close());
 
 const alerts = () => club.db.alert.findMany({ orderBy: { id: "asc" } });
 const open = async () => (await alerts()).filter(({ resolved_at }) => resolved_at === null);
+
+describe("a payment that comes after its account was deleted", () => {
+  const leave = async ({ user_id, email }: { user_id: number; email: string }) => {
+    await requestDeletion(club.deps, { user_id, email });
+    club.setDay("2026-03-09");
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1 });
+  };
+
+  it("is one alert for a pass and for a gift, which closes with the refund", async () => {
+    const buyer = await club.person();
+    const { temp_member_id: pass } = await club.checkout(buyer, "tourist_oneoff");
+    const order = { plan_type: "tourist_oneoff", quantity: 1, giver_name: "Anna", words: "" } as const;
+    const asked = { ...order, payment_method: "payfast" } as const;
+    const { temp_member_id: gift } = await startGiftOrder(club.deps, { ...buyer, name: "Anna" }, asked);
+    await leave(buyer);
+    await club.say({ reference: gift, transaction_id: "2" });
+    await club.say({ reference: gift, transaction_id: "2" });
+    await club.say({ reference: pass, transaction_id: "1" });
+    expect(await open()).toMatchObject([
+      { kind: "paid_after_deletion", link: "/admin/gifts" },
+      { kind: "paid_after_deletion", link: "/admin/payments" },
+    ]);
+    for (const payment of ["1", "2"])
+      await bookRefund(club.deps, {
+        ...{ provider: "payfast", payment, refund_id: `R${payment}`, amount_cents: 9900 },
+        ...{ at: club.deps.clock(), source: "history" },
+      });
+    expect(await open()).toEqual([]);
+    expect(await club.db.gift.findMany()).toMatchObject([{ status: "refunded" }]);
+  });
+});
 
 describe("money that is confirmed and not booked", () => {
   it("is one alert for each day, provider and reason, with a count that leaves repetitions out", async () => {

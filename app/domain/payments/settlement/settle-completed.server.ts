@@ -7,6 +7,7 @@ import { GIFT } from "../../gifts/gift";
 import { settleGifts } from "../../gifts/settle-gifts.server";
 import { factsOf } from "../../members/members.server";
 import { mayBuy } from "../../membership/membership";
+import { isDeletedAddress } from "../../privacy/privacy";
 import { AGREEMENT_UNKNOWN, keepAgreement } from "../agreements/keep-agreement.server";
 import { raiseAlert } from "../alerts/alert.server";
 import { instrumentHash } from "../instrument";
@@ -34,6 +35,8 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   const { checkout } = target;
   if (checkout?.plan_type === GIFT) {
     const gifts = await settleGifts(settling, { checkout, payer_email: target.buyer_email! });
+    if (isDeletedAddress(target.buyer_email!))
+      await tellOfDeleted(settling, gifts.payment_id!, "/admin/gifts");
     if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
     if (earlier.went_back) await weighPayment(settling, transaction_id);
     return gifts;
@@ -65,10 +68,26 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
     await tellOfSecondCharge(tx, { member, agreement: target.agreement, now });
   if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
   const numbered = await numberReceipt(tx, payment);
+  if (isOfDeleted(target)) await tellOfDeleted(settling, payment.id, "/admin/payments");
   await mailAboutPayment(settling, { member, payment: numbered, period, isRenewal, isNew: !before });
   const weighed = earlier.went_back ? await weighPayment(settling, transaction_id) : null;
   const outcome = settled(isRenewal ? "renewed" : "paid", payment.id);
   return { ...outcome, to_cancel: [...to_cancel, ...(weighed?.agreements ?? [])] };
+}
+
+/** A provider may take longer to confirm a payment than an account takes to be deleted. */
+function isOfDeleted({ buyer_email, member }: Target): boolean {
+  return isDeletedAddress(buyer_email ?? "") && (member === null || member.anonymised_at !== null);
+}
+
+function tellOfDeleted({ tx, now }: Settling, payment_id: number, link: string): Promise<void> {
+  return raiseAlert(tx, {
+    kind: "paid_after_deletion",
+    dedupe_key: `payment:${payment_id}`,
+    message: "A payment came for an account that is deleted, so nobody can use it. Please refund it.",
+    link,
+    now,
+  });
 }
 
 function joinerOf({ checkout, member, buyer_email }: Target): Joiner | null {
