@@ -34,7 +34,7 @@ type Takeable = Gift & { payment: Pick<Payment, "status"> };
  * Whoever comes first has it; the same person again sees the same card. Throws `code_not_found` for a wrong code, the
  * only refusal that counts as a guess, and `invalid_input` for any other. Returns the card's member id.
  */
-export async function redeemGift(deps: Deps, receiver: Receiver, input: RedeemGiftInput): Promise<string> {
+export async function redeemGift(deps: Deps, who: Receiver, input: RedeemGiftInput): Promise<string> {
   const { grace_days, ...vat } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
     const gift = await tx.gift.findUnique({
@@ -42,11 +42,9 @@ export async function redeemGift(deps: Deps, receiver: Receiver, input: RedeemGi
       include: RELATED,
     });
     if (!gift) throw refusal("This code is not right. Please check it.", "code_not_found");
-    if (gift.period?.member.user_id === receiver.user_id) return gift.period.member.member_id;
-    const user = await tx.user.findUniqueOrThrow({
-      where: { id: receiver.user_id },
-      include: { member: true },
-    });
+    const user = await accountOf(tx, who.user_id);
+    const receiver = { user_id: user.id, email: user.email };
+    if (gift.period?.member.user_id === user.id) return gift.period.member.member_id;
     if (user.deletion_requested_at)
       throw refusal("You asked us to delete your account. Keep the account first, then redeem the gift.");
     const before = user.member;
@@ -67,6 +65,14 @@ export async function redeemGift(deps: Deps, receiver: Receiver, input: RedeemGi
     await mailReceiver(tx, { gift, member, period }, now);
     return member.member_id;
   }, MONEY_TRANSACTION);
+}
+
+/** Of somebody whose account is being merged, the kept one (R102). */
+async function accountOf(tx: Tx, user_id: number) {
+  const include = { member: true } as const;
+  const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include });
+  if (!user.merged_into_id) return user;
+  return tx.user.findUniqueOrThrow({ where: { id: user.merged_into_id }, include });
 }
 
 async function isCharged(tx: Tx, current_member_id: number): Promise<boolean> {

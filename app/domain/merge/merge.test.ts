@@ -5,6 +5,9 @@ import { makeMember, makePartner, makeRedemption, makeUser, makeVoucher } from "
 import { openTestClub } from "../../../tests/model/test-club";
 import { resetCard } from "../backoffice/members/member-acts.server";
 import { addDays } from "../clock";
+import { ownGiftOrder } from "../gifts/giver.server";
+import { redeemGift } from "../gifts/redeem.server";
+import { startGiftOrder } from "../gifts/start-order.server";
 import { checkLedger } from "../ledger/check.server";
 import { unsubscribe, unsubscribeAddress } from "../messages/newsletter.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
@@ -97,6 +100,24 @@ describe("merging two paid memberships", () => {
     const { temp_member_id: reference, id } = await club.checkout(await club.person("late@pay.test"));
     await club.db.checkout.update({ where: { id }, data: { user_id: other.user_id } });
     await club.say({ reference, transaction_id: "late" });
+    expect((await member(kept.member.id)).paid_through > before).toBe(true);
+    expect(await member(other.member.id)).toMatchObject({ ended_at: expect.any(Date) });
+    expect(await checkLedger(club)).toEqual([]);
+  });
+
+  it("gives a gift that is redeemed during the merge to the kept membership", async () => {
+    const [kept, other] = [await payer("K"), await payer("O")];
+    const giver = { ...(await club.person()), name: "Anna" };
+    const order = { plan_type: "local_recurring", quantity: 1, giver_name: "", words: "" } as const;
+    const asked = { ...order, payment_method: "payfast" } as const;
+    const { id: checkout_id, temp_member_id: reference } = await startGiftOrder(club.deps, giver, asked);
+    await club.say({ reference, transaction_id: "gift" });
+    const { id } = await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id } });
+    const code = (await ownGiftOrder(club.deps, giver.user_id, id)).gifts[0]!.code!.replaceAll("-", "");
+    await merge(kept.member.id, other.member.id);
+    const before = (await member(kept.member.id)).paid_through;
+    const receiver = { code, full_name: "", city: "Port Alfred" } as const;
+    expect(await redeemGift(club.deps, other, receiver)).toBe(kept.member.member_id);
     expect((await member(kept.member.id)).paid_through > before).toBe(true);
     expect(await member(other.member.id)).toMatchObject({ ended_at: expect.any(Date) });
     expect(await checkLedger(club)).toEqual([]);
