@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { testDeps } from "../../../tests/support/deps";
 import type { AdminActor } from "../admins/actor";
 import { refusalsList } from "../backoffice/lists/refusals.server";
+import { grantDays } from "../backoffice/members/grant-days.server";
 import { refusalFigures } from "../backoffice/refusal-page.server";
 import { cardNumberOf } from "../book/card-number";
 import type { ClubError } from "../errors";
@@ -272,6 +273,17 @@ describe("the settlement", () => {
     const ended = await makeMember(database.db, { now: new Date("2026-01-01T08:00:00Z") });
     await database.db.member.update({ where: { id: ended.id }, data: { paid_through: "2026-02-01" } });
     expect(await codeOf(settle(await report(ended), entry))).toBe("conflict");
+  });
+
+  it("books no entry on a day on which the membership did not work, though it works again", async () => {
+    const member = await makeMember(database.db, { now: start, days_left: -10 });
+    await codeOf(redeem(at(1), partner, attemptOf(member.member_id)));
+    const days = { kind: "complimentary", days: 30, reason: "A gift" } as const;
+    await grantDays(at(30), admin, member.id, days);
+    const id = await report(member, 31);
+    expect(await found(id)).toMatchObject({ refusal_code: "not_entitled", refused_at: at(1).clock() });
+    expect(await codeOf(settle(id, { settlement: "entry", amount_spent: "250" }))).toBe("conflict");
+    expect(await database.db.redemption.count({ where: { member_id: member.id } })).toBe(0);
   });
 
   it("passes the shop's words on only if the office says so", async () => {

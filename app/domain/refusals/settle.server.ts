@@ -84,7 +84,7 @@ async function enter(deps: Deps, report: Found, amount: number): Promise<number>
       "conflict",
       "A till keeps this shop's book, so the office can enter nothing in it. Give goodwill days instead.",
     );
-  if (!entitled(factsOf(member), at, settings.grace_days))
+  if (!(await worked(deps, member, { at, grace_days: settings.grace_days })))
     throw new ClubError(
       "conflict",
       "The membership was not active on that day, so there is no entry to make.",
@@ -101,6 +101,21 @@ async function enter(deps: Deps, report: Found, amount: number): Promise<number>
       "There is no entry to make: the member has used this shop's discount of that month, or the shop has left.",
     );
   return applied.id;
+}
+
+/** Entitlement is reckoned from today's dates, so a membership that works again needs a period of that day, or its grace. */
+async function worked(
+  { db }: Deps,
+  member: Member,
+  { at, grace_days }: { at: Date; grace_days: number },
+): Promise<boolean> {
+  if (!entitled(factsOf(member), at, grace_days)) return false;
+  const day = dayOf(at);
+  if (day > member.paid_through) return true;
+  const held = { starts_on: { lte: day }, ends_on: { gte: day } };
+  const used = { used_from: { lte: day }, used_through: { gte: day } };
+  const where = { member_id: member.id, voided_at: null, OR: [held, used] };
+  return (await db.membershipPeriod.count({ where })) > 0;
 }
 
 interface Settled extends SettleInput, Given {
