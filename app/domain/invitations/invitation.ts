@@ -16,6 +16,7 @@ export const INVITE_REMARKS = {
   went_back: "the first payment went back",
   by_office: "the office stopped it",
   over_limit: "the inviter had reached the year's limit",
+  friend_left: "the friend's account was deleted",
   inviter_left: "the inviter's membership had been ended",
 } as const;
 export type InviteRemark = keyof typeof INVITE_REMARKS;

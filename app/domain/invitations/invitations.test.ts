@@ -11,8 +11,11 @@ import { redeemGift } from "../gifts/redeem.server";
 import { startGiftOrder } from "../gifts/start-order.server";
 import { checkLedger } from "../ledger/check.server";
 import { pauseMembership } from "../payments/agreements/pause-membership.server";
+import { bookDispute } from "../payments/refunds/book-dispute.server";
 import { bookRefund } from "../payments/refunds/book-refund.server";
 import { recordRefund } from "../payments/refunds/record-refund.server";
+import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
+import { requestDeletion } from "../privacy/deletion.server";
 import { forgetLines } from "../privacy/forget-lines.server";
 import { importHistory } from "../reconciliation/import-history.server";
 import { acceptInvite } from "./accept.server";
@@ -250,6 +253,24 @@ describe("the abuse of invitations", () => {
     const row = { inviter_id: thandi.member_id, friend_id: ben.user_id, created_at: club.deps.clock() };
     await club.db.invitation.create({ data: row });
     expect(await settleInvitations(club.deps)).toMatchObject({ refused: 1, granted: 0 });
+    await nothingGranted();
+  });
+
+  it("by a friend whose account was deleted before the payment stood brings nobody back", async () => {
+    const thandi = await inviter();
+    const ben = await club.person();
+    await accept(thandi.code, ben);
+    const { temp_member_id: reference } = await club.checkout(ben, "tourist_oneoff");
+    const dispute = { provider: "payfast", payment: "7", dispute_id: "D1", amount_cents: 9900 } as const;
+    await bookDispute(club.deps, { ...dispute, at: club.deps.clock(), source: "history" });
+    await club.say({ reference, transaction_id: "7" });
+    await requestDeletion(club.deps, ben);
+    club.setDay("2026-01-20");
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1 });
+    await bookDispute(club.deps, { ...dispute, outcome: "won", at: club.deps.clock(), source: "history" });
+    await settleInvitations(club.deps);
+    expect(await invitation(ben)).toMatchObject({ status: "refused", remark: "friend_left" });
+    expect((await club.member(ben))?.ended_at).not.toBeNull();
     await nothingGranted();
   });
 

@@ -103,6 +103,7 @@ async function objectionTo(tx: Tx, { inviter, friend }: Invited, payment: Paymen
   if (WENT_BACK.includes(payment.status)) return "went_back" satisfies InviteRemark;
   if (friend.id === inviter.user_id || friend.member?.id === inviter.id)
     return "same_person" satisfies InviteRemark;
+  if (friend.anonymised_at) return "friend_left" satisfies InviteRemark;
   const { instrument } = payment;
   if (!instrument) return null;
   const theirs = {
