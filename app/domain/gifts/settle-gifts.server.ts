@@ -5,6 +5,7 @@ import { type Day, dayOf } from "../clock";
 import { randomCode } from "../ids";
 import { enqueueMail } from "../mail/enqueue.server";
 import { raiseAlert } from "../payments/alerts/alert.server";
+import { instrumentHash } from "../payments/instrument";
 import { numberReceipt } from "../payments/settlement/receipt.server";
 import { isFinal, type Settled, type Settling, settled } from "../payments/settlement/settling";
 import { vatNumberOn } from "../payments/settlement/vat";
@@ -19,13 +20,14 @@ interface Paid {
 
 /** The payment makes nobody a member. Paid twice, the order holds twice as many gifts, and an alert tells (R103). */
 export async function settleGifts(settling: Settling, { checkout, payer_email }: Paid): Promise<Settled> {
-  const { tx, notice, provider, now } = settling;
+  const { tx, deps, notice, provider, now } = settling;
   const order = await tx.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
   const own = checkout.payment && !isFinal(checkout.payment.status) ? checkout.payment : null;
   const transaction_id = notice.transaction_id!;
   const paid = {
     ...{ transaction_id, amount_cents: notice.amount_cents!, fee_cents: notice.fee_cents },
     ...{ status: "completed", completed_at: now, customer: notice.customer ?? null },
+    instrument: notice.instrument_hash ?? instrumentHash(deps, notice.instrument),
     payer_name: checkout.full_name,
     payer_email,
     search_text: fold([checkout.full_name, payer_email, transaction_id].join(" ")),

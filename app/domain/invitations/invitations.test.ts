@@ -47,6 +47,18 @@ async function pay(who: Person, instrument?: string): Promise<string> {
   return transaction_id;
 }
 
+/** Buys a gift. Returns its code. */
+async function gift(giver: Person, instrument?: string): Promise<string> {
+  const order = { plan_type: "tourist_oneoff", quantity: 1, giver_name: "", words: "" } as const;
+  const asked = { ...order, payment_method: "paystack" } as const;
+  const checkout = await startGiftOrder(club.deps, { ...giver, name: "Anna" }, asked);
+  transactions += 1;
+  const told = { reference: checkout.temp_member_id, transaction_id: String(transactions) };
+  await club.say({ ...told, ...(instrument && { instrument }) }, "paystack");
+  const { id } = await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
+  return (await ownGiftOrder(club.deps, giver.user_id, id)).gifts[0]!.code!.replaceAll("-", "");
+}
+
 async function inviter(instrument?: string) {
   const person = await club.person();
   await pay(person, instrument);
@@ -166,6 +178,16 @@ describe("the abuse of invitations", () => {
     expect(await invitation(third)).toMatchObject({ status: "refused", remark: "same_instrument" });
     expect(await paidThrough(third)).toBe(PASS);
     expect(JSON.stringify(await club.db.payment.findMany())).not.toContain("SIG_");
+  });
+
+  it("by a second account with the card that paid for the inviter's gift gives nothing", async () => {
+    const thandi = await inviter();
+    await gift(thandi, "SIG_thandi");
+    const second = await invited(thandi.code, "SIG_thandi");
+    expect(await invitation(second)).toMatchObject({ status: "refused", remark: "same_instrument" });
+    const own = await invited(thandi.code, "SIG_own");
+    expect(await invitation(own)).toMatchObject({ status: "granted" });
+    expect(await club.db.membershipPeriod.count({ where: { source: "invitation" } })).toBe(2);
   });
 
   it("by a second account with the same card gives nothing where only Paystack's list tells of the payment (R121)", async () => {
@@ -415,15 +437,5 @@ describe("days granted and days paid for", () => {
   async function refund(payment: string): Promise<void> {
     const word = { provider: "paystack", payment, refund_id: `R${payment}`, amount_cents: 9900 } as const;
     await bookRefund(club.deps, { ...word, at: club.deps.clock(), source: "history" });
-  }
-
-  async function gift(giver: Person): Promise<string> {
-    const order = { plan_type: "tourist_oneoff", quantity: 1, giver_name: "", words: "" } as const;
-    const asked = { ...order, payment_method: "payfast" } as const;
-    const checkout = await startGiftOrder(club.deps, { ...giver, name: "Anna" }, asked);
-    transactions += 1;
-    await club.say({ reference: checkout.temp_member_id, transaction_id: String(transactions) });
-    const { id } = await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
-    return (await ownGiftOrder(club.deps, giver.user_id, id)).gifts[0]!.code!.replaceAll("-", "");
   }
 });

@@ -106,12 +106,17 @@ async function objectionTo(tx: Tx, { inviter, friend }: Invited, payment: Paymen
   if (friend.anonymised_at) return "friend_left" satisfies InviteRemark;
   const { instrument } = payment;
   if (!instrument) return null;
+  const other_friend = { id: { not: friend.id }, invitation: { inviter_id: inviter.id } };
   const theirs = {
     instrument,
     id: { not: payment.id },
-    member_id: { not: payment.member_id },
-    OR: [{ member_id: inviter.id }, { member: { user: { invitation: { inviter_id: inviter.id } } } }],
-  };
+    OR: [
+      { member_id: inviter.id },
+      { member: { user: other_friend } },
+      // A payment for gifts has no member.
+      { gifts: { some: { order: { checkout: { user: { OR: [{ id: inviter.user_id }, other_friend] } } } } } },
+    ],
+  } satisfies Prisma.PaymentWhereInput;
   return (await tx.payment.count({ where: theirs })) > 0 ? ("same_instrument" satisfies InviteRemark) : null;
 }
 
