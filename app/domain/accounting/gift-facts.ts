@@ -22,8 +22,11 @@ export function allFactsOf(
   if (payment.gifts.length === 0) return [whole];
   const returned = returnedByGift(whole, payment.gifts);
   const holds = new Sharing(whole.holds);
+  // A payment may differ from its order by a cent (R26).
+  const surplus = payment.gifts.reduce((left, { order }) => left - order.unit_cents, whole.amount_cents);
   return payment.gifts.map((gift, index) => {
-    const { unit_cents: amount_cents, plan_type } = gift.order;
+    const { unit_cents, plan_type } = gift.order;
+    const amount_cents = unit_cents + (index === 0 ? surplus : 0);
     const { period, closed_at } = gift;
     const status = giftStatusOn(gift, today);
     return {

@@ -94,6 +94,14 @@ describe("buying gifts", () => {
     expect(await club.db.alert.count({ where: { kind: "second_payment" } })).toBe(1);
   });
 
+  it("books what was paid where that is a cent less, and the statement balances", async () => {
+    const { checkout } = await order(await club.person(), 2);
+    const said = { reference: checkout.temp_member_id, amount_cents: 19_799, transaction_id: "77" };
+    expect(await club.say(said)).toMatchObject({ reason: "gifts_paid" });
+    const { statement } = await accountingMonth(club.deps, "2026-01");
+    expect(statement.totals).toMatchObject({ received_cents: 19_799, gifts_cents: 19_799 });
+  });
+
   it("is nobody else's business", async () => {
     const bought = await paidOrder(await club.person());
     const other = await club.person();
