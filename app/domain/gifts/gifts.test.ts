@@ -282,6 +282,23 @@ describe("giving back", () => {
     });
   });
 
+  it("stays possible for the gifts of a second payment when the first went back", async () => {
+    const giver = await club.person();
+    const { id, checkout_id } = await paidOrder(giver).then(({ id: order_id }) =>
+      club.db.giftOrder.findUniqueOrThrow({ where: { id: order_id } }),
+    );
+    const { temp_member_id: reference } = await club.db.checkout.findUniqueOrThrow({
+      where: { id: checkout_id },
+    });
+    await club.say({ reference, transaction_id: "78" });
+    const refund = { provider: "payfast", payment: "77", refund_id: "R1", amount_cents: 9900 } as const;
+    await bookRefund(club.deps, { ...refund, at: club.deps.clock(), source: "history" });
+    const after = await ownGiftOrder(club.deps, giver.user_id, id);
+    expect(after).toMatchObject({ state: "paid", gifts: [{ status: "refunded" }, { status: "unused" }] });
+    await giveBackOwn(club.deps, giver.user_id, id, after.gifts[1]!.id);
+    expect((await ownGiftOrder(club.deps, giver.user_id, id)).state).toBe("refunded");
+  });
+
   it("by a bank closes unused gifts and leaves redeemed days alone", async () => {
     const giver = await club.person();
     const { id, gifts } = await paidOrder(giver, 2);

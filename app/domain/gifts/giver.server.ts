@@ -7,7 +7,7 @@ import type { OwnGift, OwnOrder } from "./own-order";
 
 const RELATED = {
   checkout: { include: { payment: true } },
-  gifts: { orderBy: { position: "asc" } },
+  gifts: { orderBy: { position: "asc" }, include: { payment: { select: { status: true } } } },
 } satisfies Prisma.GiftOrderInclude;
 type Found = Prisma.GiftOrderGetPayload<{ include: typeof RELATED }>;
 
@@ -50,11 +50,12 @@ function shown(deps: Deps, order: Found): OwnOrder {
   };
 }
 
-function stateOf({ checkout }: Found): OwnOrder["state"] {
-  const status = checkout.payment?.status;
-  if (status === "completed") return "paid";
-  if (status === "disputed") return "held";
-  if (status === "refunded") return "refunded";
+/** Paid twice, it is what the better of the payments is. */
+function stateOf({ checkout, gifts }: Found): OwnOrder["state"] {
+  const statuses = [checkout.payment, ...gifts.map(({ payment }) => payment)].map((one) => one?.status);
+  if (statuses.includes("completed")) return "paid";
+  if (statuses.includes("disputed")) return "held";
+  if (statuses.includes("refunded")) return "refunded";
   return checkout.status === "open" ? "open" : "failed";
 }
 
