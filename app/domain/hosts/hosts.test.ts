@@ -118,6 +118,21 @@ it("merges into the guest's own membership only, which nobody can claim with the
   expect(await refusalOf(guestPass(club.deps, host, gifts[1]!.id))).toBe("There is no such pass.");
 });
 
+it("keeps the passes of both guest houses of one person", async () => {
+  const [one, other] = [await hostWithPasses(1), await hostWithPasses(2)];
+  const members = [];
+  for (const { person, gifts } of [one, other]) {
+    await claim(person, gifts[0]!.code!);
+    members.push((await club.member(person))!);
+  }
+  await endHost(club.deps, OWNER, one.host.id, true);
+  const wish = { id: members[0]!.id, other: members[1]!.id, email: "kept", reason: "One person" } as const;
+  await mergeMembers(club.deps, OWNER, wish);
+  const host = await hostOf(club.deps, one.person.user_id);
+  expect(await checkInNext(club.deps, host)).toBe(other.gifts[1]!.id);
+  expect(await hostPage(club.deps, host)).toMatchObject({ unused: 0, used: 3 });
+});
+
 it("shows what all guests saved on the days of their passes, and nobody by name", async () => {
   const { host, gifts } = await hostWithPasses();
   await checkIn(club.deps, host, gifts[0]!.id);

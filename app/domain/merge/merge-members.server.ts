@@ -154,9 +154,23 @@ async function moveRows(
   await tx.checkout.updateMany(users);
   await moveInvitations(tx, { kept, other });
   await moveLinks(tx, { kept, other });
-  if ((await tx.host.count({ where: { user_id: kept.member.user_id } })) === 0)
-    await tx.host.updateMany(users);
+  await moveHost(tx, { kept, other });
   await tx.consent.updateMany(users);
+}
+
+/** Two guest houses become the kept one, with the passes of both. */
+async function moveHost(tx: Tx, { kept, other }: Pair): Promise<void> {
+  const { user_id } = kept.member;
+  const own = await tx.host.findUnique({ where: { user_id } });
+  const theirs = await tx.host.findUnique({ where: { user_id: other.member.user_id } });
+  if (!theirs) return;
+  if (!own) {
+    await tx.host.update({ where: { id: theirs.id }, data: { user_id } });
+    return;
+  }
+  await tx.giftOrder.updateMany({ where: { host_id: theirs.id }, data: { host_id: own.id } });
+  if (!theirs.ended_at) await tx.host.update({ where: { id: own.id }, data: { ended_at: null } });
+  await tx.host.delete({ where: { id: theirs.id } });
 }
 
 /** The kept member's own links stay. */
