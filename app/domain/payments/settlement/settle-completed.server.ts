@@ -80,8 +80,10 @@ function isOfDeleted({ buyer_email, member }: Target): boolean {
   return isDeletedAddress(buyer_email ?? "") && (member === null || member.anonymised_at !== null);
 }
 
-function tellOfDeleted({ tx, now }: Settling, payment_id: number, link: string): Promise<void> {
-  return raiseAlert(tx, {
+/** Keeps nothing of the payer with the payment (R75). */
+async function tellOfDeleted({ tx, now }: Settling, payment_id: number, link: string): Promise<void> {
+  await updateRow(tx, "Payment", payment_id, { customer: null, instrument: null });
+  await raiseAlert(tx, {
     kind: "paid_after_deletion",
     dedupe_key: `payment:${payment_id}`,
     message: "A payment came for an account that is deleted, so nobody can use it. Please refund it.",
