@@ -7,6 +7,7 @@ import { chargeDayOf, nextCharge } from "../../membership/charges";
 import type { Cents } from "../../money";
 import { noteAmountCharged } from "../../prices/note-charge.server";
 import type { NoticedAgreement } from "../../prices/notices.server";
+import { isDeletedAddress } from "../../privacy/privacy";
 import { closeAlerts } from "../alerts/alert.server";
 import { CHARGING } from "../charging";
 import type { Settled, Settling } from "../settlement/settling";
@@ -92,11 +93,11 @@ export async function readMaking(
   return { current, ended: (await earlierMessages(tx, about)).ended };
 }
 
-/** It ends at once if its end was announced before, or if the member has cancelled meanwhile. */
+/** It ends at once if its end was announced before, or if the member has cancelled or deleted the account meanwhile. */
 export async function makeCurrent(settling: Settling, making: Making): Promise<Kept> {
   const { tx, provider, notice, now, grace_days } = settling;
   const { token, member, amount_cents, customer, checkout, current, ended } = making;
-  const unwanted = member.cancelled_at !== null || member.ended_at !== null;
+  const unwanted = member.cancelled_at !== null || member.ended_at !== null || isDeletedAddress(member.email);
   const holds = !ended && !unwanted;
   const earlier = holds ? await replaceCurrent(settling, member, current) : [];
   const email_token = notice.email_token ?? null;

@@ -50,6 +50,17 @@ describe("a payment that comes after its account was deleted", () => {
     expect(await open()).toEqual([]);
     expect(await club.db.gift.findMany()).toMatchObject([{ status: "refunded" }]);
   });
+
+  it("is the last one: its agreement is ended at the provider", async () => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer, "local_recurring");
+    await leave(buyer);
+    await club.say({ reference, transaction_id: "1", token: "T1" });
+    expect(await club.db.agreement.findMany()).toMatchObject([
+      { token: "T1", current_member_id: null, next_renewal_on: null, cancel_requested_at: club.deps.clock() },
+    ]);
+    expect(await open()).toMatchObject([{ kind: "paid_after_deletion" }]);
+  });
 });
 
 describe("money that is confirmed and not booked", () => {
