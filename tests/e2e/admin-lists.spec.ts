@@ -1,4 +1,4 @@
-import { whenAwake } from "./account-support";
+import { holdBack, whenAwake } from "./account-support";
 import { expect, exported, find, narrow, numberIn, test } from "./office";
 
 const day = String.raw`\d{4}-\d\d-\d\d`;
@@ -165,6 +165,26 @@ test("a column's head sorts by it, turns round, and keeps the filters", async ({
   await expect(head("Category")).toHaveAttribute("aria-sort", "ascending");
   await expect(page.locator('[name="sort"]')).toHaveValue("category");
   expect((await exported(page)).name).toMatch(new RegExp(`^partners-${day}\\.csv$`));
+});
+
+test("what is typed while a list loads stays, and Back shows the filter as it was", async ({
+  office: page,
+}, info) => {
+  test.skip(info.project.name === "no-script", "Without scripts each list is a page of its own.");
+  await page.goto("/admin/settings/audit");
+  await whenAwake(page, true);
+  const letGo = await holdBack(page, /audit\?.*_data=/);
+  await narrow(page, "Who", "admin");
+  await page.getByLabel("Search").fill("partner.");
+  letGo();
+  await expect(page.locator(".chip-on")).toContainText("Who");
+  await expect(page.getByLabel("Search")).toHaveValue("partner.");
+  await narrow(page, "Who", "member");
+  await expect(page).toHaveURL(/search=partner\.&actor_kind=member/);
+  await page.goBack();
+  await expect(page).toHaveURL(/search=&actor_kind=admin/);
+  await expect(page.getByLabel("Search")).toHaveValue("");
+  await expect(page.locator('.list-filters [name="actor_kind"]')).toHaveValue("admin");
 });
 
 test("a value that no filter knows is named, and a page beyond the last leads to the last", async ({

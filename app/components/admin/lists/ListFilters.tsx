@@ -7,16 +7,20 @@ import { shortDay } from "~/domain/clock";
 import type { Chip, ListData } from "~/lists/cells";
 import { queryWithout } from "./query";
 
-/** Filters live in the address. The chips hold fields of one form, so that whichever Show is pressed, all of them are sent. */
+/**
+ * Filters live in the address. The chips hold fields of one form, so that whichever Show is pressed, all of them are sent.
+ * Each field is keyed by its own value: a list that loads keeps what is typed meanwhile in the others.
+ */
 export function ListFilters({ list }: { list: ListData }) {
   const { address, all = address, chips, filtered, search, sort, sorts } = list;
   return (
-    <Form method="get" role="search" className="list-filters" key={address + search.value + filtered + sort}>
+    <Form method="get" role="search" className="list-filters" key={address}>
       <div className="list-search">
         <label htmlFor="search" className="visually-hidden">
           Search
         </label>
         <input
+          key={search.value}
           className="input"
           id="search"
           name="search"
@@ -34,7 +38,7 @@ export function ListFilters({ list }: { list: ListData }) {
           <FilterChip key={chip.label} chip={chip} all={all} />
         ))}
         {sorts.length > 0 ? (
-          <details className="menu chip-menu chip-sort">
+          <details className="menu chip-menu chip-sort" key={sort}>
             <summary>
               Sort
               <Arrow />
@@ -80,7 +84,7 @@ function FilterChip({ chip, all }: { chip: Chip; all: string }) {
           <input type="hidden" name={first.name} value={first.value} />
         </span>
       ) : (
-        <details className="menu chip-menu">
+        <details className="menu chip-menu" key={fields.map((field) => field.value).join()}>
           <summary>
             {value ? (
               <>
