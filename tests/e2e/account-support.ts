@@ -2,6 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
+import { monthKeyOf } from "~/domain/clock";
 import { signIn } from "../support/journey";
 import type { Club } from "../support/server";
 import { expect } from "./fixtures";
@@ -29,6 +30,16 @@ export function emailOf(club: Club, plan_type: string, status: string): string {
   );
   if (!found) throw new Error(`No ${status} member with ${plan_type} in the seed.`);
   return found.email;
+}
+
+/** The slug of a shop where this member has no discount and no code this month; in the seed that depends on the date. */
+export async function unusedShop(club: Club, email: string): Promise<string> {
+  const none = { none: { member: { email }, month_key: monthKeyOf(new Date()) } };
+  const { slug } = await club.db.partner.findFirstOrThrow({
+    where: { is_active: true, deleted_at: null, redemptions: none, vouchers: none },
+    orderBy: { id: "desc" },
+  });
+  return slug;
 }
 
 /** A React root on the document, as far as tests read it. */

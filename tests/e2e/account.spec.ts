@@ -1,5 +1,14 @@
 import { readIdentifier } from "../../app/domain/redemptions/identifier";
-import { becomeMember, emailOf, readQr, readShownQr, THEMES, WIDTHS, whenAwake } from "./account-support";
+import {
+  becomeMember,
+  emailOf,
+  readQr,
+  readShownQr,
+  THEMES,
+  unusedShop,
+  WIDTHS,
+  whenAwake,
+} from "./account-support";
 import { expect, test } from "./fixtures";
 import { expectSound, expectSoundInBothThemes } from "./sound";
 
@@ -146,13 +155,9 @@ test("a code is issued, hidden, shown and copied", async ({ page, club, context 
   await becomeMember(context, club, `codes.${info.project.name}@example.test`);
   await page.goto(`/partners/${club.credentials.partners[2]!.slug}`);
   await expect(page.getByRole("main")).toContainText("Join for R99");
-  await becomeMember(context, club, emailOf(club, "tourist_oneoff", "active"));
-  const shop = await club.db.partner
-    .findFirstOrThrow({
-      where: { is_active: true, redemptions: { none: {} }, vouchers: { none: {} } },
-    })
-    .catch(() => null);
-  const slug = shop?.slug ?? club.credentials.partners.at(-1)!.slug;
+  const email = emailOf(club, "tourist_oneoff", "active");
+  await becomeMember(context, club, email);
+  const slug = await unusedShop(club, email);
   await page.goto(`/partners/${slug}`);
   await whenAwake(page, scriptsIn(info));
   await page.getByRole("button", { name: "Get my code" }).click();
@@ -189,7 +194,8 @@ test("a code is issued, hidden, shown and copied", async ({ page, club, context 
 
 for (const theme of THEMES) {
   test(`every QR code reads the same in two decoders, ${theme}`, async ({ page, club, context }, info) => {
-    const member = await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+    const email = emailOf(club, "local_recurring", "active");
+    const member = await becomeMember(context, club, email);
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const { qr_code_data } = (await member.get("/api/members/me")).data.data;
     await page.goto("/account");
@@ -210,7 +216,7 @@ for (const theme of THEMES) {
     const picture = await context.request.get("/account/card.png");
     expect(readIdentifier(await readQr(await picture.body()))).toEqual(readIdentifier(qr_code_data));
 
-    const slug = club.credentials.partners[5]!.slug;
+    const slug = await unusedShop(club, email);
     const issued = await member.json("POST", "/api/vouchers/generate", { partner_slug: slug });
     const { voucher_code } = issued.data.data;
     await page.goto(`/partners/${slug}`);
