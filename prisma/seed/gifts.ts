@@ -4,6 +4,7 @@ import type { Deps } from "~/domain/deps";
 import { redeemGift } from "~/domain/gifts/redeem.server";
 import { checkIn } from "~/domain/hosts/check-in.server";
 import { addHost } from "~/domain/hosts/hosts.server";
+import { sendAhead } from "~/domain/hosts/send-ahead.server";
 import { applyRedemption } from "~/domain/redemptions/apply.server";
 import { claimOf } from "~/domain/redemptions/redemption";
 import { makeGifts } from "../../tests/factories";
@@ -87,6 +88,12 @@ function guestHouse(world: World, partners: SeededPartner[]): Happening[] {
     })),
     { at: daysAgo(world, 69, "11:05"), tell: async (deps) => pay(deps, pack, (await host(deps)).id) },
     ...guests,
+    {
+      at: daysAgo(world, 1, "16:20"),
+      async tell(deps) {
+        await sendAhead(deps, await host(deps), (await firstUnused(deps, pack)).id);
+      },
+    },
   ];
 }
 

@@ -128,6 +128,36 @@ describe("a guest house", () => {
     expect(verdict.words).toContain("Discount Applied");
     expect((await browser.get("/host")).words).toContain("R12.00");
   });
+
+  it("sends a pass ahead and takes it back; nobody else does, and its code is shown in between only", async () => {
+    const host = await makeHost(club.db, { name: "Sent Rooms" });
+    const browser = await browserOf(host.user.id);
+    const { order, gifts } = await makeGifts(club.db, secrets, {
+      ...{ user: host.user, host_id: host.id, quantity: 1 },
+    });
+    const [{ id: gift_id, code }] = gifts as [(typeof gifts)[number]];
+    const fields = { intent: "send_ahead", gift_id: String(gift_id) };
+    const back = { ...fields, intent: "take_back" };
+    const stranger = await person("Sven Stranger");
+    const other = await browserOf((await makeHost(club.db, { name: "Third Rooms" })).user.id);
+    for (const form of [fields, back]) {
+      expect((await stranger.browser.post("/host", form)).status).toBe(404);
+      expect((await other.post("/host", form)).status).toBe(404);
+      expect((await browser.post("/host", { ...form, gift_id: "x" })).status).toBe(400);
+    }
+    const shown = async () => (await browser.get(`/gift/${order.id}`)).words.includes(giftCodeShown(code));
+    expect(await shown()).toBe(false);
+    const sent = await browser.post("/host", fields);
+    expect(sent.location).toMatch(new RegExp(`/gift/${order.id}\\?done=sent#gift-${gift_id}$`));
+    expect(await shown()).toBe(true);
+    const refused = await browser.post("/host", { intent: "check_in", form_key: "nobody-else" });
+    expect(`${refused.status} ${refused.words}`).toMatch(/^400 .*You have no passes left/);
+    expect((await browser.post("/host", back)).location).toMatch(/\/host\?done=taken_back$/);
+    expect(await shown()).toBe(false);
+    expect((await browser.post("/host", { intent: "check_in", form_key: "own-desk" })).status).toBe(303);
+    const late = await browser.post("/host", fields);
+    expect(`${late.status} ${late.words}`).toMatch(/^409 .*no longer unused/);
+  });
 });
 
 describe("redeeming over HTTP", () => {

@@ -109,8 +109,17 @@ test("a guest house buys a pack, checks a guest in on paper, and the guest claim
   await page.waitForURL(/\/gift\/\d+/);
   await expect(page.getByText("Unused", { exact: true })).toHaveCount(2);
 
-  await page.goto("/host");
+  await page.getByRole("button", { name: "Send ahead" }).first().click();
+  await expect(page.getByText("The pass is set aside for your guest.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send by WhatsApp" })).toHaveCount(1);
+  await expectSoundInBothThemes(page, { where: "/gift/:id of a guest house", scripts });
+  await page.getByRole("link", { name: "Your guest house" }).click();
+  await page.getByText("Send a pass ahead, or give one back").click();
   await expectSoundInBothThemes(page, { where: "/host", scripts });
+  await page.getByRole("link", { name: "Link and code" }).click();
+  await page.getByText("Take it back to the desk").click();
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByText("The pass is for your desk again.")).toBeVisible();
   await page.getByRole("button", { name: "Check in a guest" }).click();
   await page.waitForURL(/\/host\/pass\/\d+/);
   await expect(page.getByText("Guest", { exact: true })).toBeVisible();

@@ -37,16 +37,17 @@ export async function ownGiftOrders(deps: Deps, user_id: number) {
 
 function shown(deps: Deps, order: Found): OwnOrder {
   const { checkout, gifts, ...rest } = order;
-  const { id, plan_type, quantity, unit_cents, giver_name, words, created_at } = rest;
+  const { id, plan_type, quantity, unit_cents, giver_name, words, host_id, created_at } = rest;
+  const is_pack = host_id !== null;
   return {
-    ...{ id, plan_type, quantity, unit_cents, giver_name, words },
+    ...{ id, plan_type, quantity, unit_cents, giver_name, words, is_pack },
     reference: checkout.temp_member_id,
     payment_id: checkout.payment!.id,
     what: giftWords(plan_type, gifts.length || quantity),
     amount_cents: checkout.amount_cents,
     ordered_on: dayOf(created_at),
     state: stateOf(order),
-    gifts: gifts.map((gift) => shownGift(deps, gift)),
+    gifts: gifts.map((gift) => shownGift(deps, gift, is_pack)),
   };
 }
 
@@ -59,10 +60,12 @@ function stateOf({ checkout, gifts }: Found): OwnOrder["state"] {
   return checkout.status === "open" ? "open" : "failed";
 }
 
-function shownGift(deps: Deps, gift: Found["gifts"][number]): OwnGift {
-  const { id, position, valid_through, code_sealed } = gift;
+/** Whoever has the code of a pass gets its card, also after a check-in, so a pack's codes are shown once sent ahead (R106). */
+function shownGift(deps: Deps, gift: Found["gifts"][number], is_pack: boolean): OwnGift {
+  const { id, position, valid_through, code_sealed, sent_ahead_at } = gift;
   const status = giftStatusOn(gift, dayOf(deps.clock()));
-  const code = status === "unused" && code_sealed ? deps.secrets.open(code_sealed) : null;
+  const isShown = status === "unused" && (!is_pack || sent_ahead_at !== null);
+  const code = isShown && code_sealed ? deps.secrets.open(code_sealed) : null;
   return {
     ...{ id, position, valid_through, status },
     code: code && giftCodeShown(code),

@@ -79,11 +79,17 @@ async function isCharged(tx: Tx, current_member_id: number): Promise<boolean> {
   return (await tx.agreement.count({ where: { current_member_id } })) > 0;
 }
 
-/** One conditional write decides every race: against another receiver, a refund, and the end (R103). */
-export async function takeGift(tx: Tx, gift: Takeable, now: Date): Promise<void> {
+/** One conditional write decides every race: against another receiver, a refund, the end, and `besides` (R103). */
+export async function takeGift(
+  tx: Tx,
+  gift: Takeable,
+  now: Date,
+  besides: Prisma.GiftWhereInput = {},
+): Promise<void> {
   const today = dayOf(now);
+  const isGood = { status: "unused", valid_through: { gte: today }, payment: { status: "completed" } };
   const { count } = await tx.gift.updateMany({
-    where: { id: gift.id, status: "unused", valid_through: { gte: today }, payment: { status: "completed" } },
+    where: { ...besides, ...isGood, id: gift.id },
     data: { status: "redeemed", closed_at: now },
   });
   if (count === 0) throw refusal(whyNot(gift, today));

@@ -2,7 +2,6 @@ import { insertRow, updateRow } from "~/db/connection/rows.server";
 import type { Checkout, GiftOrder, Payment } from "~/db/generated/client";
 import { fold, type PlanType } from "../catalog";
 import { type Day, dayOf } from "../clock";
-import { randomCode } from "../ids";
 import { enqueueMail } from "../mail/enqueue.server";
 import { raiseAlert } from "../payments/alerts/alert.server";
 import { instrumentHash } from "../payments/instrument";
@@ -10,8 +9,8 @@ import { numberReceipt } from "../payments/settlement/receipt.server";
 import { isFinal, type Settled, type Settling, settled } from "../payments/settlement/settling";
 import { vatNumberOn } from "../payments/settlement/vat";
 import { wayLabel } from "../payments/way-label";
-import { GIFT, GIFT_CODE_LENGTH, validThrough } from "./gift";
-import { hashOfGift } from "./gift-code.server";
+import { GIFT, validThrough } from "./gift";
+import { newGiftCode } from "./gift-code.server";
 
 interface Paid {
   checkout: Checkout & { payment: Payment | null };
@@ -47,10 +46,8 @@ async function makeGifts({ tx, deps, now }: Settling, order: GiftOrder, payment_
   const valid_through = validThrough(dayOf(now));
   const before = await tx.gift.count({ where: { order_id: order.id } });
   for (let position = before + 1; position <= before + order.quantity; position += 1) {
-    const code = randomCode(GIFT_CODE_LENGTH, deps.random);
-    const codes = { code_hash: hashOfGift(deps, code), code_sealed: deps.secrets.seal(code) };
     const gift = { order_id: order.id, payment_id, position, valid_through, created_at: now };
-    await insertRow(tx, "Gift", { ...gift, ...codes });
+    await insertRow(tx, "Gift", { ...gift, ...newGiftCode(deps) });
   }
   return valid_through;
 }

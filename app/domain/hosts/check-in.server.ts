@@ -36,9 +36,9 @@ function falseIfTaken(error: unknown): false {
   throw error;
 }
 
-/** Unused and not lapsed. */
+/** Unused, not lapsed, and not sent ahead. */
 export function sparePasses({ id: host_id }: Host, today: Day) {
-  return { order: { host_id }, status: "unused", valid_through: { gte: today } };
+  return { order: { host_id }, status: "unused", valid_through: { gte: today }, sent_ahead_at: null };
 }
 
 export const FIRST_TO_END = [
@@ -48,7 +48,7 @@ export const FIRST_TO_END = [
 
 /**
  * A pass of the host becomes a membership without a name, from today (R106). False if it was before. Throws `not_found`
- * for another host's pass, and `invalid_input` for one that is used or given back.
+ * for another host's pass, and `invalid_input` for one that is used, given back or sent ahead.
  */
 export async function checkIn(deps: Deps, host: Host, gift_id: number): Promise<boolean> {
   const { grace_days, ...vat } = await readSettings(deps);
@@ -60,7 +60,7 @@ export async function checkIn(deps: Deps, host: Host, gift_id: number): Promise<
     if (!gift) throw noPass();
     if (gift.period?.member.user.provider === GUEST) return false;
     const now = deps.clock();
-    await takeGift(tx, gift, now);
+    await takeGift(tx, gift, now, { sent_ahead_at: null });
     const email = guestAddress(gift.id);
     const { id: user_id } = await tx.user.create({ data: { email, provider: GUEST, created_at: now } });
     const period = periodOfGift(null, gift.order.plan_type as PlanType, dayOf(now), grace_days);

@@ -1,20 +1,23 @@
-import type { Host } from "~/db/generated/client";
+import type { Gift, Host } from "~/db/generated/client";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { FIRST_TO_END, sparePasses } from "./check-in.server";
 import { GUEST } from "./guest";
-import { type HostPage, passOf } from "./own-host";
+import { type HostPage, passOf, type UnusedPass } from "./own-host";
 
 const SHOWN = 100;
 
 /** No guest is named, and no single guest's savings are shown. Spare passes that end first come first, guests newest first. */
 export async function hostPage({ db, clock }: Deps, host: Host): Promise<HostPage> {
   const spare = sparePasses(host, dayOf(clock()));
+  const sent = { ...spare, sent_ahead_at: { not: null } };
   const used = { order: { host_id: host.id }, status: "redeemed" };
-  const [unusedCount, usedCount, spares, guests, savings] = await Promise.all([
+  const [spareCount, sentCount, usedCount, spares, sentAhead, guests, savings] = await Promise.all([
     db.gift.count({ where: spare }),
+    db.gift.count({ where: sent }),
     db.gift.count({ where: used }),
     db.gift.findMany({ where: spare, orderBy: FIRST_TO_END, take: SHOWN }),
+    db.gift.findMany({ where: sent, orderBy: [{ sent_ahead_at: "desc" }, { id: "desc" }], take: SHOWN }),
     db.gift.findMany({
       where: used,
       include: { period: { include: { member: { include: { user: { select: { provider: true } } } } } } },
@@ -24,8 +27,10 @@ export async function hostPage({ db, clock }: Deps, host: Host): Promise<HostPag
     savingsOf(db, host),
   ]);
   return {
-    ...{ name: host.name, unit_cents: host.unit_cents, unused: unusedCount, used: usedCount, ...savings },
-    spares: spares.map((gift) => ({ ...passOf(gift), valid_through: gift.valid_through })),
+    ...{ name: host.name, unit_cents: host.unit_cents, ...savings },
+    ...{ spare: spareCount, sent_count: sentCount, used: usedCount },
+    spares: spares.map(unusedPass),
+    sent: sentAhead.map(unusedPass),
     guests: guests.map((gift) => ({
       ...passOf(gift),
       used_on: dayOf(gift.closed_at!),
@@ -33,6 +38,8 @@ export async function hostPage({ db, clock }: Deps, host: Host): Promise<HostPag
     })),
   };
 }
+
+const unusedPass = (gift: Gift): UnusedPass => ({ ...passOf(gift), valid_through: gift.valid_through });
 
 async function savingsOf(db: Deps["db"], { id: host_id }: Host) {
   const periods = await db.membershipPeriod.findMany({

@@ -26,5 +26,6 @@ export const HostForm = z.object({
 });
 export type HostInput = z.output<typeof HostForm>;
 
+export const PassAct = z.object({ gift_id: rowIdField("Say which pass.") });
 export const HostAct = z.object({ id: rowIdField("Say which guest house.") });
 export const PackForm = GiftOrderForm.pick({ quantity: true, payment_method: true });

@@ -11,6 +11,7 @@ import { mergeMembers } from "../merge/merge-members.server";
 import { checkIn, checkInNext, guestPass } from "./check-in.server";
 import { hostPage } from "./host-page.server";
 import { addHost, endHost, hostOf } from "./hosts.server";
+import { sendAhead, takeBack } from "./send-ahead.server";
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 
@@ -49,6 +50,12 @@ async function hostWithPasses(quantity = 2) {
   return { host, person, ...(await ownGiftOrder(club.deps, person.user_id, id)) };
 }
 
+/** Also before the pass is sent ahead. */
+async function codeOf(gift_id: number): Promise<string> {
+  const { code_sealed } = await club.db.gift.findUniqueOrThrow({ where: { id: gift_id } });
+  return club.deps.secrets.open(code_sealed!)!;
+}
+
 const claim = (who: { user_id: number; email: string }, code: string) =>
   redeemGift(club.deps, who, {
     code: code.replaceAll("-", ""),
@@ -70,7 +77,7 @@ it("a pack costs the host's price, and a pass that is checked in is a card witho
   expect(await club.db.member.count()).toBe(1);
   const { card, code } = await guestPass(club.deps, host, pass!.id);
   expect(card).toMatchObject({ entitled: true, member_id: member.member_id });
-  expect(code).toBe(pass!.code);
+  expect(code?.replaceAll("-", "")).toBe(await codeOf(pass!.id));
   const mail = await club.db.outboxMail.create({
     data: { dedupe_key: "x", email_type: "expiry_warning", recipient_email: member.email, subject: "x" },
   });
@@ -82,7 +89,8 @@ it("the guest claims the pass once, with the same card; the host's page loses it
   await checkIn(club.deps, host, gifts[0]!.id);
   const before = await club.db.member.findFirstOrThrow();
   const guests = await Promise.all([club.person(), club.person()]);
-  const outcomes = await Promise.allSettled(guests.map((guest) => claim(guest, gifts[0]!.code!)));
+  const code = await codeOf(gifts[0]!.id);
+  const outcomes = await Promise.allSettled(guests.map((guest) => claim(guest, code)));
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   const after = await club.db.member.findFirstOrThrow();
   expect(after).toMatchObject({ id: before.id, card_token: before.card_token, full_name: "Greta Guest" });
@@ -93,16 +101,16 @@ it("the guest claims the pass once, with the same card; the host's page loses it
 it("a member with a card keeps it, and the paper goes on working", async () => {
   const { host, gifts } = await hostWithPasses();
   const ben = await club.person();
-  await claim(ben, gifts[0]!.code!);
+  await claim(ben, await codeOf(gifts[0]!.id));
   await checkIn(club.deps, host, gifts[1]!.id);
-  expect(await refusalOf(claim(ben, gifts[1]!.code!))).toContain("you have a card of your own");
+  expect(await refusalOf(claim(ben, await codeOf(gifts[1]!.id)))).toContain("you have a card of your own");
   expect((await guestPass(club.deps, host, gifts[1]!.id)).card.entitled).toBe(true);
 });
 
 it("merges into the guest's own membership only, which nobody can claim with the paper's code", async () => {
   const { host, gifts } = await hostWithPasses(2);
   const ben = await club.person();
-  await claim(ben, gifts[0]!.code!);
+  await claim(ben, await codeOf(gifts[0]!.id));
   await checkIn(club.deps, host, gifts[1]!.id);
   const own = (await club.member(ben))!;
   const paper = await club.db.member.findFirstOrThrow({ where: { full_name: "Guest" } });
@@ -111,7 +119,7 @@ it("merges into the guest's own membership only, which nobody can claim with the
   expect(await refusalOf(merge(paper.id, own.id))).toContain("Keep the other membership");
   expect(await refusalOf(merge(own.id, paper.id, "other"))).toContain("no e-mail address");
   await merge(own.id, paper.id);
-  expect(await refusalOf(claim(await club.person(), gifts[1]!.code!))).toBe(
+  expect(await refusalOf(claim(await club.person(), await codeOf(gifts[1]!.id)))).toBe(
     "This gift has been redeemed already.",
   );
   expect(await club.member(ben)).toMatchObject({ id: own.id, email: ben.email, paid_through: "2026-03-12" });
@@ -122,7 +130,7 @@ it("keeps the passes of both guest houses of one person", async () => {
   const [one, other] = [await hostWithPasses(1), await hostWithPasses(2)];
   const members = [];
   for (const { person, gifts } of [one, other]) {
-    await claim(person, gifts[0]!.code!);
+    await claim(person, await codeOf(gifts[0]!.id));
     members.push((await club.member(person))!);
   }
   await endHost(club.deps, OWNER, one.host.id, true);
@@ -130,7 +138,60 @@ it("keeps the passes of both guest houses of one person", async () => {
   await mergeMembers(club.deps, OWNER, wish);
   const host = await hostOf(club.deps, one.person.user_id);
   expect(await checkInNext(club.deps, host)).toBe(other.gifts[1]!.id);
-  expect(await hostPage(club.deps, host)).toMatchObject({ unused: 0, used: 3 });
+  expect(await hostPage(club.deps, host)).toMatchObject({ spare: 0, used: 3 });
+});
+
+it("a pass that was sent ahead is its guest's: the desk checks in another one", async () => {
+  const { host, person, id, gifts } = await hostWithPasses(2);
+  const [first, second] = gifts.map((gift) => gift.id);
+  expect(gifts.map(({ code, link }) => [code, link])).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+  expect(await sendAhead(club.deps, host, first!)).toBe(id);
+  expect(await sendAhead(club.deps, host, first!)).toBe(id);
+  const shown = (await ownGiftOrder(club.deps, person.user_id, id)).gifts;
+  expect(shown.map(({ code }) => code !== null)).toEqual([true, false]);
+  expect(await hostPage(club.deps, host)).toMatchObject({
+    ...{ spare: 1, sent_count: 1, spares: [{ id: second }], sent: [{ id: first }] },
+  });
+  expect(await refusalOf(checkIn(club.deps, host, first!))).not.toBeNull();
+  expect(await checkInNext(club.deps, host)).toBe(second);
+  expect(await refusalOf(checkInNext(club.deps, host))).toContain("You have no passes left.");
+  const greta = await club.person();
+  await claim(greta, shown[0]!.code!);
+  const paper = await club.db.member.findFirstOrThrow({ where: { full_name: "Guest" } });
+  expect((await club.member(greta))!.id).not.toBe(paper.id);
+  for (const act of [sendAhead, takeBack])
+    expect(await refusalOf(act(club.deps, host, second!))).toBe(
+      act === sendAhead ? "This pass is no longer unused." : null,
+    );
+  expect(await refusalOf(takeBack(club.deps, host, first!))).toBe("This pass is no longer unused.");
+});
+
+it("a pass that is taken back has a new code, and the desk can use it", async () => {
+  const { host, person, id, gifts } = await hostWithPasses(1);
+  const [pass] = gifts;
+  const sentCode = async () => (await ownGiftOrder(club.deps, person.user_id, id)).gifts[0]!.code;
+  await sendAhead(club.deps, host, pass!.id);
+  const old = await sentCode();
+  await takeBack(club.deps, host, pass!.id);
+  await takeBack(club.deps, host, pass!.id);
+  expect(await sentCode()).toBeNull();
+  expect(await refusalOf(claim(await club.person(), old!))).toContain("This code is not right.");
+  expect(await checkInNext(club.deps, host)).toBe(pass!.id);
+  const { code } = await guestPass(club.deps, host, pass!.id);
+  expect(code).not.toBe(old);
+  await claim(await club.person(), code!);
+});
+
+it("sent ahead and checked in at once, a pass is exactly one of the two", async () => {
+  const { host, gifts } = await hostWithPasses(4);
+  for (const { id } of gifts) {
+    await Promise.allSettled([sendAhead(club.deps, host, id), checkIn(club.deps, host, id)]);
+    const { status, sent_ahead_at } = await club.db.gift.findUniqueOrThrow({ where: { id } });
+    expect((status === "redeemed") !== (sent_ahead_at !== null)).toBe(true);
+  }
 });
 
 it("shows what all guests saved on the days of their passes, and nobody by name", async () => {
@@ -142,7 +203,7 @@ it("shows what all guests saved on the days of their passes, and nobody by name"
     await makeRedemption(club.db, { member, partner, now });
   const { discount_cents } = await club.db.redemption.findFirstOrThrow();
   const page = await hostPage(club.deps, host);
-  expect(page).toMatchObject({ unused: 1, used: 1, visits: 1, saved_cents: discount_cents });
+  expect(page).toMatchObject({ spare: 1, used: 1, visits: 1, saved_cents: discount_cents });
   expect(page.guests).toMatchObject([{ id: gifts[0]!.id, used_on: "2026-01-10", is_paper: true }]);
   expect(page.spares.map(({ id }) => id)).toEqual([gifts[1]!.id]);
   expect(JSON.stringify(page)).not.toContain(member.member_id);
@@ -161,17 +222,20 @@ it("offers the pass that ends first, also before older orders, and none that has
     club.db.gift.update({ where: { id }, data: { valid_through } });
   await ends(gifts[0]!.id, "2026-01-09");
   await ends(gifts[2]!.id, "2026-01-11");
-  const { spares, unused } = await hostPage(club.deps, host);
-  expect([unused, ...spares.map(({ id }) => id)]).toEqual([2, gifts[2]!.id, gifts[1]!.id]);
+  const { spares, spare } = await hostPage(club.deps, host);
+  expect([spare, ...spares.map(({ id }) => id)]).toEqual([2, gifts[2]!.id, gifts[1]!.id]);
 });
 
 it("touches no other host's passes, and checks in none after its end", async () => {
   const [one, other] = [await hostWithPasses(1), await hostWithPasses(1)];
   expect(await refusalOf(checkIn(club.deps, one.host, other.gifts[0]!.id))).toBe("There is no such pass.");
   expect(await refusalOf(guestPass(club.deps, one.host, other.gifts[0]!.id))).toBe("There is no such pass.");
+  for (const act of [sendAhead, takeBack])
+    expect(await refusalOf(act(club.deps, one.host, other.gifts[0]!.id))).toBe("There is no such pass.");
   await endHost(club.deps, OWNER, one.host.id, true);
   expect(await refusalOf(hostOf(club.deps, one.person.user_id))).toBe("This page is for guest houses.");
-  await claim(await club.person(), one.gifts[0]!.code!);
+  const [ended] = (await ownGiftOrder(club.deps, one.person.user_id, one.id)).gifts;
+  await claim(await club.person(), ended!.code!);
   await endHost(club.deps, OWNER, one.host.id, false);
   expect((await hostOf(club.deps, one.person.user_id)).ended_at).toBeNull();
 });

@@ -12,7 +12,7 @@ export const passOf = ({ id, order_id, position }: HostPass): HostPass => ({ id,
 
 export const passName = ({ order_id, position }: HostPass): string => `Pass ${order_id}-${position}`;
 
-export type SparePass = HostPass & { valid_through: Day };
+export type UnusedPass = HostPass & { valid_through: Day };
 
 /** `is_paper`: checked in on paper and not claimed yet, so that its card can be printed. */
 export type GuestsPass = HostPass & { used_on: Day; is_paper: boolean };
@@ -20,11 +20,15 @@ export type GuestsPass = HostPass & { used_on: Day; is_paper: boolean };
 export interface HostPage {
   name: string;
   unit_cents: Cents;
-  unused: number;
+  /** For the desk. */
+  spare: number;
   used: number;
   /** What all guests together saved on the days of their passes. */
   saved_cents: Cents;
   visits: number;
-  spares: SparePass[];
+  spares: UnusedPass[];
+  /** Sent ahead to a guest who has not redeemed it yet. */
+  sent: UnusedPass[];
+  sent_count: number;
   guests: GuestsPass[];
 }

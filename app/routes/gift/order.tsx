@@ -46,7 +46,10 @@ export const action = (args: ActionFunctionArgs) =>
     done: ({ subject }) => `/gift/${subject.id}?done=refunded`,
   });
 
-const DONE = { refunded: "The gift is given back. Its money is on the way to you." };
+const DONE = {
+  refunded: "The gift is given back. Its money is on the way to you.",
+  sent: "The pass is set aside for your guest. Send the link or the code.",
+};
 
 export default function GiftOrder() {
   const { order } = useLoaderData<typeof loader>();
@@ -55,8 +58,8 @@ export default function GiftOrder() {
   return (
     <main id="main" className="page page-narrow stack">
       <p>
-        <Link className="link inline-block py-2" to="/gift">
-          All gifts
+        <Link className="link inline-block py-2" to={order.is_pack ? "/host" : "/gift"}>
+          {order.is_pack ? "Your guest house" : "All gifts"}
         </Link>
       </p>
       <h1>{order.what}</h1>
@@ -69,8 +72,8 @@ export default function GiftOrder() {
       {order.state === "paid" && unused.length > 0 ? (
         <>
           <p>
-            Send the link, tell the code or print the page. Whoever is first to redeem it has the gift, until{" "}
-            {longDay(order.gifts[0]!.valid_through)}.
+            Send the link, tell the code or print the page. Whoever is first to redeem it has the{" "}
+            {order.is_pack ? "pass" : "gift"}, until {longDay(order.gifts[0]!.valid_through)}.
           </p>
           <p>
             <ButtonLink look="sun" to={`/gift/${order.id}/print`}>

@@ -1,20 +1,22 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Done } from "~/components/ui/Done";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
 import { startGiftOrder } from "~/domain/gifts/start-order.server";
 import { checkInNext } from "~/domain/hosts/check-in.server";
-import { PackForm } from "~/domain/hosts/host.schema";
+import { PackForm, PassAct } from "~/domain/hosts/host.schema";
 import { hostPage } from "~/domain/hosts/host-page.server";
 import { hostOf } from "~/domain/hosts/hosts.server";
+import { sendAhead, takeBack } from "~/domain/hosts/send-ahead.server";
 import { formatRand } from "~/domain/money";
 import { orNotFound } from "~/http/answers/status.server";
 import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { paymentDeps } from "~/http/process/payments.server";
 import { requireUser, type Viewer } from "~/http/session/viewer.server";
 import { BuyPack } from "./parts/BuyPack";
-import { CheckIn, Guests, Spares } from "./parts/Passes";
+import { CheckIn, Guests, Sent, Spares } from "./parts/Passes";
 
 export const meta: MetaFunction = () => [
   { title: "Your guest house" },
@@ -49,20 +51,39 @@ export const action = (args: ActionFunctionArgs) =>
       once: true,
       run: async ({ deps, subject: host }) => `/host/pass/${await checkInNext(deps, host)}`,
     }),
+    send_ahead: intent({
+      who: "user",
+      schema: PassAct,
+      subject: ownHost,
+      run: async ({ deps, subject: host, value: { gift_id } }) =>
+        `/gift/${await sendAhead(deps, host, gift_id)}?done=sent#gift-${gift_id}`,
+    }),
+    take_back: intent({
+      who: "user",
+      schema: PassAct,
+      subject: ownHost,
+      run: ({ deps, subject: host, value: { gift_id } }) => takeBack(deps, host, gift_id),
+      done: "/host?done=taken_back",
+    }),
   });
+
+const DONE = { taken_back: "The pass is for your desk again. Its link and code no longer work." };
 
 export default function Host() {
   const { page } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const bought = resultOf(answer, "buy");
   const checked = resultOf(answer, "check_in");
+  const moved = resultOf(answer, "send_ahead") ?? resultOf(answer, "take_back");
   return (
     <main id="main" className="page page-narrow stack">
       <h1>{page.name}</h1>
       <FormErrors title="The guest was not checked in" errors={formErrorsOf(checked)} />
+      <FormErrors title="That did not work" errors={formErrorsOf(moved)} />
+      {answer ? null : <Done messages={DONE} />}
       <Tiles
         tiles={[
-          { label: "Passes left", value: page.unused },
+          { label: "Passes left", value: page.spare },
           { label: "Used", value: page.used },
           {
             label: "Your guests saved",
@@ -71,9 +92,10 @@ export default function Host() {
           },
         ]}
       />
-      <CheckIn unused={page.unused} />
+      <CheckIn spare={page.spare} />
       <Guests guests={page.guests} total={page.used} />
-      <Spares spares={page.spares} total={page.unused} />
+      <Sent passes={page.sent} total={page.sent_count} />
+      <Spares passes={page.spares} total={page.spare} />
       <BuyPack unit_cents={page.unit_cents} result={bought} />
     </main>
   );

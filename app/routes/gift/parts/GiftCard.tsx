@@ -1,9 +1,11 @@
 import { Form } from "@remix-run/react";
+import { SendAhead } from "~/components/hosts/SendAhead";
 import { Badge } from "~/components/ui/Badge";
 import { Button } from "~/components/ui/Button";
 import { CopyButton } from "~/components/ui/CopyButton";
 import { Link } from "~/components/ui/Link";
 import type { OwnGift, OwnOrder } from "~/domain/gifts/own-order";
+import { passName } from "~/domain/hosts/own-host";
 import { formatRand } from "~/domain/money";
 import { toneOf } from "~/domain/tones";
 
@@ -16,15 +18,18 @@ const WORDS: Record<OwnGift["status"], string> = {
 
 interface GiftCardProps {
   gift: OwnGift;
-  order: Pick<OwnOrder, "id" | "unit_cents" | "state" | "giver_name">;
+  order: Pick<OwnOrder, "id" | "unit_cents" | "state" | "giver_name" | "is_pack">;
 }
 
 export function GiftCard({ gift, order }: GiftCardProps) {
-  const { position, status, code, link } = gift;
+  const { id, position, status, code, link } = gift;
+  const isUnused = status === "unused" && order.state === "paid";
   return (
-    <li className="card stack">
+    <li className="card stack" id={`gift-${id}`}>
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg">Gift {position}</h2>
+        <h2 className="text-lg">
+          {order.is_pack ? passName({ id, order_id: order.id, position }) : `Gift ${position}`}
+        </h2>
         <Badge tone={toneOf(status) ?? "sea"}>{WORDS[status]}</Badge>
       </div>
       {code && link ? (
@@ -40,9 +45,10 @@ export function GiftCard({ gift, order }: GiftCardProps) {
               Print
             </Link>
           </div>
-          {order.state === "paid" ? <GiveBack gift={gift} order={order} /> : null}
         </>
       ) : null}
+      {isUnused && order.is_pack ? <AtTheDesk gift={gift} /> : null}
+      {isUnused ? <GiveBack gift={gift} order={order} /> : null}
     </li>
   );
 }
@@ -50,6 +56,28 @@ export function GiftCard({ gift, order }: GiftCardProps) {
 function whatsApp(giver_name: string, link: string): string {
   const from = giver_name ? ` from ${giver_name}` : "";
   return `https://wa.me/?text=${encodeURIComponent(`A gift${from}: 10% off at local shops. ${link}`)}`;
+}
+
+function AtTheDesk({ gift: { id, code } }: Pick<GiftCardProps, "gift">) {
+  if (!code)
+    return (
+      <>
+        <p>Your desk checks a guest in with it. To give it to a guest who is on the way, send it ahead.</p>
+        <SendAhead gift_id={id} />
+      </>
+    );
+  return (
+    <details className="ask">
+      <summary className="link inline-block py-2">Take it back to the desk</summary>
+      <Form method="post" action="/host" className="stack mt-3">
+        <input type="hidden" name="gift_id" value={id} />
+        <p>The link and the code stop working at once, also for a guest who has them.</p>
+        <Button look="danger" name="intent" value="take_back">
+          Take it back
+        </Button>
+      </Form>
+    </details>
+  );
 }
 
 /** Two presses: the code stops working at once. */

@@ -1,13 +1,14 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { SendAhead } from "~/components/hosts/SendAhead";
 import { Button } from "~/components/ui/Button";
 import { FormKey } from "~/components/ui/forms/FormKey";
 import { Link } from "~/components/ui/Link";
 import { shortDay } from "~/domain/clock";
-import { type GuestsPass, type HostPass, passName, type SparePass } from "~/domain/hosts/own-host";
+import { type GuestsPass, type HostPass, passName, type UnusedPass } from "~/domain/hosts/own-host";
 
-export function CheckIn({ unused }: { unused: number }) {
-  if (unused === 0) return <p>You have no passes left. Buy a pack, then check your guests in here.</p>;
+export function CheckIn({ spare }: { spare: number }) {
+  if (spare === 0) return <p>You have no passes left. Buy a pack, then check your guests in here.</p>;
   return (
     <section className="card stack" aria-labelledby="check-in">
       <h2 id="check-in">A guest arrives</h2>
@@ -45,25 +46,55 @@ export function Guests({ guests, total }: { guests: GuestsPass[]; total: number 
   );
 }
 
+interface UnusedProps {
+  passes: UnusedPass[];
+  total: number;
+}
+
+export function Sent({ passes, total }: UnusedProps) {
+  if (passes.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="sent">
+      <h2 id="sent">Sent ahead</h2>
+      <p>These wait for their guests. Your desk checks nobody in with them.</p>
+      <PassList
+        passes={passes}
+        total={total}
+        about={until}
+        link={({ id, order_id }) => (
+          <Link className="link inline-block py-2" to={`/gift/${order_id}#gift-${id}`}>
+            Link and code
+          </Link>
+        )}
+      />
+    </section>
+  );
+}
+
 /** Folded: what is handed out before a guest comes, and what goes back. */
-export function Spares({ spares, total }: { spares: SparePass[]; total: number }) {
-  if (spares.length === 0) return null;
+export function Spares({ passes, total }: UnusedProps) {
+  if (passes.length === 0) return null;
   return (
     <details className="card">
       <summary className="font-bold text-sea">Send a pass ahead, or give one back</summary>
       <PassList
-        passes={spares}
+        passes={passes}
         total={total}
-        about={({ valid_through }) => `until ${shortDay(valid_through)}`}
-        link={({ order_id }) => (
-          <Link className="link inline-block py-2" to={`/gift/${order_id}`}>
-            Link, code or refund
-          </Link>
+        about={until}
+        link={({ id, order_id }) => (
+          <span className="flex flex-wrap items-center gap-x-4">
+            <SendAhead gift_id={id} />
+            <Link className="link inline-block py-2" to={`/gift/${order_id}#gift-${id}`}>
+              Refund
+            </Link>
+          </span>
         )}
       />
     </details>
   );
 }
+
+const until = ({ valid_through }: UnusedPass): string => `until ${shortDay(valid_through)}`;
 
 interface PassListProps<Pass> {
   passes: Pass[];
