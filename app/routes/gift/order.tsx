@@ -69,6 +69,9 @@ export default function GiftOrder() {
         <Done messages={DONE} />
       )}
       <OrderState order={order} />
+      {order.is_pack ? (
+        <p>Your desk checks guests in with these passes. Send one ahead to a guest who is on the way.</p>
+      ) : null}
       {order.state === "paid" && unused.length > 0 ? (
         <>
           <p>

@@ -83,7 +83,11 @@ export default function Host() {
       {answer ? null : <Done messages={DONE} />}
       <Tiles
         tiles={[
-          { label: "Passes left", value: page.spare },
+          {
+            label: "Passes left",
+            value: page.spare,
+            note: page.sent_count > 0 ? `and ${page.sent_count} sent ahead` : undefined,
+          },
           { label: "Used", value: page.used },
           {
             label: "Your guests saved",

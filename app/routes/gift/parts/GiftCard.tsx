@@ -59,13 +59,7 @@ function whatsApp(giver_name: string, link: string): string {
 }
 
 function AtTheDesk({ gift: { id, code } }: Pick<GiftCardProps, "gift">) {
-  if (!code)
-    return (
-      <>
-        <p>Your desk checks a guest in with it. To give it to a guest who is on the way, send it ahead.</p>
-        <SendAhead gift_id={id} />
-      </>
-    );
+  if (!code) return <SendAhead gift_id={id} />;
   return (
     <details className="ask">
       <summary className="link inline-block py-2">Take it back to the desk</summary>

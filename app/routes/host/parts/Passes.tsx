@@ -56,7 +56,7 @@ export function Sent({ passes, total }: UnusedProps) {
   return (
     <section className="card" aria-labelledby="sent">
       <h2 id="sent">Sent ahead</h2>
-      <p>These wait for their guests. Your desk checks nobody in with them.</p>
+      <p className="mt-2">These wait for their guests. Your desk checks nobody in with them.</p>
       <PassList
         passes={passes}
         total={total}
@@ -108,7 +108,7 @@ function PassList<Pass extends HostPass>({ passes, total, about, link }: PassLis
     <>
       <ul className="mt-2 divide-y divide-line">
         {passes.map((pass) => (
-          <li key={pass.id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+          <li key={pass.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
             <span>
               <b>{passName(pass)}</b>, {about(pass)}
             </span>
