@@ -9,7 +9,12 @@ import { ownGiftOrder } from "../gifts/giver.server";
 import { redeemGift } from "../gifts/redeem.server";
 import { startGiftOrder } from "../gifts/start-order.server";
 import { checkLedger } from "../ledger/check.server";
-import { unsubscribe, unsubscribeAddress } from "../messages/newsletter.server";
+import {
+  askForNewsletter,
+  confirmNewsletter,
+  unsubscribe,
+  unsubscribeAddress,
+} from "../messages/newsletter.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { requestDeletion } from "../privacy/deletion.server";
 import { myData } from "../privacy/my-data.server";
@@ -267,6 +272,17 @@ describe("the other sign-in, id and card", () => {
     expect(await consentHolds(club.db, kept.user_id, "partner_notices")).toBe(true);
     await unsubscribe(club.deps, link);
     expect(await consentHolds(club.db, kept.user_id, "partner_notices")).toBe(false);
+  });
+
+  it("take the consent that is confirmed later from the other address", async () => {
+    const [kept, other] = [await payer("K"), await payer("O")];
+    await askForNewsletter(club.deps, { email: "o@pay.test", phone: "" });
+    await merge(kept.member.id, other.member.id);
+    const mail = await club.db.outboxMail.findFirstOrThrow({ where: { email_type: "newsletter_confirm" } });
+    const link = club.deps.secrets.open(JSON.parse(mail.data).confirm_url);
+    await confirmNewsletter(club.deps, link.split("/").at(-1)!);
+    expect(await consentHolds(club.db, kept.user_id, "newsletter")).toBe(true);
+    expect(await consentHolds(club.db, other.user_id, "newsletter")).toBe(false);
   });
 
   it("are in the download, and go with the account", async () => {

@@ -84,7 +84,8 @@ export async function confirmNewsletter(deps: Deps, token: string): Promise<void
       text: asked.consent_text,
       source: "newsletter",
     } as const;
-    if (user) await writeConsent(tx, { user_id: user.id, ...said, at });
+    // Consents of a merged account are the kept one's (R102).
+    if (user) await writeConsent(tx, { user_id: user.merged_into_id ?? user.id, ...said, at });
   });
 }
 
@@ -116,7 +117,6 @@ export async function unsubscribe(deps: Deps, sealed: string): Promise<void> {
       data: { status: "unsubscribed", unsubscribed_at: at, confirm_hash: null },
     });
     const users = await tx.user.findMany({ where: { OR: [{ email }, { member: { email } }] } });
-    // Consents of a merged account are the kept one's (R102).
     for (const user_id of new Set(users.map(({ id, merged_into_id }) => merged_into_id ?? id))) {
       for (const kind of CONSENT_KINDS) await writeConsent(tx, { user_id, kind, ...withdrawn });
     }
