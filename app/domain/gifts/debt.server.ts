@@ -35,7 +35,7 @@ async function debtOf(tx: Tx, payment_id: number): Promise<Debt | null> {
     alert: {
       kind: "gift_refund",
       dedupe_key: `gift_refund:${payment_id}`,
-      message: `${owed} of receipt ${receipt_number} is to be paid back at ${wayLabel(payment_provider)}: gifts were given back unused.`,
+      message: `${owed} of receipt ${receipt_number} is to be paid back at ${wayLabel(payment_provider)}: gifts were given back unused. What you paid back in another way is not counted.`,
       link: `/admin/gifts/${gift.order_id}`,
     },
   };
