@@ -1,6 +1,7 @@
 // `npm run test:clocks [-- unit|api|FILE …]`: the unit and HTTP suites under clocks that are about to turn. Each file begins
-// at the moment itself, and time goes on from there. Needs Debian's libfaketime. --quarter runs them at today's time with a
-// quarter of this machine's CPU instead (a control group, so it needs root on Linux).
+// at the moment itself, and time goes on from there. Needs Debian's libfaketime. `-- browser [FILE …]` runs the browser's tests on
+// other days, since the demo data depend on the day; the browser keeps this machine's clock. --quarter runs the suites at
+// today's time with a quarter of this machine's CPU instead (a control group, so it needs root on Linux).
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -18,6 +19,7 @@ const MOMENTS = [
   "2027-01-01T00:01:00+02:00",
   "2028-02-29T10:00:00+02:00",
 ];
+const DAYS = ["2026-12-01T09:00:00+02:00", "2026-12-24T13:00:00+02:00", "2028-02-29T06:00:00+02:00"];
 const LIBRARY = ["x86_64", "aarch64"]
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
   .find((file) => existsSync(file));
@@ -25,6 +27,7 @@ const PERIOD_US = 100_000;
 
 const words = process.argv.slice(2);
 const isQuarter = words.includes("--quarter");
+const isBrowser = words.includes("browser");
 if (!isQuarter && !LIBRARY) {
   console.error("libfaketime is not installed here: apt-get install -y libfaketime");
   process.exit(1);
@@ -33,7 +36,7 @@ await buildAll();
 
 const begun = Date.now();
 const failed = [];
-for (const moment of isQuarter ? ["a quarter of the CPU"] : MOMENTS) {
+for (const moment of moments()) {
   for (const files of portions()) {
     const isGood = isQuarter ? slowly(files) : at(moment, files);
     if (!isGood) failed.push(`${moment}: ${files.join(" ")}`);
@@ -44,9 +47,15 @@ for (const each of failed) console.log(`failed: ${each}`);
 console.log(`${failed.length} failed after ${Math.round((Date.now() - begun) / 60_000)} min`);
 process.exit(failed.length > 0 ? 1 : 0);
 
+function moments() {
+  if (isQuarter) return ["a quarter of the CPU"];
+  return isBrowser ? DAYS : MOMENTS;
+}
+
 /** The unit suite ends within minutes, so it runs whole; HTTP files begin one by one, each at the moment. */
 function portions() {
-  const chosen = words.filter((word) => !word.startsWith("--"));
+  const chosen = words.filter((word) => !word.startsWith("--") && word !== "browser");
+  if (isBrowser) return [chosen];
   const files = chosen.filter((word) => word !== "unit" && word !== "api");
   if (files.length > 0) return files.map((file) => [file]);
   if (isQuarter)
@@ -63,12 +72,13 @@ function portions() {
 /** The monotonic clock stays the machine's own: timers go on, and Node stops when that one jumps. */
 function at(moment, files) {
   const seconds = Math.round((Date.parse(moment) - Date.now()) / 1000);
-  return vitest(files, [], {
+  const env = {
     LD_PRELOAD: LIBRARY,
     FAKETIME: `${seconds < 0 ? "" : "+"}${seconds}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: "1",
     NO_FAKE_STAT: "1",
-  });
+  };
+  return isBrowser ? run([bin("@playwright/test/cli.js"), "test", ...files], env) : vitest(files, [], env);
 }
 
 function slowly(files) {
@@ -91,7 +101,11 @@ function quarterOfTheCpu() {
 }
 
 function vitest(files, before, env) {
-  const [program, ...args] = [...before, process.execPath, bin("vitest/vitest.mjs"), "run", ...files];
+  return run([bin("vitest/vitest.mjs"), "run", ...files], env, before);
+}
+
+function run(words, env, before = []) {
+  const [program, ...args] = [...before, process.execPath, ...words];
   return (
     spawnSync(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status === 0
   );
