@@ -1,6 +1,7 @@
 import { dayOf } from "~/domain/clock";
 import { giftCodeShown } from "~/domain/gifts/gift";
 import { checkIn } from "~/domain/hosts/check-in.server";
+import { sendAhead } from "~/domain/hosts/send-ahead.server";
 import { unsubscribeAddress } from "~/domain/messages/newsletter.server";
 import { monthMailOffAddress } from "~/domain/partners/portal/month-mail.server";
 import { givePortalAccess } from "~/domain/partners/portal/portal-access.server";
@@ -354,7 +355,7 @@ export async function openFieldsWorld() {
   const given = await makeGifts(db, secrets, {
     ...{
       user: member.user,
-      quantity: 2,
+      quantity: 3,
       host_id: host.id,
       giver_name: "Gifty Giver",
       words: "WORDS OF A GIVER",
@@ -362,6 +363,7 @@ export async function openFieldsWorld() {
   });
   const checked_in = given.gifts[1]!;
   await checkIn(deps, host, checked_in.id);
+  await sendAhead(deps, host, given.gifts[0]!.id);
   await db.inviteLink.create({ data: { member_id: member.member.id, code: "F1E1DS0000" } });
   await db.calendarLink.create({ data: { member_id: member.member.id, code: CALENDAR_CODE } });
   const invitation = await db.invitation.create({
