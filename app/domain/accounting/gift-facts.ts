@@ -71,7 +71,10 @@ function movesOf(whole: PaymentFacts, refunded: readonly StoredGift[]): Returned
   return moves;
 }
 
-/** Refunded gifts first, as they were given back; what went back beyond them is spread over the others, in their order. */
+/**
+ * Refunded gifts first, as they were given back. What went back beyond them is spread over gifts that were unused on that day,
+ * one of which may be given back for it later, and over the others last.
+ */
 function returnedByGift(
   whole: PaymentFacts,
   gifts: readonly StoredGift[],
@@ -80,18 +83,27 @@ function returnedByGift(
     .filter(({ status }) => status === "refunded")
     .toSorted((one, other) => byDay({ on: closedOn(one, whole) }, { on: closedOn(other, whole) }));
   const others = gifts.filter(({ status }) => status !== "refunded");
-  const left = movesOf(whole, refunded).map((move) => ({ ...move }));
-  return new Map([...refunded, ...others].map((gift) => [gift, takeFrom(left, gift.order.unit_cents)]));
+  const left = new Map(gifts.map((gift) => [gift, gift.order.unit_cents]));
+  const returned = new Map(gifts.map((gift): [StoredGift, Returned[]] => [gift, []]));
+  for (const move of movesOf(whole, refunded)) {
+    let rest = move.cents;
+    for (const gift of [...refunded, ...unusedFirst(others, move.on)]) {
+      const cents = Math.min(rest, left.get(gift)!);
+      if (cents > 0) returned.get(gift)!.push({ ...move, cents });
+      left.set(gift, left.get(gift)! - cents);
+      rest -= cents;
+    }
+  }
+  return returned;
 }
 
-function takeFrom(left: Returned[], cents: Cents): Returned[] {
-  let wanted = cents;
-  return left.flatMap((move) => {
-    const part = Math.min(move.cents, wanted);
-    move.cents -= part;
-    wanted -= part;
-    return part > 0 ? [{ ...move, cents: part }] : [];
-  });
+function unusedFirst(gifts: readonly StoredGift[], day: Day): StoredGift[] {
+  return gifts.toSorted((one, other) => Number(isUsedBy(one, day)) - Number(isUsedBy(other, day)));
+}
+
+function isUsedBy({ status, closed_at, valid_through }: StoredGift, day: Day): boolean {
+  if (day > valid_through) return true;
+  return status === "redeemed" && closed_at !== null && dayOf(closed_at) <= day;
 }
 
 const byDay = (one: { on: Day }, other: { on: Day }) => one.on.localeCompare(other.on);

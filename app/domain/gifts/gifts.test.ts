@@ -440,4 +440,32 @@ describe("a month that is over keeps its statement", () => {
     expect(await january()).toEqual(before);
     expect((await accountingMonth(club.deps, "2026-03")).statement).toMatchObject({ returned: [] });
   });
+
+  it.each([0, 1, 2])(
+    "when gift %i of three is redeemed, and another is given back for money of then",
+    async (redeemed) => {
+      const { id, gifts } = await paidOrder(await club.person(), 3);
+      await redeem(await club.person(), gifts[redeemed]!.code!);
+      await paidBack();
+      club.setDay("2026-03-05");
+      const before = await january();
+      expect(before.totals).toMatchObject({ returned_cents: 9900, gifts_cents: 9900 });
+      for (const gift_id of gifts
+        .filter((_, i) => i !== redeemed)
+        .map((gift) => gift.id)
+        .toReversed()) {
+        await giveBackForGiver(club.deps, ADMIN, { order_id: id, gift_id, reason: "asked" });
+        expect(await january()).toEqual(before);
+      }
+    },
+  );
+
+  it("when gifts are redeemed after money went back", async () => {
+    const { gifts } = await paidOrder(await club.person(), 2);
+    await paidBack();
+    club.setDay("2026-03-05");
+    const before = await january();
+    for (const { code } of gifts) await redeem(await club.person(), code!);
+    expect(await january()).toEqual(before);
+  });
 });
