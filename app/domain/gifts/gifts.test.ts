@@ -100,6 +100,10 @@ describe("buying gifts", () => {
     expect(await club.say(said)).toMatchObject({ reason: "gifts_paid" });
     const { statement } = await accountingMonth(club.deps, "2026-01");
     expect(statement.totals).toMatchObject({ received_cents: 19_799, gifts_cents: 19_799 });
+    const lost = { provider: "payfast", payment: "77", dispute_id: "D1", amount_cents: 19_799 } as const;
+    await bookDispute(club.deps, { ...lost, outcome: "lost", at: club.deps.clock(), source: "history" });
+    const after = (await accountingMonth(club.deps, "2026-01")).statement;
+    expect(after.totals).toMatchObject({ returned_cents: 19_799, gifts_cents: 0 });
   });
 
   it("is nobody else's business", async () => {
