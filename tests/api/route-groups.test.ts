@@ -38,8 +38,8 @@ function treeOf(routes: Record<string, Route>, parentId?: string): Branch[] {
     .map(({ id, path, index }) => (index ? { id, path, index } : { id, path, children: treeOf(routes, id) }));
 }
 
-const matched = (routes: Record<string, Route>, path: string) =>
-  matchRoutes(treeOf(routes) as Parameters<typeof matchRoutes>[0], path)?.map(({ route }) => route.id);
+const matched = (tree: Branch[], path: string) =>
+  matchRoutes(tree as Parameters<typeof matchRoutes>[0], path)?.map(({ route }) => route.id);
 
 describe("the route table of one first path segment", () => {
   const map = readMap();
@@ -48,6 +48,7 @@ describe("the route table of one first path segment", () => {
   const addresses = Object.values(map).map((route) => fullPath(route).replace(/[:*]\w*/g, "x1") || "/");
 
   it("resolves every address as the whole table does", () => {
+    const whole = treeOf(map);
     expect(addresses.length).toBeGreaterThan(100);
     for (const address of [
       ...addresses,
@@ -59,7 +60,7 @@ describe("the route table of one first path segment", () => {
     ])
       for (const asked of [address, `${address}/`, `${address}/more`]) {
         const word = asked.split("/")[1] ?? "";
-        expect([asked, matched(routesFor(map, word), asked)]).toEqual([asked, matched(map, asked)]);
+        expect([asked, matched(treeOf(routesFor(map, word)), asked)]).toEqual([asked, matched(whole, asked)]);
       }
   });
 
