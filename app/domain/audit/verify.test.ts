@@ -29,6 +29,7 @@ beforeAll(async () => {
   deps = testDeps(test.db);
   file = path.join(test.dir, "audit-anchors.log");
   written = await writeRows(ROWS);
+  await test.db.$executeRaw`CREATE TABLE written AS SELECT * FROM "AuditEntry"`;
 }, 60_000);
 afterAll(() => test.close());
 
@@ -37,7 +38,7 @@ beforeEach(async () => {
   rmSync(file, { force: true });
   await test.db.outboxMail.deleteMany();
   await test.db.auditEntry.deleteMany();
-  await test.db.auditEntry.createMany({ data: written });
+  await test.db.$executeRaw`INSERT INTO "AuditEntry" SELECT * FROM written`;
 });
 
 async function writeRows(count: number): Promise<AuditEntry[]> {
