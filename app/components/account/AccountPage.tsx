@@ -9,7 +9,7 @@ const TABS = [
   { to: "/account/payments", label: "Payments" },
   { to: "/account/membership", label: "Membership", end: false },
   { to: "/account/privacy", label: "Privacy", end: false },
-];
+] as const;
 
 /** A `div` where the page stands inside another, as in the back office's preview. */
 export const AccountFrame = createContext<"main" | "div">("main");
@@ -19,6 +19,7 @@ export function AccountPage({
   title,
   banner,
   card,
+  under,
   is_member = true,
   children,
 }: {
@@ -26,12 +27,14 @@ export function AccountPage({
   banner?: ReactNode;
   /** Before everything else; on a desk below the tabs, beside the page. */
   card?: ReactNode;
+  /** Of a page without a tab of its own: the tab that leads there. */
+  under?: (typeof TABS)[number]["to"];
   is_member?: boolean;
   children: ReactNode;
 }) {
   const Frame = useContext(AccountFrame);
   const id = Frame === "main" ? "main" : undefined;
-  const tabs = is_member ? <Tabs label="My account" tabs={TABS} /> : null;
+  const tabs = is_member ? <Tabs label="My account" tabs={TABS} under={under} /> : null;
   const page = (
     <>
       {banner}

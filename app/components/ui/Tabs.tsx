@@ -1,15 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { NavLink } from "~/components/ui/Link";
+import { Link, NavLink } from "~/components/ui/Link";
 
 /** Addresses side by side: tabs that need no script. */
 export function Tabs({
   label,
   tabs,
+  under,
   folds = false,
 }: {
   label: string;
-  tabs: { to: string; label: string; end?: boolean }[];
+  tabs: readonly { to: string; label: string; end?: boolean }[];
+  /** The tab whose page leads to this one, which has no tab of its own. */
+  under?: string | undefined;
   /** Wraps into two rows on a phone instead of scrolling. */
   folds?: boolean;
 }) {
@@ -22,11 +25,17 @@ export function Tabs({
   }, [pathname]);
   return (
     <nav aria-label={label} ref={row} className={folds ? "tabs tabs-fold" : "tabs tabs-row"}>
-      {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} end={tab.end ?? true}>
-          {tab.label}
-        </NavLink>
-      ))}
+      {tabs.map((tab) =>
+        tab.to === under ? (
+          <Link key={tab.to} to={tab.to} aria-current="true">
+            {tab.label}
+          </Link>
+        ) : (
+          <NavLink key={tab.to} to={tab.to} end={tab.end ?? true}>
+            {tab.label}
+          </NavLink>
+        ),
+      )}
     </nav>
   );
 }

@@ -41,7 +41,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function CalendarScreen() {
   const { address } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Calendar">
+    <AccountPage title="Calendar" under="/account/membership">
       <div className="stack max-w-2xl">
         <Done messages={DONE} />
         <section className="card stack">

@@ -40,7 +40,7 @@ export default function Refusals() {
   const { reports, shops, partner } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   return (
-    <AccountPage title="I was refused">
+    <AccountPage title="I was refused" under="/account">
       {answer ? null : <Done messages={DONE} />}
       <p className="max-w-2xl">
         A shop did not give you the discount? Tell us. The last attempt at its till is attached by itself, the

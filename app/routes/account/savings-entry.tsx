@@ -60,7 +60,7 @@ export default function SavingsEntry() {
   const { entry, today, deleting } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   return (
-    <AccountPage title={`Saving at ${entry.partner_name}`}>
+    <AccountPage title={`Saving at ${entry.partner_name}`} under="/account/savings">
       {deleting && entry.kind === "reported" ? (
         <Form
           data-lost="Failed to delete savings entry. Please try again."

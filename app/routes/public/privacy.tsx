@@ -16,7 +16,7 @@ const PARTS = [
     "What we keep",
     <ul key="1" className="list-disc pl-5">
       <li>From your sign-in: name, e-mail address and the provider's id for you. Never your password.</li>
-      <li>From you: full name, phone number if you give one, town, savings that you type in.</li>
+      <li>From you: full name, phone number if you give one, city, savings that you type in.</li>
       <li>
         From using the club: payments (never card numbers), codes, discounts with shop, time and amount.
       </li>

@@ -1,5 +1,9 @@
 import { Link } from "@remix-run/react";
 
+const BELOW = "block text-sm font-normal text-muted";
+/** One word, which would break at its hyphens. */
+const isId = (below: string) => /^[A-Z]+-[\w-]{1,20}$/.test(below);
+
 /** A member or a partner: the name leads to the page, and on a phone the whole row does. */
 export function PersonCell({ name, to, below }: { name: string; to: string | null; below: string | null }) {
   return (
@@ -11,7 +15,7 @@ export function PersonCell({ name, to, below }: { name: string; to: string | nul
       ) : (
         name || "–"
       )}
-      {below ? <span className="block text-sm font-normal text-muted">{below}</span> : null}
+      {below ? <span className={isId(below) ? `${BELOW} whitespace-nowrap` : BELOW}>{below}</span> : null}
     </span>
   );
 }

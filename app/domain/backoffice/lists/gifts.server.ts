@@ -114,7 +114,7 @@ export const giftsList = list({
     plan: {
       label: "Gift",
       card: "line",
-      cell: (row) => look(`${row.plan_name}, ${row.position}`, "nowrap"),
+      cell: (row) => look(`${row.plan_name}, gift ${row.position}`, "nowrap"),
     },
     bought_on: { label: "Bought", sorts: AGE, cell: (row) => dayCell(row.bought_on) },
     valid_through: { label: "Valid until", card: "line", cell: (row) => dayCell(row.valid_through) },

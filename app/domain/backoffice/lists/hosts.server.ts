@@ -87,8 +87,11 @@ export const hostsList = list({
     email: { label: "Signs in as", cell: (row) => look(row.email, "email") },
     city: { label: "City", card: "line", cell: (row) => row.city },
     price: { label: "Price of a pass", numeric: true, cell: (row) => rand(row.price) },
-    passes: { label: "Passes", numeric: true, cell: (row) => String(row.passes) },
-    used: { label: "Used", card: "line", numeric: true, cell: (row) => `${row.used} used` },
+    passes: {
+      label: "Passes",
+      card: "line",
+      cell: ({ used, passes }) => (passes > 0 ? `${used} of ${passes} used` : "None yet"),
+    },
     since: { label: "Since", sorts: AGE, cell: (row) => dayCell(row.since) },
     status: {
       label: "Status",

@@ -8,7 +8,7 @@ import { choice } from "~/lists/filters.server";
 import { bothWays, list } from "~/lists/list.server";
 import { day, id } from "../../answers.schema";
 import { fold } from "../../catalog";
-import { dayOf, shortDay } from "../../clock";
+import { dayOf } from "../../clock";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { INVITE_REMARKS, INVITE_STATUSES, type InviteStatus } from "../../invitations/invitation";
@@ -160,7 +160,7 @@ export async function invitationForOffice({ db }: Deps, id: number) {
   const found = await db.invitation.findUnique({ where: { id }, include: RELATED });
   if (!found) throw new ClubError("not_found", "There is no such invitation.");
   const { taken_back_at } = found;
-  return { ...toInvitationRow(found), taken_back_on: taken_back_at && shortDay(dayOf(taken_back_at)) };
+  return { ...toInvitationRow(found), taken_back_on: taken_back_at && dayOf(taken_back_at) };
 }
 
 const MOST_FOUND = 1000;

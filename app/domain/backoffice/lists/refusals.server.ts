@@ -13,8 +13,6 @@ import {
   HAPPENED,
   happenedWords,
   isLate,
-  OVERDUE,
-  REPORT_STATUSES,
   type ReportStatus,
   SETTLEMENTS,
   settlementWords,
@@ -27,6 +25,9 @@ const RELATED = {
   member: { select: { id: true, member_id: true, full_name: true } },
   partner: { select: { name: true, category: true } },
 } satisfies Prisma.RefusalReportInclude;
+
+/** Short, for the office: what each status means to it. */
+const WORDS = { open: "With the shop", overdue: "Overdue", answered: "To settle", settled: "Settled" };
 
 interface Context extends Partners {
   now: Date;
@@ -74,7 +75,7 @@ export const refusalsList = list({
   filters: {
     status: choice({
       label: "Status",
-      options: { ...REPORT_STATUSES, overdue: OVERDUE },
+      options: WORDS,
       rule: (status, { now }: Context) => (status === "overdue" ? overdue(now) : { status }),
     }),
     settlement: choice({
@@ -99,10 +100,10 @@ export const refusalsList = list({
   }),
   tiles: ({ total, open, overdue, answered, settled }) => [
     { label: "Reports", value: total },
-    { label: "Waiting for the shop", value: open },
-    { label: "Overdue", value: overdue },
-    { label: "To settle", value: answered },
-    { label: "Settled", value: settled },
+    { label: WORDS.open, value: open },
+    { label: WORDS.overdue, value: overdue },
+    { label: WORDS.answered, value: answered },
+    { label: WORDS.settled, value: settled },
   ],
   row: toRefusalRow,
   json: {
@@ -145,12 +146,8 @@ export const refusalsList = list({
       card: "state",
       cell: ({ status, settlement, is_late }) =>
         is_late
-          ? badge("bad", OVERDUE)
-          : badge(
-              toneOf(status),
-              REPORT_STATUSES[status],
-              settlement ? settlementWords(settlement) : undefined,
-            ),
+          ? badge("bad", WORDS.overdue)
+          : badge(toneOf(status), WORDS[status], settlement ? settlementWords(settlement) : undefined),
     },
   },
   menu: ({ id, member_row_id, partner_id }) => [

@@ -11,7 +11,7 @@ export const HOURS_KINDS = {
 } as const;
 
 export const HOLIDAY_CHOICES = {
-  unsaid: "Not sure: visitors are told to ask",
+  unsaid: "Not sure: ask the shop",
   closed: "Closed",
   sunday: "As on Sunday",
   normal: "As on any other day",

@@ -108,7 +108,7 @@ function Facts({ invitation }: { invitation: Shown }) {
       </Fact>
       <Fact label="Began on">{longDay(began_on)}</Fact>
       {decided_on ? <Fact label="Decided on">{longDay(decided_on)}</Fact> : null}
-      {taken_back_on ? <Fact label="Taken back on">{taken_back_on}</Fact> : null}
+      {taken_back_on ? <Fact label="Taken back on">{longDay(taken_back_on)}</Fact> : null}
       {remark ? <Fact label="Because">{remark}</Fact> : null}
       {payment_id ? (
         <Fact label="First payment">

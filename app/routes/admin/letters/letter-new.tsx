@@ -49,7 +49,7 @@ export const action = (args: ActionFunctionArgs) => {
   });
 };
 
-/** The audience that plan, town and status narrow. */
+/** The audience that plan, city and status narrow. */
 const NOBODY = { audience: "newsletter", plan_type: "", city: "", member_status: "", selection: "" };
 
 export default function NewLetter() {

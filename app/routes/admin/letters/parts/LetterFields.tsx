@@ -56,7 +56,7 @@ function AudienceFields({ field }: Wired) {
         />
         <Options meta={field("member_status")} label="Status" any="All but expired" options={STATUSES} />
       </div>
-      <p className="field-hint">Plan, town and status narrow an audience of members.</p>
+      <p className="field-hint">Plan, city and status narrow an audience of members.</p>
       <Chosen selection={String(field("selection").initialValue)} errors={field("selection").errors} />
       <Options
         meta={field("reason")}
