@@ -102,15 +102,7 @@ async function show(page: Page, look: Look) {
   await page.evaluate(() =>
     Promise.all([400, 700].map((weight) => document.fonts.load(`${weight} 16px Test`))),
   );
-  await page.evaluate(scrollToFocus);
-}
-
-/** The browser scrolls to it at some moment before or after the fonts above. */
-function scrollToFocus(): void {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body) return;
-  scrollTo(0, 0);
-  focused.scrollIntoView({ block: "center" });
+  if (look.fromTop) await page.evaluate(() => scrollTo(0, 0));
 }
 
 /** Playwright's own `addStyleTag` waits for an event that does not come without scripts. */

@@ -17,6 +17,8 @@ export interface Look {
   act?(page: Page, club: Club): Promise<void>;
   /** The page to its end instead of the first view, in a quarter of the colours: it is long. */
   whole?: true;
+  /** Not scrolled to what has the focus, which the browser does before or after the picture's fonts are there. */
+  fromTop?: true;
 }
 
 const shop = (club: Club) => club.credentials.partners[0]!;
@@ -123,6 +125,7 @@ const OFFICE: Look[] = [
     at: "/redeem",
     as: ["360 dark"],
     act: (page, club) => present(page, club, "412.50", "WRONGPIN"),
+    fromTop: true,
   },
   { name: "office/portal", who: "partner", at: "/partner/dashboard", as: ["360 dark", "1280 light"] },
   { name: "office/dashboard", who: "owner", at: "/admin/dashboard", as: ["1280 light"] },
