@@ -31,7 +31,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 let paid = 500;
-async function hostWithPasses(quantity = 2) {
+async function hostWithPasses(quantity = 2, beforeItPays?: (host_id: number) => Promise<void>) {
   const person = await club.person();
   await addHost(club.deps, OWNER, {
     name: "Kowie Rooms",
@@ -44,6 +44,7 @@ async function hostWithPasses(quantity = 2) {
   const buyer = { ...person, name: "Kowie Rooms" };
   const checkout = await startGiftOrder(club.deps, buyer, { ...pack, payment_method: "payfast" }, host);
   const amount_cents = 7900 * quantity;
+  await beforeItPays?.(host.id);
   paid += 1;
   await club.say({ reference: checkout.temp_member_id, amount_cents, transaction_id: String(paid) });
   const { id } = await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
@@ -183,6 +184,12 @@ it("a pass that is taken back has a new code, and the desk can use it", async ()
   const { code } = await guestPass(club.deps, host, pass!.id);
   expect(code).not.toBe(old);
   await claim(await club.person(), code!);
+});
+
+it("passes that are paid for after the host has ended can be sent", async () => {
+  const end = (host_id: number) => endHost(club.deps, OWNER, host_id, true);
+  const { gifts } = await hostWithPasses(2, end);
+  for (const { code } of gifts) await claim(await club.person(), code!);
 });
 
 it("sent ahead and checked in at once, a pass is exactly one of the two", async () => {
