@@ -37,6 +37,20 @@ export interface PaymentFacts {
   fee: { on: Day; cents: Cents } | null;
   /** One gift of several that one payment bought, after the first: not counted as a payment again. */
   is_part?: boolean;
-  /** Its value waits until it is redeemed, refunded or has lapsed. */
-  gift?: { redeemed_on: Day | null; lapsed_on: Day | null };
+  gift?: GiftLife;
+}
+
+/** A gift's value waits until it is redeemed, refunded or has lapsed. */
+export interface GiftLife {
+  redeemed_on: Day | null;
+  lapsed_on: Day | null;
+}
+
+export function isOver(on: Day | null, day: Day): boolean {
+  return on !== null && on <= day;
+}
+
+/** A gift that nobody has redeemed by the end of `day`, and that has not lapsed. */
+export function isWaiting(gift: GiftLife | undefined, day: Day): boolean {
+  return gift !== undefined && !isOver(gift.redeemed_on, day) && !isOver(gift.lapsed_on, day);
 }

@@ -2,7 +2,7 @@ import type { PlanType } from "../catalog";
 import { type Day, daysBetween } from "../clock";
 import type { Cents } from "../money";
 import { vatIncluded } from "../payments/settlement/vat";
-import type { DaySpan, PaymentFacts } from "./facts";
+import { type DaySpan, isOver, isWaiting, type PaymentFacts } from "./facts";
 
 export const FIGURES = [
   "received",
@@ -64,14 +64,14 @@ export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day |
     figures[`${name}_vat`] += vatOf(kept) - vatOf(left);
     const unearned = deferredOf(kept, on) - deferredOf(left, on);
     figures[`${name}_deferred`] += unearned;
-    if (isWaiting(payment, on)) figures.gifts_returned += unearned;
+    if (isWaiting(payment.gift, on)) figures.gifts_returned += unearned;
     figures[count] += 1;
     kept = left;
   }
   const unearned = deferredOf(kept, day);
   const { received, vat, refunded_deferred, charged_back_deferred } = figures;
   figures.earned = received - vat - unearned - refunded_deferred - charged_back_deferred;
-  figures[isWaiting(payment, day) ? "gifts" : "deferred"] = unearned;
+  figures[isWaiting(payment.gift, day) ? "gifts" : "deferred"] = unearned;
   if (payment.gift) {
     figures.gifts_sold = received - vat;
     const { gifts_sold, gifts_returned, gifts } = figures;
@@ -88,18 +88,10 @@ export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day |
   return figures;
 }
 
-function isOver(on: Day | null, day: Day): boolean {
-  return on !== null && on <= day;
-}
-
-function isWaiting({ gift }: PaymentFacts, day: Day): boolean {
-  return gift !== undefined && !isOver(gift.redeemed_on, day) && !isOver(gift.lapsed_on, day);
-}
-
 function unusedShare(payment: PaymentFacts, day: Day): number {
   const { spans, stopped_on, released_on, gift } = payment;
   if (isOver(released_on, day) || isOver(gift?.lapsed_on ?? null, day)) return 0;
-  if (isWaiting(payment, day)) return 1;
+  if (isWaiting(gift, day)) return 1;
   const total = spans.reduce((days, span) => days + daysOf(span), 0);
   if (total === 0) return 0;
   const used = spans.reduce((days, span) => days + daysUsed(span, day, stopped_on), 0);

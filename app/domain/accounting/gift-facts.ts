@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from "../clock";
 import { giftStatusOn } from "../gifts/gift";
 import type { Cents } from "../money";
-import type { Hold, PaymentFacts, Returned } from "./facts";
+import { type GiftLife, type Hold, isWaiting, type PaymentFacts, type Returned } from "./facts";
 import { factsOf, type Period, type StoredPayment, spansOf, stoppedOn } from "./facts-of";
 
 interface StoredGift {
@@ -20,15 +20,14 @@ export function allFactsOf(
   const whole = factsOf(payment);
   if (!whole) return [];
   if (payment.gifts.length === 0) return [whole];
-  const returned = returnedByGift(whole, payment.gifts);
+  const returned = returnedByGift(whole, payment.gifts, today);
   const holds = new Sharing(whole.holds);
   // A payment may differ from its order by a cent (R26).
   const surplus = payment.gifts.reduce((left, { order }) => left - order.unit_cents, whole.amount_cents);
   return payment.gifts.map((gift, index) => {
     const { unit_cents, plan_type } = gift.order;
     const amount_cents = unit_cents + (index === 0 ? surplus : 0);
-    const { period, closed_at } = gift;
-    const status = giftStatusOn(gift, today);
+    const { period } = gift;
     return {
       ...{ way: whole.way, booked_on: whole.booked_on, amount_cents },
       plan_type: plan_type as PaymentFacts["plan_type"],
@@ -38,13 +37,19 @@ export function allFactsOf(
       returned: returned.get(gift)!,
       holds: holds.take(amount_cents),
       ...(index === 0 ? { fee: whole.fee } : { fee: { on: whole.booked_on, cents: 0 }, is_part: true }),
-      gift: {
-        redeemed_on: status === "redeemed" && closed_at ? dayOf(closed_at) : null,
-        // Follows from the day, so that a late job changes no closed month.
-        lapsed_on: status === "lapsed" ? addDays(gift.valid_through, 1) : null,
-      },
+      gift: lifeOf(gift, today),
     };
   });
+}
+
+function lifeOf(gift: StoredGift, today: Day): GiftLife {
+  const { closed_at, valid_through } = gift;
+  const status = giftStatusOn(gift, today);
+  return {
+    redeemed_on: status === "redeemed" && closed_at ? dayOf(closed_at) : null,
+    // Follows from the day, so that a late job changes no closed month.
+    lapsed_on: status === "lapsed" ? addDays(valid_through, 1) : null,
+  };
 }
 
 /**
@@ -78,6 +83,7 @@ function movesOf(whole: PaymentFacts, refunded: readonly StoredGift[]): Returned
 function returnedByGift(
   whole: PaymentFacts,
   gifts: readonly StoredGift[],
+  today: Day,
 ): ReadonlyMap<StoredGift, Returned[]> {
   const refunded = gifts
     .filter(({ status }) => status === "refunded")
@@ -87,7 +93,7 @@ function returnedByGift(
   const returned = new Map(gifts.map((gift): [StoredGift, Returned[]] => [gift, []]));
   for (const move of movesOf(whole, refunded)) {
     let rest = move.cents;
-    for (const gift of [...refunded, ...unusedFirst(others, move.on)]) {
+    for (const gift of [...refunded, ...waitingFirst(others, move.on, today)]) {
       const cents = Math.min(rest, left.get(gift)!);
       if (cents > 0) returned.get(gift)!.push({ ...move, cents });
       left.set(gift, left.get(gift)! - cents);
@@ -97,13 +103,9 @@ function returnedByGift(
   return returned;
 }
 
-function unusedFirst(gifts: readonly StoredGift[], day: Day): StoredGift[] {
-  return gifts.toSorted((one, other) => Number(isUsedBy(one, day)) - Number(isUsedBy(other, day)));
-}
-
-function isUsedBy({ status, closed_at, valid_through }: StoredGift, day: Day): boolean {
-  if (day > valid_through) return true;
-  return status === "redeemed" && closed_at !== null && dayOf(closed_at) <= day;
+function waitingFirst(gifts: readonly StoredGift[], day: Day, today: Day): StoredGift[] {
+  const rank = (gift: StoredGift) => (isWaiting(lifeOf(gift, today), day) ? 0 : 1);
+  return gifts.toSorted((one, other) => rank(one) - rank(other));
 }
 
 const byDay = (one: { on: Day }, other: { on: Day }) => one.on.localeCompare(other.on);
