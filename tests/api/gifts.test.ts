@@ -129,7 +129,7 @@ describe("a guest house", () => {
     expect((await browser.get("/host")).words).toContain("R12.00");
   });
 
-  it("sends a pass ahead and takes it back; nobody else does, and its code is shown in between only", async () => {
+  it("sends a pass ahead and takes it back; nobody else does, and the page shows its code only in between", async () => {
     const host = await makeHost(club.db, { name: "Sent Rooms" });
     const browser = await browserOf(host.user.id);
     const { order, gifts } = await makeGifts(club.db, secrets, {
@@ -157,6 +157,21 @@ describe("a guest house", () => {
     expect((await browser.post("/host", { intent: "check_in", form_key: "own-desk" })).status).toBe(303);
     const late = await browser.post("/host", fields);
     expect(`${late.status} ${late.words}`).toMatch(/^409 .*no longer unused/);
+  });
+
+  it("that has ended sees the codes of its passes, and nothing that leads to its desk", async () => {
+    const host = await makeHost(club.db, { name: "Closed Rooms" });
+    const browser = await browserOf(host.user.id);
+    const { order, gifts } = await makeGifts(club.db, secrets, {
+      ...{ user: host.user, host_id: host.id, quantity: 2 },
+    });
+    await club.db.host.update({ where: { id: host.id }, data: { ended_at: new Date() } });
+    const page = await browser.get(`/gift/${order.id}`);
+    for (const { code } of gifts) expect(page.words).toContain(giftCodeShown(code));
+    expect(page.words).not.toMatch(/[Yy]our desk|the desk|Your guest house/);
+    expect(page.text).not.toContain('"/host"');
+    const fields = { intent: "take_back", gift_id: String(gifts[0]!.id) };
+    expect((await browser.post("/host", fields)).status).toBe(404);
   });
 });
 

@@ -6,6 +6,7 @@ import { giftCodeShown, giftLink, giftStatusOn, giftWords } from "./gift";
 import type { OwnGift, OwnOrder } from "./own-order";
 
 const RELATED = {
+  host: { select: { ended_at: true } },
   checkout: { include: { payment: true } },
   gifts: { orderBy: { position: "asc" }, include: { payment: { select: { status: true } } } },
 } satisfies Prisma.GiftOrderInclude;
@@ -36,9 +37,9 @@ export async function ownGiftOrders(deps: Deps, user_id: number) {
 }
 
 function shown(deps: Deps, order: Found): OwnOrder {
-  const { checkout, gifts, ...rest } = order;
-  const { id, plan_type, quantity, unit_cents, giver_name, words, host_id, created_at } = rest;
-  const is_pack = host_id !== null;
+  const { checkout, gifts, host, ...rest } = order;
+  const { id, plan_type, quantity, unit_cents, giver_name, words, created_at } = rest;
+  const is_pack = host !== null && host.ended_at === null;
   return {
     ...{ id, plan_type, quantity, unit_cents, giver_name, words, is_pack },
     reference: checkout.temp_member_id,
@@ -60,7 +61,7 @@ function stateOf({ checkout, gifts }: Found): OwnOrder["state"] {
   return checkout.status === "open" ? "open" : "failed";
 }
 
-/** Whoever has the code of a pass gets its card, also after a check-in, so a pack's codes are shown once sent ahead (R106). */
+/** The code of a pass also claims the card that a desk made of it, so it is shown only once the pass is sent ahead (R106). */
 function shownGift(deps: Deps, gift: Found["gifts"][number], is_pack: boolean): OwnGift {
   const { id, position, valid_through, code_sealed, sent_ahead_at } = gift;
   const status = giftStatusOn(gift, dayOf(deps.clock()));

@@ -5,7 +5,7 @@ import type { GiftStatus } from "./gift";
 export interface OwnGift {
   id: number;
   position: number;
-  /** Null once it can no longer be redeemed, and for a guest house's pass that was not sent ahead. */
+  /** Null once it can no longer be redeemed, and for a pass of a pack that was not sent ahead. */
   code: string | null;
   link: string | null;
   status: GiftStatus;
@@ -23,7 +23,7 @@ export interface OwnOrder {
   amount_cents: Cents;
   giver_name: string;
   words: string;
-  /** A guest house's passes. */
+  /** The passes of a guest house with a desk; once it has ended they are gifts like others. */
   is_pack: boolean;
   ordered_on: Day;
   /** `held`: a bank asks for the money back. */

@@ -45,11 +45,8 @@ export async function settleGifts(settling: Settling, { checkout, payer_email }:
 async function makeGifts({ tx, deps, now }: Settling, order: GiftOrder, payment_id: number): Promise<Day> {
   const valid_through = validThrough(dayOf(now));
   const before = await tx.gift.count({ where: { order_id: order.id } });
-  // A host that has ended checks nobody in, so its passes can only be sent (R106).
-  const hasEnded = { orders: { some: { id: order.id } }, ended_at: { not: null } };
-  const sent_ahead_at = (await tx.host.count({ where: hasEnded })) > 0 ? now : null;
   for (let position = before + 1; position <= before + order.quantity; position += 1) {
-    const gift = { order_id: order.id, payment_id, position, valid_through, sent_ahead_at, created_at: now };
+    const gift = { order_id: order.id, payment_id, position, valid_through, created_at: now };
     await insertRow(tx, "Gift", { ...gift, ...newGiftCode(deps) });
   }
   return valid_through;

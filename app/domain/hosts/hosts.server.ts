@@ -6,7 +6,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { isGuestAddress } from "./guest";
 import type { HostInput } from "./host.schema";
-import { sendAllAhead } from "./send-ahead.server";
+import { setShownAside } from "./send-ahead.server";
 
 /** Throws `not_found` for anybody who is no host, or no longer one. */
 export async function hostOf({ db }: Pick<Deps, "db">, user_id: number): Promise<Host> {
@@ -49,15 +49,14 @@ async function accountOf(tx: Tx, email: string) {
   return user;
 }
 
-/** An ended one buys and checks in no more; its passes stay good, as links and codes. Throws `not_found`. */
+/** An ended one buys and checks in no more; its passes stay good, and it sees their codes. Throws `not_found`. */
 export function endHost(deps: Deps, actor: AdminActor, id: number, is_end: boolean): Promise<void> {
   return deps.db.$transaction(async (tx) => {
     const host = await tx.host.findUnique({ where: { id } });
     if (!host) throw new ClubError("not_found", "There is no such guest house.");
     if ((host.ended_at !== null) === is_end) return;
-    const now = deps.clock();
-    await tx.host.update({ where: { id }, data: { ended_at: is_end ? now : null } });
-    if (is_end) await sendAllAhead(tx, id, now);
+    await setShownAside(tx, host);
+    await tx.host.update({ where: { id }, data: { ended_at: is_end ? deps.clock() : null } });
     const action = is_end ? "host.end" : "host.restore";
     await audit(deps, tx, { actor, action, subject_kind: "host", subject_id: id });
   });

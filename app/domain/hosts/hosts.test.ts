@@ -163,11 +163,10 @@ it("a pass that was sent ahead is its guest's: the desk checks in another one", 
   await claim(greta, shown[0]!.code!);
   const paper = await club.db.member.findFirstOrThrow({ where: { full_name: "Guest" } });
   expect((await club.member(greta))!.id).not.toBe(paper.id);
-  for (const act of [sendAhead, takeBack])
-    expect(await refusalOf(act(club.deps, host, second!))).toBe(
-      act === sendAhead ? "This pass is no longer unused." : null,
-    );
-  expect(await refusalOf(takeBack(club.deps, host, first!))).toBe("This pass is no longer unused.");
+  const used = "This pass is no longer unused.";
+  expect(await refusalOf(sendAhead(club.deps, host, second!))).toBe(used);
+  expect(await refusalOf(takeBack(club.deps, host, second!))).toBeNull();
+  expect(await refusalOf(takeBack(club.deps, host, first!))).toBe(used);
 });
 
 it("a pass that is taken back has a new code, and the desk can use it", async () => {
@@ -190,6 +189,33 @@ it("passes that are paid for after the host has ended can be sent", async () => 
   const end = (host_id: number) => endHost(club.deps, OWNER, host_id, true);
   const { gifts } = await hostWithPasses(2, end);
   for (const { code } of gifts) await claim(await club.person(), code!);
+});
+
+it("shows an ended host every code, and keeps the desk off these passes when it opens again", async () => {
+  const { host, person, id, gifts } = await hostWithPasses(1);
+  await endHost(club.deps, OWNER, host.id, true);
+  const ended = await ownGiftOrder(club.deps, person.user_id, id);
+  expect(ended).toMatchObject({ is_pack: false, gifts: [{ code: expect.any(String) }] });
+  await endHost(club.deps, OWNER, host.id, false);
+  expect(await refusalOf(checkInNext(club.deps, host))).toContain("You have no passes left.");
+  expect(await hostPage(club.deps, host)).toMatchObject({ spare: 0, sent: [{ id: gifts[0]!.id }] });
+  await takeBack(club.deps, host, gifts[0]!.id);
+  expect(await checkInNext(club.deps, host)).toBe(gifts[0]!.id);
+});
+
+it.each([0, 1])("keeps the desk off passes that an ended host brings to a merge (%i)", async (at) => {
+  const pair = [await hostWithPasses(2), await hostWithPasses(2)] as const;
+  const members = [];
+  for (const { person, gifts } of pair) {
+    await claim(person, await codeOf(gifts[0]!.id));
+    members.push((await club.member(person))!);
+  }
+  await endHost(club.deps, OWNER, pair[at]!.host.id, true);
+  const wish = { id: members[0]!.id, other: members[1]!.id, email: "kept", reason: "One person" } as const;
+  await mergeMembers(club.deps, OWNER, wish);
+  const { spares, sent } = await hostPage(club.deps, await hostOf(club.deps, pair[0].person.user_id));
+  expect(sent.map((pass) => pass.id)).toEqual([pair[at]!.gifts[1]!.id]);
+  expect(spares.map((pass) => pass.id)).toEqual([pair[1 - at]!.gifts[1]!.id]);
 });
 
 it("sent ahead and checked in at once, a pass is exactly one of the two", async () => {

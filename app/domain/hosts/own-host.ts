@@ -10,7 +10,8 @@ export interface HostPass {
 
 export const passOf = ({ id, order_id, position }: HostPass): HostPass => ({ id, order_id, position });
 
-export const passName = ({ order_id, position }: HostPass): string => `Pass ${order_id}-${position}`;
+export const passName = ({ order_id, position }: Omit<HostPass, "id">): string =>
+  `Pass ${order_id}-${position}`;
 
 export type UnusedPass = HostPass & { valid_through: Day };
 

@@ -34,11 +34,12 @@ export async function takeBack(deps: Deps, host: Host, gift_id: number): Promise
   if (count === 0) throw notUnused();
 }
 
-/** What an ended host can do with its passes. */
-export async function sendAllAhead(tx: Tx, host_id: number, now: Date): Promise<void> {
+/** Before passes of an ended host belong to a desk again: it saw their codes and may have sent them. Nothing for an active one. */
+export async function setShownAside(tx: Tx, { id: host_id, ended_at }: Host): Promise<void> {
+  if (!ended_at) return;
   await tx.gift.updateMany({
     where: { order: { host_id }, status: "unused", sent_ahead_at: null },
-    data: { sent_ahead_at: now },
+    data: { sent_ahead_at: ended_at },
   });
 }
 

@@ -8,6 +8,7 @@ import { tellOfMember } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { isGuestAddress } from "../hosts/guest";
+import { setShownAside } from "../hosts/send-ahead.server";
 import { memberSearchText } from "../members/search-text";
 import { statusOf } from "../membership/membership";
 import { mergeMemberships } from "../membership/merge";
@@ -168,6 +169,7 @@ async function moveHost(tx: Tx, { kept, other }: Pair): Promise<void> {
     await tx.host.update({ where: { id: theirs.id }, data: { user_id } });
     return;
   }
+  for (const host of [own, theirs]) await setShownAside(tx, host);
   await tx.giftOrder.updateMany({ where: { host_id: theirs.id }, data: { host_id: own.id } });
   if (!theirs.ended_at) await tx.host.update({ where: { id: own.id }, data: { ended_at: null } });
   await tx.host.delete({ where: { id: theirs.id } });

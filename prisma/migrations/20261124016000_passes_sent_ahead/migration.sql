@@ -1,6 +1,2 @@
--- Passes that a guest house sent ahead are not checked in for somebody else. Those of a host that has ended can only be sent.
+-- Passes that a guest house sent ahead are not checked in for somebody else.
 ALTER TABLE "Gift" ADD COLUMN "sent_ahead_at" DATETIME;
-UPDATE "Gift" SET "sent_ahead_at" = "created_at"
-WHERE "status" = 'unused' AND "order_id" IN (
-  SELECT "GiftOrder"."id" FROM "GiftOrder" JOIN "Host" ON "Host"."id" = "GiftOrder"."host_id" WHERE "Host"."ended_at" IS NOT NULL
-);

@@ -28,7 +28,7 @@ export function GiftCard({ gift, order }: GiftCardProps) {
     <li className="card stack" id={`gift-${id}`}>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-lg">
-          {order.is_pack ? passName({ id, order_id: order.id, position }) : `Gift ${position}`}
+          {order.is_pack ? passName({ order_id: order.id, position }) : `Gift ${position}`}
         </h2>
         <Badge tone={toneOf(status) ?? "sea"}>{WORDS[status]}</Badge>
       </div>
