@@ -446,7 +446,7 @@ describe("a month that is over keeps its statement", () => {
   });
 
   it.each([0, 1, 2])(
-    "when gift %i of three is redeemed, and another is given back for money of then",
+    "when gift %i of three is redeemed, and another is given back for the money that went back",
     async (redeemed) => {
       const { id, gifts } = await paidOrder(await club.person(), 3);
       await redeem(await club.person(), gifts[redeemed]!.code!);

@@ -87,9 +87,9 @@ export async function takeGift(
   besides: Prisma.GiftWhereInput = {},
 ): Promise<void> {
   const today = dayOf(now);
-  const isGood = { status: "unused", valid_through: { gte: today }, payment: { status: "completed" } };
+  const redeemable = { status: "unused", valid_through: { gte: today }, payment: { status: "completed" } };
   const { count } = await tx.gift.updateMany({
-    where: { ...besides, ...isGood, id: gift.id },
+    where: { ...besides, ...redeemable, id: gift.id },
     data: { status: "redeemed", closed_at: now },
   });
   if (count === 0) throw refusal(whyNot(gift, today));

@@ -17,7 +17,7 @@ export interface Look {
   act?(page: Page, club: Club): Promise<void>;
   /** The page to its end instead of the first view, in a quarter of the colours: it is long. */
   whole?: true;
-  /** Not scrolled to what has the focus, which the browser does before or after the picture's fonts are there. */
+  /** From the top of the page. Where the browser scrolls to the focused field depends on when the picture's fonts load. */
   fromTop?: true;
 }
 
