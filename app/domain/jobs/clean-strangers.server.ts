@@ -58,7 +58,10 @@ async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<n
   return (await db.checkout.deleteMany({ where: { ...old, payment: null } })).count;
 }
 
+/** An invitation that nobody bought on goes with its friend's account. A guest house keeps its account. */
 async function cleanAccounts({ db }: Deps, last_login_at: { lt: Date }): Promise<number> {
-  const idle = { member: null, checkouts: { none: {} }, last_login_at, anonymised_at: null };
-  return (await db.user.deleteMany({ where: { ...idle, deletion_requested_at: null } })).count;
+  const nothing = { member: null, host: null, checkouts: { none: {} } };
+  const idle = { ...nothing, last_login_at, anonymised_at: null, deletion_requested_at: null };
+  await db.invitation.deleteMany({ where: { friend: idle } });
+  return (await db.user.deleteMany({ where: { ...idle, invitation: null } })).count;
 }

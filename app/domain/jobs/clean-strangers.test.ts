@@ -1,4 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeMember } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { ANONYMOUS } from "../limits/anonymous";
 import { openSession } from "../sessions/sessions.server";
@@ -121,10 +124,12 @@ const mail = (days: number, rest: { email_type: string; status: string }) =>
   });
 const answer = (days: number, scope: string) =>
   club.db.idempotencyKey.create({ data: { scope, key: `${days}`, request_hash: "", created_at: ago(days) } });
-const account = (days: number) =>
-  club.db.user.create({
-    data: { email: `${days}@e.test`, provider_sub: `${days}`, last_login_at: ago(days) },
+const account = (days: number) => {
+  const name = randomUUID();
+  return club.db.user.create({
+    data: { email: `${name}@e.test`, provider_sub: name, last_login_at: ago(days) },
   });
+};
 
 async function purchase(days: number, status: string) {
   const buyer = await club.person();
@@ -159,6 +164,70 @@ describe("data that strangers left", () => {
     await mail(901, { email_type: "payment_receipt", status: "sent" });
     await answer(5, "POST /api/savings user:1");
     await club.db.alert.create({ data: { kind: "flood", dedupe_key: "open", message: "" } });
+    expect(await cleanStrangers(club.deps)).toBe(0);
+  });
+});
+
+/** A row of each table that references an account, and whether the account outlasts a year without a sign-in. */
+const REFERENCES: Record<string, { keeps: boolean; make(user_id: number): Promise<unknown> }> = {
+  Session: { keeps: false, make: (user_id) => openSession(club.deps, { kind: "user", user_id }) },
+  Consent: {
+    keeps: false,
+    make: (user_id) => club.db.consent.create({ data: { user_id, kind: "terms", granted: true, text: "" } }),
+  },
+  IdentityLink: {
+    keeps: false,
+    make: (user_id) =>
+      club.db.identityLink.create({
+        data: { user_id, provider_sub: "other", token_hash: `${user_id}`, expires_at: ago(-1) },
+      }),
+  },
+  Invitation: {
+    keeps: false,
+    make: async (friend_id) => {
+      const inviter = await makeMember(club.db);
+      return club.db.invitation.create({ data: { friend_id, inviter_id: inviter.id, created_at: ago(400) } });
+    },
+  },
+  Host: {
+    keeps: true,
+    make: (user_id) =>
+      club.db.host.create({ data: { user_id, name: "Kowie Rooms", city: "Port Alfred", unit_cents: 7900 } }),
+  },
+  Member: {
+    keeps: true,
+    make: async (user_id) =>
+      makeMember(club.db, { user: await club.db.user.findUniqueOrThrow({ where: { id: user_id } }) }),
+  },
+  Checkout: { keeps: true, make: (user_id) => club.checkout({ user_id, email: "buyer@example.com" }) },
+};
+
+describe("an idle account", () => {
+  it("is tried with a row of every table that references accounts", () => {
+    const schema = readFileSync("prisma/schema.prisma", "utf8");
+    const models = [...schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)];
+    const referring = models.filter(([, , body]) => /^\s+\w+\s+User\??\s+@relation\(fields/m.test(body!));
+    expect(referring.map(([, name]) => name).sort()).toEqual(Object.keys(REFERENCES).sort());
+  });
+
+  it("goes with what it left, and never stops the job", async () => {
+    for (const { make } of Object.values(REFERENCES)) {
+      const { id } = await account(366);
+      await make(id);
+    }
+    const { id: due } = await account(366);
+    for (const { keeps, make } of Object.values(REFERENCES)) if (!keeps) await make(due);
+    expect(await cleanStrangers(club.deps)).toBe(5);
+    const left = await club.db.user.findMany({
+      where: { last_login_at: { not: null } },
+      include: { member: true, host: true, checkouts: true },
+    });
+    expect(left.map(({ member, host, checkouts }) => [!!member, !!host, checkouts.length])).toEqual([
+      [false, true, 0],
+      [true, false, 0],
+      [false, false, 1],
+    ]);
+    expect(await club.db.invitation.count()).toBe(0);
     expect(await cleanStrangers(club.deps)).toBe(0);
   });
 });
