@@ -22,8 +22,7 @@ export function withSecurityHeaders(
   page: { scripts: string[]; pathname: string; visitors: boolean },
 ): void {
   const { scripts, pathname, visitors } = page;
-  const leaves = visitors || LEAVING_PAGES.test(pathname);
-  headers.set("Content-Security-Policy", policy(scripts, leaves ? ANYWHERE_SAFE : "'self'"));
+  headers.set("Content-Security-Policy", policy(scripts));
   if (!visitors) headers.set("Cross-Origin-Opener-Policy", "same-origin");
   headers.set(
     "Permissions-Policy",
@@ -32,7 +31,7 @@ export function withSecurityHeaders(
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 }
 
-function policy(scripts: string[], formTargets: string): string {
+function policy(scripts: string[]): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trim(),
@@ -44,18 +43,15 @@ function policy(scripts: string[], formTargets: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action ${formTargets}`,
+    `form-action ${FORM_TARGETS}`,
   ].join("; ");
 }
 
-/** Their forms end at a payment provider; visitors' pages have a sign-in button to the identity provider. */
-const LEAVING_PAGES = /^\/(join|gift|host)(\/|$)/;
-
 /**
- * Chromium applies form-action to redirects, and the hosts of PayFast, banks and Google change (decision 0037). Plain
- * http is added for stand-ins only, which production refuses.
+ * The same on every page: a document keeps its policy while client navigation changes the page, so a form that leads to a provider
+ * may stand under the policy of any page (decision 0037). Plain http is added for stand-ins only, which production refuses.
  */
-const ANYWHERE_SAFE = [
+const FORM_TARGETS = [
   "'self'",
   "https:",
   ...([env.PAYFAST_PROCESS_URL, env.PAYSTACK_BASE_URL, env.GOOGLE_AUTHORIZATION_URL].some((url) =>

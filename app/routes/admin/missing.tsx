@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { ownDocument } from "~/components/browser/own-document";
 import { requireAdmin } from "~/http/session/viewer.server";
 
 export const meta: MetaFunction = () => [{ title: "Page not found · Back office" }];
@@ -8,6 +9,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   await requireAdmin(request, "view");
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }
+
+/** Files, which the browser's list of routes lacks. */
+export const clientLoader = ownDocument;
 
 export default function Missing() {
   return null;

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { ownDocument } from "~/components/browser/own-document";
 import { CounterScreen } from "~/components/counter/CounterScreen";
 import type { CounterAnswer } from "~/components/counter/counter-answer";
 import { Fix } from "~/components/counter/entry/Fix";
@@ -63,6 +64,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     said: await titleSaid(),
   });
 }
+
+/** The camera is allowed to this document, to no other. */
+export const clientLoader = ownDocument;
 
 export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {

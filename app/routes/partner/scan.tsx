@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ownDocument } from "~/components/browser/own-document";
 import { CounterScreen } from "~/components/counter/CounterScreen";
 import type { CounterAnswer } from "~/components/counter/counter-answer";
 import { useCounter } from "~/components/counter/useCounter";
@@ -38,6 +39,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { initials } = account;
   return json({ shell, attempt_key: newAttemptKey(), shop, said, initials, shows_pin });
 }
+
+/** The camera is allowed to this document, to no other. */
+export const clientLoader = ownDocument;
 
 export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {

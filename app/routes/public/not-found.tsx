@@ -1,11 +1,15 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
+import { ownDocument } from "~/components/browser/own-document";
 import { ErrorPage } from "~/components/ErrorPage";
 import { hiddenMeta } from "~/components/public/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Page not found");
 
 export const loader = () => json(null, { status: 404 });
+
+/** The server may know an address that the browser does not. */
+export const clientLoader = ownDocument;
 
 export const action = () => json(null, { status: 404 });
 

@@ -12,8 +12,9 @@ const EMPTY = /\.exports=\{\}\}\);export default \w+\(\);\s*$/;
 /**
  * Takes the JSON API's routes, files such as pictures and all flags that say no out of the browser's list of routes: no page leads
  * there, and every visitor pays for the list. Writes a second list, for the public pages, without the back office, the portal, the
- * counter and gifts, whose links open documents of their own, and without the scripts that a route imports, which only
- * `IdlePrefetch` needs. app/http/document/inline-scripts.server.ts chooses.
+ * counter and gifts, and without the scripts that a route imports, which only `IdlePrefetch` needs.
+ * app/http/document/inline-scripts.server.ts chooses. What a list lacks, its page for unknown addresses loads as a document
+ * (app/components/browser/own-document.ts).
  */
 export function trimManifest(dir) {
   for (const { file, code } of scriptsIn(dir).filter(({ file }) => /\/manifest-[^-]*\.js$/.test(file))) {
@@ -45,6 +46,6 @@ const withoutNo = (route) => Object.fromEntries(Object.entries(route).filter(([,
 
 const isNext = (id) => NEXT_PAGES.some(([, next]) => next === id);
 
-/** Whether a route has no screen and takes no form. Links to it are the browser's (`reloadDocument` or `<a>`). */
-const isFile = (dir, { module, hasAction }) =>
-  !hasAction && EMPTY.test(readFileSync(path.join(dir, "..", module), "utf8"));
+/** Whether a route has no screen and takes no form. The first page of a layout stays: without it the layout would be matched alone. */
+const isFile = (dir, { module, hasAction, index }) =>
+  !hasAction && !index && EMPTY.test(readFileSync(path.join(dir, "..", module), "utf8"));
