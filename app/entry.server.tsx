@@ -27,7 +27,10 @@ export { log } from "~/http/process/log.server";
 export { observeRequest } from "~/http/process/metrics.server";
 export { cookiesBesides, takeTransientFault, withinRequest } from "~/http/process/within-request.server";
 export { shutdown, startup } from "~/http/process/workers.server";
+export { visitorsCookie } from "~/http/session/preferences.server";
 
+/** Set by the page cache (server/speed/page-cache.mjs): only a page that says `no-cache` is kept. */
+const FOR_EVERYBODY = "x-club-for-everybody";
 const UNAVAILABLE =
   "The club cannot reach its books at the moment. Nothing was booked. Please try again in a moment.";
 
@@ -44,6 +47,10 @@ export default function handleRequest(
   const own = ownScripts(renderToString(documentOf(context, request.url)));
   const html = `<!doctype html>${own.html}`;
   headers.set("Content-Type", "text/html; charset=utf-8");
+  if (visitors && request.headers.has(FOR_EVERYBODY)) {
+    headers.set("Cache-Control", "no-cache");
+    headers.append("Vary", "Cookie, Save-Data");
+  }
   withSecurityHeaders(headers, { scripts: own.sources, pathname: new URL(request.url).pathname, visitors });
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }

@@ -14,9 +14,10 @@ const publicDir = fileURLToPath(new URL("../public", import.meta.url));
 
 /** Visitors' pages come from memory; all others pass Express, which does everything between socket and Remix. */
 export function createApp(build) {
-  const { addressMark, baseHeaders, contentVersion, log, observeRequest } = build.entry.module;
+  const { addressMark, baseHeaders, contentVersion, log, observeRequest, visitorsCookie } =
+    build.entry.module;
   const tell = accessLog(log, observeRequest, addressMark);
-  const cache = pageCache({ contentVersion, headers: baseHeaders, tell });
+  const cache = pageCache({ contentVersion, headers: baseHeaders, tell, visitorsCookie });
   const app = throughExpress(build, cache, tell);
   return (request, response) => {
     if (!cache.answer(request, response)) app(request, response);

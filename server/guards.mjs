@@ -16,6 +16,7 @@ export function identify(origin) {
     request.headers["x-request-id"] = randomUUID();
     request.headers.host = host;
     delete request.headers["x-forwarded-host"];
+    delete request.headers["x-club-for-everybody"];
     response.setHeader("X-Request-Id", request.headers["x-request-id"]);
     if (/^\/(?![/\\])/.test(request.url)) return next();
     refuse(request, response, {

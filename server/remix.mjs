@@ -6,7 +6,7 @@ import { isVisitors } from "./speed/page-key.mjs";
 /** Unlike `@remix-run/express`'s handler, it respects back-pressure. `context` goes to loaders and actions. */
 export function remixHandler(build, context) {
   const handlerOf = handlerByPath(build);
-  const { cookiesBesides, takeTransientFault } = build.entry.module;
+  const { cookiesBesides, takeTransientFault, visitorsCookie } = build.entry.module;
   return async (request, response, next) => {
     try {
       const asked = webRequest(request, response);
@@ -19,7 +19,8 @@ export function remixHandler(build, context) {
         response.set("Retry-After", "5");
       for (const [name, value] of answer.headers) response.append(name, value);
       for (const cookie of cookiesBesides(answer.headers)) response.append("Set-Cookie", cookie);
-      if (!answer.headers.has("cache-control")) setCacheControl(request, response);
+      if (!answer.headers.has("cache-control"))
+        setCacheControl(isVisitors(request, visitorsCookie), response);
       if (answer.body) await sendBody(answer.body, response);
       else response.end();
     } catch (error) {
@@ -29,8 +30,8 @@ export function remixHandler(build, context) {
 }
 
 /** `no-store` by default, except visitors' page data, which a browser may prefetch (decision 0035). */
-function setCacheControl(request, response) {
-  if (!isVisitors(request)) return response.setHeader("Cache-Control", "no-store");
+function setCacheControl(isForVisitors, response) {
+  if (!isForVisitors) return response.setHeader("Cache-Control", "no-store");
   response.setHeader("Cache-Control", "no-cache");
   response.vary("Cookie");
 }

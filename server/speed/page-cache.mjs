@@ -11,7 +11,10 @@ const PATIENCE_MS = 2_000;
 /** Milliseconds. Revalidate in the background after 400; after 800, wait for the version. */
 const CHECK_AFTER_MS = 400;
 const WAIT_AFTER_MS = 800;
-const ENCODINGS = ["br", "gzip"];
+const ENCODINGS = ["br", "gzip"].map((name) => [
+  name,
+  new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, "i"),
+]);
 /** The thorough level takes 0.1 s, so only the few plain addresses get it. */
 const THOROUGH = { brotli: 10, gzip: 9 };
 const QUICK = { brotli: 5, gzip: 6 };
@@ -27,8 +30,8 @@ const PASSING = new Set([
 /**
  * Caches answers that are the same for every visitor, compressed, until their content changes, those with figures for
  * a minute at most; a served answer is at most a second old, older only while the database does not answer. `answer` serves one before the rest of the server runs;
- * `keep` is the middleware that stores them, never with a cookie. `contentVersion` returns the content's version; `tell`
- * is called for answers that Express does not see.
+ * `keep` is the middleware that asks for them with nothing but the key, and stores what the renderer calls `no-cache`.
+ * `contentVersion` returns the content's version; `tell` is called for answers that Express does not see.
  */
 export function pageCache(options) {
   if (isOn("page-cache")) return keptPages(options);
@@ -54,19 +57,19 @@ function versionSeen(contentVersion, onChange) {
   return seen;
 }
 
-function keptPages({ contentVersion, headers, tell }) {
+function keptPages({ contentVersion, headers, tell, visitorsCookie }) {
   const pages = new Map();
   const seen = versionSeen(contentVersion, () => pages.clear());
 
-  function fresh(key) {
-    const kept = pages.get(key);
+  function fresh({ name }) {
+    const kept = pages.get(name);
     return kept !== undefined && Date.now() < kept.until ? kept.page : undefined;
   }
 
   function answer(request, response) {
     const age = Date.now() - seen.checked;
     if (age >= WAIT_AFTER_MS) return false;
-    const key = keyOf(request);
+    const key = keyOf(request, visitorsCookie);
     const page = key === null ? undefined : fresh(key);
     if (!page) return false;
     if (age >= CHECK_AFTER_MS) seen.refresh().catch(() => {});
@@ -78,7 +81,7 @@ function keptPages({ contentVersion, headers, tell }) {
   }
 
   async function keep(request, response, next) {
-    const key = keyOf(request);
+    const key = keyOf(request, visitorsCookie);
     if (key === null) return next();
     let page;
     try {
@@ -86,7 +89,7 @@ function keptPages({ contentVersion, headers, tell }) {
       page = fresh(key);
     } catch {
       // The database is away: what was last seen goes on being served.
-      page = pages.get(key)?.page;
+      page = pages.get(key.name)?.page;
       if (!page) return next();
     }
     if (page) {
@@ -96,16 +99,24 @@ function keptPages({ contentVersion, headers, tell }) {
     }
     // Rendered from this version; discarded if it has changed meanwhile.
     const begun = seen.version;
+    request.headers = headersFor(key, request.headers);
     record(response, headers, (body, kept) => {
       if (begun !== seen.version) return;
-      const page = pageOf(body, kept, key.includes("?|") ? THOROUGH : QUICK);
+      const page = pageOf(body, kept, key.url.includes("?") ? QUICK : THOROUGH);
       if (pages.size >= LIMIT) pages.delete(pages.keys().next().value);
-      pages.set(key, { page, until: Date.now() + lifetimeOf(key) });
+      pages.set(key.name, { page, until: Date.now() + lifetimeOf(key) });
     });
     next();
   }
 
   return { answer, keep };
+}
+
+/** All that the renderer learns of whoever asks: what decides the key, and what the server itself has set. */
+function headersFor({ cookie }, { host, ...sent }) {
+  const names = ["x-request-id", "x-club-remote-address", "accept-encoding"];
+  const own = Object.fromEntries(names.map((name) => [name, sent[name]]).filter(([, value]) => value));
+  return { ...own, host, "x-club-for-everybody": "1", ...(cookie && { cookie }) };
 }
 
 /** Rejects after `ms`; the work goes on. */
@@ -136,6 +147,7 @@ function record(response, everywhere, keep) {
     if (
       response.statusCode === 200 &&
       /^(text\/html|application\/json)/.test(type) &&
+      response.getHeader("cache-control") === "no-cache" &&
       !response.hasHeader("set-cookie") &&
       chunks.length > 0
     ) {
@@ -177,7 +189,7 @@ function pageOf(body, headers, { brotli, gzip }) {
 function choose({ method, headers: asked }, page) {
   const accepted = asked["accept-encoding"] ?? "";
   const { etag, unchanged, headers, body } =
-    page[ENCODINGS.find((name) => accepted.includes(name)) ?? "identity"];
+    page[ENCODINGS.find(([, isAccepted]) => isAccepted.test(accepted))?.[0] ?? "identity"];
   const known = asked["if-none-match"];
   if (known !== undefined && (known.trim() === "*" || known.includes(etag)))
     return { status: 304, headers: unchanged };

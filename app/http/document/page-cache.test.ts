@@ -41,12 +41,14 @@ describe("a cached page", () => {
       contentVersion: async () => "one",
       headers: {},
       tell: () => {},
+      visitorsCookie: () => "",
     });
     const visit = async () => {
       const answer = response();
       const request = { method: "GET", url, headers: {} };
       await cache.keep(request, answer, () => {
         answer.setHeader("content-type", "text/html");
+        answer.setHeader("cache-control", "no-cache");
         rendered += 1;
         answer.end(`page ${rendered}`);
       });

@@ -22,14 +22,23 @@ export function readRepeated(request: Request, name: string): string[] {
 }
 
 export function readCookie(request: Request, name: string): string | null {
-  const [, value] = cookiePair(request, name).split("=", 2);
+  return cookieOf(request.headers.get("cookie"), name);
+}
+
+/** Of a `Cookie` header, the first with this name; null if absent or empty. */
+export function cookieOf(header: string | null | undefined, name: string): string | null {
+  const value = pairOf(header, name).slice(name.length + 1);
   return value ? decoded(value) : null;
 }
 
 /** `name=value` as sent, for a library that parses the header; empty if absent. */
-export function cookiePair(request: Request, name: string): string {
-  const parts = (request.headers.get("cookie") ?? "").split(";", BOUNDS.cookies);
-  return parts.map((part) => part.trim()).find((part) => part.split("=", 1)[0] === name) ?? "";
+export const cookiePair = (request: Request, name: string): string =>
+  pairOf(request.headers.get("cookie"), name);
+
+/** Only blanks and tabs surround a cookie (RFC 6265); a name is never trimmed of anything else. */
+function pairOf(header: string | null | undefined, name: string): string {
+  const parts = (header ?? "").split(";", BOUNDS.cookies).map((part) => part.replace(/^[ \t]+|[ \t]+$/g, ""));
+  return parts.find((part) => part.startsWith(`${name}=`)) ?? "";
 }
 
 function decoded(value: string): string {

@@ -4,7 +4,7 @@ import { TRUSTED_DAYS } from "~/domain/admins/factors/factors";
 import { SECOND_STEP_S } from "~/domain/admins/factors/second-step.server";
 import { REQUEST_KEPT_MS } from "~/domain/sessions/code-request.server";
 import { SESSION_LIFETIMES, type SessionKind } from "~/domain/sessions/sessions.server";
-import { readCookie } from "../fields/query.server";
+import { cookieOf, readCookie } from "../fields/query.server";
 import { isSecureOrigin } from "../process/env.server";
 import { cookieName } from "./cookie-name.server";
 import { sessionSecret } from "./session-secret.server";
@@ -23,6 +23,15 @@ const NAMES: Record<SessionKind, string> = {
 export function cookieToken(request: Request, kind: SessionKind): string | null {
   return readCookie(request, NAMES[kind]);
 }
+
+const SESSION_COOKIES = ["club_session", "admin_token", "partner_token"].flatMap((name) => [
+  name,
+  `__Host-${name}`,
+]);
+
+/** Whether a `Cookie` header claims a session of any kind, under either of its names. */
+export const claimsSession = (cookie: string | undefined): boolean =>
+  SESSION_COOKIES.some((name) => cookieOf(cookie, name) !== null);
 
 export function sessionCookie(kind: SessionKind, token: string): string {
   const seconds = Math.floor(SESSION_LIFETIMES[kind].total / 1000);

@@ -1,6 +1,7 @@
-import { readQuery } from "../fields/query.server";
+import type { IncomingHttpHeaders } from "node:http";
+import { cookieOf, readCookie, readQuery } from "../fields/query.server";
 import { cookieName } from "./cookie-name.server";
-import { readCookie } from "./cookies.server";
+import { claimsSession } from "./cookies.server";
 import { setCookie } from "./set-cookie.server";
 
 const THEME = cookieName("theme");
@@ -10,8 +11,10 @@ const YEAR_S = 31_536_000;
 
 type Theme = "light" | "dark" | null;
 
-export function readTheme(request: Request): Theme {
-  const theme = readCookie(request, THEME);
+export const readTheme = (request: Request): Theme => themeOf(request.headers.get("cookie"));
+
+function themeOf(cookie: string | null | undefined): Theme {
+  const theme = cookieOf(cookie, THEME);
   return theme === "light" || theme === "dark" ? theme : null;
 }
 
@@ -25,9 +28,24 @@ export function rememberTheme(theme: string): string {
 export function readLite(request: Request): boolean {
   const asked = readQuery(request).get("lite");
   if (asked === "1" || asked === "0") return asked === "1";
-  const remembered = readCookie(request, LITE);
+  return isLite(request.headers.get("cookie"), request.headers.get("save-data"));
+}
+
+function isLite(cookie: string | null | undefined, saveData: string | null | undefined): boolean {
+  const remembered = cookieOf(cookie, LITE);
   if (remembered === "1" || remembered === "0") return remembered === "1";
-  return request.headers.get("save-data")?.toLowerCase() === "on";
+  return saveData?.toLowerCase() === "on";
+}
+
+/**
+ * The only cookies that a visitor's page depends on, written in one way: with them the page cache asks for a page, and keeps it
+ * under them (decision 0018). Null for somebody who may be signed in.
+ */
+export function visitorsCookie({ cookie, ...headers }: IncomingHttpHeaders): string | null {
+  if (headers.authorization !== undefined || claimsSession(cookie)) return null;
+  const theme = themeOf(cookie);
+  const lite = isLite(cookie, String(headers["save-data"] ?? ""));
+  return [theme && `${THEME}=${theme}`, lite && `${LITE}=1`].filter(Boolean).join("; ");
 }
 
 /** Of the partners' list. */
