@@ -16,7 +16,7 @@ import {
   secondProcess,
 } from "./bad-month/club";
 import { chances, Month } from "./bad-month/month";
-import { pressEveryButton } from "./bad-month/person";
+import { pressEveryButton, questions } from "./bad-month/person";
 
 const MEMBERS = Number(process.env.BAD_MONTH_MEMBERS) || 24;
 /** Two processes share a database only on PostgreSQL: `npm run test:month:postgres`. */
@@ -29,6 +29,7 @@ let club: BadMonthClub;
 let standIns: StandIns;
 let month: Month;
 let pressed: Awaited<ReturnType<typeof pressEveryButton>>;
+let unanswered: Awaited<ReturnType<typeof questions>>;
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -55,6 +56,7 @@ beforeAll(async () => {
   };
   month = new Month(club, standIns.origin, chances(SEED), tellTime, night);
   await month.live(MEMBERS);
+  unanswered = await questions(club.deps);
   pressed = await pressEveryButton(club.deps);
 }, 900_000);
 afterAll(async () => {
@@ -109,6 +111,11 @@ it("the months of the statement add up to the books, and each journal balances",
   expect(sum.returned).toBe(cents(givenBack));
   expect(sum.held).toBe(cents(({ status, amount_cents }) => (status === "disputed" ? amount_cents : 0)));
   expect(sum.deferred).toBeGreaterThan(0);
+});
+
+it("of the charges of one month the first is booked before anybody presses a button", () => {
+  const left = unanswered.filter(({ why, booked_beside }) => why === "twice" && booked_beside === 0);
+  expect(left).toEqual([]);
 });
 
 it("exactly what was refunded at the providers is refunded here", async () => {

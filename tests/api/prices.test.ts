@@ -232,7 +232,7 @@ describe("a price of R109", () => {
     ).toContain("Local changes to R109.00");
   });
 
-  it("is told to PayFast in advance, again after a refusal, and is not charged before its day", async () => {
+  it("is told to PayFast in advance, again after a refusal, and booked from then on at either price", async () => {
     await bringNear(id, 4, [one.agreement]);
     await club.control("api", { provider: "payfast", mode: "server_error" });
     expect(await tell()).toMatchObject({ told: 0, failed: 1 });
@@ -242,7 +242,8 @@ describe("a price of R109", () => {
     expect((await owner.get(`/admin/members/${one.agreement.member_id}`)).words).toContain(
       "(confirmed by PayFast)",
     );
-    expect(await charge(one.agreement)).toBe("wrong_amount");
+    expect(await charge(one.agreement, "119")).toBe("wrong_amount");
+    expect(await charge(one.agreement)).toBe("renewed");
     expect(await charge(one.agreement, "99")).toBe("renewed");
     expect(await openAlerts()).toEqual(["wrong_amount"]);
     await club.db.alert.updateMany({ data: { resolved_at: new Date(), resolved_by: "test" } });

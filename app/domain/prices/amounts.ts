@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from "../clock";
+import { addDays, addMonths, type Day, dayOf } from "../clock";
 import { chargeDayOf, dayInMonth } from "../membership/charges";
 import type { Cents } from "../money";
 
@@ -6,6 +6,8 @@ export interface Told {
   id: number;
   former_amount_cents: Cents;
   from_day: Day;
+  /** When the provider was told, whatever it answered. */
+  asked_at: Date | null;
   price_change: { amount_cents: Cents; withdrawn_at: Date | null };
 }
 
@@ -37,15 +39,26 @@ export function lastAmount(agreement: Agreed): Cents {
   return holding(agreement.price_notices).at(-1)?.price_change.amount_cents ?? agreedAmount(agreement);
 }
 
-/** The due amount, the one before it (a change may come late), and the last known until the provider has been told. */
+/**
+ * The due amount, the one before it (a change may come late), the last known until the provider has been told, and those of
+ * which the provider was told: it may charge them a few days early (R5).
+ */
 export function acceptedAmounts(agreement: Agreed, day: Day): Cents[] {
+  const early = toldEarly(agreement.price_notices, day).map(({ price_change }) => price_change.amount_cents);
   const reached = holding(agreement.price_notices).filter(({ from_day }) => from_day <= day);
   const latest = reached.at(-1);
-  if (!latest) return [agreedAmount(agreement)];
+  if (!latest) return [...new Set([agreedAmount(agreement), ...early])];
   const before = amountOn(agreement, addDays(latest.from_day, -1));
   const earlier = [agreedAmount(agreement), ...reached.map(({ price_change }) => price_change.amount_cents)];
   const known = earlier.filter((cents) => isSame(cents, agreement.amount_cents));
-  return [...new Set([latest.price_change.amount_cents, before, ...known])];
+  return [...new Set([latest.price_change.amount_cents, before, ...known, ...early])];
+}
+
+/** Notices whose day is still to come, although the provider knows their amount. */
+export function toldEarly<Notice extends Told>(notices: readonly Notice[], day: Day): Notice[] {
+  return holding(notices).filter(
+    ({ from_day, asked_at }) => from_day > day && asked_at !== null && dayOf(asked_at) <= day,
+  );
 }
 
 export function firstChargeFrom(

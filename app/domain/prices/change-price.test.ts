@@ -131,6 +131,64 @@ describe("an agreement at PayFast", () => {
     expect(await agreement(token)).toMatchObject({ amount_cents: 10900, next_renewal_on: "2027-04-14" });
   });
 
+  it("is booked at the new price from the moment the provider was told, and not before (R5)", async () => {
+    const { buyer, charge, token } = await localMember();
+    await announce("2027-02-14", 11900);
+    club.setDay("2027-02-08");
+    expect(await charge(11900)).toMatchObject({ reason: "wrong_amount" });
+    club.setDay("2027-02-10");
+    await tellProviders(club.deps);
+    club.setDay("2027-02-13");
+    expect(await charge(11900)).toMatchObject({ reason: "renewed" });
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2027-03-14", cancelled_at: null });
+    expect(await agreement(token)).toMatchObject({ amount_cents: 11900, next_renewal_on: "2027-03-14" });
+    expect(await notice()).toMatchObject({ told_at: expect.any(Date) });
+    expect((await openAlerts()).map(({ kind }) => kind)).toEqual(["wrong_amount"]);
+    club.setDay("2027-03-14");
+    expect(await tellProviders(club.deps)).toMatchObject({ told: 0, failed: 0 });
+    expect(await charge(11900)).toMatchObject({ reason: "renewed" });
+  });
+
+  it("is booked a day early at the new price whether or not the provider's answer came, and at the old one", async () => {
+    const [lost, old] = [await localMember(), await localMember()];
+    await announce("2027-02-14", 11900);
+    club.setDay("2027-02-10");
+    club.payfast.changing = "unreachable";
+    await tellProviders(club.deps);
+    club.payfast.changing = "done";
+    club.setDay("2027-02-13");
+    expect(await lost.charge(11900)).toMatchObject({ reason: "renewed" });
+    expect(await agreement(lost.token)).toMatchObject({ amount_cents: 11900 });
+    expect(await old.charge(9900)).toMatchObject({ reason: "renewed" });
+    expect(await openAlerts()).toEqual([]);
+    expect(await tellProviders(club.deps)).toMatchObject({ told: 0 });
+    club.setDay("2027-03-10");
+    expect(await tellProviders(club.deps)).toMatchObject({ told: 1 });
+    expect(club.payfast.changed.at(-1)).toBe(`${old.token} 11900`);
+  });
+
+  it("of two announced prices counts the one that the provider was told", async () => {
+    const { charge, token } = await localMember();
+    await announce("2027-02-14");
+    club.setDay("2027-02-14");
+    await tellProviders(club.deps);
+    await charge(10900);
+    await announce("2027-03-20", 11900);
+    club.setDay("2027-03-14");
+    await charge(10900);
+    club.setDay("2027-04-10");
+    await tellProviders(club.deps);
+    await club.db.priceNotice.updateMany({
+      where: { price_change: { amount_cents: 11900 } },
+      data: { from_day: "2027-04-14" },
+    });
+    club.setDay("2027-04-13");
+    expect(await charge(11900)).toMatchObject({ reason: "renewed" });
+    expect(await agreement(token)).toMatchObject({ amount_cents: 11900 });
+    expect(await club.db.priceNotice.count({ where: { told_at: null } })).toBe(0);
+    expect(await openAlerts()).toEqual([]);
+  });
+
   it("is reminded of the old price in the month before", async () => {
     await localMember();
     await announce("2027-03-01");
@@ -286,7 +344,7 @@ describe("agreements at Paystack", () => {
   });
 });
 
-it("never charges a new price without thirty days' notice, whatever happens", async () => {
+it("books no new price without thirty days' notice but one that the provider was told, whatever happens", async () => {
   const START = "2027-01-14";
   const within = (from: number, to: number) => fc.integer({ min: from, max: to });
   const story = fc.record({
@@ -326,7 +384,14 @@ it("never charges a new price without thirty days' notice, whatever happens", as
           Object.assign(club.paystack, { changing });
           await tellProviders(club.deps);
           if (!charged_on.includes(on)) continue;
-          for (const { charge } of members) for (const amount of [9900, cents]) await charge(amount);
+          for (const { charge, token } of members) {
+            const told = [...club.payfast.changed, ...club.paystack.changed];
+            const isTold = told.includes(`${token} ${cents}`) && (await isHolding(change.id));
+            for (const amount of [9900, cents]) {
+              const { reason } = (await charge(amount)) as { reason: string };
+              if (isTold && amount === cents) expect(reason).toBe("renewed");
+            }
+          }
         }
         for (const { token } of members) charged += await countFairly(token);
         const receipts = await club.db.payment.findMany({ where: { receipt_number: { not: null } } });
@@ -338,6 +403,9 @@ it("never charges a new price without thirty days' notice, whatever happens", as
   );
   expect(charged).toBeGreaterThan(0);
 }, 300_000);
+
+const isHolding = async (id: number) =>
+  (await club.db.priceChange.findUniqueOrThrow({ where: { id } })).withdrawn_at === null;
 
 /** Compares every charge of an agreement with what its member was told. Returns how many took a new price. */
 async function countFairly(token: string): Promise<number> {
@@ -355,11 +423,11 @@ async function countFairly(token: string): Promise<number> {
   for (const { amount_cents, completed_at } of dear) {
     const on = dayOf(completed_at!);
     const told = notices.filter(
-      ({ price_change, created_at }) =>
+      ({ price_change, created_at, asked_at }) =>
         price_change.amount_cents === amount_cents &&
         price_change.withdrawn_at === null &&
-        price_change.valid_from <= on &&
-        daysBetween(dayOf(created_at), on) >= NOTICE_DAYS,
+        ((price_change.valid_from <= on && daysBetween(dayOf(created_at), on) >= NOTICE_DAYS) ||
+          (asked_at !== null && asked_at < completed_at!)),
     );
     expect(told, `${amount_cents} on ${on}`).toHaveLength(1);
   }

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from "../clock";
 import { formatRand } from "../money";
 import { closeThese, raiseAlert } from "../payments/alerts/alert.server";
 import { SAME_MONTH_MS } from "../payments/settlement/charged-twice.server";
-import { amountOn, holding, isSame } from "./amounts";
+import { amountOn, holding, isSame, toldEarly } from "./amounts";
 import { type NoticedAgreement, notToldKey } from "./notices.server";
 
 /** The new amount confirms a change; the old one queues it again, then alerts. Call in the booking's transaction. */
@@ -13,16 +13,20 @@ export async function noteAmountCharged(
   charged_cents: number,
   now: Date,
 ): Promise<void> {
-  const { id: agreement_id } = agreement;
-  const reached = holding(agreement.price_notices).filter(({ from_day }) => from_day <= dayOf(now));
-  const latest = reached.at(-1);
+  const { id: agreement_id, price_notices } = agreement;
+  const today = dayOf(now);
+  const reached = holding(price_notices).filter(({ from_day }) => from_day <= today);
+  const early = toldEarly(price_notices, today).filter(({ price_change }) =>
+    isSame(charged_cents, price_change.amount_cents),
+  );
+  const latest = [...reached, ...early].at(-1);
   if (!latest) return;
   await tx.agreement.update({ where: { id: agreement_id }, data: { amount_cents: charged_cents } });
-  if (!isSame(charged_cents, amountOn(agreement, dayOf(now)))) {
+  if (!isSame(charged_cents, latest.price_change.amount_cents)) {
     await tx.priceNotice.update({ where: { id: latest.id }, data: { told_at: null } });
     return tellOfOldAmount(tx, agreement, { charged_cents, from_day: latest.from_day, now });
   }
-  const ids = reached.map(({ id }) => id);
+  const ids = [...reached, ...early].map(({ id }) => id);
   await tx.priceNotice.updateMany({
     where: { id: { in: ids }, told_at: null },
     data: { told_at: now, failing_since: null },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PLAN_TYPES, PLANS } from "../catalog";
-import { addDays, daysBetween } from "../clock";
+import { addDays, daysBetween, startOfDay } from "../clock";
 import {
   acceptedAmounts,
   amountOn,
@@ -118,7 +118,7 @@ describe("the amounts of an agreement", () => {
     amount_cents: number,
     withdrawn_at: Date | null = null,
   ): Told => ({
-    ...{ id, from_day, former_amount_cents: 9900 },
+    ...{ id, from_day, former_amount_cents: 9900, asked_at: null },
     price_change: { amount_cents, withdrawn_at },
   });
   const agreed = { amount_cents: 9900, price_notices: [told(1, "2027-03-01", 10900)] };
@@ -130,10 +130,16 @@ describe("the amounts of an agreement", () => {
     expect(acceptedAmounts(agreed, "2027-03-01")).toEqual([10900, 9900]);
   });
 
-  it("are only the old one before its day if the provider was told already", () => {
-    const ahead = { ...agreed, amount_cents: 10900 };
-    expect(acceptedAmounts(ahead, "2027-02-28")).toEqual([9900]);
+  it("are both from the day on which the provider was told, and no other (R5)", () => {
+    const asked_at = startOfDay("2027-02-25");
+    const ahead = { amount_cents: 10900, price_notices: [{ ...told(1, "2027-03-01", 10900), asked_at }] };
+    expect(acceptedAmounts(ahead, "2027-02-24")).toEqual([9900]);
+    expect(acceptedAmounts(ahead, "2027-02-25")).toEqual([9900, 10900]);
     expect(amountOn(ahead, "2027-02-28")).toBe(9900);
+    const later = told(2, "2027-09-01", 11900);
+    const withdrawn = { ...told(3, "2027-09-01", 12900, new Date()), asked_at };
+    const more = { ...ahead, price_notices: [...ahead.price_notices, later, withdrawn] };
+    expect(acceptedAmounts(more, "2027-02-25")).toEqual([9900, 10900]);
   });
 
   it("do not change if the change is withdrawn", () => {
@@ -151,10 +157,11 @@ describe("the amounts of an agreement", () => {
     ]);
   });
 
-  it("never include a new price before its day or a withdrawn one, whatever the provider was told", () => {
+  it("never include a new price before its day unless the provider was told, nor a withdrawn one", () => {
     const notices = fc.array(
       fc.record({
         from_day: day,
+        told_on: fc.option(day),
         amount_cents: fc.integer({ min: 1000, max: 2000 }),
         withdrawn: fc.boolean(),
       }),
@@ -162,13 +169,19 @@ describe("the amounts of an agreement", () => {
     );
     fc.assert(
       fc.property(notices, fc.integer({ min: 1000, max: 2000 }), day, (list, amount_cents, on) => {
-        const price_notices = list.map((one, index) =>
-          told(index + 1, one.from_day, one.amount_cents, one.withdrawn ? new Date() : null),
-        );
-        const may = list.filter((one) => !one.withdrawn && one.from_day <= on).map((one) => one.amount_cents);
+        const price_notices = list.map((one, index) => ({
+          ...told(index + 1, one.from_day, one.amount_cents, one.withdrawn ? new Date() : null),
+          asked_at: one.told_on === null ? null : startOfDay(one.told_on),
+        }));
+        const isTold = ({ told_on }: { told_on: string | null }) => told_on !== null && told_on <= on;
+        const may = list
+          .filter((one) => !one.withdrawn && (one.from_day <= on || isTold(one)))
+          .map((one) => one.amount_cents);
         const base = list.length === 0 ? amount_cents : 9900;
-        for (const cents of acceptedAmounts({ amount_cents, price_notices }, on))
-          expect([base, ...may]).toContain(cents);
+        const accepted = acceptedAmounts({ amount_cents, price_notices }, on);
+        for (const cents of accepted) expect([base, ...may]).toContain(cents);
+        for (const one of list.filter((each) => !each.withdrawn && isTold(each) && each.from_day > on))
+          expect(accepted).toContain(one.amount_cents);
       }),
     );
   });

@@ -10,6 +10,7 @@ export interface BookingFacts {
   is_forgotten: boolean;
   is_first: boolean;
   agreement: "current" | "ended" | "none";
+  /** Of the other charges, those that are booked or were made before. */
   others_on: Day[];
 }
 

@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { makeAdmin } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine, takenLine } from "../../../tests/model/test-lines";
+import { adminActor } from "../admins/actor";
 import { addDays } from "../clock";
 import { cancelMembership } from "../payments/agreements/cancel-membership.server";
 import { reconcile } from "../payments/reconcile.server";
 import { importHistory } from "./import-history.server";
+import { bookByHand } from "./lines/line-acts.server";
 import { weighTakeBack } from "./take-back-lines.server";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
@@ -198,15 +201,62 @@ describe("unclear cases wait for a person", () => {
     ]);
   });
 
-  it("two charges of one checkout within days", async () => {
+  it("the second of two charges of one checkout within days", async () => {
     const buyer = await club.person();
     const { temp_member_id: reference } = await club.checkout(buyer);
     club.payfast.lines = [
-      chargeLine({ transaction_id: "1", reference }),
-      chargeLine({ transaction_id: "2", reference }),
+      chargeLine({ transaction_id: "2", reference, day: "2026-01-10" }),
+      chargeLine({ transaction_id: "1", reference, day: "2026-01-09" }),
+    ];
+    expect(await importNow()).toMatchObject({ booked: 1 });
+    expect(await states()).toEqual({ "charge 1": "matched", "charge 2": "missing_here" });
+    expect(await alerts()).toMatchObject([{ message: "1 movement at Test needs a look." }]);
+    expect(await importNow()).toMatchObject({ booked: 0 });
+  });
+
+  it.each([
+    ["payfast", { token: null }],
+    ["paystack", { token: "T1" }],
+    // Of a customer with two subscriptions the list names neither.
+    ["paystack", { token: null }],
+  ] as const)("the second of two renewals of one month at %s, listed with %j", async (provider, listed) => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer, "local_recurring", provider);
+    const of = { customer: "CUS_1", subscriber: buyer.email };
+    await club.say({ reference, token: "T1", transaction_id: "100", ...of }, provider);
+    club.setDay("2026-02-12");
+    const renewal = { ...listed, customer: "CUS_1", payer: buyer.email, is_recurring: true };
+    const own = (id: string) => (provider === "payfast" ? reference : `R${id}`);
+    club[provider].lines = [
+      chargeLine({ reference, customer: "CUS_1" }),
+      chargeLine({ transaction_id: "101", reference: own("101"), ...renewal, day: "2026-02-10" }),
+      chargeLine({ transaction_id: "102", reference: own("102"), ...renewal, day: "2026-02-11" }),
+    ];
+    expect(await importHistory(club.deps, [provider])).toMatchObject([{ booked: 1 }]);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-03-10", ended_at: null });
+    expect(await states()).toMatchObject({ "charge 101": "matched", "charge 102": "missing_here" });
+    expect(await importHistory(club.deps, [provider])).toMatchObject([{ booked: 0 }]);
+    const { id } = await club.db.providerLine.findFirstOrThrow({ where: { transaction_id: "102" } });
+    await bookByHand(
+      club.deps,
+      adminActor(await makeAdmin(club.db, { password: "correct horse battery staple" })),
+      id,
+    );
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-04-10" });
+    expect(await alerts("second_payment")).toHaveLength(1);
+  });
+
+  it("a lost charge before one whose message came", async () => {
+    const { reference } = await paidLocal();
+    club.setDay("2026-02-12");
+    await club.say({ reference, token: "T1", transaction_id: "102" });
+    club.payfast.lines = [
+      chargeLine({ reference }),
+      chargeLine({ transaction_id: "101", reference, day: "2026-02-11" }),
+      chargeLine({ transaction_id: "102", reference, day: "2026-02-12" }),
     ];
     expect(await importNow()).toMatchObject({ booked: 0 });
-    expect(await alerts()).toMatchObject([{ message: "2 movements at Test need a look." }]);
+    expect(await states()).toMatchObject({ "charge 101": "missing_here", "charge 102": "matched" });
   });
 
   it("a refunded charge", async () => {

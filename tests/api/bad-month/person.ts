@@ -1,10 +1,33 @@
 import { adminActor } from "~/domain/admins/actor";
 import type { PaymentDeps } from "~/domain/payments/deps";
+import { readProvider } from "~/domain/payments/provider";
 import { bookByHand, markLooked, takeBackByHand } from "~/domain/reconciliation/lines/line-acts.server";
 import type { Act } from "~/domain/reconciliation/lines/next-act";
 import { OPEN_LINES } from "~/domain/reconciliation/lines/open-lines";
 import { LINE_RELATED, todoAbout } from "~/domain/reconciliation/lines/todo.server";
+import { weigh } from "~/domain/reconciliation/lines/weigh.server";
 import { makeAdmin } from "../../factories";
+
+/** Charges that wait for a person: why, and how many of the same member are booked within three weeks of them. */
+export async function questions(deps: PaymentDeps) {
+  const open = await deps.db.providerLine.findMany({
+    where: { ...OPEN_LINES, kind: "charge", state: "missing_here" },
+  });
+  const asked = [];
+  for (const line of open) {
+    const { booking } = await weigh(deps.db, readProvider(line.provider)!, line, deps.clock());
+    const { transaction_id, member_id, moved_at } = line;
+    const near = (days: number) => new Date(moved_at.getTime() + days * 86_400_000);
+    const booked_beside = await deps.db.providerLine.count({
+      where: {
+        ...{ kind: "charge", payment_id: { not: null }, member_id: member_id ?? -1 },
+        moved_at: { gt: near(-20), lt: near(20) },
+      },
+    });
+    asked.push({ transaction_id, booked_beside, why: "why" in booking ? booking.why : "" });
+  }
+  return asked;
+}
 
 /** An administrator handles every open reconciliation line. Returns how often each action was used. */
 export async function pressEveryButton(deps: PaymentDeps): Promise<Partial<Record<Act, number>>> {

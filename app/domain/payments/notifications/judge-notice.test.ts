@@ -40,6 +40,7 @@ describe("a message of a provider", () => {
       id: 1,
       former_amount_cents: 9900,
       from_day: DAY,
+      asked_at: null,
       price_change: { amount_cents: 10900, withdrawn_at: null },
     };
     const changing = target({ agreement: { amount_cents: 9900, price_notices: [told] } });

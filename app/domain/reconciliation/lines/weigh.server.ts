@@ -62,6 +62,7 @@ async function isForgotten(tx: Tx, { agreement, checkout }: Target): Promise<boo
   return members + users > 0;
 }
 
+/** Booked or made before: of two lost charges of one month, the first is booked by itself and the second is a question. */
 async function otherCharges(
   tx: Tx,
   provider: ProviderName,
@@ -73,8 +74,17 @@ async function otherCharges(
       ...{ provider, kind: "charge", id: { not: line.id } },
       OR: [
         ...(line.reference ? [{ reference: line.reference }] : []),
-        ...(agreement ? [{ token: agreement.token }] : []),
+        ...(agreement ? [{ token: agreement.token }, { payment: { agreement_id: agreement.id } }] : []),
+        // Of a customer with several subscriptions the list may name none.
+        ...(agreement && line.customer ? [{ token: null, customer: line.customer, is_recurring: true }] : []),
       ],
+      AND: {
+        OR: [
+          { payment_id: { not: null } },
+          { moved_at: { lt: line.moved_at } },
+          { moved_at: line.moved_at, id: { lt: line.id } },
+        ],
+      },
     },
     select: { moved_at: true },
   });
