@@ -4,7 +4,9 @@ import { formatCount } from "~/domain/count";
 
 interface Tile {
   label: string;
-  value: ReactNode;
+  value: string | number;
+  /** An icon after the value. */
+  sign?: ReactNode;
   note?: ReactNode;
   /** The rows behind the number. */
   to?: string;
@@ -17,7 +19,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
         <div key={tile.label} className="tile max-sm:px-3 max-sm:last:odd:col-span-full">
           <dt>{tile.to ? <Link to={tile.to}>{tile.label}</Link> : tile.label}</dt>
           <dd className={String(tile.value).length > 11 ? "max-sm:text-base" : undefined}>
-            {typeof tile.value === "number" ? formatCount(tile.value) : tile.value}
+            {typeof tile.value === "number" ? formatCount(tile.value) : tile.value} {tile.sign}
           </dd>
           {tile.note ? <dd className="note">{tile.note}</dd> : null}
         </div>

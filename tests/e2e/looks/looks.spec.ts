@@ -6,6 +6,7 @@ import { openSession } from "~/domain/sessions/sessions.server";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { testDeps } from "../../support/deps";
 import { Club, TEST_SECRET } from "../../support/server";
+import { drawnByMachine } from "./fonts";
 import { misplaced } from "./geometry";
 import { ALLOWED, compareWithKept, difference, FOLDER, small } from "./pictures";
 import { LOOKS, type Look, MOMENT } from "./states";
@@ -127,6 +128,7 @@ test("each screen looks as it is kept, and everything on it has its place", asyn
       await show(page, look);
       const name = `${look.name}-${width}-${theme}`;
       expect.soft(await misplaced(page, look.main ?? null), name).toEqual([]);
+      expect.soft(await drawnByMachine(page), name).toEqual([]);
       expect.soft(await compareWithKept(name, await taken(page, look), info)).toBeNull();
     }
   }
@@ -153,6 +155,14 @@ test("a word of a button broken in two is noticed, and words on two lines are no
   expect(await misplaced(page, null)).toEqual([]);
   await addStyle(page, "main .btn{width:5rem;overflow-wrap:anywhere}");
   expect((await misplaced(page, null)).join()).toMatch(/“\w+” is broken in two: <button>/);
+});
+
+test("a sign that the picture's font lacks is noticed, also where CSS writes it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await show(page, { name: "", at: "/login", as: [] });
+  expect(await drawnByMachine(page)).toEqual([]);
+  await addStyle(page, "h1::after{content:'\\2195'}");
+  expect(await drawnByMachine(page)).toEqual(["↕"]);
 });
 
 test("the pictures are small together", async () => {

@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { LineDrawing } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Table } from "~/components/ui/Table";
 import type { Cell, ListColumn, ListData } from "~/lists/cells";
@@ -35,7 +36,7 @@ export function ListTable<Facts>({
         ...(list.acts?.length ? [TICK] : []),
         ...list.columns.map((column) => ({
           ...column,
-          head: column.sort ? <SortLink label={column.label} to={column.sort.to} /> : undefined,
+          head: column.sort ? <SortLink label={column.label} {...column.sort} /> : undefined,
           sorted: column.sort?.now ?? undefined,
           cell: (row: Row) => shown(column, row),
         })),
@@ -66,13 +67,20 @@ function nameOf(cell: Cell): string {
   return "text" in cell ? cell.text : "this row";
 }
 
-function SortLink({ label, to }: { label: string; to: string }) {
+const ORDERS = {
+  none: "m7 15 5 5 5-5M7 9l5-5 5 5",
+  ascending: "m5 12 7-7 7 7M12 19V5",
+  descending: "M12 5v14M19 12l-7 7-7-7",
+};
+
+function SortLink({ label, to, now }: { label: string } & NonNullable<ListColumn["sort"]>) {
   const [params] = useSearchParams();
   const query = queryWithout(params);
   query.set("sort", to);
   return (
     <Link className="sort-link" to={`?${query}`} preventScrollReset>
-      {label}
+      {label}&nbsp;
+      <LineDrawing path={ORDERS[now ?? "none"]} size={14} />
     </Link>
   );
 }

@@ -60,8 +60,8 @@ export function FindField() {
       >
         <Options groups={groups} chosen={chosen} id={id} onChoose={close} />
         <p className="office-keys" aria-hidden="true">
-          <kbd>↑</kbd> <kbd>↓</kbd> choose · <kbd>Enter</kbd> open · <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
-          · <kbd>Esc</kbd> close
+          <kbd>Up</kbd> <kbd>Down</kbd> choose · <kbd>Enter</kbd> open · <kbd>Ctrl</kbd> <kbd>Enter</kbd> new
+          tab · <kbd>Esc</kbd> close
         </p>
       </div>
       <p role="status" className="visually-hidden">

@@ -6,7 +6,7 @@ import { HomeScreenOffer } from "~/components/card/HomeScreenOffer";
 import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
-import { Icon } from "~/components/ui/Icon";
+import { Icon, LineDrawing } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Tiles } from "~/components/ui/Tiles";
 import type { Category } from "~/domain/catalog";
@@ -139,8 +139,10 @@ function CardFirst({ card }: { card: DrawnCard }) {
   );
 }
 
+const WithoutEnd = () => <LineDrawing path="M6 16c5 0 7-8 12-8a4 4 0 0 1 0 8c-5 0-7-8-12-8a4 4 0 1 0 0 8" />;
+
 function membershipTile(member: ShownCard) {
   if (member.days_left !== null) return { label: "Days left", value: Math.max(0, member.days_left) };
   const { words } = cardState(member);
-  return { label: "Membership", value: words === "Active" ? "Active ∞" : words };
+  return { label: "Membership", value: words, sign: words === "Active" ? <WithoutEnd /> : undefined };
 }
