@@ -1,8 +1,7 @@
 // `node scripts/tool.mjs TOOL WORD…`: runs a package's program with the project's packages and Node, both brought up to date
 // first.
-import { createRequire } from "node:module";
+import { createRequire, Module } from "node:module";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import { install } from "./install.mjs";
 
 const PACKAGES = { biome: "@biomejs/biome", playwright: "@playwright/test", tsc: "typescript-native" };
@@ -13,4 +12,5 @@ const manifest = createRequire(import.meta.url).resolve(`${PACKAGES[tool] ?? too
 const { bin } = createRequire(import.meta.url)(manifest);
 const program = path.join(path.dirname(manifest), typeof bin === "string" ? bin : bin[tool]);
 process.argv = [process.argv[0], program, ...words];
-await import(pathToFileURL(program));
+// As the main program: Prisma's does nothing when another module imports it.
+Module.runMain();
