@@ -83,10 +83,39 @@ it("asks for the columns of an unknown layout", async () => {
   expect([wrong.status, wrong.words.includes("Choose a column.")]).toEqual([400, true]);
   const both = await press(at, "columns", { day: "0", text: "1", amount: "2", credit: "3" });
   expect([both.status, both.words.includes("Choose the column with the amounts")]).toEqual([400, true]);
-  expect((await press(at, "columns", { day: "0", text: "1", amount: "2" })).status).toBe(302);
+  const unsaid = await press(at, "columns", { day: "0", text: "1", amount: "2" });
+  expect([unsaid.status, unsaid.words.includes("Nothing in these columns tells money in")]).toEqual([
+    400,
+    true,
+  ]);
+  expect(unsaid.text).toMatch(/<option value="2" selected/);
+  const columns = { day: "0", text: "1", amount: "2", unsigned: "in" };
+  expect((await press(at, "columns", columns)).status).toBe(302);
   expect((await owner.get(at)).words).toMatch(/Would be booked: 1, R99\.00/);
   expect((await press(at, "discard")).location).toContain("done=discarded");
   expect((await owner.get(at)).status).toBe(404);
+});
+
+it("asks which lines are money in where the file does not say it, and keeps the ticks", async () => {
+  const [one, other] = [await makeMember(club.db), await makeMember(club.db)];
+  const rows = `Date,Description,Amount\n${today},${one.member_id},99.00\n${today},${other.member_id},99.00`;
+  const at = (await paste(rows)).location!;
+  expect((await owner.get(at)).words).toContain("The file does not say which lines are money out");
+  const columns = { day: "0", text: "1", amount: "2" };
+  expect((await press(at, "columns", { ...columns, unsigned: "ask" })).status).toBe(302);
+  const asked = await owner.get(at);
+  expect(asked.words).toContain("Money in or money out? 2 lines");
+  expect(asked.words).toContain("Book what is ticked");
+  for (const money_in of ["", "1", "x", "4", "__proto__"]) {
+    const none = await press(at, "book", { money_in });
+    expect([none.status, none.words.includes("Tick the lines that are money in.")]).toEqual([400, true]);
+  }
+  expect((await press(at, "book", { money_in: "2" })).status).toBe(302);
+  expect(await club.db.payment.count({ where: { member_id: one.id } })).toBe(1);
+  expect(await club.db.payment.count({ where: { member_id: other.id } })).toBe(0);
+  const done = await owner.get(at);
+  expect(done.words).toMatch(/1 payment is booked/);
+  expect(done.words).toContain("The file does not say whether this is money in or out.");
 });
 
 describe("an invalid statement", () => {
@@ -118,7 +147,7 @@ describe("an invalid statement", () => {
 
   it("is read in other encodings and with formulas, none of which run", async () => {
     const { member_id } = await makeMember(club.db);
-    const text = csv(`${today},=HYPERLINK("http://evil") <script>alert(1)</script> ${member_id},99.00,1.00`);
+    const text = csv(`${today},=HYPERLINK("http://evil") <script>alert(1)</script> ${member_id},+99.00,1.00`);
     for (const bytes of [Buffer.from(`\uFEFF${text}`, "utf16le"), Buffer.from(text, "latin1")]) {
       const at = (await upload(new Uint8Array(bytes))).location!;
       const page = await owner.get(at);
@@ -139,7 +168,7 @@ it("needs an owner, and a fresh sign-in to book", async () => {
   expect((await paste(csv(), support)).status).toBe(403);
   const { member_id } = await makeMember(club.db);
   await ageProofs(club, 31);
-  const at = (await paste(csv(`${today},${member_id},99.00,1.00`))).location!;
+  const at = (await paste(csv(`${today},${member_id},+99.00,1.00`))).location!;
   const asked = await press(at, "book");
   expect([asked.status, asked.words.includes("Is it you?")]).toEqual([403, true]);
   expect(await club.db.bankImport.count({ where: { status: "booking" } })).toBe(0);

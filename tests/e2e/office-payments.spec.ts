@@ -140,5 +140,38 @@ test("a statement in an unknown layout is read after assigning its columns", asy
   await page.getByLabel("Description or reference").selectOption("1");
   await page.getByLabel("Amount").selectOption("2");
   await page.getByRole("button", { name: "Look at the lines" }).click();
+  await expect(page.locator("#unsigned-error")).toContainText("Nothing in these columns tells money in");
+  await page.getByLabel("Yes, all of it is money in").check();
+  await page.getByRole("button", { name: "Look at the lines" }).click();
   await expect(page.getByRole("button", { name: "Book 1 payment" })).toBeVisible();
+});
+
+test("a statement that does not tell money in from money out asks, and books only what is ticked", async ({
+  office: page,
+  club,
+}) => {
+  const [one, two] = [await memberOf(club, 11), await memberOf(club, 12)];
+  await page.goto("/admin/payments/import");
+  await page
+    .getByLabel("Or paste its lines")
+    .fill(
+      [
+        "Date,Description,Amount",
+        `${today()},EFT FROM ${one.member_id},99.00`,
+        `${today()},REFUND ${two.member_id},99.00`,
+      ].join("\n"),
+    );
+  await page.getByRole("button", { name: "Look at the statement" }).click();
+  await expect(page.getByText("The file does not say which lines are money out")).toBeVisible();
+  await page.getByLabel("No, or I am not sure").check();
+  await page.getByRole("button", { name: "Look at the lines" }).click();
+  await expect(page.getByRole("heading", { name: "Money in or money out? 2 lines" })).toBeVisible();
+  await page.getByRole("button", { name: "Book what is ticked" }).click();
+  await expect(page.locator(".field-error")).toContainText("Tick the lines that are money in.");
+  await page.getByLabel(`EFT FROM ${one.member_id}`).check();
+  await page.getByRole("button", { name: "Book what is ticked" }).click();
+  await expect(page.getByText("1 payment is booked: R99.00")).toBeVisible();
+  const booked = { payment_provider: "eft", reference: { contains: "-" } };
+  expect(await club.db.payment.count({ where: { ...booked, member_id: one.id } })).toBe(1);
+  expect(await club.db.payment.count({ where: { ...booked, member_id: two.id } })).toBe(0);
 });

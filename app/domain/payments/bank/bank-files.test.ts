@@ -276,7 +276,7 @@ describe("a hostile file", () => {
   ])("that is %s gets a sentence", (_what, work, words) => expect(refusal(work)).toMatch(words));
 
   it("with a formula keeps it as the words that it is", () => {
-    expect(read('Date,Description,Amount\n2026/11/22,"=cmd|calc",99.00')).toEqual([
+    expect(read('Date,Description,Amount\n2026/11/22,"=cmd|calc",+99.00')).toEqual([
       ["2026-11-22", 9900, "=cmd|calc"],
     ]);
   });

@@ -14,8 +14,16 @@ const needed = z
   .regex(/^\d{1,2}$/, COLUMN_NEEDED)
   .transform(Number);
 
+const unsigned = z
+  .string()
+  .optional()
+  .transform((value) => (value === "in" || value === "ask" ? value : null));
+
 export const columnsForm = z
-  .object({ day: needed, text: needed, second_text: column, amount: column, credit: column, debit: column })
+  .object({
+    ...{ day: needed, text: needed, second_text: column, amount: column, credit: column, debit: column },
+    unsigned,
+  })
   .refine(({ amount, credit }) => (amount === null) !== (credit === null), {
     path: ["amount"],
     error: "Choose the column with the amounts, or the one with the money in.",
@@ -24,3 +32,11 @@ export const columnsForm = z
     ...columns,
     texts: second_text === null || second_text === text ? [text] : [text, second_text],
   }));
+
+/** The places of lines in doubt that were ticked as money in. */
+export const bookForm = z.object({
+  money_in: z
+    .array(z.string())
+    .default([])
+    .transform((ticked) => ticked.filter((value) => /^\d{1,4}$/.test(value)).map(Number)),
+});

@@ -74,7 +74,11 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
   }, MONEY_TRANSACTION);
 }
 
-async function close(tx: Tx, { id }: BankLine, verdict: Exclude<Verdict, { kind: "book" }>): Promise<void> {
+async function close(
+  tx: Tx,
+  { id }: BankLine,
+  verdict: Exclude<Verdict, { kind: "ask" | "book" }>,
+): Promise<void> {
   const data =
     verdict.kind === "recorded"
       ? { outcome: "recorded", payment_id: verdict.payment.id }

@@ -24,8 +24,15 @@ function made(
   return isDay(text) && text >= "2000" && text < "2100" ? text : null;
 }
 
-/** As banks write amounts, such as `R1 234.50`, `1 234,50`, `(99.00)` or `99.00 Dr`; money out is negative. Else null. */
-export function bankAmount(cell: string): Cents | null {
+/** An amount as a bank writes it. */
+export interface Sum {
+  cents: Cents;
+  /** What a sign, brackets or `Dr` beside the digits say; null where nothing does. */
+  side: "in" | "out" | null;
+}
+
+/** As banks write amounts, such as `R1 234.50`, `1 234,50`, `(99.00)` or `99.00 Dr`. Else null. */
+export function bankSum(cell: string): Sum | null {
   const text = cell.replace(/[\s\u00a0\u202f']/g, "").toUpperCase();
   const parts = /^([-+(]?)(?:ZAR|R)?([-+]?)([\d.,]+)(\)?)([-+]|CR|DR)?$/.exec(text);
   if (!parts) return null;
@@ -33,8 +40,15 @@ export function bankAmount(cell: string): Cents | null {
   if ((before === "(") !== (bracket === ")")) return null;
   const cents = positiveCents(digits);
   if (cents === null) return null;
-  const out = before === "-" || before === "(" || inside === "-" || after === "-" || after === "DR";
-  return out && cents !== 0 ? -cents : cents;
+  const marks = [before, inside, after];
+  if (marks.some((mark) => mark === "-" || mark === "(" || mark === "DR")) return { cents, side: "out" };
+  return { cents, side: marks.some((mark) => mark === "+" || mark === "CR") ? "in" : null };
+}
+
+/** As `bankSum`; money out is negative. */
+export function bankAmount(cell: string): Cents | null {
+  const sum = bankSum(cell);
+  return sum && (sum.side === "out" && sum.cents !== 0 ? -sum.cents : sum.cents);
 }
 
 /** The last separator is the decimal one if at most two digits (or zeros) follow. */

@@ -7,6 +7,8 @@ export interface Columns {
   credit: number | null;
   debit: number | null;
   texts: number[];
+  /** What a person said of a file that does not say which lines are money out: all are money in, or each is a question. */
+  unsigned?: "in" | "ask" | null;
 }
 
 const SAMPLE = 200;
@@ -25,18 +27,6 @@ const TEXTS =
 export function findColumns(rows: string[][]): Columns | null {
   return byHeadings(rows) ?? byContent(rows);
 }
-
-export function sideColumn(rows: string[][], day: number): number | null {
-  const held = rows.filter((row) => bankDay(row[day] ?? "") !== null);
-  const width = Math.max(0, ...held.map((row) => row.length));
-  for (let at = 0; at < width; at += 1) {
-    const cells = held.map((row) => row[at]?.trim() ?? "");
-    if (cells.some((cell) => cell !== "") && cells.every((cell) => cell === "" || SIDE.test(cell))) return at;
-  }
-  return null;
-}
-
-const SIDE = /^(d|dr|dt|debit|c|cr|ct|credit)\.?$/i;
 
 function byHeadings(rows: string[][]): Columns | null {
   for (const row of rows.slice(0, 40)) {
@@ -69,25 +59,28 @@ function byContent(rows: string[][]): Columns | null {
   const rest = all.filter((at) => at !== day && often(held, at, (cell) => bankDay(cell) !== null) < 0.5);
   const amounts = rest.filter((at) => often(held, at, isMoney) >= 0.5);
   const texts = rest.filter((at) => often(held, at, (cell) => /\p{L}{2}/u.test(cell)) >= 0.5);
-  const amount = amounts.length === 1 ? amounts[0] : amounts.find((at) => runs(held, at, amounts));
-  if (amount === undefined || texts.length === 0) return null;
+  const [amount, another] = amounts.length === 1 ? amounts : amounts.filter((at) => runs(held, at, amounts));
+  if (amount === undefined || another !== undefined || texts.length === 0) return null;
   return { day, amount, credit: null, debit: null, texts };
 }
 
 function isMoney(cell: string): boolean {
-  return /[.,]\d{2}\b|^[-+(]/.test(cell.replace(/\s/g, "")) && bankAmount(cell) !== null;
+  return /[.,]\d{2}(?!\d)|^[-+(]/.test(cell.replace(/\s/g, "")) && bankAmount(cell) !== null;
 }
 
-/** Whether the amounts explain another column as a running balance, newest first or last. */
+/** Whether the amounts, with or without signs, explain another column as a running balance, newest first or last. */
 function runs(held: string[][], amount: number, amounts: number[]): boolean {
   const cents = (row: string[], at: number) => bankAmount(row[at] ?? "") ?? 0;
+  const sizeOf = (row: string[]) => Math.abs(cents(row, amount));
   return amounts.some((balance) => {
     if (balance === amount) return false;
     const steps = held.slice(1).map((row, index) => {
       const before = held[index]!;
-      const step = cents(row, balance) - cents(before, balance);
-      return step === cents(row, amount) || -step === cents(before, amount);
+      return { size: Math.abs(cents(row, balance) - cents(before, balance)), row, before };
     });
-    return steps.length > 0 && steps.filter(Boolean).length >= steps.length * 0.9;
+    const enough = steps.length * 0.9;
+    const up = steps.filter(({ size, row }) => size === sizeOf(row));
+    const down = steps.filter(({ size, before }) => size === sizeOf(before));
+    return steps.length > 0 && (up.length >= enough || down.length >= enough);
   });
 }

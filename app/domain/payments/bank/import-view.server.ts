@@ -9,12 +9,14 @@ import { readChanges } from "../../prices/read-prices.server";
 import { monthsPaid } from "../office/office";
 import { wayLabel } from "../way-label";
 import { columnsOf, type Judged, judgeAll } from "./imports.server";
-import type { IgnoredRow } from "./lines";
+import { creditLines, type IgnoredRow } from "./lines";
 import { tableOf } from "./statement";
 
 /** The totals above a table count all lines. */
 const SHOWN = 300;
 const SAMPLE_ROWS = 8;
+/** A form has at most 160 fields (`BOUNDS`). */
+export const MOST_ASKED = 100;
 
 interface ShownLine {
   position: number;
@@ -24,6 +26,8 @@ interface ShownLine {
   whose: { member: number | null; name: string } | null;
   /** `Local, 2 months`, or why nothing is booked. */
   what: string;
+  /** Why a person has to say whether it is money in. */
+  doubt: string;
   receipt: { id: number; number: number } | null;
   charged_by: string | null;
 }
@@ -44,13 +48,23 @@ interface About {
 
 type ImportView = About &
   (
-    | { stage: "columns"; rows: string[][]; width: number; columns: ReturnType<typeof columnsOf> }
+    | {
+        stage: "columns";
+        rows: string[][];
+        width: number;
+        columns: ReturnType<typeof columnsOf>;
+        /** The columns are known, but nothing in them tells money in from money out. */
+        asks_side: boolean;
+      }
     | {
         stage: "draft";
         book: Part;
+        ask: Part;
         recorded: Part;
         unmatched: Part;
         ignored: { total: number; rows: IgnoredRow[] };
+        /** Money out that names a member or a checkout. */
+        out: IgnoredRow[];
       }
     | {
         stage: "booking" | "booked";
@@ -70,10 +84,12 @@ export async function importView(deps: Deps, id: number, { asks = false } = {}):
   const about = aboutOf(found);
   if (found.status !== "draft" || found.text === null) return { ...about, ...(await outcomeOf(deps, found)) };
   const columns = columnsOf(found);
-  if (columns && !asks) return { ...about, stage: "draft", ...(await dryRun(deps, found.text, columns)) };
   const rows = tableOf(found.text);
+  const asks_side = columns !== null && !creditLines(rows, columns).is_clear;
+  if (columns && !asks && !asks_side)
+    return { ...about, stage: "draft", ...(await dryRun(deps, found.text, columns)) };
   const width = Math.max(...rows.map((row) => row.length));
-  return { ...about, stage: "columns", rows: sampleOf(rows), width, columns };
+  return { ...about, stage: "columns", rows: sampleOf(rows), width, columns, asks_side };
 }
 
 function sampleOf(rows: string[][]): string[][] {
@@ -88,19 +104,22 @@ function aboutOf({ id, file_name, created_by, created_at }: BankImport): About {
 
 async function dryRun(deps: Deps, text: string, columns: NonNullable<ReturnType<typeof columnsOf>>) {
   const { judged, ignored } = await judgeAll(deps, text, columns);
-  const part = (kind: Judged["verdict"]["kind"]) =>
-    partOf(judged.filter(({ verdict }) => verdict.kind === kind).map(shownVerdict));
+  const part = (kind: Judged["verdict"]["kind"], most = SHOWN) =>
+    partOf(judged.filter(({ verdict }) => verdict.kind === kind).map(shownVerdict), most);
   return {
     book: part("book"),
+    ask: part("ask", MOST_ASKED),
     recorded: part("recorded"),
     unmatched: part("unmatched"),
     ignored: { total: ignored.length, rows: ignored.slice(0, SHOWN) },
+    out: ignored.filter(({ names_somebody }) => names_somebody).slice(0, SHOWN),
   };
 }
 
 function shownVerdict({ line, verdict }: Judged): ShownLine {
-  const { position, day, amount_cents, description } = line;
-  const common = { position, day, amount_cents, description, whose: null, receipt: null, charged_by: null };
+  const { position, day, amount_cents, description, doubt } = line;
+  const none = { whose: null, receipt: null, charged_by: null };
+  const common = { position, day, amount_cents, description, doubt, ...none };
   if (verdict.kind === "unmatched") return { ...common, what: verdict.reason };
   if (verdict.kind === "recorded") {
     const { id, receipt_number, member } = verdict.payment;
@@ -124,9 +143,9 @@ function whatFor(plan_name: string, months: number): string {
   return months > 1 ? `${plan_name}, ${months} months` : plan_name;
 }
 
-function partOf(lines: ShownLine[]): Part {
+function partOf(lines: ShownLine[], most = SHOWN): Part {
   const amount_cents = lines.reduce((sum, line) => sum + line.amount_cents, 0);
-  return { total: lines.length, amount_cents, lines: lines.slice(0, SHOWN) };
+  return { total: lines.length, amount_cents, lines: lines.slice(0, most) };
 }
 
 async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImport) {
@@ -140,7 +159,7 @@ async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImp
     const { position, day, amount_cents, description, outcome, reason, payment } = row;
     const plan = payment?.period?.plan_type as keyof typeof PLANS | undefined;
     return {
-      ...{ position, day, amount_cents, description, outcome, charged_by: null },
+      ...{ position, day, amount_cents, description, outcome, charged_by: null, doubt: "" },
       whose: payment?.member ? { member: payment.member.id, name: payment.member.full_name } : null,
       what:
         outcome === "booked" && plan

@@ -8,8 +8,8 @@ import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION } from "../deps";
 import { type Columns, findColumns } from "./columns";
 import { loadFacts } from "./facts.server";
-import { bookedFor, judge, type Verdict } from "./judge";
-import { type CreditLine, creditLines, fingerprintOf, type IgnoredRow } from "./lines";
+import { bookedFor, judgeLines, type Verdict } from "./judge";
+import { creditLines, fingerprintOf, type IgnoredRow, type ReadLine } from "./lines";
 import { tableOf } from "./statement";
 
 /** Keeps the statement as a draft. Throws `invalid_input`. Returns its id. */
@@ -31,11 +31,16 @@ export async function createImport(
   return id;
 }
 
+/** Throws `invalid_input` if the lines do not say which of them are money out and `unsigned` does not say it either. */
 export async function setColumns(deps: Deps, id: number, columns: Columns): Promise<void> {
-  await draftOf(deps, id);
+  const { text } = await draftOf(deps, id);
+  if (!creditLines(tableOf(text), columns).is_clear)
+    throw new ClubError("invalid_input", SIDE_NEEDED, { field_errors: { unsigned: [SIDE_NEEDED] } });
   const data = { columns: JSON.stringify(columns) };
   await deps.db.bankImport.updateMany({ where: { id, status: "draft" }, data });
 }
+
+const SIDE_NEEDED = "Nothing in these columns tells money in from money out. Please say which it is.";
 
 export async function discardImport(deps: Deps, id: number): Promise<void> {
   await draftOf(deps, id);
@@ -55,7 +60,7 @@ export function columnsOf({ columns }: Pick<BankImport, "columns">): Columns | n
 }
 
 export interface Judged {
-  line: CreditLine;
+  line: ReadLine;
   verdict: Verdict;
 }
 
@@ -63,19 +68,29 @@ export async function judgeAll(
   deps: Pick<Deps, "db" | "secrets" | "clock">,
   text: string,
   columns: Columns,
-): Promise<{ judged: Judged[]; ignored: IgnoredRow[] }> {
-  const { credits, ignored } = creditLines(tableOf(text), columns);
+): Promise<{ judged: Judged[]; ignored: IgnoredRow[]; is_clear: boolean }> {
+  const { credits, ignored, is_clear } = creditLines(tableOf(text), columns);
   const { grace_days } = await readSettings(deps);
   const facts = await loadFacts(deps.db, deps.secrets, credits);
   const prints = new Set(credits.map((line) => fingerprintOf(deps.secrets, line)));
   const changes = await readChanges(deps.db);
   const used = new Set(bookedFor(facts, prints));
   const judging = { secrets: deps.secrets, facts, used, now: deps.clock(), grace_days, changes };
-  return { judged: credits.map((line) => ({ line, verdict: judge(line, judging) })), ignored };
+  const verdicts = judgeLines(credits, judging);
+  return { judged: credits.map((line, at) => ({ line, verdict: verdicts[at]! })), ignored, is_clear };
 }
 
-/** Every line becomes a row; `bookWaiting` books them. Throws `not_found`, and `conflict`, also if the columns are unknown. */
-export async function startBooking(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+/**
+ * Every line becomes a row; `bookWaiting` books them. `money_in` are the places of lines in doubt that a person says are money
+ * in. Throws `not_found`; `invalid_input` if lines are in doubt and nothing would be booked; and `conflict`, also if the columns or directions are
+ * unknown.
+ */
+export async function startBooking(
+  deps: Deps,
+  actor: AdminActor,
+  id: number,
+  money_in: readonly number[] = [],
+): Promise<void> {
   const draft = await draftOf(deps, id);
   const columns = columnsOf(draft);
   if (!columns) throw new ClubError("conflict", "Say first which column is which.");
@@ -91,31 +106,52 @@ export async function startBooking(deps: Deps, actor: AdminActor, id: number): P
       },
     });
     if (count === 0) throw new ClubError("conflict", "This statement is booked already.");
-    const { judged, ignored } = await judgeAll({ ...deps, db: tx as Deps["db"] }, draft.text, columns);
-    await tx.bankImport.update({ where: { id }, data: { ignored: ignored.length } });
-    await tx.bankLine.createMany({ data: judged.map(({ line, verdict }) => rowOf(deps, id, line, verdict)) });
-    const waiting = judged.filter(({ verdict }) => verdict.kind === "book");
+    const read = await judgeAll({ ...deps, db: tx as Deps["db"] }, draft.text, columns);
+    if (!read.is_clear) throw new ClubError("conflict", "Say first which lines are money in.");
+    const rows = read.judged.map((judged) => rowOf(deps, id, judged, new Set(money_in)));
+    const waiting = rows.filter(({ outcome }) => outcome === "waiting");
+    const asked = read.judged.filter(({ verdict }) => verdict.kind === "ask");
+    if (waiting.length === 0 && asked.length > 0)
+      throw new ClubError("invalid_input", TICK_ONE, { field_errors: { money_in: [TICK_ONE] } });
+    await tx.bankImport.update({ where: { id }, data: { ignored: read.ignored.length } });
+    await tx.bankLine.createMany({ data: rows });
+    const confirmed = asked.filter(({ line }) => money_in.includes(line.position)).length;
     await audit(deps, tx, {
       actor,
       action: "payments.import",
       subject_kind: "bank_import",
       subject_id: id,
       details: {
-        lines: judged.length,
+        lines: rows.length,
         to_book: waiting.length,
-        amount_cents: waiting.reduce((sum, { line }) => sum + line.amount_cents, 0),
+        ...(confirmed > 0 ? { confirmed } : {}),
+        amount_cents: waiting.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
       },
     });
   }, MONEY_TRANSACTION);
 }
 
-function rowOf(deps: Deps, import_id: number, line: CreditLine, verdict: Verdict) {
+const TICK_ONE = "Nothing would be booked. Tick the lines that are money in.";
+
+function rowOf(
+  deps: Deps,
+  import_id: number,
+  { line: { doubt: _, ...line }, verdict }: Judged,
+  money_in: ReadonlySet<number>,
+) {
+  const isBooked = verdict.kind === "book" || (verdict.kind === "ask" && money_in.has(line.position));
   return {
     ...line,
     import_id,
     fingerprint: fingerprintOf(deps.secrets, line),
-    outcome: verdict.kind === "book" ? "waiting" : verdict.kind,
-    reason: verdict.kind === "unmatched" ? verdict.reason : "",
-    payment_id: verdict.kind === "recorded" ? verdict.payment.id : null,
+    ...(isBooked ? { outcome: "waiting", reason: "", payment_id: null } : outcomeOf(verdict)),
   };
 }
+
+function outcomeOf(verdict: Verdict) {
+  if (verdict.kind === "recorded") return { outcome: "recorded", reason: "", payment_id: verdict.payment.id };
+  return { outcome: "unmatched", reason: whyNot(verdict), payment_id: null };
+}
+
+const whyNot = (verdict: Exclude<Verdict, { kind: "recorded" }>) =>
+  (verdict.kind === "unmatched" && verdict.reason) || (verdict.kind === "ask" && verdict.doubt) || "";

@@ -7,7 +7,7 @@ import { takeBack } from "../office/take-back.server";
 import { bookBegunImports, bookWaiting } from "./book-lines.server";
 import { cleanImports } from "./clean-imports.server";
 import { importView } from "./import-view.server";
-import { createImport, discardImport, setColumns, startBooking } from "./imports.server";
+import { columnsOf, createImport, discardImport, setColumns, startBooking } from "./imports.server";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 
@@ -19,7 +19,13 @@ afterEach(() => club.close());
 
 const member = (values: object = {}) => makeMember(club.db, { now: club.deps.clock(), ...values });
 const csv = (...lines: string[]) => ["Date,Description,Amount", ...lines].join("\n");
-const draft = (text: string) => createImport(club.deps, SIPHO, { file_name: "march.csv", text });
+/** A file in which nothing tells money out is one of deposits. */
+async function draft(text: string) {
+  const id = await createImport(club.deps, SIPHO, { file_name: "march.csv", text });
+  const columns = columnsOf(await club.db.bankImport.findUniqueOrThrow({ where: { id } }));
+  if (columns) await setColumns(club.deps, id, { ...columns, unsigned: "in" });
+  return id;
+}
 const dryRun = async (text: string) => {
   const view = await importView(club.deps, await draft(text));
   if (view.stage !== "draft") throw new Error(view.stage);
@@ -116,10 +122,78 @@ describe("a dry run", () => {
     const asked = await importView(club.deps, id);
     expect(asked).toMatchObject({ stage: "columns", width: 4 });
     await expect(startBooking(club.deps, SIPHO, id)).rejects.toMatchObject({ code: "conflict" });
-    await setColumns(club.deps, id, { day: 0, texts: [1], amount: 2, credit: null, debit: null });
+    const columns = { day: 0, texts: [1], amount: 2, credit: null, debit: null };
+    await expect(setColumns(club.deps, id, columns)).rejects.toMatchObject({
+      field_errors: { unsigned: [expect.stringContaining("money in from money out")] },
+    });
+    await setColumns(club.deps, id, { ...columns, unsigned: "in" });
     expect(await importView(club.deps, id)).toMatchObject({ stage: "draft", book: { total: 1 } });
     await discardImport(club.deps, id);
     await expect(importView(club.deps, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a line that may be money out", () => {
+  const signed = (...lines: string[]) => csv("2026/03/01,FEE,-5.00", ...lines);
+
+  it("is booked if a person ticks it, and else kept among those that did not match", async () => {
+    const [one, other] = [await member(), await member()];
+    const id = await draft(
+      signed(
+        `2026/03/02,REFUND ${one.member_id},99.00`,
+        `2026/03/03,REVERSAL ${other.member_id},99.00`,
+        "2026/03/03,REFUND OF NOBODY,99.00",
+        `2026/03/04,REVERSAL ${other.member_id},-99.00`,
+      ),
+    );
+    const view = await importView(club.deps, id);
+    if (view.stage !== "draft") throw new Error(view.stage);
+    expect([view.book.total, view.ask.total, view.unmatched.total]).toEqual([0, 2, 0]);
+    expect(view.ask.lines.map(({ what, doubt }) => [what, doubt])).toEqual([
+      ["Local", "It says “REFUND”, which can be money out."],
+      ["Local", "It says “REVERSAL”, which can be money out."],
+    ]);
+    expect(view.out.map(({ text }) => text)).toEqual([`2026/03/04 REVERSAL ${other.member_id} -99.00`]);
+    for (const ticked of [[], [2, 5, 6, 999]])
+      await expect(startBooking(club.deps, SIPHO, id, ticked)).rejects.toMatchObject({
+        field_errors: { money_in: ["Nothing would be booked. Tick the lines that are money in."] },
+      });
+    await startBooking(club.deps, SIPHO, id, [4]);
+    await bookBegunImports(club.deps);
+    expect((await efts()).map(({ member_id }) => member_id)).toEqual([other.id]);
+    const done = await importView(club.deps, id);
+    if (done.stage !== "booked") throw new Error(done.stage);
+    expect(whys(done.unmatched)).toEqual(["It says “REFUND”, which can be money out."]);
+    expect(await club.db.auditEntry.findFirst({ where: { action: "payments.import" } })).toMatchObject({
+      details: expect.stringContaining('"confirmed":1'),
+    });
+  });
+
+  it("does not stand for a payment that another line accounts for", async () => {
+    const { id, member_id } = await member();
+    await recordPayment(club.deps, SIPHO, {
+      ...{ payment_provider: "eft", plan_type: "local_recurring", amount_cents: 9900 },
+      ...{ received_on: "2026-03-02", reference: "HAND", attempt_key: null, payer: { member: id } },
+    });
+    const view = await dryRun(
+      signed(`2026/03/02,REFUND ${member_id},99.00`, `2026/03/02,${member_id},99.00`),
+    );
+    expect([view.book.total, view.ask.total, view.recorded.total]).toEqual([0, 1, 1]);
+    expect(view.recorded.lines[0]).toMatchObject({ description: member_id });
+  });
+
+  it("is asked about before anything is offered where the whole file does not say it", async () => {
+    const { member_id } = await member();
+    const text = csv(`2026/03/02,${member_id},99.00`, `2026/03/03,${member_id},99.00`);
+    const id = await createImport(club.deps, SIPHO, { file_name: "march.csv", text });
+    const asked = await importView(club.deps, id);
+    expect(asked).toMatchObject({ stage: "columns", asks_side: true, columns: { amount: 2 } });
+    await expect(startBooking(club.deps, SIPHO, id)).rejects.toMatchObject({ code: "conflict" });
+    const { columns } = asked as { columns: NonNullable<ReturnType<typeof columnsOf>> };
+    await setColumns(club.deps, id, { ...columns, unsigned: "ask" });
+    expect(await importView(club.deps, id)).toMatchObject({ book: { total: 0 }, ask: { total: 2 } });
+    await setColumns(club.deps, id, { ...columns, unsigned: "in" });
+    expect(await importView(club.deps, id)).toMatchObject({ book: { total: 2 }, ask: { total: 0 } });
   });
 });
 

@@ -9,13 +9,22 @@ import { mayHavePass } from "../office/payer.server";
 import { isFinal } from "../settlement/settling";
 import { wayLabel } from "../way-label";
 import { claimOf, type Facts, type KnownCheckout, type KnownMember, type KnownPayment } from "./facts.server";
-import { type CreditLine, fingerprintOf } from "./lines";
+import { type CreditLine, fingerprintOf, type ReadLine } from "./lines";
 import { memberIdsIn, namesCheckout } from "./references";
 
 export type Verdict =
-  | { kind: "book"; whose: Whose; plan_type: PlanType; months: number }
+  | Booking
+  /** It would be booked if a person says that it is money in. */
+  | (Omit<Booking, "kind"> & { kind: "ask"; doubt: string })
   | { kind: "recorded"; payment: KnownPayment }
   | { kind: "unmatched"; reason: string };
+
+interface Booking {
+  kind: "book";
+  whose: Whose;
+  plan_type: PlanType;
+  months: number;
+}
 
 interface Whose {
   member: KnownMember | null;
@@ -40,10 +49,22 @@ export function bookedFor({ efts }: Facts, fingerprints: Set<string>): number[] 
   return efts.filter(isTheirs).map(({ id }) => id);
 }
 
-const unmatched = (reason: string): Verdict => ({ kind: "unmatched", reason });
+const unmatched = (reason: string) => ({ kind: "unmatched" as const, reason });
+
+/** Lines in doubt come last: none of them may stand for a payment that a clear line accounts for. */
+export function judgeLines(lines: ReadLine[], judging: Judging): Verdict[] {
+  const verdicts = new Map<ReadLine, Verdict>();
+  const [clear, doubtful] = [lines.filter(({ doubt }) => !doubt), lines.filter(({ doubt }) => doubt)];
+  for (const line of [...clear, ...doubtful]) {
+    const verdict = judge(line, judging);
+    const { doubt } = line;
+    verdicts.set(line, doubt && verdict.kind === "book" ? { ...verdict, kind: "ask", doubt } : verdict);
+  }
+  return lines.map((line) => verdicts.get(line)!);
+}
 
 /** Call it for the lines of a file in order. A line that may be in the books already is not booked. */
-export function judge(line: CreditLine, judging: Judging): Verdict {
+export function judge(line: CreditLine, judging: Judging): Exclude<Verdict, { kind: "ask" }> {
   const { secrets, facts } = judging;
   const booked = facts.booked.get(fingerprintOf(secrets, line));
   if (booked?.status === "void")
@@ -71,9 +92,9 @@ export function judge(line: CreditLine, judging: Judging): Verdict {
   return { kind: "book", whose, plan_type, months: monthsPaid(plan_type, line.amount_cents, price_cents)! };
 }
 
-function recorded(payment: KnownPayment, { used }: Judging): Verdict {
+function recorded(payment: KnownPayment, { used }: Judging) {
   used.add(payment.id);
-  return { kind: "recorded", payment };
+  return { kind: "recorded" as const, payment };
 }
 
 function whoseIs({ description }: CreditLine, { members, checkouts }: Facts): Whose | string {

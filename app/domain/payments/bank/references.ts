@@ -18,6 +18,10 @@ export function namesCheckout(text: string, temp_member_id: string): boolean {
   return bare(text).includes(bare(temp_member_id));
 }
 
+export function namesSomebody(text: string): boolean {
+  return memberIdsIn(text).length > 0 || checkoutEndsIn(text).length > 0;
+}
+
 function bare(text: string): string {
   return forgiving(text.replace(/[^A-Za-z0-9]+/g, ""));
 }

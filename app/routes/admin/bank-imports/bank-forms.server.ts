@@ -1,5 +1,6 @@
-import { columnsForm } from "~/domain/payments/bank/bank.schema";
+import { bookForm, columnsForm } from "~/domain/payments/bank/bank.schema";
 import { bookWaiting } from "~/domain/payments/bank/book-lines.server";
+import { MOST_ASKED } from "~/domain/payments/bank/import-view.server";
 import { discardImport, setColumns, startBooking } from "~/domain/payments/bank/imports.server";
 import { orNotFound, unlessConflict } from "~/http/answers/status.server";
 import { intent } from "~/http/forms/form-action.server";
@@ -24,9 +25,11 @@ export const bankForms = {
   book: intent({
     who: "admin",
     capability: "record_payments",
-    async run({ actor, params }) {
+    schema: bookForm,
+    also: [{ name: "money_in", at_most: MOST_ASKED }],
+    async run({ actor, params, value: { money_in } }) {
       const id = idOf(params.id);
-      await unlessConflict(orNotFound(startBooking(deps, actor, id)));
+      await unlessConflict(orNotFound(startBooking(deps, actor, id, money_in)));
       await bookWaiting(paymentDeps, id, AT_ONCE);
     },
     done: page,

@@ -3,8 +3,8 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useRevalidateEvery } from "~/components/join/WaitForPayment";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/components/ui/Button";
-import { useFormAnswer } from "~/components/ui/forms/form-answer";
-import { Panel } from "~/components/ui/Panel";
+import { type FormResult, formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
+import { FormErrors, Panel } from "~/components/ui/Panel";
 import { Tiles } from "~/components/ui/Tiles";
 import { shortDay } from "~/domain/clock";
 import { formatCount } from "~/domain/count";
@@ -18,7 +18,8 @@ import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { bankForms } from "./bank-forms.server";
 import { BankColumns } from "./parts/BankColumns";
-import { BankLines, IgnoredRows } from "./parts/BankLines";
+import { BankLines, IgnoredRows, MoneyOut } from "./parts/BankLines";
+import { BankQuestions } from "./parts/BankQuestions";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: "Bank statement · Back office" },
@@ -52,16 +53,17 @@ export default function BankImport() {
       </p>
       {view.stage === "columns" ? (
         <div className="stack max-w-2xl">
-          <Panel
-            title={view.columns ? "Which column is which?" : "This layout is new to the club"}
-            live={false}
-          >
-            <p>Say which column holds what. Rows without a day are left out by themselves.</p>
-          </Panel>
-          <BankColumns rows={view.rows} width={view.width} columns={view.columns} result={answer?.result} />
+          <AboutColumns view={view} />
+          <BankColumns
+            rows={view.rows}
+            width={view.width}
+            columns={view.columns}
+            asksSide={view.asks_side}
+            result={resultOf(answer, "columns")}
+          />
         </div>
       ) : null}
-      {view.stage === "draft" ? <DryRun view={view} /> : null}
+      {view.stage === "draft" ? <DryRun view={view} result={resultOf(answer, "book")} /> : null}
       {view.stage === "booking" || view.stage === "booked" ? <Outcome view={view} /> : null}
     </main>
   );
@@ -69,41 +71,83 @@ export default function BankImport() {
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function DryRun({ view }: { view: Extract<View, { stage: "draft" }> }) {
-  const { book, recorded, unmatched, ignored } = view;
-  const payments = book.total === 1 ? "1 payment" : `${formatCount(book.total)} payments`;
+function AboutColumns({ view }: { view: Extract<View, { stage: "columns" }> }) {
+  if (view.asks_side)
+    return (
+      <Panel tone="warning" title="The file does not say which lines are money out" live={false}>
+        <p>
+          No amount has a minus, and there is no column of D and C, of money out, or of a balance that adds
+          up. A refund would look like a payment. Please say how the lines are to be read.
+        </p>
+      </Panel>
+    );
+  return (
+    <Panel title={view.columns ? "Which column is which?" : "This layout is new to the club"} live={false}>
+      <p>Say which column holds what. Rows without a day are left out by themselves.</p>
+    </Panel>
+  );
+}
+
+function bookWords(sure: number, asked: number): string {
+  const payments = sure === 1 ? "1 payment" : `${formatCount(sure)} payments`;
+  if (asked === 0) return `Book ${payments}`;
+  return sure === 0 ? "Book what is ticked" : `Book ${payments} and what is ticked`;
+}
+
+function AboutBooking({ view: { book, ask, recorded, unmatched } }: Pick<DryRunProps, "view">) {
+  if (book.total + ask.total > 0)
+    return (
+      <Panel title="Nothing is booked yet" live={false}>
+        <p>
+          The days of membership begin as for payments of today. Each member gets a receipt by mail. Lines
+          that were booked before are not booked again.
+        </p>
+      </Panel>
+    );
+  return (
+    <Panel tone="warning" title="There is nothing to book" live={false}>
+      <p>
+        {recorded.total + unmatched.total === 0
+          ? "No row has a day and money in. Are the columns the right ones?"
+          : "Every line is recorded already, or names nobody whose payment it could be."}
+      </p>
+    </Panel>
+  );
+}
+
+interface DryRunProps {
+  view: Extract<View, { stage: "draft" }>;
+  result: FormResult | undefined;
+}
+
+function DryRun({ view, result }: DryRunProps) {
+  const { book, ask, recorded, unmatched, ignored } = view;
   return (
     <>
       <Tiles
         tiles={[
           { label: "Would be booked", value: book.total, note: formatRand(book.amount_cents) },
+          ...(ask.total > 0
+            ? [{ label: "To decide", value: ask.total, note: formatRand(ask.amount_cents) }]
+            : []),
           { label: "Recorded already", value: recorded.total },
           { label: "Do not match", value: unmatched.total },
           { label: "Ignored", value: ignored.total },
         ]}
       />
-      {book.total === 0 ? (
-        <Panel tone="warning" title="There is nothing to book" live={false}>
-          <p>
-            {recorded.total + unmatched.total === 0
-              ? "No row has a day and money in. Are the columns the right ones?"
-              : "Every line is recorded already, or names nobody whose payment it could be."}
-          </p>
-        </Panel>
-      ) : (
-        <Panel title="Nothing is booked yet" live={false}>
-          <p>
-            The days of membership begin as for payments of today. Each member gets a receipt by mail. Lines
-            that were booked before are not booked again.
-          </p>
-        </Panel>
-      )}
+      <FormErrors errors={formErrorsOf(result)} />
+      <AboutBooking view={view} />
+      {book.total + ask.total > 0 ? (
+        <Form method="post" className="stack">
+          <BankQuestions part={ask} result={result} />
+          <div>
+            <Button name="intent" value="book">
+              {bookWords(book.total, ask.total)}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
       <Form method="post" className="flex flex-wrap gap-3">
-        {book.total > 0 ? (
-          <Button name="intent" value="book">
-            Book {payments}
-          </Button>
-        ) : null}
         <ButtonLink look="quiet" to="?columns">
           Change the columns
         </ButtonLink>
@@ -111,6 +155,7 @@ function DryRun({ view }: { view: Extract<View, { stage: "draft" }> }) {
           Throw it away
         </Button>
       </Form>
+      <MoneyOut rows={view.out} />
       <BankLines title="Would be booked" part={book} what="For" />
       <BankLines title="Recorded already" part={recorded} what="As" />
       <BankLines title="Do not match" part={unmatched} what="Why" />

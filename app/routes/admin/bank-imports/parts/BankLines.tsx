@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Panel } from "~/components/ui/Panel";
 import { Table } from "~/components/ui/Table";
 import { shortDay } from "~/domain/clock";
 import { formatCount } from "~/domain/count";
@@ -11,11 +12,12 @@ interface Line {
   description: string;
   whose: { member: number | null; name: string } | null;
   what: string;
+  doubt: string;
   receipt: { id: number; number: number } | null;
   charged_by: string | null;
 }
 
-interface BankPart {
+export interface BankPart {
   total: number;
   amount_cents: number;
   lines: Line[];
@@ -77,15 +79,37 @@ function What({ line: { what, receipt, charged_by } }: { line: Line }) {
   );
 }
 
-const WHY: Record<string, string> = { heading: "No day", debit: "Money out", "no amount": "No amount" };
+const WHY: Record<string, string> = {
+  heading: "No day",
+  debit: "Money out",
+  unclear: "In or out, the file does not say",
+  "no amount": "No amount",
+};
 
-export function IgnoredRows({
-  total,
-  rows,
-}: {
-  total: number;
-  rows: { position: number; text: string; why: string }[];
-}) {
+interface IgnoredRow {
+  position: number;
+  text: string;
+  why: string;
+}
+
+/** A refund or reversal of the bank's: nothing here takes the days of a payment back by itself. */
+export function MoneyOut({ rows }: { rows: IgnoredRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Panel tone="warning" title="Money out that names a member or a checkout" live={false}>
+      <p>If a line takes a payment back, refund that payment on its page: nothing here does it.</p>
+      <ul className="list-disc pl-5">
+        {rows.map(({ position, text }) => (
+          <li key={position} className="wrap-anywhere">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function IgnoredRows({ total, rows }: { total: number; rows: IgnoredRow[] }) {
   if (total === 0) return null;
   return (
     <details className="card">
