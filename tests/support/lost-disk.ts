@@ -101,7 +101,7 @@ export function litestreamPid(club: Club): number | null {
   return existsSync(file) ? Number(readFileSync(file, "utf8")) : null;
 }
 
-function killLitestream(club: Club): void {
+export function killLitestream(club: Club): void {
   const pid = litestreamPid(club);
   if (pid) process.kill(pid, "SIGKILL");
 }

@@ -135,6 +135,10 @@ export class Club {
     return this.#process?.pid ?? null;
   }
 
+  get isRunning(): boolean {
+    return this.#process?.exitCode === null && this.#process.signalCode === null;
+  }
+
   /** The output so far, with `keepsLog`. */
   get log(): string {
     return readFileSync(this.#logFile, "utf8");

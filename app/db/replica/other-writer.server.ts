@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { databaseFile } from "../connection/location.server";
 import { protectFile } from "../files/private-files.server";
 import { type Generation, generations } from "./litestream.server";
-import { generationOf } from "./log-position.server";
+import { generationOf } from "./log-files.server";
 
 /** A writer that lives changes something at least this often. */
 const DEFAULT_HEARTBEAT_S = 10;

@@ -8,9 +8,9 @@ import { takeExclusiveLock } from "../connection/database-lock.server";
 import { databaseFile, dataDir } from "../connection/location.server";
 import { protectFile } from "../files/private-files.server";
 import { litestreamBinary, replicaAddress, writeConfiguration } from "./litestream.server";
-import { committedEnd, saltOfCopy } from "./log-position.server";
+import { endOfCopy, lookOfLog } from "./log-files.server";
 import { noteOwnGeneration, otherWriter } from "./other-writer.server";
-import { ReplicaLag } from "./replica-lag";
+import { type LitestreamSays, ReplicaLag } from "./replica-lag";
 
 export interface ReplicaStatus {
   /**
@@ -64,7 +64,7 @@ const OFF: ReplicaStatus = { state: "off", safe_until: null, lag_seconds: null, 
 
 class Supervisor {
   #stopping = new AbortController();
-  #lag = new ReplicaLag(Date.now());
+  #lag = new ReplicaLag();
   #state: ReplicaStatus["state"] = "starting";
   #restarts = 0;
   #problem = "";
@@ -81,10 +81,11 @@ class Supervisor {
 
   status(): ReplicaStatus {
     const safe = this.#lag.safeUntil();
+    const lag = safe === null ? null : performance.now() - safe;
     return {
       state: this.#state,
-      safe_until: safe === null ? null : new Date(safe),
-      lag_seconds: safe === null ? null : (Date.now() - safe) / 1000,
+      safe_until: lag === null ? null : new Date(Date.now() - lag),
+      lag_seconds: lag === null ? null : lag / 1000,
       restarts: this.#restarts,
       problem: this.#problem,
     };
@@ -150,6 +151,7 @@ class Supervisor {
     const words = ["replicate", "-no-expand-env", "-config", writeConfiguration(this.#port)];
     const child = spawn(litestreamBinary(), words, { stdio: ["ignore", "ignore", "pipe"] });
     this.#child = child;
+    this.#lag.restart();
     if (child.pid) writePid(child.pid);
     const killed = () => child.kill("SIGTERM");
     process.once("exit", killed);
@@ -190,17 +192,15 @@ class Supervisor {
   }
 
   async #look(): Promise<void> {
-    const file = databaseFile();
-    this.#lag.look(committedEnd(file), Date.now());
-    if (!this.#child || !this.#lag.isBehind || this.#isAsking) return;
+    const asked = performance.now();
+    this.#lag.look(lookOfLog(databaseFile()), asked);
+    const child = this.#child;
+    if (!child || !this.#lag.isBehind || this.#isAsking) return;
     this.#isAsking = true;
-    const position = await acknowledgedPosition(this.#port);
+    const says = await askLitestream(this.#port);
     this.#isAsking = false;
-    if (!position) return;
-    const salt = saltOfCopy(file, position.index);
-    if (!salt) return;
-    this.#lag.acknowledge({ salt, offset: position.offset });
-    noteOwnGeneration();
+    if (!says || child !== this.#child) return;
+    if (this.#lag.hear(says, asked)) noteOwnGeneration();
   }
 
   #hear(text: string): void {
@@ -223,14 +223,18 @@ class Supervisor {
   }
 }
 
-/** What the replica has taken, by Litestream's own count; null while it does not answer. */
-async function acknowledgedPosition(port: number): Promise<{ index: number; offset: number } | null> {
+/** Null while it does not answer. */
+async function askLitestream(port: number): Promise<LitestreamSays | null> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(1_000) });
     const text = await answer.text();
+    const passes = gauge(text, "litestream_sync_count");
+    const failures = gauge(text, "litestream_sync_error_count");
     const index = gauge(text, "litestream_replica_wal_index");
     const offset = gauge(text, "litestream_replica_wal_offset");
-    return index === null || offset === null ? null : { index, offset };
+    if (passes === null || failures === null) return null;
+    const acknowledged = index === null || offset === null ? null : { index, offset };
+    return { passes, failures, copied: endOfCopy(databaseFile()), acknowledged };
   } catch {
     return null;
   }
