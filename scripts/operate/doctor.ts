@@ -2,6 +2,7 @@
 // `npm run doctor -- --accept-secret`: from now on the SESSION_SECRET in use is the right one, because the former one is lost.
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { checkClock } from "./doctor/clock";
 import { checkBackups, checkDataDir, checkModes, checkRoom } from "./doctor/data";
 import { checkEnvironment } from "./doctor/environment";
 import { Findings } from "./doctor/findings";
@@ -36,6 +37,7 @@ async function checkOnSqlite(): Promise<void> {
     isUsable = checkSqlite(file, say);
   });
   if (isUsable) await findings.look("SESSION_SECRET", () => checkSecret(notedFingerprint(file), say));
+  if (isUsable) await findings.look("The clock", () => checkClock((sql) => askSqlite(file, sql), say));
   if (isUsable)
     await findings.look("The providers", () =>
       checkProviders((sql) => askSqlite(file, sql), say, process.env.APP_ORIGIN ?? ""),

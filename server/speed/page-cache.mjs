@@ -47,7 +47,7 @@ function versionSeen(contentVersion, onChange) {
       .then((now) => {
         if (now !== seen.version) onChange();
         seen.version = now;
-        seen.checked = Date.now();
+        seen.checked = performance.now();
       })
       .finally(() => {
         asking = null;
@@ -63,11 +63,11 @@ function keptPages({ contentVersion, headers, tell, visitorsCookie }) {
 
   function fresh({ name }) {
     const kept = pages.get(name);
-    return kept !== undefined && Date.now() < kept.until ? kept.page : undefined;
+    return kept !== undefined && performance.now() < kept.until ? kept.page : undefined;
   }
 
   function answer(request, response) {
-    const age = Date.now() - seen.checked;
+    const age = performance.now() - seen.checked;
     if (age >= WAIT_AFTER_MS) return false;
     const key = keyOf(request, visitorsCookie);
     const page = key === null ? undefined : fresh(key);
@@ -85,7 +85,7 @@ function keptPages({ contentVersion, headers, tell, visitorsCookie }) {
     if (key === null) return next();
     let page;
     try {
-      if (Date.now() - seen.checked >= CHECK_AFTER_MS) await within(PATIENCE_MS, seen.refresh());
+      if (performance.now() - seen.checked >= CHECK_AFTER_MS) await within(PATIENCE_MS, seen.refresh());
       page = fresh(key);
     } catch {
       // The database is away: what was last seen goes on being served.
@@ -104,7 +104,7 @@ function keptPages({ contentVersion, headers, tell, visitorsCookie }) {
       if (begun !== seen.version) return;
       const page = pageOf(body, kept, key.url.includes("?") ? QUICK : THOROUGH);
       if (pages.size >= LIMIT) pages.delete(pages.keys().next().value);
-      pages.set(key.name, { page, until: Date.now() + lifetimeOf(key) });
+      pages.set(key.name, { page, until: performance.now() + lifetimeOf(key) });
     });
     next();
   }

@@ -155,7 +155,7 @@ export class Club {
       stdio: ["ignore", out, out],
     });
     if (typeof out === "number") closeSync(out);
-    for (let tries = 0; tries < 200; tries++) {
+    for (let tries = 0; tries < 600; tries++) {
       if (this.#process.exitCode !== null) throw new Error("The server ended by itself.");
       const answered = await fetch(`${this.origin}/healthz`)
         .then((answer) => answer.ok)

@@ -7,6 +7,9 @@ import { makePrivateDir, protectFile } from "./private-files.server";
 import { bytesShort, makeRoom } from "./room-for-backup.server";
 
 const NAME = /^club-.*\.db$/;
+const nameAt = (at: Date) => `club-${at.toISOString().replace(/[:.]/g, "-")}.db`;
+/** Names later than this were given while the clock was ahead. */
+const AHEAD_MS = 15 * 60_000;
 
 interface Backup extends DatabaseCounts {
   file: string;
@@ -24,51 +27,61 @@ function backupDir(): string {
 export async function backupDatabase(at: Date, stop?: AbortSignal): Promise<Backup> {
   const dir = backupDir();
   makePrivateDir(dir);
-  const file = path.join(dir, `club-${at.toISOString().replace(/[:.]/g, "-")}.db`);
+  const file = path.join(dir, nameAt(at));
   const draft = `${file}.part`;
-  const removed = makeRoom(backupFiles());
+  const removed = makeRoom(backupFiles(at));
   try {
     const counts = await checkedCopy(databaseFile(), draft, stop);
     protectFile(draft);
     renameSync(draft, file);
-    return { file, ...counts, removed: removed + removeOld(dir) };
+    return { file, ...counts, removed: removed + removeOld(dir, at) };
   } finally {
     for (const end of ["", "-journal", "-wal", "-shm"]) rmSync(draft + end, { force: true });
   }
 }
 
-export function newestBackupAt(): Date | null {
+export function newestBackupAt(now: Date): Date | null {
   try {
-    const newest = backupsIn(backupDir()).at(-1);
-    return newest === undefined ? null : statSync(path.join(backupDir(), newest)).mtime;
+    const newest = newestBackup(backupDir(), now);
+    return newest === null ? null : statSync(path.join(backupDir(), newest)).mtime;
   } catch {
     return null;
   }
 }
 
+/** Its name; null if there is none, or only ones of a time that has not come. */
+export function newestBackup(dir: string, now: Date): string | null {
+  const newest = backupsIn(dir, now).at(-1);
+  return newest === undefined || isAhead(newest, now) ? null : newest;
+}
+
 /** Bytes of each copy, oldest first. */
 export function backupSizes(): number[] {
-  return backupFiles().map((file) => statSync(file).size);
+  return backupFiles(new Date()).map((file) => statSync(file).size);
 }
 
 /** Bytes that the next backup lacks even without the old copies; 0 if it fits. */
 export function backupShortBy(): number {
-  return bytesShort(backupFiles());
+  return bytesShort(backupFiles(new Date()));
 }
 
-function backupFiles(): string[] {
+function backupFiles(now: Date): string[] {
   const dir = backupDir();
-  return existsSync(dir) ? backupsIn(dir).map((name) => path.join(dir, name)) : [];
+  return existsSync(dir) ? backupsIn(dir, now).map((name) => path.join(dir, name)) : [];
 }
 
-function backupsIn(dir: string): string[] {
-  return readdirSync(dir)
+/** Oldest first. Copies of a time that has not come count as the oldest: their true age is unknown. */
+function backupsIn(dir: string, now: Date): string[] {
+  const names = readdirSync(dir)
     .filter((name) => NAME.test(name))
     .sort();
+  return [...names.filter((name) => isAhead(name, now)), ...names.filter((name) => !isAhead(name, now))];
 }
 
-function removeOld(dir: string): number {
-  const old = backupsIn(dir).slice(0, -BACKUPS_KEPT);
+const isAhead = (name: string, now: Date) => name > nameAt(new Date(now.getTime() + AHEAD_MS));
+
+function removeOld(dir: string, now: Date): number {
+  const old = backupsIn(dir, now).slice(0, -BACKUPS_KEPT);
   for (const name of old) rmSync(path.join(dir, name));
   return old.length;
 }

@@ -26,6 +26,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
   guessing: ["attempt to guess", "attempts to guess"],
   flood: ["flood", "floods"],
   backup_failed: ["backup that failed", "backups that failed"],
+  clock_ahead: ["clock that was ahead", "clocks that were ahead"],
   restored: ["restore that holds everything back", "restores that hold everything back"],
   refused_members: ["shop that refused several members", "shops that refused several members"],
   refusal_unanswered: ["refusal without the shop's answer", "refusals without the shop's answer"],

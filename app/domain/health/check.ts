@@ -48,6 +48,17 @@ export function judgeMail({ waiting, oldest_due_ms, failed_lately, sent_today, l
   return { state: "good" as const, now: "Working", says: words };
 }
 
+/** `behind_ms`: from now to the newest thing that is done; 0 if it lies in the past. */
+export function judgeClock(now: string, behind_ms: number) {
+  if (behind_ms === 0)
+    return { state: "good" as const, now, says: "Days, months and jobs follow the machine's clock." };
+  return {
+    state: "bad" as const,
+    now,
+    says: `A job was done ${Math.ceil(behind_ms / (60 * MINUTE_MS))} hours after this. The clock is behind, or was ahead then: compare it with yours.`,
+  };
+}
+
 /** `free` and `total` in bytes. */
 export function judgeDisk({ free, total }: { free: number; total: number }) {
   const share = total > 0 ? free / total : 1;

@@ -4,6 +4,7 @@ import { diskSpace } from "~/db/files/disk-space.server";
 import { replicaStatus } from "~/db/replica/supervisor.server";
 import { dayOf, shortMoment, startOfDay } from "../clock";
 import type { Deps } from "../deps";
+import { clockBehind } from "../jobs/clock-ahead.server";
 import { JOBS } from "../jobs/jobs.server";
 import type { PaymentDeps } from "../payments/deps";
 import type { ProviderName } from "../payments/provider";
@@ -11,6 +12,7 @@ import { providerHealth } from "../reconciliation/provider-health/provider-healt
 import {
   type Check,
   judgeBackup,
+  judgeClock,
   judgeDisk,
   judgeErrors,
   judgeJobs,
@@ -27,12 +29,13 @@ const LATELY_MS = 7 * 86_400_000;
 export type ProviderSetup = Record<ProviderName, { live: boolean; has_secret: boolean }>;
 
 export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
-  const [mail, providers, webhooks, jobs, errors] = await Promise.all([
+  const [mail, providers, webhooks, jobs, errors, behind_ms] = await Promise.all([
     checkMail(deps),
     checkProviders(deps, setup),
     checkWebhooks(deps),
     checkJobs(deps),
     errorsOf(deps, dayOf(deps.clock())),
+    clockBehind(deps),
   ]);
   return [
     mail,
@@ -41,6 +44,7 @@ export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Pro
     jobs,
     ...(keepsOwnBackups() ? [checkBackup(deps)] : []),
     ...checkReplica(),
+    { name: "Clock", ...judgeClock(shortMoment(deps.clock()), behind_ms), last: null, link: null },
     { name: "Disk", ...judgeDisk(diskSpace()), last: null, link: null },
     { name: "Errors", ...judgeErrors(errors.count), last: moment(errors.last_at), link: null },
   ];
@@ -128,7 +132,7 @@ async function checkJobs({ db, clock }: Deps): Promise<Check> {
 }
 
 function checkBackup({ clock }: Deps): Check {
-  const newest = newestBackupAt();
+  const newest = newestBackupAt(clock());
   const age = newest ? clock().getTime() - newest.getTime() : null;
   return { name: "Backup", ...judgeBackup(age, backupShortBy()), last: moment(newest), link: null };
 }

@@ -20,6 +20,8 @@ type JobResult =
 const RUN_MS = 30 * 60_000;
 const FIRST_PAUSE_MS = 5 * 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
+/** Of a job that runs or has failed; one that is done waits for its next time. */
+export const LONGEST_LEASE_MS = Math.max(RUN_MS, LONGEST_PAUSE_MS);
 
 /** A job stays due until it is done, so a club that was asleep catches up. `again` reruns one that is done. */
 export async function runJob(

@@ -5,7 +5,7 @@ import { isProduction } from "./env.server";
 
 export function backupTrouble(now: Date): string | null {
   if (!isProduction || !keepsOwnBackups()) return null;
-  const newest = newestBackupAt();
+  const newest = newestBackupAt(now);
   if (newest === null) return "There is no backup yet. Run npm run backup.";
   const hours = Math.floor((now.getTime() - newest.getTime()) / 3_600_000);
   return hours < BACKUP_HOURS

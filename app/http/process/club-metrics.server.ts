@@ -2,6 +2,7 @@ import type { Registry } from "prom-client";
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { backupShortBy, backupSizes, newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/disk-space.server";
+import { clockBehind } from "~/domain/jobs/clock-ahead.server";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { deps } from "./deps.server";
 import { gauge, sharedLook } from "./gauge.server";
@@ -33,6 +34,11 @@ const SINGLE: [name: string, help: string, read: () => Promise<number | null>][]
     "club_alerts_open",
     "Alerts that nobody has resolved.",
     () => deps.db.alert.count({ where: { resolved_at: null } }),
+  ],
+  [
+    "club_clock_behind_seconds",
+    "From now to the newest end of a job; 0 if the clock is not behind it.",
+    async () => Math.floor((await clockBehind(deps)) / 1000),
   ],
   ["club_disk_free_bytes", "Room left on the volume that holds the data.", async () => diskSpace().free],
   ["club_disk_size_bytes", "Size of the volume that holds the data.", async () => diskSpace().total],
@@ -78,7 +84,7 @@ function ofBackups(read: () => number): number | null {
 }
 
 function backupAge(): number | null {
-  const newest = keepsOwnBackups() ? newestBackupAt() : null;
+  const newest = keepsOwnBackups() ? newestBackupAt(deps.clock()) : null;
   return newest && secondsSince(newest);
 }
 

@@ -1,6 +1,7 @@
 import { Cron } from "croner";
 import { keepReserve } from "~/db/files/reserve.server";
 import { stopReplica } from "~/db/replica/supervisor.server";
+import { bringBack } from "~/domain/jobs/clock-ahead.server";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";
 import { jobsAllowed } from "~/domain/restore/reconcile-first.server";
@@ -81,6 +82,8 @@ function reserveRoom(): void {
 async function runDueJobs(): Promise<void> {
   reserveRoom();
   await storeErrors();
+  const ahead = await bringBack(deps, JOBS);
+  if (ahead > 0) log.error({ ahead }, "the clock was ahead: what was put off meanwhile is due now");
   const isAllowed = await jobsAllowed(paymentDeps);
   for (const job of JOBS) {
     if (ticking?.isStopped()) return;

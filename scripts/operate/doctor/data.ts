@@ -1,14 +1,6 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
+import { newestBackup } from "../../../app/db/files/backup.server";
 import { readableByOthers } from "../../../app/db/files/private-files.server";
 import { explain } from "../../../server/explain.mjs";
 import type { Say } from "./findings";
@@ -70,8 +62,7 @@ export function checkModes(say: Say): void {
 
 /** The newest backup, and whether it is young and worth its name. */
 export function checkBackups(dir: string, say: Say): void {
-  const names = existsSync(dir) ? readdirSync(dir).filter((name) => /^club-.*\.db$/.test(name)) : [];
-  const newest = names.sort().at(-1);
+  const newest = existsSync(dir) ? newestBackup(dir, new Date()) : null;
   if (!newest) {
     say("warn", "There is no backup", "npm run backup");
     return;

@@ -4,6 +4,7 @@ import { FINGERPRINT_KEY } from "../../../app/domain/settings/secret-fingerprint
 import { explain } from "../../../server/explain.mjs";
 import { pendingOnPostgres } from "../../../server/migrate-postgres.mjs";
 import { connectForWriting } from "../../../server/postgres-hosts.mjs";
+import { checkClock } from "./clock";
 import type { Say } from "./findings";
 import { checkProviders } from "./providers";
 import { checkSecret } from "./secret";
@@ -38,6 +39,7 @@ export async function checkPostgres(say: Say): Promise<void> {
       const noted = await one(`SELECT value FROM "Setting" WHERE key = '${FINGERPRINT_KEY}'`);
       await checkSecret(noted || undefined, say);
       const ask = async (sql: string) => (await client.query(sql.replace(MOMENT, AS_ISO))).rows;
+      await checkClock(ask, say);
       await checkProviders(ask, say, process.env.APP_ORIGIN ?? "");
     }
     const room = Number(await one("SELECT current_setting('max_connections') AS value"));

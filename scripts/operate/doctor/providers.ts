@@ -1,7 +1,7 @@
 import type { Say } from "./findings";
 
 /** Asks the club's database; a moment is asked for as `moment(column)`, which comes as ISO text, in UTC. */
-type Asking = (sql: string) => Promise<Record<string, unknown>[]>;
+export type Asking = (sql: string) => Promise<Record<string, unknown>[]>;
 
 const PROVIDERS = { payfast: "PayFast", paystack: "Paystack" };
 const DAY_MS = 86_400_000;
