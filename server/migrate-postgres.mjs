@@ -10,17 +10,19 @@ const MIGRATOR = 5_116_010;
 
 /** Oldest first. Throws if the database is unreachable. */
 export function pendingOnPostgres(url) {
-  return connected(url, pending);
+  return connected(url, async (client) => (await compare(client)).pending);
 }
 
-/** All or nothing. Returns the names. Compatible with `prisma migrate`. */
-export async function migratePostgres(url) {
+/** All or nothing. Returns the names. Compatible with `prisma migrate`. `look` is given the migrations that this version does not know. */
+export async function migratePostgres(url, look = () => {}) {
   return connected(url, async (client) => {
-    if ((await pending(client)).length === 0) return [];
+    const { pending, unknown } = await compare(client);
+    look(unknown);
+    if (pending.length === 0) return [];
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATOR]);
     await client.query(RECORDS);
-    const names = await pending(client);
+    const { pending: names } = await compare(client);
     for (const name of names) await apply(client, name);
     await client.query("COMMIT");
     return names;
@@ -37,18 +39,21 @@ async function connected(url, work) {
   }
 }
 
-async function pending(client) {
+async function compare(client) {
   const wanted = readdirSync(dir, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort();
   const { rows } = await client.query(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS known`);
-  if (!rows[0].known) return wanted;
+  if (!rows[0].known) return { pending: wanted, unknown: [] };
   const done = await client.query(
     "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
   );
-  const names = new Set(done.rows.map((row) => row.migration_name));
-  return wanted.filter((name) => !names.has(name));
+  const names = done.rows.map((row) => row.migration_name);
+  return {
+    pending: wanted.filter((name) => !names.includes(name)),
+    unknown: names.filter((name) => !wanted.includes(name)),
+  };
 }
 
 async function apply(client, name) {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
+import { Refusal } from "./explain.mjs";
 
 const onPostgres = () => /^postgres(ql)?:\/\//.test(process.env.DATABASE_URL ?? "");
 
@@ -19,20 +20,30 @@ export function whyNotWritable() {
 
 /**
  * All or none. Returns the names. `copy` backs up an SQLite database first; if it throws, nothing is migrated. `stop`
- * ends the wait for a PostgreSQL server.
+ * ends the wait for a PostgreSQL server. Throws a Refusal if a newer version has migrated the database.
  */
 export async function migrateWhenNeeded({ copy = async () => {}, stop } = {}) {
   if (onPostgres()) {
     const { migratePostgres } = await import("./migrate-postgres.mjs");
-    const work = migratePostgres(process.env.DATABASE_URL);
+    const work = migratePostgres(process.env.DATABASE_URL, refuseNewer);
     return stop ? Promise.race([work, once(stop, "abort").then(() => stop.throwIfAborted())]) : work;
   }
   const { lookAtSqlite, migrateSqlite } = await import("./migrate-sqlite.mjs");
   const file = databaseFile();
-  const { pending, hasData } = lookAtSqlite(file);
+  const { pending, unknown, hasData } = lookAtSqlite(file);
+  refuseNewer(unknown);
   if (pending.length === 0) return [];
   if (hasData) await copy();
   return migrateSqlite(file);
+}
+
+/** This version would write to tables whose rules it does not know. */
+function refuseNewer(unknown) {
+  const newest = unknown.toSorted().at(-1);
+  if (newest)
+    throw new Refusal(
+      `A newer version of the club has changed this database (migration ${newest}): start that version, or restore the copy from before it (docs/operating.md, “Roll back”). Nothing was changed.`,
+    );
 }
 
 function databaseFile() {

@@ -1,14 +1,19 @@
 // `npm run audit:anchor`: keeps the head of the audit log outside the database now, as the job does every night. With
-// `-- --restart` the log begins anew where it is: after a restore by other means than `npm run restore`, or on a new machine.
+// `-- --restart` the log begins anew where it is: after a restore by other means than `npm run restore`, on a new machine, or when
+// an earlier version, which did not know the key of the log, ran for a while.
 import { anchorsFile } from "~/db/files/anchors-file.server";
 import { restartAnchors } from "~/domain/audit/anchor.server";
+import { acceptPlainRows } from "~/domain/audit/seal.server";
 import { JOBS } from "~/domain/jobs/jobs.server";
 import { runJob } from "~/domain/jobs/run-job.server";
 import { paymentDeps } from "~/http/process/payments.server";
 
 const [word] = process.argv.slice(2);
 if (word === "--restart") {
+  const accepted = await acceptPlainRows(paymentDeps);
   const { row, hash } = await restartAnchors(paymentDeps, anchorsFile());
+  if (accepted > 0)
+    console.log(`${accepted} rows of an earlier version, without the key, are accepted as they are.`);
   console.log(`The audit log begins anew at row ${row}, ${hash}.`);
 } else if (word) {
   console.error(`${word} is not known: npm run audit:anchor [-- --restart]`);

@@ -21,7 +21,11 @@ if (verdict.wrong + verdict.file_problems.length > 0) {
   console.error(`${verdict.rows} rows read.`);
   process.exit(1);
 }
-const { rows, redacted, head, last_row, anchors: kept } = verdict;
+const { rows, redacted, accepted, head, last_row, anchors: kept } = verdict;
+if (accepted > 0)
+  console.log(
+    `${accepted} rows were written by an earlier version without the key, and accepted by an operator.`,
+  );
 console.log(
   `Audit log: ${rows} rows, each fits the one before it; ${redacted} with words taken out; ${kept} anchors hold. Head: ${head}`,
 );

@@ -134,6 +134,19 @@ describe("startup failures are explained in one sentence", () => {
     expect(said).toMatch(ONE_SENTENCE);
   });
 
+  it("a database that a newer version has migrated", async () => {
+    data.migrated();
+    data.write(`INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)
+      VALUES ('x', '', 1, '99990101000000_of_tomorrow', 1, 1)`);
+    const before = readFileSync(data.file);
+    const { code, said } = await startInVain(env);
+    expect([code, said]).toEqual([1, expect.stringMatching(ONE_SENTENCE)]);
+    expect(said).toContain("newer version");
+    expect(said).toContain("99990101000000_of_tomorrow");
+    expect(readFileSync(data.file).equals(before)).toBe(true);
+    expect(data.backups()).toEqual([]);
+  });
+
   it("a native module of another Node version", async () => {
     data.migrated();
     const hook = path.join(data.dir, "hook.cjs");

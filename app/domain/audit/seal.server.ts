@@ -3,7 +3,7 @@ import type { Db } from "~/db/connection/client.server";
 import { literal } from "~/db/dialect/dialect.server";
 import type { Deps } from "../deps";
 import { audit, SYSTEM } from "./audit.server";
-import type { Keys } from "./keys";
+import { Keys } from "./keys";
 import { isGenuine } from "./notes.server";
 import type { Problems } from "./problems";
 import { noteRedaction, SEALED } from "./redact.server";
@@ -19,6 +19,8 @@ const LONG = { maxWait: 10_000, timeout: 60_000 };
 
 interface Seal {
   rows: number;
+  /** Absent for the beginning of the log. */
+  first_row?: number;
   last_row: number;
   digest: string;
 }
@@ -48,33 +50,67 @@ export async function sealPlainRows(deps: Pick<Deps, "db" | "clock" | "secrets">
   return true;
 }
 
+/**
+ * An earlier version that was put back for a while has written rows without the key after rows with it. To whoever reads the
+ * log they look put in, until an operator accepts them as they are. Returns how many there were.
+ */
+export async function acceptPlainRows(deps: Pick<Deps, "db" | "clock" | "secrets">): Promise<number> {
+  const { db, secrets } = deps;
+  const { seals } = await SealCheck.of(db, new Keys([secrets]));
+  const plain = (await plainRowsAfterKeyed(db)).filter(({ id }) => !seals.some((seal) => covers(seal, id)));
+  for (const run of runsOf(plain)) {
+    const digest = new PlainDigest();
+    for (const row of run) digest.add(row);
+    const details = { ...digest.seal(), first_row: run[0]!.id };
+    await db.$transaction((tx) =>
+      audit(deps, tx, {
+        ...{ actor: SYSTEM, action: SEALED, subject_kind: "audit", subject_id: digest.last_row },
+        details,
+      }),
+    );
+  }
+  return plain.length;
+}
+
+const covers = ({ first_row = 0, last_row }: Seal, id: number) => id >= first_row && id <= last_row;
+
 export class SealCheck {
-  readonly #digest = new PlainDigest();
+  readonly #digests: Map<Seal, PlainDigest>;
   private constructor(
-    readonly seal: (Seal & { id: number }) | null,
+    readonly seals: (Seal & { id: number })[],
     readonly listed: Set<number>,
-  ) {}
+  ) {
+    this.#digests = new Map(seals.map((seal) => [seal, new PlainDigest()]));
+  }
 
   static async of(db: Db, keys: Keys): Promise<SealCheck> {
     const found = await db.auditEntry.findMany({
       where: { subject_kind: "audit", action: SEALED },
       orderBy: { id: "asc" },
     });
-    const row = found.find((one) => isGenuine(keys, one));
-    if (!row) return new SealCheck(null, new Set(await listedRedactions(db)));
-    return new SealCheck({ ...(JSON.parse(row.details) as Seal), id: row.id }, new Set());
+    const seals = found
+      .filter((one) => isGenuine(keys, one))
+      .map(({ id, details }) => ({ ...(JSON.parse(details) as Seal), id }));
+    const isSealed = seals.some(({ first_row }) => first_row === undefined);
+    return new SealCheck(seals, new Set(isSealed ? [] : await listedRedactions(db)));
+  }
+
+  /** Of a row without the key that comes after rows with it. */
+  isAccepted({ id }: { id: number }): boolean {
+    return this.seals.some((seal) => seal.first_row !== undefined && covers(seal, id));
   }
 
   see(row: { id: number; hash: string }): void {
-    if (this.seal && row.id <= this.seal.last_row) this.#digest.add(row);
+    for (const [seal, digest] of this.#digests) if (covers(seal, row.id)) digest.add(row);
   }
 
   end(problems: Problems): void {
-    if (this.seal && this.#digest.seal().digest !== this.seal.digest)
-      problems.add(
-        this.seal.id,
-        `it sealed the first ${this.seal.rows} rows; these are others, or have other numbers`,
-      );
+    for (const seal of this.seals) {
+      const { first_row, rows, last_row } = seal;
+      if (this.#digests.get(seal)?.seal().digest === seal.digest) continue;
+      const which = first_row === undefined ? `the first ${rows} rows` : `rows ${first_row} to ${last_row}`;
+      problems.add(seal.id, `it sealed ${which}; these are others, or have other numbers`);
+    }
   }
 }
 
@@ -109,6 +145,27 @@ async function* plainRows(db: Db): AsyncGenerator<{ id: number; hash: string }> 
     }
     if (batch.length < BATCH) return;
   }
+}
+
+async function plainRowsAfterKeyed(db: Db): Promise<{ id: number; hash: string }[]> {
+  const keyed = { hash: { contains: literal(".") } };
+  const first = await db.auditEntry.findFirst({ where: keyed, orderBy: { id: "asc" }, select: { id: true } });
+  if (!first) return [];
+  return db.auditEntry.findMany({
+    where: { id: { gt: first.id }, NOT: keyed },
+    orderBy: { id: "asc" },
+    select: { id: true, hash: true },
+  });
+}
+
+function runsOf<Row extends { id: number }>(rows: Row[]): Row[][] {
+  const runs: Row[][] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last?.at(-1)?.id === row.id - 1) last.push(row);
+    else runs.push([row]);
+  }
+  return runs;
 }
 
 async function listedRedactions(db: Db): Promise<number[]> {

@@ -11,7 +11,7 @@ import { audit, SYSTEM } from "./audit.server";
 import { checkLog } from "./check-log.server";
 import { noteRedaction, redactRow } from "./redact.server";
 import { CHAIN_START, plainHash, redactedHash, rowHash } from "./row-hash";
-import { sealPlainRows } from "./seal.server";
+import { acceptPlainRows, sealPlainRows } from "./seal.server";
 import { type Against, verifyAudit } from "./verify.server";
 
 /** More than one batch. */
@@ -537,4 +537,50 @@ it("adds a redaction note for a row that an earlier version only listed", async 
     noteRedaction(deps, tx, 4, { before: written[3]!.hash, after: redactedHash(deps.secrets, written[3]!) }),
   );
   expect(await verify()).toMatchObject({ bad: null, redacted: 1 });
+});
+
+describe("an earlier version, without the key, that was put back for a while", () => {
+  async function goesOn(count: number) {
+    for (let left = count; left > 0; left -= 1) {
+      const last = await test.db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+      const plain = { ...last, id: last.id + 1, prev_hash: last.hash, reason: "as the earlier version" };
+      await test.db.auditEntry.create({ data: { ...plain, hash: plainHash(plain) } });
+    }
+  }
+  const accept = async () => {
+    const count = await acceptPlainRows(deps);
+    await restartAnchors(deps, file);
+    return count;
+  };
+
+  it("leaves rows that do not fit until an operator accepts them, and are counted ever after", async () => {
+    await goesOn(2);
+    await writeRows(1);
+    await goesOn(1);
+    expect((await told()).map((words) => words.split(":")[0])).toEqual(["511", "512", "514"]);
+    expect(await anchorAudit(deps, file)).not.toBeNull();
+    expect((await verify()).wrong).toBe(3);
+    expect(await accept()).toBe(3);
+    expect(await verify()).toMatchObject({ wrong: 0, accepted: 3 });
+    expect(await accept()).toBe(0);
+    await writeRows(1);
+    expect(await checkLog(deps, file)).toMatchObject({ wrong: 0, accepted: 3, file_problems: [] });
+  });
+
+  it("lets nothing be changed or put in among the accepted rows, nor after them", async () => {
+    await goesOn(3);
+    await accept();
+    const changed = { ...(await row(512)), reason: "as somebody likes it" };
+    await change(512, { reason: changed.reason });
+    expect(await told()).toEqual([expect.stringMatching(/^512: it was changed/)]);
+    await rewriteFrom(512, plainHash);
+    expect((await verify()).wrong).toBeGreaterThan(0);
+  });
+
+  it("accepts no row that somebody writes afterwards", async () => {
+    await goesOn(1);
+    await accept();
+    await goesOn(1);
+    expect(await told()).toEqual([expect.stringMatching(/^513: it has no key/)]);
+  });
 });
