@@ -1,8 +1,21 @@
 // CLUB_CLOSED=1: the machine is up and its volume mounted, but nothing opens the database: for a restore or a move.
 import { once } from "node:events";
+import { Refusal } from "./explain.mjs";
 import { clubServer } from "./http-server.mjs";
 
 const WORDS = "The club is closed for maintenance. Nothing was booked. Please try again in a few minutes.";
+
+const CLOSED = ["1", "true", "yes", "on"];
+const OPEN = ["", "0", "false", "no", "off"];
+
+/** Throws a Refusal for a word that is neither.
+ * @param {{ CLUB_CLOSED?: string }} environment */
+export function isClosed({ CLUB_CLOSED = "" } = process.env) {
+  const word = CLUB_CLOSED.trim().toLowerCase();
+  if (!CLOSED.includes(word) && !OPEN.includes(word))
+    throw new Refusal("CLUB_CLOSED must be 1 (closed) or 0 (open).");
+  return CLOSED.includes(word);
+}
 
 /** Answers 503 to everybody until `stop` aborts; /healthz 200, so that the machine is left alone. */
 export async function serveClosed(stop) {

@@ -9,6 +9,8 @@ const CHECK_EVERY_MS = 1_000;
 /** Time for a kept-alive connection's last request on stopping. */
 const LAST_CALL_MS = 250;
 const SWEEP_MS = 100;
+/** Browsers connect speculatively. A connection that has said nothing for so long is not waited for on stopping. */
+const SILENT_MS = 500;
 
 /**
  * `drain` closes connections with their next answer, takes no new ones, and resolves with the number of answers cut
@@ -17,7 +19,8 @@ const SWEEP_MS = 100;
 export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}) {
   const owed = new Set();
   const latest = new WeakMap();
-  const connections = new Set();
+  /** And when each was accepted. */
+  const connections = new Map();
   let isStopping = false;
 
   const options = {
@@ -35,7 +38,7 @@ export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}
     response.once("close", () => owed.delete(response));
   });
   server.on("connection", (socket) => {
-    connections.add(socket);
+    connections.set(socket, performance.now());
     socket.once("close", () => connections.delete(socket));
   });
   server.on("clientError", (error, socket) => {
@@ -55,10 +58,18 @@ export function clubServer(answer, { headersMs = 20_000, wholeMs = 60_000 } = {}
     await setImmediate();
     if (cluster.isWorker) server.closeIdleConnections();
     else server.close();
-    // Browsers connect speculatively; Node does not count such connections as idle.
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
-    // Connections whose answer had begun before the stop.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+    const closeSilent = () => {
+      const accepted = performance.now() - SILENT_MS;
+      for (const [socket, since] of connections)
+        if (socket.bytesRead === 0 && since < accepted) socket.destroy();
+    };
+    closeSilent();
+    const sweep = setInterval(() => {
+      // Connections whose answer had begun before the stop.
+      server.closeIdleConnections();
+      // Node does not count these as idle.
+      closeSilent();
+    }, SWEEP_MS);
     const late = setTimeout(patienceMs, undefined, { ref: false }).then(() => owed.size);
     const cut = await Promise.race([closed, late]);
     clearInterval(sweep);

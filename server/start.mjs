@@ -3,7 +3,7 @@ import "../scripts/lib/node-version.mjs";
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
-import { serveClosed } from "./closed.mjs";
+import { isClosed, serveClosed } from "./closed.mjs";
 import { prepare, tellWhy } from "./prepare.mjs";
 import { processCount } from "./processes/count.mjs";
 import { giveBack } from "./speed/give-back.mjs";
@@ -20,7 +20,7 @@ setFlagsFromString("--heap-growing-percent=50");
 
 const stop = stopSignal();
 try {
-  if (process.env.CLUB_CLOSED) {
+  if (isClosed()) {
     await serveClosed(stop);
     process.exit(0);
   }

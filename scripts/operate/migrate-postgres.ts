@@ -5,6 +5,7 @@ import path from "node:path";
 import Database from "better-sqlite3";
 import pg from "pg";
 import { openDatabase } from "~/db/connection/client.server";
+import { takeExclusiveLock } from "~/db/connection/database-lock.server";
 import { databaseUrl, dataDir, onPostgres } from "~/db/connection/location.server";
 import { resetSequences } from "~/db/dialect/sequences.server";
 import { wrongTallies } from "~/db/lists/verify-tallies.server";
@@ -28,6 +29,11 @@ const file = process.argv[2] ?? path.join(dataDir(), "club.db");
 if (!onPostgres()) refuse("DATABASE_URL must be the address of the PostgreSQL database to move to.");
 if (!existsSync(file)) refuse(`There is no club in ${file}.`);
 
+// Until this process ends nobody else opens the file: what is written later would stay behind.
+if (!takeExclusiveLock(file))
+  refuse(
+    "The club is open, or another program has its database open. Set CLUB_CLOSED=1 first (docs/operating.md).",
+  );
 const source = new Database(file, { readonly: true, fileMustExist: true });
 await migratePostgres(databaseUrl());
 const target = new pg.Client({ connectionString: databaseUrl() });

@@ -3,6 +3,10 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { takeExclusiveLock, takeSharedLock } from "~/db/connection/database-lock.server";
+import { isClosed } from "../../server/closed.mjs";
+import { command } from "../support/commands";
+import { DataDir } from "../support/data-dir";
 import { freePort } from "../support/free-port";
 
 it("a closed club answers 503, opens no database, and ends when it is told to", async () => {
@@ -36,3 +40,25 @@ it("a closed club answers 503, opens no database, and ends when it is told to", 
     rmSync(dir, { recursive: true });
   }
 });
+
+it("CLUB_CLOSED means what it says", () => {
+  const said = (CLUB_CLOSED?: string) => isClosed(CLUB_CLOSED === undefined ? {} : { CLUB_CLOSED });
+  expect(["1", "true", "Yes", "on"].map(said)).toEqual([true, true, true, true]);
+  expect([undefined, "", "0", "false", "no", "OFF"].map(said)).toEqual(Array(6).fill(false));
+  expect(() => said("closed")).toThrow("CLUB_CLOSED must be 1 (closed) or 0 (open).");
+});
+
+it("a move to PostgreSQL is refused while the club is open, and keeps it from opening", async () => {
+  const data = new DataDir().migrated();
+  const move = () =>
+    command("migrate-postgres", [data.file], {
+      DATA_DIR: data.dir,
+      DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+    });
+  const release = takeSharedLock(data.file);
+  expect(await move()).toMatchObject({ code: 1, said: expect.stringMatching(/^The club is open/) });
+  release();
+  expect((await move()).said).not.toContain("The club is open");
+  expect(takeExclusiveLock(data.file)).not.toBeNull();
+  data.remove();
+}, 120_000);

@@ -1,5 +1,6 @@
-import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { connect } from "node:net";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { clubServer } from "../../server/http-server.mjs";
 import { busy } from "../support/busy";
@@ -57,6 +58,27 @@ it("idle connections are not waited for", async () => {
   const gone = new Promise((done) => silent.once("close", done));
   expect(await drain({ patienceMs: 3_600_000 })).toBe(0);
   await gone;
+});
+
+it("a connection that was accepted right before the end is answered", async () => {
+  const { server, drain } = clubServer((_request: IncomingMessage, response: ServerResponse) => {
+    response.end("answered");
+  });
+  const connected = new Promise((done) => server.once("connection", done));
+  await new Promise<void>((done) => server.listen(0, done));
+  const drained = drain();
+  const young = connect((server.address() as { port: number }).port, "localhost");
+  await connected;
+  while (server.listening) await setImmediate();
+  let said = "";
+  young.on("data", (chunk) => {
+    said += chunk;
+  });
+  const ended = new Promise((done) => young.once("close", done));
+  young.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await ended;
+  expect(said).toContain("answered");
+  expect(await drained).toBe(0);
 });
 
 it("incomplete requests are waited for only for a limited time", async () => {

@@ -21,7 +21,7 @@ function mustNameReplica(address: string, context: z.RefinementCtx): void {
 
 export const Environment = z.object({
   NODE_ENV: oneOf(["production", "development", "test"]).default("development"),
-  DEMO: z.string().default(""),
+  DEMO: oneOf(["", "0", "1"]).default(""),
   PORT: port.default(3000),
   LOCAL_PORT: port.default(3900),
   APP_ORIGIN: address.optional(),
@@ -59,7 +59,7 @@ export const Environment = z.object({
   }),
   MAIL_FROM: z.string().regex(/^[^@]+@[^@]+$/, 'must be a sender, such as "The Club <hello@example.org>"'),
   /** For development and tests: webhooks may go to this machine. */
-  WEBHOOKS_TO_LOOPBACK: oneOf(["", "allow"]).default(""),
+  WEBHOOKS_TO_LOOPBACK: oneOf(["", "off", "allow"]).default(""),
   METRICS_TOKEN: z.string().default(""),
   TRUST_PROXY: oneOf(["", "fly-client-ip", "x-forwarded-for"]).default(""),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
