@@ -6,7 +6,7 @@ import { changesBetween, fieldsOf, inLines } from "../support/fields";
 import { Browser, type Page } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
 import { allRoutes } from "../support/routes";
-import { type FieldsWorld, openFieldsWorld, ROLES, type Role } from "./fields-world";
+import { addressIn, type FieldsWorld, openFieldsWorld, ROLES, type Role } from "./fields-world";
 
 const SNAPSHOT = "tests/snapshots/fields-seen.txt";
 /** Layout loaders, which have no URL of their own. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   for (const [path, id] of LAYOUTS)
     for (const role of ROLES)
-      note(role, `GET /${path} data of ${id}`, await dataOf(role, addressOf(path), id));
+      note(role, `GET /${path} data of ${id}`, await dataOf(role, addressIn(world, path), id));
   await write();
   await post();
 }, 600_000);
@@ -88,7 +88,7 @@ describe("what each role sees", () => {
 
 /** Requests a URL as a document and, for pages, also as data. */
 async function look(role: Role, path: string, file: string): Promise<void> {
-  const address = addressOf(path);
+  const address = addressIn(world, path);
   if (!file.endsWith(".tsx")) {
     const browser = world.browsers[role];
     return note(
@@ -106,27 +106,6 @@ function dataOf(role: Role, address: string, id: string): Promise<Page> {
     `${address}${address.includes("?") ? "&" : "?"}_data=${encodeURIComponent(id)}`,
   );
 }
-
-function addressOf(path: string): string {
-  const part = world.parts[path];
-  if (part === undefined && /:\w/.test(path))
-    throw new Error(`fields-world.ts does not say what ${path} stands for.`);
-  return `/${path
-    .replace(/:\w+/, encodeURIComponent(String(part)))
-    .replace(":file", "sticker.svg")
-    .replace(":id", String(world.draft_import))
-    .replace(":act", "answered")}${QUERIES[path] ?? ""}`;
-}
-
-/** Everything was paid today, and the books otherwise default to last month. */
-const thisMonth = `?month=${dayOf(new Date()).slice(0, 7)}`;
-const QUERIES: Record<string, string> = {
-  "admin/members/:id/merge": "?search=fields",
-  "admin/accounting": thisMonth,
-  "admin/accounting/journal.csv": thisMonth,
-  "admin/accounting/statement.pdf": thisMonth,
-  "api/admin/accounting": thisMonth,
-};
 
 function note(role: string, answer: string, page: Page): void {
   const { status, answer: response } = page;

@@ -390,10 +390,8 @@ export async function openFieldsWorld() {
     used_code: [redemption.voucher.voucher_code],
     notes: [redemption.notes],
     note: [report.note],
-    secrets: [
-      ...[agreement.token, agreement.email_token ?? "", user.provider_sub ?? ""],
-      `number-of-${user.email}`,
-    ],
+    secrets: [agreement.token, agreement.email_token ?? ""],
+    provider_numbers: [user.provider_sub ?? "", `number-of-${user.email}`],
   });
   const own = member;
   return {
@@ -521,3 +519,25 @@ export async function openFieldsWorld() {
 export type FieldsWorld = Awaited<ReturnType<typeof openFieldsWorld>>;
 
 const lastPart = (address: string) => address.split("/").at(-1) ?? "";
+
+/** With an existing row for each parameter. */
+export function addressIn(world: Pick<FieldsWorld, "parts" | "draft_import">, path: string): string {
+  const part = world.parts[path];
+  if (part === undefined && /:\w/.test(path))
+    throw new Error(`fields-world.ts does not say what ${path} stands for.`);
+  return `/${path
+    .replace(/:\w+/, encodeURIComponent(String(part)))
+    .replace(":file", "sticker.svg")
+    .replace(":id", String(world.draft_import))
+    .replace(":act", "answered")}${QUERIES[path] ?? ""}`;
+}
+
+/** Everything was paid today, and the books otherwise default to last month. */
+const thisMonth = `?month=${dayOf(new Date()).slice(0, 7)}`;
+const QUERIES: Record<string, string> = {
+  "admin/members/:id/merge": "?search=fields",
+  "admin/accounting": thisMonth,
+  "admin/accounting/journal.csv": thisMonth,
+  "admin/accounting/statement.pdf": thisMonth,
+  "api/admin/accounting": thisMonth,
+};

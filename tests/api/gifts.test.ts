@@ -61,14 +61,27 @@ describe("buying over HTTP", () => {
     const hosted = (await browser.get(checkout.authorization_url!)).form("outcome");
     await browser.post(hosted.action, { ...hosted.fields, outcome: "pay" });
     await expect.poll(() => club.db.gift.count({ where: { order: { checkout_id: checkout.id } } })).toBe(2);
-    const back = await browser.get(`/payment/success?member_id=${checkout.temp_member_id}`);
-    expect(back.location).toMatch(/\/gift\/\d+$/);
-    expect((await browser.get(back.location!)).words).toContain("2 months of Local");
+    const paid = await browser.get(`/payment/success?member_id=${checkout.temp_member_id}`);
+    expect(paid.location).toMatch(/\/gift\/\d+$/);
+    expect((await browser.get(paid.location!)).words).toContain("2 months of Local");
     expect(await club.db.agreement.count()).toBe(0);
 
     const again = await browser.post("/gift", { ...order, payment_method: "payfast" });
-    await browser.get(again.location!);
-    expect((await browser.get("/join?cancelled=true")).location).toMatch(/\/gift\/\d+$/);
+    const leaving = (await browser.get(again.location!)).form("merchant_id");
+    const back = await browser.follow(await browser.get("/join?cancelled=true"));
+    expect(back.words).toContain("Your payment was not completed");
+    expect((await browser.get(back.url.pathname)).words).toContain("Waiting for your payment");
+    const notPaid = /formAction="([^"]+)"/i.exec(back.text)![1]!;
+    const cancelled = await browser.follow(await browser.post(notPaid, { intent: "not_paid" }));
+    expect([cancelled.url.pathname, cancelled.words]).toEqual([
+      back.url.pathname,
+      expect.stringContaining("You cancelled this gift"),
+    ]);
+    const provider = (await browser.post(leaving.action, leaving.fields)).form("outcome");
+    await browser.post(provider.action, { ...provider.fields, outcome: "pay" });
+    await expect
+      .poll(async () => (await browser.get(back.url.pathname)).words)
+      .toContain("Send the link, tell the code");
     expect((await browser.get("/account/payments")).words).toContain("Gift: 2 months of Local");
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { longDay } from "~/domain/clock";
 import { makePartner } from "../factories";
 import { Browser, type Page } from "../support/http";
 import { payAtPayfast, signIn, signInWith, toPayfast } from "../support/journey";
@@ -12,7 +13,8 @@ afterAll(() => club.close());
 
 const WAITS = "We are waiting for PayFast to confirm your R99.00 from";
 const NOT_COMPLETED = "Your payment was not completed";
-const chosen = (page: Page) => page.form("plan").fields.plan;
+/** Where the button "I did not pay" posts to. */
+const notPaid = (page: Page) => /formAction="([^"]+)"/i.exec(page.text)![1]!;
 
 describe("joining from a partner's page", () => {
   const joinFrom = async (email: string, address: string) => {
@@ -111,7 +113,11 @@ describe("a return without a payment", () => {
     const back = await payAtPayfast(browser, "tourist", "cancel");
     expect(back.words).toContain(`${NOT_COMPLETED} You cancelled it, or it was not accepted.`);
     expect(back.words).toContain("You are not a member yet.");
-    expect(chosen(back)).toBe("tourist");
+    expect(back.form("full_name").fields).toMatchObject({
+      plan_type: "tourist_oneoff",
+      full_name: "Thandi Mokoena",
+      phone: "082 555 0100",
+    });
 
     const signedOut = new Browser(club.origin);
     const visitors = await signedOut.get("/join?cancelled=true");
@@ -121,7 +127,89 @@ describe("a return without a payment", () => {
     const { return_to } = login.form("return_to").fields;
     await signInWith(signedOut, email, "Thandi Mokoena", { return_to: return_to! });
     const again = await signedOut.follow(await signedOut.get(return_to!));
-    expect([again.words.includes(NOT_COMPLETED), chosen(again)]).toEqual([true, "tourist"]);
+    expect(again.words).toContain(NOT_COMPLETED);
+    expect(again.form("full_name").fields.plan_type).toBe("tourist_oneoff");
+  });
+
+  it("decides nothing: who has paid is still asked before paying twice, whatever tab they come from", async () => {
+    const { browser } = await signIn(club, "old.tab@example.test");
+    await club.control("delay", { notify_ms: 1_000 });
+    await payAtPayfast(browser, "tourist");
+    await club.control("delay", { notify_ms: 0 });
+    const oldTab = await browser.get("/join?cancelled=true");
+    expect(oldTab.words).toContain(NOT_COMPLETED);
+    const { action, fields } = oldTab.form("full_name");
+    expect(oldTab.text).toContain('name="pay_again"');
+    const refused = await browser.post(action, { ...fields, payment_method: "payfast" });
+    expect([refused.status, refused.words.includes("Tick the box")]).toEqual([409, true]);
+    const user = { email: "old.tab@example.test" };
+    await expect
+      .poll(() => club.db.payment.count({ where: { checkout: { user }, status: "completed" } }))
+      .toBe(1);
+    expect(await club.db.checkout.count({ where: { user } })).toBe(1);
+  });
+
+  it("stays cancelled once its buyer has said so, until they go on again themselves", async () => {
+    const { browser } = await signIn(club, "stays.cancelled@example.test");
+    const back = await payAtPayfast(browser, "tourist", "cancel");
+    const after = await browser.follow(await browser.post(notPaid(back), { intent: "not_paid" }));
+    expect([after.words.includes(NOT_COMPLETED), after.text.includes('name="pay_again"')]).toEqual([
+      true,
+      false,
+    ]);
+    const { temp_member_id } = await club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } });
+    const address = `/join/pay/${temp_member_id}`;
+    const old = await browser.get(address);
+    expect(old.words).toContain("You came back from PayFast without having paid");
+    expect(old.text).not.toContain('name="merchant_id"');
+    expect((await browser.get("/")).words).not.toContain(WAITS);
+    const again = await browser.follow(await browser.post(address, { intent: "leave" }));
+    expect(again.form("merchant_id").fields.m_payment_id).toBe(temp_member_id);
+    expect((await browser.get("/")).words).toContain(WAITS);
+  });
+
+  it("leads whoever was declined to the details", async () => {
+    const { browser } = await signIn(club, "declined@example.test");
+    await toPayfast(browser, "local");
+    const page = await browser.get("/join?error=payment_completion_failed&details=Declined");
+    expect(page.words).toContain(`${NOT_COMPLETED} Declined.`);
+    expect(page.form("full_name").fields.plan_type).toBe("local_recurring");
+  });
+
+  it("to a session that has ended asks to sign in and see the payment, and shows it to its buyer alone", async () => {
+    const email = "no.cookie@example.test";
+    const { browser } = await signIn(club, email);
+    await payAtPayfast(browser, "tourist");
+    const { temp_member_id } = await club.db.checkout.findFirstOrThrow({ orderBy: { id: "desc" } });
+    const address = `/payment/success?member_id=${temp_member_id}`;
+    for (const reader of [email, "somebody.else@example.test"]) {
+      const signedOut = new Browser(club.origin);
+      const login = await signedOut.follow(await signedOut.get(address));
+      expect(login.words).toContain("Sign in to see your payment");
+      expect(login.words).not.toMatch(/FBI-PA|Thandi|TMP-/);
+      const { return_to } = login.form("return_to").fields;
+      const landed = await signInWith(signedOut, reader, "Thandi Mokoena", { return_to: return_to! });
+      const shown = await signedOut.get(address);
+      expect([reader, shown.status, /FBI-PA-[0-9A-Z]{6}/.test(shown.words)]).toEqual(
+        reader === email ? [reader, 200, true] : [reader, 404, false],
+      );
+      expect(landed.status).toBeLessThan(500);
+    }
+    const plain = await new Browser(club.origin).get("/login?return_to=%2Faccount");
+    expect(plain.words).not.toContain("Sign in to see your payment");
+  });
+
+  it("tells a cancelled member that the card still works", async () => {
+    const { browser } = await signIn(club, "still.covered@example.test");
+    await payAtPayfast(browser, "local");
+    const question = (await browser.get("/account/membership?confirm=cancel")).form("reason");
+    await browser.post(question.action, { ...question.fields, intent: "cancel", reason: "Moving" });
+    const member = await club.db.member.findFirstOrThrow({ where: { email: "still.covered@example.test" } });
+    const page = await browser.get("/join");
+    expect(page.words).toContain(
+      `You have cancelled, and your card works through ${longDay(member.paid_through)}`,
+    );
+    expect((await new Browser(club.origin).get("/join")).words).not.toContain("You have cancelled");
   });
 
   it("tells a member that the membership continues", async () => {

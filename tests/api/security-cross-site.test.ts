@@ -101,7 +101,7 @@ describe("a cross-site write with a signed-in browser's cookies", () => {
 });
 
 describe("GET", () => {
-  it("writes nothing, for any person, at any address", async () => {
+  it("from another site writes nothing and ends no session, at any address", async () => {
     const before = await fingerprint(club);
     const sessions = await alive();
     for (const { path } of allRoutes()) {

@@ -121,6 +121,7 @@ export function testClubOn({ db, url, close }: TestDatabase, day: string) {
       buyer: { user_id: number; email: string },
       plan_type: PlanType = "local_recurring",
       payment_method: ProviderName = "payfast",
+      details: { full_name?: string; phone?: string } = {},
     ) =>
       startCheckout(deps, buyer, {
         plan_type,
@@ -128,6 +129,7 @@ export function testClubOn({ db, url, close }: TestDatabase, day: string) {
         phone: "082 555 0100",
         city: "Port Alfred",
         payment_method,
+        ...details,
       }),
     say: (notice: Partial<ProviderNotice>, provider: ProviderName = "payfast") =>
       receiveNotification(deps, provider, {

@@ -24,15 +24,21 @@ export function OpenHostedPage({ pending, charges, state }: HostedPage) {
   // Deferred, because a form removed during its own submit event is not sent.
   const onOpen = () => setTimeout(() => setOpened(true));
   if (opened || state === "away") return <Waiting pending={pending} onOpen={onOpen} />;
-  return <Ready pending={pending} charges={charges} cameBack={state === "came_back"} onOpen={onOpen} />;
+  return <ReadyToPay pending={pending} charges={charges} cameBack={state === "came_back"} onOpen={onOpen} />;
 }
 
 interface Shown {
   pending: PendingPayment;
-  onOpen: () => void;
+  /** Absent where the provider opens in this tab. */
+  onOpen?: () => void;
 }
 
-function Ready({ pending, charges, cameBack, onOpen }: Shown & { charges: string; cameBack: boolean }) {
+export function ReadyToPay({
+  pending,
+  charges,
+  cameBack,
+  onOpen,
+}: Shown & { charges: string; cameBack: boolean }) {
   const { provider_label: label } = pending;
   return (
     <>
@@ -44,8 +50,9 @@ function Ready({ pending, charges, cameBack, onOpen }: Shown & { charges: string
       ) : null}
       <p>{charges}</p>
       <p>
-        {label} opens in a new tab. Nothing is paid before you pay there. This tab waits, and shows your card
-        when you come back.
+        {onOpen
+          ? `${label} opens in a new tab. Nothing is paid before you pay there. This tab waits, and shows your card when you come back.`
+          : "Nothing is paid before you pay there."}
       </p>
       <Open pending={pending} onOpen={onOpen} look="sun" words={`Continue to ${label}`} />
     </>
@@ -65,7 +72,7 @@ function Waiting({ pending, onOpen }: Shown) {
       </Panel>
       <p>Have you paid, or closed the other tab?</p>
       <div className="flex flex-wrap items-end gap-3">
-        <AskOrSay reference={pending.reference} turned />
+        <AskOrSay reference={pending.reference} />
         <Open pending={pending} onOpen={onOpen} look="quiet" words={`Open ${label} again`} />
       </div>
     </>
@@ -78,9 +85,7 @@ function Open({ pending, onOpen, look, words }: Shown & { look: ButtonLook; word
     <form
       method="post"
       action={`/join/pay/${pending.reference}`}
-      target="_blank"
-      rel="noopener"
-      onSubmit={onOpen}
+      {...(onOpen && { target: "_blank", rel: "noopener", onSubmit: onOpen })}
     >
       <Button name="intent" value="leave" look={look} wide={look === "sun"}>
         {words}

@@ -33,6 +33,7 @@ const SENTENCES: Record<string, string> = {
   "host.create": "Added the guest house {on}",
   "host.end": "Ended the guest house {on}",
   "host.restore": "Restored the guest house {on}",
+  "invitation.granted": "Gave both the days of {on}",
   "invitation.reversed": "Took the days of {on} back",
   "key.create": "Created {on}",
   "key.revoke": "Revoked {on}",

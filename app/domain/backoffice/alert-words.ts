@@ -22,6 +22,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
   provider_mute: ["provider that does not answer", "providers that do not answer"],
   reconciliation: ["list of movements to look at", "lists of movements to look at"],
   import_silent: ["list that cannot be read", "lists that cannot be read"],
+  invitation_held: ["invitation to decide about", "invitations to decide about"],
   deletion_held_back: ["account that cannot be deleted yet", "accounts that cannot be deleted yet"],
   guessing: ["attempt to guess", "attempts to guess"],
   flood: ["flood", "floods"],

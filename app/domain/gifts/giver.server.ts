@@ -58,7 +58,8 @@ function stateOf({ checkout, gifts }: Found): OwnOrder["state"] {
   if (statuses.includes("completed")) return "paid";
   if (statuses.includes("disputed")) return "held";
   if (statuses.includes("refunded")) return "refunded";
-  return checkout.status === "open" ? "open" : "failed";
+  if (checkout.status !== "open") return "failed";
+  return checkout.cancelled_at ? "cancelled" : "open";
 }
 
 /** The code of a pass also claims the card that a desk made of it, so it is shown only once the pass is sent ahead (R106). */

@@ -26,7 +26,7 @@ export interface OwnOrder {
   /** The passes of a guest house with a desk; once it has ended they are gifts like others. */
   is_pack: boolean;
   ordered_on: Day;
-  /** `held`: a bank asks for the money back. */
-  state: "open" | "paid" | "held" | "refunded" | "failed";
+  /** `cancelled`: by its buyer's word, which a late message of the provider overrules. `held`: a bank asks for the money back. */
+  state: "open" | "cancelled" | "paid" | "held" | "refunded" | "failed";
   gifts: OwnGift[];
 }

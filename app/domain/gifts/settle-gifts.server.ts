@@ -9,6 +9,7 @@ import { numberReceipt } from "../payments/settlement/receipt.server";
 import { isFinal, type Settled, type Settling, settled } from "../payments/settlement/settling";
 import { vatNumberOn } from "../payments/settlement/vat";
 import { wayLabel } from "../payments/way-label";
+import { isDeletedAddress } from "../privacy/privacy";
 import { GIFT, validThrough } from "./gift";
 import { newGiftCode } from "./gift-code.server";
 
@@ -18,7 +19,11 @@ interface Paid {
 }
 
 /** The payment makes nobody a member. Paid twice, the order holds twice as many gifts, and an alert tells (R103). */
-export async function settleGifts(settling: Settling, { checkout, payer_email }: Paid): Promise<Settled> {
+export async function settleGifts(
+  settling: Settling,
+  { checkout, payer_email: address }: Paid,
+): Promise<Settled> {
+  const payer_email = isDeletedAddress(address) ? "" : address;
   const { tx, deps, notice, provider, now } = settling;
   const order = await tx.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
   const own = checkout.payment && !isFinal(checkout.payment.status) ? checkout.payment : null;
@@ -38,7 +43,8 @@ export async function settleGifts(settling: Settling, { checkout, payer_email }:
   const valid_through = await makeGifts(settling, order, payment_id);
   if (!own) await tellOfSecond(settling, order, payment_id);
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: payment_id } });
-  await mailGiver(settling, { payment: await numberReceipt(tx, payment), order, checkout, valid_through });
+  const numbered = await numberReceipt(tx, payment);
+  if (payer_email) await mailGiver(settling, { payment: numbered, order, checkout, valid_through });
   return settled("gifts_paid", payment_id);
 }
 

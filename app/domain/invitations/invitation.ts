@@ -2,7 +2,8 @@ import { addDays, type Day } from "../clock";
 import { forgiving, isCode } from "../ids";
 import { lastEntitledDay, type MembershipFacts, type PaidPeriod } from "../membership/membership";
 
-export const INVITE_STATUSES = ["waiting", "granted", "refused", "taken_back"] as const;
+/** `held`: paid, and the office decides. */
+export const INVITE_STATUSES = ["waiting", "held", "granted", "refused", "taken_back"] as const;
 export type InviteStatus = (typeof INVITE_STATUSES)[number];
 
 /** 50 bits: nobody finds a link by trying. */
@@ -13,6 +14,9 @@ export const INVITE_REMARKS = {
   same_device: "the friend used the inviter's device",
   same_instrument: "the friend paid with a card that the inviter or another of their friends used",
   same_person: "both are one member",
+  same_mailbox: "the friend's e-mail goes to a mailbox that a member has already",
+  same_name: "the friend has the name of the inviter or of another of their friends",
+  same_phone: "the friend has the phone number of the inviter or of another of their friends",
   went_back: "the first payment went back",
   by_office: "the office stopped it",
   over_limit: "the inviter had reached the year's limit",

@@ -4,6 +4,7 @@ import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine } from "../../../tests/model/test-lines";
 import { accountingMonth } from "../accounting/read-month.server";
 import { grantDays } from "../backoffice/members/grant-days.server";
+import type { PlanType } from "../catalog";
 import { addDays, dayOf } from "../clock";
 import type { ClubError } from "../errors";
 import { ownGiftOrder } from "../gifts/giver.server";
@@ -11,6 +12,7 @@ import { redeemGift } from "../gifts/redeem.server";
 import { startGiftOrder } from "../gifts/start-order.server";
 import { checkLedger } from "../ledger/check.server";
 import { pauseMembership } from "../payments/agreements/pause-membership.server";
+import type { ProviderName } from "../payments/provider";
 import { bookDispute } from "../payments/refunds/book-dispute.server";
 import { bookRefund } from "../payments/refunds/book-refund.server";
 import { recordRefund } from "../payments/refunds/record-refund.server";
@@ -20,7 +22,7 @@ import { forgetLines } from "../privacy/forget-lines.server";
 import { importHistory } from "../reconciliation/import-history.server";
 import { acceptInvite } from "./accept.server";
 import { findInvite, makeInviteLink, ownInvite } from "./link.server";
-import { reverseInvitation } from "./office.server";
+import { grantInvitation, reverseInvitation } from "./office.server";
 import { ownInvitations } from "./own-invitations.server";
 import { settleInvitations } from "./settle.server";
 
@@ -37,11 +39,16 @@ type Person = Awaited<ReturnType<typeof club.person>>;
 const ADMIN = { kind: "admin", id: 1, name: "Owner" } as const;
 let transactions = 100;
 
+/** Everybody has a name of their own; two of one name are the office's to decide about. */
+const nameOf = ({ email }: Pick<Person, "email">) => `Thandi ${email.slice(0, 8)}`;
+const checkout = (who: Person, plan: PlanType = "local_recurring", provider: ProviderName = "payfast") =>
+  club.checkout(who, plan, provider, { full_name: nameOf(who), phone: "" });
+
 /** Buys a pass for 30 days. Returns the payment's number at the provider. */
 async function pay(who: Person, instrument?: string): Promise<string> {
   transactions += 1;
   const transaction_id = String(transactions);
-  const { temp_member_id: reference } = await club.checkout(who, "tourist_oneoff", "paystack");
+  const { temp_member_id: reference } = await checkout(who, "tourist_oneoff", "paystack");
   const notice = { reference, transaction_id, ...(instrument && { instrument }) };
   expect(await club.say(notice, "paystack")).toMatchObject({ decision: "settled" });
   return transaction_id;
@@ -97,7 +104,7 @@ describe("an invitation", () => {
     const ben = await club.person();
     await accept(thandi.code, ben);
     expect(await invitation(ben)).toMatchObject({ status: "waiting", days: 0 });
-    const { temp_member_id: reference } = await club.checkout(ben, "tourist_oneoff");
+    const { temp_member_id: reference } = await checkout(ben, "tourist_oneoff");
     expect(await paidThrough(thandi)).toBe(PASS);
     const paid = { reference, transaction_id: "7" };
     await Promise.all(Array.from({ length: 12 }, () => club.say(paid)));
@@ -118,7 +125,7 @@ describe("an invitation", () => {
 
   it("leaves a monthly charge of either where it was", async () => {
     const thandi = await club.person();
-    const { temp_member_id: reference } = await club.checkout(thandi);
+    const { temp_member_id: reference } = await checkout(thandi);
     await club.say({ reference, token: "T1", transaction_id: "1" });
     const { code } = await linkOf(thandi);
     await invited(code);
@@ -194,7 +201,7 @@ describe("the abuse of invitations", () => {
     const thandi = await inviter("SIG_thandi");
     const friend = await club.person();
     await accept(thandi.code, friend);
-    const { temp_member_id: reference } = await club.checkout(friend, "tourist_oneoff", "paystack");
+    const { temp_member_id: reference } = await checkout(friend, "tourist_oneoff", "paystack");
     const { amount_cents } = await club.db.checkout.findUniqueOrThrow({
       where: { temp_member_id: reference },
     });
@@ -210,6 +217,89 @@ describe("the abuse of invitations", () => {
       forgetLines(tx, { user_id: friend.user_id, member_id: null, email: "x" }),
     );
     expect(await club.db.providerLine.findFirst()).toMatchObject({ instrument: null });
+  });
+
+  it("by accounts of one mailbox gives nothing, whoever was a member first", async () => {
+    const max = await club.person("max.many@example.com");
+    await pay(max);
+    const { code } = await linkOf(max);
+    for (const email of ["max.many+0@example.com", "Max.Many+1@example.com"]) {
+      const again = await club.person(email);
+      await accept(code, again);
+      await pay(again);
+      expect(await invitation(again)).toMatchObject({ status: "refused", remark: "same_mailbox" });
+    }
+    const thandi = await inviter();
+    await club.person("two.dots@gmail.com").then(pay);
+    for (const email of ["max.many+2@example.com", "twodots@googlemail.com"]) {
+      const known = await club.person(email);
+      await accept(thandi.code, known);
+      await pay(known);
+      expect(await invitation(known)).toMatchObject({ status: "refused", remark: "same_mailbox" });
+    }
+    await nothingGranted();
+    const other = await club.person("max.much@example.com");
+    await accept(thandi.code, other);
+    await pay(other);
+    expect(await invitation(other)).toMatchObject({ status: "granted" });
+  });
+
+  it("by somebody of the same name or phone waits for the office, which grants or refuses it once", async () => {
+    const thandi = await inviter();
+    const [inviter_name, other] = [nameOf(thandi), nameOf({ email: "somebody" })];
+    const friend = async (full_name: string, phone: string) => {
+      const who = await club.person();
+      await accept(thandi.code, who);
+      const { temp_member_id: reference } = await club.checkout(who, "tourist_oneoff", "paystack", {
+        ...{ full_name, phone },
+      });
+      transactions += 1;
+      await club.say({ reference, transaction_id: String(transactions) }, "paystack");
+      return who;
+    };
+    const namesake = await friend(inviter_name.toUpperCase(), "");
+    expect(await invitation(namesake)).toMatchObject({ status: "held", remark: "same_name" });
+    const first = await friend(other, "082 555 0111");
+    expect(await invitation(first)).toMatchObject({ status: "granted" });
+    const sister = await friend("Zola Dube", "+27 82 555 0111");
+    expect(await invitation(sister)).toMatchObject({ status: "held", remark: "same_phone" });
+    await settleInvitations(club.deps);
+    expect([await paidThrough(namesake), await paidThrough(sister)]).toEqual([PASS, PASS]);
+    const alerts = () => club.db.alert.count({ where: { kind: "invitation_held", resolved_at: null } });
+    expect(await alerts()).toBe(2);
+
+    const [one, two] = [(await invitation(namesake))!.id, (await invitation(sister))!.id];
+    await reverseInvitation(club.deps, ADMIN, { id: one, reason: "" });
+    expect(await invitation(namesake)).toMatchObject({ status: "refused", remark: "by_office" });
+    const before = (await paidThrough(thandi))!;
+    const both = await Promise.allSettled(
+      Array.from({ length: 4 }, () => grantInvitation(club.deps, ADMIN, { id: two })),
+    );
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await paidThrough(sister)).toBe(WITH_DAYS);
+    expect(await paidThrough(thandi)).toBe(addDays(before, 15));
+    expect(await alerts()).toBe(0);
+    const acts = await club.db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(acts.map(({ action, actor_name }) => `${action} ${actor_name}`)).toEqual([
+      "invitation.reversed Owner",
+      "invitation.granted Owner",
+    ]);
+    await expect(grantInvitation(club.deps, ADMIN, { id: one })).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("that waits for the office is refused when its payment goes back meanwhile", async () => {
+    const thandi = await inviter();
+    const namesake = await club.person();
+    await accept(thandi.code, namesake);
+    const { temp_member_id: reference } = await club.checkout(namesake, "tourist_oneoff", "paystack", {
+      full_name: nameOf(thandi),
+    });
+    await club.say({ reference, transaction_id: "9001" }, "paystack");
+    const { id, payment_id } = (await invitation(namesake))!;
+    await recordRefund(club.deps, "admin:1", { payment_id: payment_id!, reason: "Unhappy" });
+    expect(await invitation(namesake)).toMatchObject({ status: "refused", remark: "went_back" });
+    await expect(grantInvitation(club.deps, ADMIN, { id })).rejects.toMatchObject({ code: "conflict" });
+    expect(await club.db.alert.count({ where: { kind: "invitation_held", resolved_at: null } })).toBe(0);
   });
 
   it("on the inviter's device gives nothing, also when another link is opened afterwards", async () => {
@@ -249,7 +339,7 @@ describe("the abuse of invitations", () => {
     ["2026-02-20", "a pause", 2],
   ])("by a refund on %s leaves the inviter's monthly charge alone in %s", async (day, _in, months) => {
     const thandi = await club.person();
-    const { temp_member_id: reference } = await club.checkout(thandi);
+    const { temp_member_id: reference } = await checkout(thandi);
     await club.say({ reference, token: "T1", transaction_id: "1" });
     const { code, member_id } = await linkOf(thandi);
     const { transaction_id } = await invited(code);
@@ -282,7 +372,7 @@ describe("the abuse of invitations", () => {
     const thandi = await inviter();
     const ben = await club.person();
     await accept(thandi.code, ben);
-    const { temp_member_id: reference } = await club.checkout(ben, "tourist_oneoff");
+    const { temp_member_id: reference } = await checkout(ben, "tourist_oneoff");
     const dispute = { provider: "payfast", payment: "7", dispute_id: "D1", amount_cents: 9900 } as const;
     await bookDispute(club.deps, { ...dispute, at: club.deps.clock(), source: "history" });
     await club.say({ reference, transaction_id: "7" });

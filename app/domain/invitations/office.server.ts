@@ -1,10 +1,16 @@
+import type { Tx } from "~/db/connection/client.server";
 import type { AdminActor } from "../admins/actor";
 import { audit } from "../audit/audit.server";
 import { dayOf } from "../clock";
 import { ClubError } from "../errors";
 import { endAgreements } from "../payments/agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
-import { RELATED, takeBackInvitation } from "./settle.server";
+import { closeHeld, grantHeld, RELATED, takeBackInvitation } from "./settle.server";
+
+interface Act {
+  id: number;
+  reason: string;
+}
 
 /**
  * Takes the days of both back as far as they are unused, or stops an invitation that waits. Throws `not_found`, and
@@ -13,15 +19,13 @@ import { RELATED, takeBackInvitation } from "./settle.server";
 export async function reverseInvitation(
   deps: PaymentDeps,
   actor: AdminActor,
-  { id, reason }: { id: number; reason: string },
+  { id, reason }: Act,
 ): Promise<void> {
   const agreements = await deps.db.$transaction(async (tx) => {
-    const invitation = await tx.invitation.findUnique({ where: { id }, include: RELATED });
-    if (!invitation) throw new ClubError("not_found", "There is no such invitation.");
-    const now = deps.clock();
+    const invitation = await findInvitation(tx, id);
     const { count: stopped } = await tx.invitation.updateMany({
-      where: { id, status: "waiting" },
-      data: { status: "refused", remark: "by_office", decided_at: now },
+      where: { id, status: { in: ["waiting", "held"] } },
+      data: { status: "refused", remark: "by_office", decided_at: deps.clock() },
     });
     const taking = {
       actor: `admin:${actor.id}`,
@@ -30,6 +34,7 @@ export async function reverseInvitation(
     } as const;
     const ended = stopped > 0 ? [] : await takeBackInvitation(deps, tx, invitation, taking);
     if (!ended) throw new ClubError("conflict", "This invitation was ended already.");
+    await closeHeld(tx, id, actor.name, deps.clock());
     await audit(deps, tx, {
       ...{ actor, action: "invitation.reversed", subject_kind: "invitation", subject_id: id, reason },
       details: { days: invitation.days, decided_on: invitation.decided_at && dayOf(invitation.decided_at) },
@@ -37,4 +42,27 @@ export async function reverseInvitation(
     return ended;
   }, MONEY_TRANSACTION);
   await endAgreements(deps, agreements);
+}
+
+/** Of one that waits for the office (R112). Throws `not_found`, and `conflict` once it is decided. */
+export async function grantInvitation(
+  deps: PaymentDeps,
+  actor: AdminActor,
+  { id }: Pick<Act, "id">,
+): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const invitation = await findInvitation(tx, id);
+    await grantHeld(deps, tx, invitation);
+    await closeHeld(tx, id, actor.name, deps.clock());
+    await audit(deps, tx, {
+      ...{ actor, action: "invitation.granted", subject_kind: "invitation", subject_id: id },
+      details: { held_for: invitation.remark },
+    });
+  }, MONEY_TRANSACTION);
+}
+
+async function findInvitation(tx: Tx, id: number) {
+  const invitation = await tx.invitation.findUnique({ where: { id }, include: RELATED });
+  if (!invitation) throw new ClubError("not_found", "There is no such invitation.");
+  return invitation;
 }

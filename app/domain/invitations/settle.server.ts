@@ -1,11 +1,17 @@
 import type { Tx } from "~/db/connection/client.server";
 import { insertRow } from "~/db/connection/rows.server";
+import { literal } from "~/db/dialect/dialect.server";
 import type { Agreement, Member, Payment, Prisma } from "~/db/generated/client";
+import { fold } from "../catalog";
 import { dayOf, startOfDay } from "../clock";
+import { ClubError } from "../errors";
+import { mailboxOf } from "../limits/address";
 import { enqueueMail } from "../mail/enqueue.server";
 import { factsOf } from "../members/members.server";
+import { phoneDigits } from "../members/search-text";
 import { entitled } from "../membership/membership";
 import { endAgreements } from "../payments/agreements/end-agreements.server";
+import { BY_ITSELF, closeThese, raiseAlert } from "../payments/alerts/alert.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../payments/deps";
 import { takeDaysBack } from "../payments/refunds/take-back.server";
 import type { Booking } from "../payments/settlement/settling";
@@ -13,7 +19,7 @@ import { writeMember } from "../payments/settlement/write-member.server";
 import { firstNameOf } from "../redemptions/verdict";
 import type { Settings } from "../settings/settings";
 import { readSettings } from "../settings/settings.server";
-import { daysGranted, type InviteRemark } from "./invitation";
+import { daysGranted, INVITE_REMARKS, type InviteRemark } from "./invitation";
 import { yearOf } from "./link.server";
 
 const PAID = ["completed", "success"];
@@ -22,7 +28,7 @@ const WENT_BACK = ["refunded", "void"];
 const DUE = {
   OR: [
     { status: "waiting", friend: { member: { payments: { some: { completed_at: { not: null } } } } } },
-    { status: "granted", payment: { status: { in: WENT_BACK } } },
+    { status: { in: ["granted", "held"] }, payment: { status: { in: WENT_BACK } } },
   ],
 } satisfies Prisma.InvitationWhereInput;
 
@@ -35,6 +41,7 @@ type Invited = Prisma.InvitationGetPayload<{ include: typeof RELATED }>;
 
 interface Outcome {
   granted: number;
+  held: number;
   refused: number;
   taken_back: number;
 }
@@ -52,7 +59,7 @@ export async function settleInvitations(
     select: { id: true },
     take: 500,
   });
-  const outcome: Outcome = { granted: 0, refused: 0, taken_back: 0 };
+  const outcome: Outcome = { granted: 0, held: 0, refused: 0, taken_back: 0 };
   if (due.length === 0) return outcome;
   const settings = await readSettings(deps);
   for (const { id } of due) {
@@ -79,17 +86,101 @@ async function settleOne(deps: PaymentDeps, tx: Tx, id: number, settings: Settin
     const agreements = await takeBackInvitation(deps, tx, invitation, { ...taking, remark: "went_back" });
     return agreements ? { became: "taken_back", agreements } : NOTHING;
   }
-  const payment = invitation.status === "waiting" ? await firstPayment(tx, invitation) : null;
+  const isOpen = invitation.status === "waiting" || invitation.status === "held";
+  const payment = isOpen ? await firstPayment(tx, invitation) : null;
   if (!payment || !(PAID.includes(payment.status) || WENT_BACK.includes(payment.status))) return NOTHING;
   const objection = await objectionTo(tx, invitation, payment);
   if (objection) {
-    const data = { status: "refused", remark: objection, payment_id: payment.id, decided_at: deps.clock() };
-    await tx.invitation.updateMany({ where: { id, status: "waiting" }, data });
+    await refuse(deps, tx, invitation, { remark: objection, payment_id: payment.id });
     return { became: "refused", agreements: [] };
+  }
+  if (invitation.status === "held") return NOTHING;
+  const doubt = await doubtAbout(tx, invitation);
+  if (doubt) {
+    await hold(deps, tx, invitation, { remark: doubt, payment_id: payment.id });
+    return { became: "held", agreements: [] };
   }
   return (await grant(deps, tx, invitation, { payment, settings }))
     ? { became: "granted", agreements: [] }
     : NOTHING;
+}
+
+const alertOf = (id: number) => `invitation_held:${id}`;
+
+interface Decided {
+  remark: InviteRemark;
+  payment_id: number;
+}
+
+async function refuse(deps: PaymentDeps, tx: Tx, { id }: Invited, decided: Decided): Promise<void> {
+  const now = deps.clock();
+  await tx.invitation.updateMany({
+    where: { id, status: { in: ["waiting", "held"] } },
+    data: { ...decided, status: "refused", decided_at: now },
+  });
+  await closeThese(tx, [alertOf(id)], BY_ITSELF, now);
+}
+
+/** The office decides: two people may have one name, and a family one phone. */
+async function hold(deps: PaymentDeps, tx: Tx, { id }: Invited, decided: Decided): Promise<void> {
+  await tx.invitation.updateMany({ where: { id, status: "waiting" }, data: { ...decided, status: "held" } });
+  await raiseAlert(tx, {
+    ...{
+      kind: "invitation_held",
+      dedupe_key: alertOf(id),
+      link: `/admin/invitations/${id}`,
+      now: deps.clock(),
+    },
+    message: `An invitation waits for you: ${INVITE_REMARKS[decided.remark]}. Give both the days, or none.`,
+  });
+}
+
+/** At the office's word. Throws `conflict` if it does not wait for one, or nothing may be given any more. */
+export async function grantHeld(deps: PaymentDeps, tx: Tx, invitation: Invited): Promise<void> {
+  const payment = await firstPayment(tx, invitation);
+  const objection = payment && (await objectionTo(tx, invitation, payment));
+  if (invitation.status !== "held" || !payment || objection)
+    throw new ClubError("conflict", "This invitation was decided already, or its payment went back.");
+  const settings = await readSettings({ ...deps, db: tx as PaymentDeps["db"] });
+  await grant(deps, tx, invitation, { payment, settings });
+}
+
+export async function closeHeld(tx: Tx, id: number, why: string, now: Date): Promise<void> {
+  await closeThese(tx, [alertOf(id)], why, now);
+}
+
+async function doubtAbout(tx: Tx, { inviter, friend }: Invited): Promise<InviteRemark | null> {
+  const { full_name, phone } = friend.member!;
+  const others = await tx.member.findMany({
+    where: { user: { id: { not: friend.id }, invitation: { inviter_id: inviter.id } }, anonymised_at: null },
+    select: { full_name: true, phone: true },
+  });
+  const known = [inviter, ...others];
+  if (known.some((one) => fold(one.full_name) === fold(full_name))) return "same_name";
+  const digits = phoneDigits(phone);
+  return digits !== "" && known.some((one) => phoneDigits(one.phone) === digits) ? "same_phone" : null;
+}
+
+/** Accounts that lead to the friend's own do not count. */
+async function hasMembersMailbox(
+  tx: Tx,
+  { inviter, friend }: Pick<Invited, "inviter" | "friend">,
+): Promise<boolean> {
+  const mailbox = mailboxOf(friend.email);
+  const domain = mailbox.slice(mailbox.indexOf("@"));
+  const domains = domain === "@gmail.com" ? [domain, "@googlemail.com"] : [domain];
+  const alike = await tx.user.findMany({
+    where: {
+      ...{ id: { not: friend.id }, email: { startsWith: literal(mailbox.slice(0, 1)) } },
+      AND: [
+        { OR: domains.map((end) => ({ email: { endsWith: literal(end) } })) },
+        { OR: [{ merged_into_id: null }, { merged_into_id: { not: friend.id } }] },
+        { OR: [{ member: { isNot: null } }, { id: inviter.user_id }] },
+      ],
+    },
+    select: { email: true },
+  });
+  return alike.some(({ email }) => mailboxOf(email) === mailbox);
 }
 
 function firstPayment(tx: Tx, { friend }: Invited): Promise<Payment | null> {
@@ -99,11 +190,16 @@ function firstPayment(tx: Tx, { friend }: Invited): Promise<Payment | null> {
   });
 }
 
-async function objectionTo(tx: Tx, { inviter, friend }: Invited, payment: Payment) {
+async function objectionTo(
+  tx: Tx,
+  { inviter, friend }: Pick<Invited, "inviter" | "friend">,
+  payment: Payment,
+) {
   if (WENT_BACK.includes(payment.status)) return "went_back" satisfies InviteRemark;
   if (friend.id === inviter.user_id || friend.member?.id === inviter.id)
     return "same_person" satisfies InviteRemark;
   if (friend.anonymised_at) return "friend_left" satisfies InviteRemark;
+  if (await hasMembersMailbox(tx, { inviter, friend })) return "same_mailbox" satisfies InviteRemark;
   const { instrument } = payment;
   if (!instrument) return null;
   const other_friend = { id: { not: friend.id }, invitation: { inviter_id: inviter.id } };
@@ -133,7 +229,7 @@ async function grant(deps: PaymentDeps, tx: Tx, invitation: Invited, granting: G
   const now = deps.clock();
   const remark = await whyNotInviter(deps, tx, inviter, settings);
   const { count } = await tx.invitation.updateMany({
-    where: { id: invitation.id, status: "waiting" },
+    where: { id: invitation.id, status: { in: ["waiting", "held"] } },
     data: { status: "granted", remark, days, payment_id: payment.id, decided_at: now },
   });
   if (count === 0) return false;

@@ -39,6 +39,10 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
     await db.newsletterSubscriber.deleteMany({
       where: { status: "pending", confirm_expires_at: before(MONTH) },
     }),
+    await db.newsletterSubscriber.updateMany({
+      where: { status: "unsubscribed", confirm_hash: { not: null }, confirm_expires_at: before(MONTH) },
+      data: { confirm_hash: null, asked_phone: "" },
+    }),
     await db.outboxMail.deleteMany({
       where: { email_type: { in: OF_FORMS }, status: { not: "pending" }, created_at: before(3 * MONTH) },
     }),

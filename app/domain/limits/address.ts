@@ -13,5 +13,10 @@ export function addressGroup(address: string): string {
   return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(":")}::/64`;
 }
 
-/** Plus-suffixes reach the same mailbox. */
-export const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, "@");
+/** Plus-suffixes reach the same mailbox, and at Gmail so do dots and both of its domains. */
+export function mailboxOf(email: string): string {
+  const plain = email.toLowerCase().replace(/\+[^@]*@/, "@");
+  const [local = "", domain = ""] = plain.split("@");
+  if (domain !== "gmail.com" && domain !== "googlemail.com") return plain;
+  return `${local.replaceAll(".", "")}@gmail.com`;
+}

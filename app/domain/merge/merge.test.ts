@@ -290,9 +290,12 @@ describe("the other sign-in, id and card", () => {
     await club.db.consent.create({
       data: { user_id: other.user_id, kind: "newsletter", granted: true, text: "Yes" },
     });
+    const wrote = { name: "T", type: "general", subject: "S", message: "From the other address" };
+    await club.db.contactMessage.create({ data: { ...wrote, email: "gone@away.test" } });
     await merge(kept.member.id, other.member.id);
     const data = await myData(club.deps, kept);
     expect(data.payments).toHaveLength(2);
+    expect(data.messages).toMatchObject([{ email: "gone@away.test", message: wrote.message }]);
     expect(data.merged_memberships).toMatchObject([
       { email: "gone@away.test", member_id: other.member.member_id },
     ]);

@@ -1,3 +1,4 @@
+import type { Tx } from "~/db/connection/client.server";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
@@ -28,22 +29,21 @@ export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterI
   if (known?.status === "confirmed") return;
   const token = randomCode(32, deps.random);
   const asked = {
-    phone,
-    status: "pending",
-    consent_text: NEWSLETTER_CONSENT,
     confirm_hash: deps.secrets.hash("newsletter", token),
     confirm_expires_at: new Date(now.getTime() + CONFIRM_WITHIN_MS),
-    unsubscribed_at: null,
   };
+  const fresh = { ...asked, phone, status: "pending", consent_text: NEWSLETTER_CONSENT };
   await deps.db.$transaction(async (tx) => {
     const dedupe_key = confirmationKey(deps, address, now, known?.unsubscribed_at ?? null);
     if (await tx.outboxMail.findUnique({ where: { dedupe_key } })) return;
     if (!(await takeOne({ ...deps, db: asDatabase(tx) }, [MAILS_TO_ONE, mailboxOf(address)]))) return;
     await countKept({ ...deps, db: asDatabase(tx) }, "newsletter");
+    const ended = await tx.newsletterSubscriber.findUnique({ where: { email: address } });
     await tx.newsletterSubscriber.upsert({
       where: { email: address },
-      create: { ...asked, email: address, created_at: now },
-      update: asked,
+      create: { ...fresh, email: address, created_at: now },
+      // Anybody can ask: an objection, its day and its phone number stay until the address confirms.
+      update: ended?.unsubscribed_at ? { ...asked, asked_phone: phone } : fresh,
     });
     await enqueueMail(tx, {
       email_type: "newsletter_confirm",
@@ -73,7 +73,13 @@ export async function confirmNewsletter(deps: Deps, token: string): Promise<void
     const asked = await tx.newsletterSubscriber.findUnique({ where: { confirm_hash } });
     const { count } = await tx.newsletterSubscriber.updateMany({
       where: { confirm_hash, confirm_expires_at: { gt: at } },
-      data: { status: "confirmed", confirmed_at: at, confirm_hash: null, unsubscribed_at: null },
+      data: {
+        ...{ status: "confirmed", confirmed_at: at, confirm_hash: null },
+        ...(asked?.unsubscribed_at && {
+          ...{ phone: asked.asked_phone, asked_phone: "", unsubscribed_at: null },
+          consent_text: NEWSLETTER_CONSENT,
+        }),
+      },
     });
     if (!asked || count === 0)
       throw new ClubError("not_found", "This link was used already or is too old. You can sign up again.");
@@ -81,7 +87,7 @@ export async function confirmNewsletter(deps: Deps, token: string): Promise<void
     const said = {
       kind: "newsletter",
       granted: true,
-      text: asked.consent_text,
+      text: asked.unsubscribed_at ? NEWSLETTER_CONSENT : asked.consent_text,
       source: "newsletter",
     } as const;
     // Consents of a merged account are the kept one's (R102).
@@ -112,14 +118,19 @@ export async function unsubscribe(deps: Deps, sealed: string): Promise<void> {
     at,
   };
   await deps.db.$transaction(async (tx) => {
-    await tx.newsletterSubscriber.updateMany({
-      where: { email: email.toLowerCase(), status: { not: "unsubscribed" } },
-      data: { status: "unsubscribed", unsubscribed_at: at, confirm_hash: null },
-    });
+    await endNewsletter(tx, email.toLowerCase(), at);
     const users = await tx.user.findMany({ where: { OR: [{ email }, { member: { email } }] } });
     for (const user_id of new Set(users.map(({ id, merged_into_id }) => merged_into_id ?? id))) {
       for (const kind of CONSENT_KINDS) await writeConsent(tx, { user_id, kind, ...withdrawn });
     }
+  });
+}
+
+/** A sign-up that waits for its confirmation ends too. */
+export async function endNewsletter(tx: Tx, email: string, at: Date): Promise<void> {
+  await tx.newsletterSubscriber.updateMany({
+    where: { email, OR: [{ status: { not: "unsubscribed" } }, { confirm_hash: { not: null } }] },
+    data: { status: "unsubscribed", unsubscribed_at: at, confirm_hash: null, asked_phone: "" },
   });
 }
 

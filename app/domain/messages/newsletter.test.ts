@@ -66,6 +66,29 @@ describe("the newsletter", () => {
     expect((await subscriber())?.status).toBe("confirmed");
   });
 
+  it("keeps an objection, with its day and phone number, until the address itself confirms a new sign-up", async () => {
+    await askForNewsletter(deps, { email: ADDRESS, phone: "083 555 0123" });
+    await confirmNewsletter(deps, tokenOf((await mails())[0]!.data));
+    await unsubscribe(deps, linkTo("thandi@example.test"));
+    const objection = await subscriber();
+    deps.setNow(new Date("2026-11-25T08:00:00Z"));
+    await askForNewsletter(deps, { email: ADDRESS, phone: "060 000 0000" });
+    const { phone, status, unsubscribed_at, consent_text } = objection!;
+    expect(await subscriber()).toMatchObject({ phone, status, unsubscribed_at, consent_text });
+    expect(status).toBe("unsubscribed");
+    await unsubscribe(deps, linkTo("thandi@example.test"));
+    const link = tokenOf((await mails())[1]!.data);
+    await expect(confirmNewsletter(deps, link)).rejects.toMatchObject({ code: "not_found" });
+    expect(await subscriber()).toMatchObject({ phone, status, asked_phone: "", confirm_hash: null });
+
+    await askForNewsletter(deps, { email: ADDRESS, phone: "060 000 0000" });
+    await confirmNewsletter(deps, tokenOf((await mails())[2]!.data));
+    expect(await subscriber()).toMatchObject({
+      ...{ status: "confirmed", phone: "060 000 0000", asked_phone: "", unsubscribed_at: null },
+      consent_text: NEWSLETTER_CONSENT,
+    });
+  });
+
   it("ends partner notices too, once, and ignores unknown addresses", async () => {
     const { user_id, email } = await makeMember(database.db);
     const notices = { user_id, kind: "partner_notices" };

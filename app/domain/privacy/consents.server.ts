@@ -1,6 +1,6 @@
 import { dayOf, timeOfDay } from "../clock";
 import type { Deps } from "../deps";
-import { askForNewsletter } from "../messages/newsletter.server";
+import { askForNewsletter, endNewsletter } from "../messages/newsletter.server";
 import { CONSENT_KINDS, CONSENTS, type ConsentKind, type ConsentView, sourceInWords } from "./privacy";
 import { writeConsent } from "./write-consent.server";
 
@@ -22,7 +22,8 @@ export async function consentsOf(deps: Deps, person: Person): Promise<ConsentVie
     const given = rows.filter((row) => row.kind === kind);
     const known = given.length > 0 || kind !== "newsletter" ? given : askedAsVisitor(subscriber);
     const held = given[0]?.granted ? "on" : "off";
-    const state = kind === "newsletter" ? (states[subscriber?.status as keyof typeof states] ?? "off") : held;
+    const asked = subscriber?.confirm_hash ? "pending" : subscriber?.status;
+    const state = kind === "newsletter" ? (states[asked as keyof typeof states] ?? "off") : held;
     const history = known.map(({ created_at, granted, text, source }) => ({
       day: dayOf(created_at),
       time: timeOfDay(created_at),
@@ -60,12 +61,7 @@ export async function changeConsent(
   const at = deps.clock();
   if (kind === "newsletter" && granted) return askForNewsletter(deps, { email, phone: "" });
   await deps.db.$transaction(async (tx) => {
-    if (kind === "newsletter") {
-      await tx.newsletterSubscriber.updateMany({
-        where: { email, status: { not: "unsubscribed" } },
-        data: { status: "unsubscribed", unsubscribed_at: at, confirm_hash: null },
-      });
-    }
+    if (kind === "newsletter") await endNewsletter(tx, email, at);
     const text = granted ? CONSENTS[kind].text : "Withdrawn in the account.";
     await writeConsent(tx, { user_id, kind, granted, text, source: "account", at });
   });

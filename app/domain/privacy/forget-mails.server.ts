@@ -22,6 +22,9 @@ export async function forgetMails(
   await tx.contactMessage.deleteMany({ where: theirs });
   const withdrawn = { status: "rejected", decision_note: "The applicant's account was deleted." };
   await tx.partnerApplication.updateMany({ where: { ...theirs, status: "pending" }, data: withdrawn });
+  // What became a shop is the shop's; of what did not, name and address are the applicant's.
+  const never = { business_name: "Deleted application", address: "", website: "" };
+  await tx.partnerApplication.updateMany({ where: { ...theirs, status: { not: "approved" } }, data: never });
   const contact = { name: "", email: "", phone: "", message: "" };
   await tx.partnerApplication.updateMany({ where: theirs, data: contact });
   await tx.idempotencyKey.deleteMany({ where: { scope: { endsWith: literal(` user:${user_id}`) } } });

@@ -44,6 +44,7 @@ export async function paymentsOf({ db }: Deps, user_id: number, mine: MyRows) {
       amount: toRand(row.amount_cents),
       currency: row.currency,
       transaction_id: row.transaction_id,
+      customer: row.customer,
       payer: row.payer,
       note: row.note,
     })),
@@ -65,6 +66,7 @@ function paymentLine(row: Payment) {
     reference: row.reference,
     payer_name: row.payer_name,
     payer_email: row.payer_email,
+    customer: row.customer,
     refunded_at: row.refunded_at,
     refund_reason: row.refund_reason,
   };

@@ -1,10 +1,12 @@
 import type { User } from "~/db/generated/client";
+import { messagesAbout } from "~/db/queries/personal/records.server";
 import { calendarAddress } from "../calendar/calendar";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
 import { inviteLink } from "../invitations/invitation";
 import { memberOfUser } from "../members/members.server";
 import { toRand } from "../money";
+import { withoutProof } from "../payments/notifications/redact-event";
 import { consentsOf, type Person } from "./consents.server";
 import { mergedAccounts } from "./identity.server";
 import { discountsOf, latest, type MyRows, paymentsOf } from "./my-data-money.server";
@@ -22,7 +24,8 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
   ]);
   const own = { member_id: card?.id ?? -1 };
   const mine = { where: own, orderBy: latest, take };
-  const mails = { OR: [{ recipient_email: user.email }, { user_id }, ...(card ? [own] : [])] };
+  const emails = await addressesOf(deps, user);
+  const mails = { OR: [{ recipient_email: { in: emails } }, { user_id }, ...(card ? [own] : [])] };
   return {
     exported_at: deps.clock().toISOString(),
     account: accountOf(user),
@@ -46,9 +49,40 @@ export async function myData(deps: Deps, person: Person, take = EVERYTHING) {
       take,
       select: { created_at: true, subject: true, recipient_email: true, email_type: true, status: true },
     }),
-    ...(await messagesOf(deps, user.email, take)),
-    ...(await sessionsOf(deps, user, take)),
+    newsletter: await newsletterOf(deps, emails),
+    ...(await messagesOf(deps, emails, take)),
+    provider_messages: await providerMessagesOf(deps, user_id, take),
+    ...(await sessionsOf(deps, { user_id, emails }, take)),
   };
+}
+
+/** Every address that signs in to the account or is its membership's. */
+async function addressesOf({ db }: Deps, { id, email }: User): Promise<string[]> {
+  const member = await db.member.findUnique({ where: { user_id: id }, select: { email: true } });
+  const merged = (await mergedAccounts(db, id)).map((account) => account.email);
+  const all = [email, member?.email ?? email, ...merged].filter((address) => !isDeletedAddress(address));
+  return [...new Set(all.flatMap((address) => [address, address.toLowerCase()]))];
+}
+
+function newsletterOf({ db }: Deps, emails: string[]) {
+  return db.newsletterSubscriber.findMany({
+    where: { email: { in: emails } },
+    orderBy: latest,
+    select: {
+      ...{ email: true, phone: true, status: true, consent_text: true },
+      ...{ created_at: true, confirmed_at: true, unsubscribed_at: true },
+    },
+  });
+}
+
+/** Without what proves that a provider wrote it, which is the club's secret. */
+async function providerMessagesOf({ db }: Deps, user_id: number, take: number) {
+  const messages = (await messagesAbout(db, { user_id, traces: [] })).sort((a, b) => b.id - a.id);
+  const ids = messages.slice(0, take).map(({ id }) => id);
+  const rows = await db.providerEvent.findMany({ where: { id: { in: ids } }, orderBy: latest });
+  return rows.map(({ received_at, provider, status, decision, raw_body }) => ({
+    ...{ received_at, provider, status, decision, message: withoutProof(raw_body) },
+  }));
 }
 
 async function guestHouseOf({ db }: Deps, user_id: number) {
@@ -84,6 +118,7 @@ function accountOf(user: User) {
     family_name: user.family_name,
     picture: user.picture,
     signed_in_with: user.provider,
+    provider_number: user.provider_sub,
     created_at: user.created_at,
     last_login_at: user.last_login_at,
     deletion_requested_at: user.deletion_requested_at,
@@ -119,6 +154,7 @@ async function agreementsOf(db: Deps["db"], mine: MyRows) {
   return {
     agreements: agreements.map((row) => ({
       provider: row.provider,
+      customer: row.customer,
       status: row.status,
       created_at: row.created_at,
       next_renewal_on: row.next_renewal_on,
@@ -153,19 +189,32 @@ async function invitationsOf({ db, origin }: Deps, user_id: number, member_id: n
   };
 }
 
-async function messagesOf({ db }: Deps, email: string, take: number) {
-  const written = { where: { email }, orderBy: latest, take };
+async function messagesOf({ db }: Deps, emails: string[], take: number) {
+  const written = { where: { email: { in: emails } }, orderBy: latest, take };
   return {
     messages: await db.contactMessage.findMany({
       ...written,
-      select: { created_at: true, subject: true, message: true, name: true, status: true },
+      select: {
+        ...{
+          created_at: true,
+          type: true,
+          subject: true,
+          message: true,
+          name: true,
+          email: true,
+          status: true,
+        },
+      },
     }),
     applications: await db.partnerApplication.findMany({
       ...written,
       select: {
         created_at: true,
         business_name: true,
+        category: true,
+        website: true,
         name: true,
+        email: true,
         phone: true,
         address: true,
         message: true,
@@ -175,7 +224,11 @@ async function messagesOf({ db }: Deps, email: string, take: number) {
   };
 }
 
-async function sessionsOf({ db, clock }: Deps, { id: user_id, email }: User, take: number) {
+async function sessionsOf(
+  { db, clock }: Deps,
+  { user_id, emails }: { user_id: number; emails: string[] },
+  take: number,
+) {
   return {
     sign_in_links: await db.identityLink.findMany({
       where: { user_id, expires_at: { gt: clock() } },
@@ -184,7 +237,7 @@ async function sessionsOf({ db, clock }: Deps, { id: user_id, email }: User, tak
       select: { created_at: true, expires_at: true },
     }),
     sign_in_codes: await db.signInCode.findMany({
-      where: { email },
+      where: { email: { in: emails } },
       orderBy: { sent_at: "desc" },
       take,
       select: { created_at: true, sent_at: true, expires_at: true, used_at: true },

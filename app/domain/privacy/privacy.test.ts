@@ -172,6 +172,42 @@ describe("a correction", () => {
   });
 });
 
+it("the download has what providers, forms and the newsletter hold of a person, and no proof that a provider wrote it", async () => {
+  const buyer = await club.person();
+  const { temp_member_id } = await club.checkout(buyer);
+  await club.say({ reference: temp_member_id, token: "tok-1", customer: "CUS_1" });
+  const other = await club.person();
+  const theirs = await club.checkout(other);
+  await club.say({ reference: theirs.temp_member_id, token: "tok-2", transaction_id: "2" });
+  const event = await club.db.providerEvent.findFirstOrThrow({ orderBy: { id: "asc" } });
+  await club.db.providerEvent.update({
+    where: { id: event.id },
+    data: { raw_body: "name_first=Thandi&signature=abc&token=tok-1" },
+  });
+  await club.db.newsletterSubscriber.create({
+    data: { email: buyer.email, phone: "083 555 0111", status: "confirmed", consent_text: "Yes" },
+  });
+  await club.db.contactMessage.create({
+    data: { name: "T", email: buyer.email, type: "complaint", subject: "S", message: "M" },
+  });
+  await club.db.partnerApplication.create({
+    data: {
+      ...{ name: "T", email: buyer.email, phone: "1", business_name: "Beads", category: "Retail" },
+      ...{ address: "1 Road", website: "https://beads.test" },
+    },
+  });
+  const data = await myData(club.deps, buyer);
+  expect(data).toMatchObject({
+    account: { provider_number: buyer.email },
+    newsletter: [{ email: buyer.email, phone: "083 555 0111", status: "confirmed" }],
+    messages: [{ type: "complaint", email: buyer.email }],
+    applications: [{ category: "Retail", website: "https://beads.test", email: buyer.email }],
+    payments: [{ customer: "CUS_1" }],
+    provider_messages: [{ provider: "payfast", decision: "settled", message: "name_first=Thandi" }],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/tok-[12]|signature/);
+});
+
 describe("a deletion", () => {
   const local = async () => {
     const buyer = await club.person();
@@ -329,6 +365,46 @@ describe("a deletion", () => {
     const gone = await userOf(user.id);
     expect(gone.email).toBe(`deleted-${user.id}@deleted.invalid`);
     expect(gone.provider_sub).toBeNull();
+  });
+
+  it("removes address and card from what others wrote to the club, and leaves the rest", async () => {
+    const { buyer, member } = await local();
+    const about = `${buyer.email} (${member.member_id}) shouted at me, says Sindi`;
+    const stranger = { name: "Sindi", email: "sindi@example.test" };
+    await club.db.contactMessage.create({
+      data: { ...stranger, type: "general", subject: `About ${member.member_id}`, message: about },
+    });
+    await club.db.contactMessage.create({
+      data: { name: "Thandi", email: buyer.email, type: "general", subject: "Mine", message: "Mine" },
+    });
+    const shop = { phone: "1", business_name: "Beads", category: "Retail", address: "2 Road" };
+    await club.db.partnerApplication.create({ data: { ...stranger, ...shop, message: about } });
+    await requestDeletion(club.deps, buyer);
+    club.setDay("2026-03-10");
+    await deleteDueAccounts(club.deps);
+    const message = "(removed) ((removed)) shouted at me, says Sindi";
+    expect(await club.db.contactMessage.findMany()).toMatchObject([
+      { ...stranger, subject: "About (removed)", message },
+    ]);
+    expect(await club.db.partnerApplication.findMany()).toMatchObject([{ ...stranger, ...shop, message }]);
+  });
+
+  it("leaves of the person's applications only what became a shop", async () => {
+    const { buyer } = await local();
+    const own = { name: "Thandi", email: buyer.email, phone: "1", category: "Retail" };
+    const house = { business_name: "Thandi's Beads", address: "1 Home Road", website: "https://beads.test" };
+    for (const status of ["pending", "rejected", "approved"])
+      await club.db.partnerApplication.create({ data: { ...own, ...house, status } });
+    await requestDeletion(club.deps, buyer);
+    club.setDay("2026-03-10");
+    await deleteDueAccounts(club.deps);
+    const nobody = { name: "", email: "", phone: "" };
+    const cleared = { ...nobody, business_name: "Deleted application", address: "", website: "" };
+    expect(await club.db.partnerApplication.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+      { ...cleared, status: "rejected" },
+      { ...cleared, status: "rejected" },
+      { ...nobody, ...house, status: "approved" },
+    ]);
   });
 
   it("ends with a last mail whose row is deleted", async () => {

@@ -30,6 +30,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 const WORDS: Record<InviteStatus, string> = {
   waiting: "Has not paid yet",
+  held: "We look at it",
   granted: "Joined",
   refused: "No days",
   taken_back: "Taken back",
@@ -80,6 +81,7 @@ export default function Friends() {
 function InvitedBy({ name, status, days }: NonNullable<OwnInvitations["invited_by"]>) {
   const outcomes: Record<InviteStatus, string> = {
     waiting: "Your days come with your first payment.",
+    held: "We look at this invitation first. Your days come after that.",
     granted: `You got ${days} days.`,
     refused: "There were no days for this invitation. Ask us if that is wrong.",
     taken_back: "The days went back.",

@@ -9,7 +9,7 @@ import type { MembershipView } from "~/domain/payments/agreements/membership-vie
 import { monthlyFee } from "~/domain/payments/agreements/monthly-fee.server";
 import { pauseAdvice } from "~/domain/payments/agreements/pause-advice.server";
 import { problemFrom, standing } from "~/domain/payments/checkout/join-problem";
-import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-notice";
+import { noticesOf } from "~/domain/payments/checkout/payment-notice";
 import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
 import { memberPayments } from "~/domain/payments/member-payments.server";
 import { memberRedemptionSum, memberRedemptions } from "~/domain/redemptions/history.server";
@@ -51,7 +51,7 @@ export async function overviewShown(
     month: monthKeyOf(deps.clock()),
     fee_cents,
     lite,
-    notices: noticesOf(waitingNotice(pending)),
+    notices: noticesOf(null, pending),
   };
 }
 
@@ -127,7 +127,7 @@ export async function membershipShown(
   const done = query.get("done");
   return {
     membership,
-    notices: noticesOf(problemFrom(query, standing(true)), waitingNotice(pending)),
+    notices: noticesOf(problemFrom(query, standing(true)), pending),
     card: await chargedCard(paymentDeps, member.id),
     card_seen: done === "card",
     asks: whatIsAsked(query.get("confirm"), membership.may),

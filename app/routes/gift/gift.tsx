@@ -15,6 +15,7 @@ import { GiftOrderForm } from "~/domain/gifts/gift.schema";
 import { ownGiftOrders } from "~/domain/gifts/giver.server";
 import { startGiftOrder } from "~/domain/gifts/start-order.server";
 import { isHost } from "~/domain/hosts/hosts.server";
+import { leaveToPay } from "~/domain/payments/checkout/leaving.server";
 import { readPrices } from "~/domain/prices/read-prices.server";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
@@ -54,8 +55,7 @@ export const action = (args: ActionFunctionArgs) =>
     limit: ["checkout", "checkout_day"],
     async run({ viewer, value }) {
       if (!viewer) return signIn(value);
-      const { temp_member_id } = await startGiftOrder(paymentDeps, viewer, value);
-      return `/join/pay/${temp_member_id}`;
+      return leaveToPay(paymentDeps, await startGiftOrder(paymentDeps, viewer, value));
     },
   });
 

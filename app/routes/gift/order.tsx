@@ -9,8 +9,10 @@ import { longDay } from "~/domain/clock";
 import { GiveBackForm } from "~/domain/gifts/gift.schema";
 import { giveBackOwn } from "~/domain/gifts/give-back.server";
 import { ownGiftOrder } from "~/domain/gifts/giver.server";
+import type { OwnOrder } from "~/domain/gifts/own-order";
 import { paymentOutcome } from "~/domain/payments/checkout/outcome.server";
 import { orNotFound } from "~/http/answers/status.server";
+import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { paymentDeps } from "~/http/process/payments.server";
@@ -32,10 +34,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { user_id } = await requireUser(request);
   const id = idOf(params.id);
   const order = await orNotFound(ownGiftOrder(paymentDeps, user_id, id));
-  if (order.state !== "open") return json({ order });
+  const unpaid = readQuery(request).has("unpaid");
+  if (!isUnpaid(order)) return json({ order, unpaid });
   await paymentOutcome(paymentDeps, user_id, order.reference);
-  return json({ order: await ownGiftOrder(paymentDeps, user_id, id) });
+  return json({ order: await ownGiftOrder(paymentDeps, user_id, id), unpaid });
 }
+
+const isUnpaid = ({ state }: Pick<OwnOrder, "state">) => state === "open" || state === "cancelled";
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
@@ -52,7 +57,7 @@ const DONE = {
 };
 
 export default function GiftOrder() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, unpaid } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const unused = order.gifts.filter(({ code }) => code !== null);
   return (
@@ -68,7 +73,7 @@ export default function GiftOrder() {
       ) : (
         <Done messages={DONE} />
       )}
-      <OrderState order={order} />
+      <OrderState order={order} unpaid={unpaid} />
       {order.is_pack ? (
         <p>Your desk checks guests in with these passes. Send one ahead to a guest who is on the way.</p>
       ) : null}
@@ -90,7 +95,7 @@ export default function GiftOrder() {
           <GiftCard key={gift.id} gift={gift} order={order} />
         ))}
       </ol>
-      {order.state === "open" || order.state === "failed" ? null : (
+      {isUnpaid(order) || order.state === "failed" ? null : (
         <p>
           <Link className="link inline-block py-2" to={`/account/payments/${order.payment_id}`}>
             Receipt

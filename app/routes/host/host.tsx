@@ -11,6 +11,7 @@ import { hostPage } from "~/domain/hosts/host-page.server";
 import { hostOf } from "~/domain/hosts/hosts.server";
 import { sendAhead, takeBack } from "~/domain/hosts/send-ahead.server";
 import { formatRand } from "~/domain/money";
+import { leaveToPay } from "~/domain/payments/checkout/leaving.server";
 import { orNotFound } from "~/http/answers/status.server";
 import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { paymentDeps } from "~/http/process/payments.server";
@@ -40,8 +41,7 @@ export const action = (args: ActionFunctionArgs) =>
       limit: ["checkout", "checkout_day"],
       async run({ viewer, subject: host, value }) {
         const pack = { ...value, plan_type: "tourist_oneoff", giver_name: host.name, words: "" } as const;
-        const { temp_member_id } = await startGiftOrder(paymentDeps, viewer, pack, host);
-        return `/join/pay/${temp_member_id}`;
+        return leaveToPay(paymentDeps, await startGiftOrder(paymentDeps, viewer, pack, host));
       },
     }),
     check_in: intent({

@@ -8,7 +8,7 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { GoToProvider } from "~/components/join/GoToProvider";
-import { OpenHostedPage } from "~/components/join/OpenHostedPage";
+import { OpenHostedPage, ReadyToPay } from "~/components/join/OpenHostedPage";
 import { timeWords } from "~/domain/clock";
 import { noteCancelled, noteLeft } from "~/domain/payments/checkout/leaving.server";
 import { paymentOutcome } from "~/domain/payments/checkout/outcome.server";
@@ -37,24 +37,24 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { checkout, provider, provider_label, payment_id, begun } = way;
   const { temp_member_id: reference, amount_cents, left_at } = checkout;
   if (checkout.status !== "open") throw redirect(successOf(way));
-  // The form leaves by itself where there is a script.
-  if (begun.kind === "form") await noteLeft(paymentDeps, checkout);
   // The other tab may have paid, and the provider's message may be late: asking is allowed every two seconds.
   if (begun.kind === "redirect") {
     const outcome = await paymentOutcome(paymentDeps, viewer.user_id, reference);
     const waits = outcome.kind === "pending" || (outcome.kind === "gift" && outcome.is_open);
     if (!waits) throw redirect(successOf(way));
   }
+  const state = stateOf(checkout);
   const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
   const pending = pendingOf({ payment_id, reference, provider, provider_label, amount_cents, since });
   const back = way.gift_order_id ? `/gift/${way.gift_order_id}` : CANCELLED;
   const charges = await chargesOfCheckout(paymentDeps, checkout, provider);
   return json({
-    begun: begun.kind === "form" ? begun : { kind: begun.kind },
+    begun: begun.kind === "form" && state === "away" ? begun : { kind: begun.kind },
+    once: `${reference} ${left_at?.getTime()}`,
     charges,
     pending,
     back,
-    state: stateOf(checkout),
+    state,
   });
 }
 
@@ -64,9 +64,8 @@ export const action = (args: ActionFunctionArgs) =>
       who: "user",
       subject: openCheckout,
       async run({ request, subject: { checkout, begun } }) {
-        if (begun.kind !== "redirect") return new URL(request.url).pathname;
         await noteLeft(paymentDeps, checkout);
-        return begun.url;
+        return begun.kind === "redirect" ? begun.url : new URL(request.url).pathname;
       },
     }),
     not_paid: intent({
@@ -97,17 +96,19 @@ function successOf({ checkout, provider, payment_id }: WayToPay): string {
 }
 
 export default function JoinPay() {
-  const { begun, charges, pending, back, state } = useLoaderData<typeof loader>();
+  const { begun, once, charges, pending, back, state } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
-      {begun.kind === "form" ? (
+      {"action" in begun ? (
         <GoToProvider
           label={pending.provider_label}
           action={begun.action}
           fields={begun.fields}
-          once={pending.reference}
+          once={once}
           charges={charges}
         />
+      ) : begun.kind === "form" ? (
+        <ReadyToPay pending={pending} charges={charges} cameBack={state === "came_back"} />
       ) : (
         <OpenHostedPage pending={pending} charges={charges} state={state} />
       )}

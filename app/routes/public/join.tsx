@@ -13,13 +13,15 @@ import { PaymentNotices } from "~/components/join/PaymentNotices";
 import { PlanChooser } from "~/components/join/PlanChooser";
 import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
+import { Panel } from "~/components/ui/Panel";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/domain/catalog";
+import { longDay } from "~/domain/clock";
 import { agreementInForce } from "~/domain/payments/agreements/agreement-in-force.server";
 import { CheckoutForm, type CheckoutInput } from "~/domain/payments/checkout/checkout.schema";
 import { problemFrom, standing } from "~/domain/payments/checkout/join-problem";
-import { noteReturnedCancelled } from "~/domain/payments/checkout/leaving.server";
+import { lastLeft, leaveToPay } from "~/domain/payments/checkout/leaving.server";
 import { paymentOutcome } from "~/domain/payments/checkout/outcome.server";
-import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-notice";
+import { noticesOf } from "~/domain/payments/checkout/payment-notice";
 import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
 import { previewOrder } from "~/domain/payments/checkout/preview-order.server";
 import { rememberedChoice } from "~/domain/payments/checkout/remembered-choice.server";
@@ -48,20 +50,23 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = readQuery(request);
-  const plan = readPlan(params.get("plan") ?? params.get("plan_type"));
+  const asked = readPlan(params.get("plan") ?? params.get("plan_type"));
   const viewer = await readViewer(request);
   const problem = problemFrom(params, viewer ? standing(viewer.member !== null) : "");
   if (viewer && problem?.kind === "cancelled") await takeReturn(viewer.user_id);
   const member = viewer?.member;
   const isGoing = member?.status === "active" || member?.status === "past_due";
   // The account links here with a step, for a Tourist who stays or a failed payment.
-  const buysMore = params.get("step") === "details" && plan !== null;
+  const buysMore = params.get("step") === "details" && asked !== null;
   const needsNothing = member?.status === "active" && (await agreementInForce(paymentDeps.db, member.id));
   if (isGoing && (!buysMore || needsNothing))
     throw redirect(problem ? `/account/membership?${params}` : "/account");
   const draft = viewer && readJoinDraft(request, viewer.user_id);
   const choice = viewer && (await rememberedChoice(paymentDeps, viewer.user_id));
   const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));
+  // Who comes back unpaid goes on with the details, which are kept.
+  const turned = problem !== null && problem.kind !== "session_expired";
+  const plan = asked ?? (turned ? (choice?.plan_type ?? null) : null);
   const first = draft?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
   const chooses = viewer === null || params.get("step") === "plans";
   const prices = await readPrices(paymentDeps);
@@ -70,7 +75,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     prices,
     plan: chooses ? null : plan,
     chosen: plan ?? draft?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
-    notices: noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, waitingNotice(pending)),
+    notices: noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, pending),
+    covered_until: member?.status === "cancelled" && member.entitled ? longDay(member.works_until) : null,
     waits: pending !== null,
     order: viewer && plan && !chooses ? await previewOrder(paymentDeps, viewer.user_id, plan) : null,
     signedIn: viewer !== null,
@@ -96,11 +102,11 @@ function signInFor(params: URLSearchParams) {
   return { next: { words: "Sign in to go on where you stopped", address } };
 }
 
-/** A return without payment. A provider that can be asked may know better. */
+/** A return without payment, which decides nothing. A provider that can be asked may know better. */
 async function takeReturn(user_id: number): Promise<void> {
-  const reference = await noteReturnedCancelled(paymentDeps, user_id);
+  const reference = await lastLeft(paymentDeps, user_id);
   const outcome = reference && (await paymentOutcome(paymentDeps, user_id, reference));
-  if (outcome && outcome.kind === "gift") throw redirectDocument(`/gift/${outcome.order_id}`);
+  if (outcome && outcome.kind === "gift") throw redirectDocument(`/gift/${outcome.order_id}?unpaid`);
   if (outcome && outcome.kind === "done") throw redirect(`/payment/success?member_id=${reference}`);
 }
 
@@ -118,7 +124,7 @@ export const action = (args: ActionFunctionArgs) =>
       await noteInvite(request, viewer!);
       const checkout = await startCheckout(paymentDeps, viewer!, value);
       headers.set("Set-Cookie", forgetJoinDraft());
-      return `/join/pay/${checkout.temp_member_id}`;
+      return leaveToPay(paymentDeps, checkout);
     },
   });
 
@@ -130,8 +136,22 @@ function keepForSignIn(request: Request, typed: CheckoutInput | null): Response 
   return redirect(`/login?return_to=${encodeURIComponent(next)}&ended=1`, { status: 303, headers });
 }
 
+function StillCovered({ until }: { until: string }) {
+  return (
+    <Panel title={`You have cancelled, and your card works through ${until}`}>
+      <p>
+        What you buy here begins after that.{" "}
+        <a className="link" href="/account/membership">
+          Your membership
+        </a>
+      </p>
+    </Panel>
+  );
+}
+
 export default function Join() {
-  const { prices, plan, chosen, notices, waits, order, ...data } = useLoaderData<typeof loader>();
+  const { prices, plan, chosen, notices, waits, order, covered_until, ...data } =
+    useLoaderData<typeof loader>();
   const { signedIn, consent, email, providers, ...known } = data;
   const [form, fields] = useForm({
     id: "details",
@@ -141,6 +161,7 @@ export default function Join() {
   return (
     <main id="main" className={order ? "page stack" : "page page-narrow stack"}>
       <PaymentNotices notices={notices} />
+      {covered_until ? <StillCovered until={covered_until} /> : null}
       {plan && order ? (
         <>
           <p>

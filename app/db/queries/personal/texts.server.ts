@@ -11,7 +11,7 @@ export interface Traced {
   card_traces: readonly string[];
 }
 
-/** A column that people type into, and its rows about the person. */
+/** A column that people type into, and its rows about the person. Every text column is here or in `texts.test.ts`. */
 interface FreeText {
   table: string;
   column: string;
@@ -60,6 +60,17 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "Letter", column: "body", about: () => NEVER },
   { table: "SavedView", column: "name", about: () => NEVER },
   { table: "PartnerChangeRequest", column: "decision_note", about: () => NEVER },
+  { table: "Checkout", column: "failure_reason", about: ({ user_id }) => Prisma.sql`user_id = ${user_id}` },
+  // The person's own messages and applications are deleted or emptied; these are other people's.
+  { table: "ContactMessage", column: "subject", about: () => NEVER },
+  { table: "ContactMessage", column: "message", about: () => NEVER },
+  { table: "PartnerApplication", column: "message", about: () => NEVER },
+  { table: "BookQuestion", column: "notes", about: () => NEVER },
+  { table: "ContentBlock", column: "title", about: () => NEVER },
+  { table: "ContentBlock", column: "body", about: () => NEVER },
+  { table: "ApiKey", column: "name", about: () => NEVER },
+  { table: "WebhookEndpoint", column: "description", about: () => NEVER },
+  { table: "IdempotencyKey", column: "response", about: () => NEVER },
 ];
 
 interface FoundText {

@@ -53,12 +53,14 @@ export const invitationsList = list({
   },
   totals: () => ({
     waiting: count({ status: "waiting" }),
+    held: count({ status: "held" }),
     granted: count({ status: "granted" }),
     taken_back: count({ status: "taken_back" }),
   }),
-  tiles: ({ total, waiting, granted, taken_back }) => [
+  tiles: ({ total, waiting, held, granted, taken_back }) => [
     { label: "Invitations", value: total },
     { label: "Waiting for a payment", value: waiting },
+    { label: "Waiting for you", value: held },
     { label: "Granted", value: granted },
     { label: "Taken back", value: taken_back },
   ],

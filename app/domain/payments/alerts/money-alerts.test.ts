@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AGREED, openTestClub } from "../../../../tests/model/test-club";
 import { addDays } from "../../clock";
 import { startGiftOrder } from "../../gifts/start-order.server";
+import { checkLedger } from "../../ledger/check.server";
 import { deleteDueAccounts } from "../../privacy/delete-due-accounts.server";
 import { requestDeletion } from "../../privacy/deletion.server";
 import { cancelMembership } from "../agreements/cancel-membership.server";
@@ -36,8 +37,12 @@ describe("a payment that comes after its account was deleted", () => {
     await club.say({ reference: gift, transaction_id: "2", customer: "CUS_1", instrument: "SIG_1" });
     await club.say({ reference: gift, transaction_id: "2" });
     await club.say({ reference: pass, transaction_id: "1", customer: "CUS_1", instrument: "SIG_1" });
-    const nobody = { payer_name: "", customer: null, instrument: null };
+    const nobody = { payer_name: "", customer: null, instrument: null, member_id: null };
     expect(await club.db.payment.findMany()).toMatchObject([nobody, nobody]);
+    expect(await club.db.member.count()).toBe(0);
+    const mails = await club.db.outboxMail.findMany({ where: { recipient_email: { contains: "deleted" } } });
+    expect(mails.map(({ email_type }) => email_type)).toEqual([]);
+    expect(await checkLedger(club)).toEqual([]);
     expect(await open()).toMatchObject([
       { kind: "paid_after_deletion", link: "/admin/gifts" },
       { kind: "paid_after_deletion", link: "/admin/payments" },
@@ -60,6 +65,33 @@ describe("a payment that comes after its account was deleted", () => {
       { token: "T1", current_member_id: null, next_renewal_on: null, cancel_requested_at: club.deps.clock() },
     ]);
     expect(await open()).toMatchObject([{ kind: "paid_after_deletion" }]);
+    const [member] = await club.db.member.findMany();
+    expect(member).toMatchObject({ last_status: "expired", full_name: "Deleted member" });
+    expect([member!.ended_at, member!.anonymised_at]).toEqual([club.deps.clock(), club.deps.clock()]);
+    expect(await club.db.membershipPeriod.count()).toBe(0);
+    expect(await checkLedger(club)).toEqual([]);
+  });
+
+  it("gives no days to a membership that was deleted, however often it comes", async () => {
+    const buyer = await club.person();
+    const first = await club.checkout(buyer, "tourist_oneoff");
+    await club.say({ reference: first.temp_member_id, transaction_id: "1" });
+    const second = await club.checkout(buyer, "tourist_oneoff");
+    await leave(buyer);
+    const before = await club.db.member.findMany();
+    for (const transaction_id of ["2", "2", "3"])
+      await club.say({ reference: second.temp_member_id, transaction_id });
+    expect(await club.db.member.findMany()).toEqual(before);
+    expect(await club.db.membershipPeriod.count()).toBe(1);
+    const paid = await club.db.payment.findMany({ where: { status: "completed" }, orderBy: { id: "asc" } });
+    expect(paid.map(({ transaction_id, receipt_number }) => [transaction_id, receipt_number])).toEqual([
+      ["1", 1],
+      ["2", 2],
+      ["3", 3],
+    ]);
+    expect((await open()).map(({ kind }) => kind)).toEqual(["paid_after_deletion", "paid_after_deletion"]);
+    expect(await club.db.outboxMail.count({ where: { recipient_email: { contains: "deleted" } } })).toBe(0);
+    expect(await checkLedger(club)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemFrom, standing } from "./join-problem";
-import { noticesOf, waitingNotice } from "./payment-notice";
+import { noticesOf } from "./payment-notice";
 import { pendingOf } from "./pending-payment";
 
 const problem = (query: string, stands?: string) => problemFrom(new URLSearchParams(query), stands);
@@ -74,21 +74,25 @@ describe("a payment that waits", () => {
     ...{ amount_cents: 9900, since: "14:02" },
   });
 
+  const waits = {
+    tone: "warning",
+    title: "Your payment is not confirmed yet",
+    text: `${pending.words} If you have paid, you need not pay again.`,
+    reference: "TMP-1",
+  };
+
   it("is told of in a sentence", () => {
     expect(pending.words).toBe("We are waiting for PayFast to confirm your R99.00 from 14:02.");
     expect(pending).toMatchObject({ payment_id: 1, reference: "TMP-1" });
-    expect(waitingNotice(null)).toBeNull();
-    expect(waitingNotice(pending)).toEqual({
-      tone: "warning",
-      title: "Your payment is not confirmed yet",
-      text: `${pending.words} If you have paid, you need not pay again.`,
-      reference: "TMP-1",
-    });
+    expect(noticesOf(null, null)).toEqual([]);
+    expect(noticesOf(null, pending)).toEqual([waits]);
   });
 
-  it("comes among other notices where there is one", () => {
-    const notice = waitingNotice(pending);
-    expect(noticesOf(null, notice, null)).toEqual([notice]);
-    expect(noticesOf()).toEqual([]);
+  it("comes after a failure, and asks whoever comes back without a payment in one notice", () => {
+    const failed = problem("error=payment_completion_failed&details=Declined")!;
+    expect(noticesOf(failed, pending)).toEqual([failed, waits]);
+    const cancelled = problem("cancelled=true")!;
+    expect(noticesOf(cancelled, pending)).toEqual([{ ...cancelled, reference: "TMP-1" }]);
+    expect(noticesOf(cancelled, null)).toEqual([cancelled]);
   });
 });

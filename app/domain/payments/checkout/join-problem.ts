@@ -1,8 +1,6 @@
 import type { PaymentNotice } from "./payment-notice";
 
-interface JoinProblem extends PaymentNotice {
-  kind: "cancelled" | "session_expired" | "payment_completion_failed";
-}
+type JoinProblem = PaymentNotice & Required<Pick<PaymentNotice, "kind">>;
 
 /** From the query of /join. `stands` describes the membership; empty for visitors. */
 export function problemFrom(params: URLSearchParams, stands = ""): JoinProblem | null {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { FAILED, openTestClub } from "../../../../tests/model/test-club";
 import type { PlanType } from "../../catalog";
 import { reconcile } from "../reconcile.server";
-import { noteCancelled, noteLeft, noteReturnedCancelled } from "./leaving.server";
+import { lastLeft, noteCancelled, noteLeft } from "./leaving.server";
 import { pendingPayment } from "./pending-payment.server";
 import { rememberedChoice } from "./remembered-choice.server";
 import { startCheckout } from "./start-checkout.server";
@@ -75,11 +75,12 @@ describe("a payment that waits for the provider's word", () => {
     expect(await pending()).toBeNull();
   });
 
-  it("is cancelled by a return for the last one that was left, once, and waits again for who goes on again", async () => {
+  it("is cancelled by its buyer's word alone, and waits again for who goes on again", async () => {
     const first = await left();
     const second = await left("tourist_oneoff");
-    await noteReturnedCancelled(club.deps, buyer.user_id);
-    await noteReturnedCancelled(club.deps, buyer.user_id);
+    expect(await lastLeft(club.deps, buyer.user_id)).toBe(second);
+    expect(await pending()).toMatchObject({ reference: second });
+    await noteCancelled(club.deps, buyer.user_id, second);
     expect(await pending()).toMatchObject({ reference: first });
     await noteLeft(
       club.deps,
@@ -96,7 +97,7 @@ describe("a payment that waits for the provider's word", () => {
 
   it("settles all the same after its buyer has cancelled", async () => {
     const reference = await left();
-    await noteReturnedCancelled(club.deps, buyer.user_id);
+    await noteCancelled(club.deps, buyer.user_id, reference);
     expect(await club.say({ reference })).toMatchObject({ decision: "settled" });
     expect(await club.member(buyer)).toMatchObject({ last_status: "active" });
   });

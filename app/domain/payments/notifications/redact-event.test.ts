@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutPayer } from "./redact-event";
+import { withoutPayer, withoutProof } from "./redact-event";
 
 it("keeps of PayFast's form what the books need", () => {
   const form =
@@ -26,4 +26,16 @@ it("takes out whole what is neither", () => {
   expect(withoutPayer("7")).toBe("");
   expect(withoutPayer("null")).toBe("null");
   expect(withoutPayer("<html>Thandi</html>")).toBe("");
+});
+
+it("leaves out for the payer only what proves or charges", () => {
+  const form = "m_payment_id=TMP-1&name_first=Thandi&token=t-1&signature=0123";
+  expect(withoutProof(form)).toBe("m_payment_id=TMP-1&name_first=Thandi");
+  const message = {
+    data: { customer: { email: "t@example.com" }, authorization: { authorization_code: "A", last4: "4081" } },
+  };
+  expect(JSON.parse(withoutProof(JSON.stringify(message)))).toEqual({
+    data: { customer: { email: "t@example.com" }, authorization: { last4: "4081" } },
+  });
+  expect(withoutProof("7")).toBe("");
 });

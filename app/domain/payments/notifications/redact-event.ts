@@ -51,6 +51,30 @@ export function withoutPayer(raw_body: string): string {
   }
 }
 
+/** What lets a card be charged, or proves to the club that a provider wrote the message. */
+const PROOF = new Set([
+  "signature",
+  "merchant_key",
+  "token",
+  "authorization_code",
+  "subscription_code",
+  "email_token",
+]);
+
+/** All that names and describes the payer, for the payer. */
+export function withoutProof(raw_body: string): string {
+  try {
+    const message: unknown = JSON.parse(raw_body);
+    return typeof message === "object"
+      ? JSON.stringify(message, (name, value) => (PROOF.has(name) ? undefined : value))
+      : "";
+  } catch {
+    return new URLSearchParams(
+      [...new URLSearchParams(raw_body)].filter(([name]) => !PROOF.has(name)),
+    ).toString();
+  }
+}
+
 function keep(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(keep);
   if (value === null || typeof value !== "object") return value;

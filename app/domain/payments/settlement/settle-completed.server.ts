@@ -17,6 +17,7 @@ import { mailAboutPayment } from "./payment-mail.server";
 import { numberReceipt } from "./receipt.server";
 import { closeRefusals } from "./refused-money.server";
 import { type Money, settleMoney } from "./settle-money.server";
+import { settleOfDeleted } from "./settle-of-deleted.server";
 import { isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, planOf, type Target } from "./target.server";
 import type { Joiner } from "./write-member.server";
@@ -43,6 +44,17 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   }
   const plan_type = planOf(target);
   const isRenewal = !isFirstPayment(target);
+  if (isOfDeleted(target)) {
+    const { to_cancel, payment_id } = await settleOfDeleted(settling, {
+      ...{ target, plan_type, ended: earlier.ended },
+      row: rowFor(settling, target, { plan_type, isRenewal }),
+    });
+    await tellOfDeleted(settling, payment_id, "/admin/payments");
+    if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
+    const weighed = earlier.went_back ? await weighPayment(settling, transaction_id) : null;
+    const outcome = settled("paid_after_deletion", payment_id);
+    return { ...outcome, to_cancel: [...to_cancel, ...(weighed?.agreements ?? [])] };
+  }
   const mayContinue = !isRenewal || target.agreement?.current_member_id != null;
   const to_cancel: Settled["to_cancel"] = [];
 
@@ -68,7 +80,6 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
     await tellOfSecondCharge(tx, { member, agreement: target.agreement, now });
   if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
   const numbered = await numberReceipt(tx, payment);
-  if (isOfDeleted(target)) await tellOfDeleted(settling, payment.id, "/admin/payments");
   await mailAboutPayment(settling, { member, payment: numbered, period, isRenewal, isNew: !before });
   const weighed = earlier.went_back ? await weighPayment(settling, transaction_id) : null;
   const outcome = settled(isRenewal ? "renewed" : "paid", payment.id);
@@ -77,7 +88,7 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
 
 /** A provider may take longer to confirm a payment than an account takes to be deleted. */
 function isOfDeleted({ buyer_email, member }: Target): boolean {
-  return isDeletedAddress(buyer_email ?? "") && (member === null || member.anonymised_at !== null);
+  return member ? member.anonymised_at !== null : isDeletedAddress(buyer_email ?? "");
 }
 
 /** Keeps nothing of the payer with the payment (R75). */

@@ -59,18 +59,24 @@ const UNSAID = {
   ...{ received_on: null, reference: "", recorded_by: "", attempt_key: null, claim: null },
 };
 
-async function writePayment(
+/** Without a member it names no payer. */
+export async function writePayment(
   { tx, now }: Booking,
-  { row, amount_cents, fee_cents, transaction_id }: Money,
-  { member, agreement_id }: { member: Member; agreement_id: number | null },
+  {
+    row,
+    amount_cents,
+    fee_cents,
+    transaction_id,
+  }: Pick<Money, "row" | "amount_cents" | "fee_cents" | "transaction_id">,
+  { member, agreement_id }: { member: Member | null; agreement_id: number | null },
 ): Promise<Payment> {
-  const { full_name: payer_name, email: payer_email, id: member_id } = member;
+  const { full_name: payer_name = "", email: payer_email = "", id: member_id = null } = member ?? {};
   const named = transaction_id ?? ("reference" in row ? row.reference : null) ?? "";
   const paid = {
     ...{ payer_name, payer_email, transaction_id, amount_cents, fee_cents, member_id, agreement_id },
     status: "completed",
     completed_at: now,
-    search_text: fold([payer_name, payer_email, named, member.member_id].join(" ")),
+    search_text: fold([payer_name, payer_email, named, member?.member_id ?? ""].join(" ")),
   };
   if ("awaits" in row) {
     const { awaits, ...said } = row;

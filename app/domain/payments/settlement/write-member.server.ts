@@ -43,7 +43,11 @@ export async function writeMember(booking: Booking, bought: Bought): Promise<Mem
   return member;
 }
 
-async function enrol(booking: Booking, { joiner, period }: Bought): Promise<Member> {
+/** Tells nobody. */
+export async function enrol(
+  booking: Booking,
+  { joiner, period }: Pick<Bought, "joiner" | "period">,
+): Promise<Member> {
   const { tx, deps, now } = booking;
   const { user_id, full_name, phone, city } = joiner!;
   const email = joiner!.email ?? (await tx.user.findUniqueOrThrow({ where: { id: user_id } })).email;

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Ask } from "~/components/admin/Ask";
 import { Badge } from "~/components/ui/Badge";
 import { Breadcrumbs } from "~/components/ui/Breadcrumbs";
+import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
@@ -13,10 +14,10 @@ import { invitationForOffice } from "~/domain/backoffice/lists/invitations.serve
 import { inWords } from "~/domain/backoffice/lists/words";
 import { longDay } from "~/domain/clock";
 import { ReverseForm } from "~/domain/invitations/invitation.schema";
-import { reverseInvitation } from "~/domain/invitations/office.server";
+import { grantInvitation, reverseInvitation } from "~/domain/invitations/office.server";
 import { toneOf } from "~/domain/tones";
 import { orNotFound } from "~/http/answers/status.server";
-import { formAction } from "~/http/forms/form-action.server";
+import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { paymentDeps } from "~/http/process/payments.server";
@@ -27,26 +28,56 @@ export const meta: MetaFunction = () => [{ title: "Invitation · Back office" }]
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
   const invitation = await orNotFound(invitationForOffice(deps, idOf(params.id)));
-  const is_open = invitation.status === "waiting" || invitation.status === "granted";
-  return json({ invitation, may_reverse: is_open && can(role, "edit_members") });
+  const may_act = can(role, "edit_members");
+  const { status } = invitation;
+  return json({
+    invitation,
+    may_reverse: may_act && (status === "waiting" || status === "granted"),
+    may_decide: may_act && status === "held",
+  });
 }
 
+const OFFICE = {
+  who: "admin",
+  capability: "edit_members",
+  subject: ({ params }: { params: { id?: string } }) => invitationForOffice(deps, idOf(params.id)),
+} as const;
+const shownAgain =
+  (done: string) =>
+  ({ subject }: { subject: { id: number } }) =>
+    `/admin/invitations/${subject.id}?done=${done}`;
+
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, {
-    who: "admin",
-    capability: "edit_members",
-    schema: ReverseForm,
-    also: ["intent"],
-    subject: ({ params }) => invitationForOffice(deps, idOf(params.id)),
-    run: ({ actor, subject, value }) =>
-      reverseInvitation(paymentDeps, actor, { id: subject.id, reason: value.reason }),
-    done: ({ subject }) => `/admin/invitations/${subject.id}?done=reversed`,
+  formsAction(args, {
+    reverse: intent({
+      ...OFFICE,
+      schema: ReverseForm,
+      run: ({ actor, subject, value }) =>
+        reverseInvitation(paymentDeps, actor, { id: subject.id, reason: value.reason }),
+      done: shownAgain("reversed"),
+    }),
+    grant: intent({
+      ...OFFICE,
+      schema: NO_FIELDS,
+      run: ({ actor, subject }) => grantInvitation(paymentDeps, actor, { id: subject.id }),
+      done: shownAgain("granted"),
+    }),
+    refuse: intent({
+      ...OFFICE,
+      schema: NO_FIELDS,
+      run: ({ actor, subject }) => reverseInvitation(paymentDeps, actor, { id: subject.id, reason: "" }),
+      done: shownAgain("refused"),
+    }),
   });
 
-const DONE = { reversed: "The invitation is ended. Days that were not used yet are taken back." };
+const DONE = {
+  reversed: "The invitation is ended. Days that were not used yet are taken back.",
+  granted: "Both have got the days.",
+  refused: "Nobody gets days for this invitation.",
+};
 
 export default function InvitationPage() {
-  const { invitation, may_reverse } = useLoaderData<typeof loader>();
+  const { invitation, may_reverse, may_decide } = useLoaderData<typeof loader>();
   const { id, status } = invitation;
   const answer = useFormAnswer();
   const words = status === "granted" ? "Take the days back" : "Stop the invitation";
@@ -66,6 +97,19 @@ export default function InvitationPage() {
         <Done messages={DONE} />
       )}
       <Facts invitation={invitation} />
+      {may_decide ? (
+        <Form method="post" className="card stack">
+          <p>The first payment has come. Are these two people, who never shared a membership?</p>
+          <p className="flex flex-wrap gap-3">
+            <Button name="intent" value="grant">
+              Give both the days
+            </Button>
+            <Button name="intent" value="refuse" look="danger">
+              Give nobody days
+            </Button>
+          </p>
+        </Form>
+      ) : null}
       {may_reverse ? (
         <Ask
           title={words}

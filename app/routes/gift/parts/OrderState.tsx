@@ -1,19 +1,47 @@
+import { AskOrSay } from "~/components/join/PaymentNotices";
 import { ButtonLink } from "~/components/ui/Button";
 import { Panel } from "~/components/ui/Panel";
 import type { OwnOrder } from "~/domain/gifts/own-order";
 import { formatRand } from "~/domain/money";
 
-export function OrderState({ order }: { order: Pick<OwnOrder, "state" | "reference" | "amount_cents"> }) {
-  const { state, reference, amount_cents } = order;
+interface OrderStateProps {
+  order: Pick<OwnOrder, "state" | "reference" | "amount_cents">;
+  /** The provider sent the giver back without a payment. */
+  unpaid: boolean;
+}
+
+export function OrderState({ order: { state, reference, amount_cents }, unpaid }: OrderStateProps) {
+  const pay = (
+    <p>
+      <ButtonLink to={`/join/pay/${reference}`}>{`Pay ${formatRand(amount_cents)}`}</ButtonLink>
+    </p>
+  );
   if (state === "open")
     return (
       <>
-        <Panel title="Waiting for your payment">
-          <p>The codes appear here as soon as the payment is confirmed. This page renews itself.</p>
+        {unpaid ? (
+          <Panel tone="warning" title="Your payment was not completed">
+            <p>
+              You cancelled it, or it was not accepted. We have heard of no payment. If you have paid after
+              all, the codes appear here.
+            </p>
+            <AskOrSay reference={reference} />
+          </Panel>
+        ) : (
+          <Panel title="Waiting for your payment">
+            <p>The codes appear here as soon as the payment is confirmed. This page renews itself.</p>
+          </Panel>
+        )}
+        {pay}
+      </>
+    );
+  if (state === "cancelled")
+    return (
+      <>
+        <Panel tone="warning" title="You cancelled this gift">
+          <p>We have heard of no payment.</p>
         </Panel>
-        <p>
-          <ButtonLink to={`/join/pay/${reference}`}>{`Pay ${formatRand(amount_cents)}`}</ButtonLink>
-        </p>
+        {pay}
       </>
     );
   if (state === "failed")

@@ -7,7 +7,7 @@ import type { PriceWords } from "~/components/public/prices";
 import { ButtonLink } from "~/components/ui/Button";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { Link } from "~/components/ui/Link";
-import { noticesOf, waitingNotice } from "~/domain/payments/checkout/payment-notice";
+import { noticesOf } from "~/domain/payments/checkout/payment-notice";
 import { pendingPayment } from "~/domain/payments/checkout/pending-payment.server";
 import { estimateOf } from "~/domain/savings/estimate";
 import { readQuery } from "~/http/fields/query.server";
@@ -65,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     stays,
     signed_in: viewer !== null,
     is_member: Boolean(viewer?.member),
-    notices: noticesOf(waitingNotice(pending)),
+    notices: noticesOf(null, pending),
     lite: readLite(request),
   };
   return json(page, { status: estimateOf(sent).estimate ? 200 : 400 });

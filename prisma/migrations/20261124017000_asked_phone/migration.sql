@@ -1,0 +1,1 @@
+ALTER TABLE "NewsletterSubscriber" ADD COLUMN "asked_phone" TEXT NOT NULL DEFAULT '';
