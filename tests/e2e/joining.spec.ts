@@ -183,6 +183,10 @@ test("the tab that waits for Paystack always shows the current state", async ({
   const turned = await atPaystack(page, "Open Paystack again");
   await decide(turned, "cancel");
   await turned.waitForURL(/cancelled=true/);
+  await expect(page.getByRole("heading", { name: "Waiting for Paystack" })).toBeVisible();
+  const notPaid = turned.getByRole("button", { name: "I did not pay" });
+  await notPaid.click();
+  await expect(notPaid).toHaveCount(0);
   await turned.close();
   await expect(page.getByText("You came back from Paystack without having paid")).toBeVisible();
 
