@@ -6,6 +6,7 @@ import { bin, root } from "./lib/run.mjs";
 
 /** About files of SQLite and their copies: nothing of it is there on a PostgreSQL server. */
 const SQLITE_ONLY = [
+  "database-locks",
   "doctor",
   "faults",
   "faults-disk",

@@ -12,6 +12,7 @@ import {
   type RestoreSource,
   removeRestoredMark,
 } from "../../app/db/files/restored-mark.server";
+import { withdrawnIn } from "../../app/db/files/withdrawn.server";
 import { replicaAddress } from "../../app/db/replica/litestream.server";
 import { fetchMoment, removeDraft } from "../../app/db/replica/restore-replica.server";
 import { explain, Refusal } from "../../server/explain.mjs";
@@ -80,9 +81,10 @@ async function restore({ source, fetch }: Copy): Promise<void> {
     const { members, payments, redemptions } = await fetch(incoming);
     protectFile(incoming);
     refuseNewer(incoming);
+    const withdrawn = existsSync(target) ? withdrawnIn(target) : null;
     const unlock = lockOut();
     try {
-      markRestored(source);
+      markRestored(source, withdrawn);
       swap(incoming);
     } catch (error) {
       removeRestoredMark();
@@ -91,6 +93,11 @@ async function restore({ source, fetch }: Copy): Promise<void> {
       unlock();
     }
     console.log(`Restored: ${members} members, ${payments} payments, ${redemptions} redemptions.`);
+    console.log(
+      withdrawn
+        ? "Deletions and withdrawals since this copy are done again at the next start."
+        : "There was no database that could be read: deletions and withdrawals since this copy are not known.",
+    );
   } finally {
     removeDraft(incoming);
     release();

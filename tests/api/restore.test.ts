@@ -10,9 +10,11 @@ import {
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openDatabase } from "~/db/connection/client.server";
+import { makeMember, makeUser } from "../factories";
 import { command } from "../support/commands";
 import { DataDir } from "../support/data-dir";
-import { Club } from "../support/server";
+import { Club, TEST_SECRET } from "../support/server";
 
 /** These tests start several programs in sequence. */
 vi.setConfig({ testTimeout: 240_000 });
@@ -217,3 +219,64 @@ function readHead(file: string): Buffer {
     db.close();
   }
 }
+
+describe("what people have taken back since the copy", () => {
+  let club: Club;
+  beforeAll(async () => {
+    club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
+  });
+  afterAll(() => club.close());
+
+  it("is taken back again: accounts are deleted, consents and newsletters are withdrawn, and nobody else is touched", async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const person = async (email: string) =>
+      (await makeMember(club.db, { user: await makeUser(club.db, { email }) })).user_id;
+    const [deleted, asked, stays] = [
+      await person("deleted@example.test"),
+      await person("asked@example.test"),
+      await person("stays@example.test"),
+    ];
+    const agreed = { kind: "partner_notices", text: "Yes", granted: true };
+    for (const user_id of [asked, stays])
+      await club.db.consent.create({ data: { ...agreed, user_id, created_at: ago(20) } });
+    const subscriber = { email: "reader@example.test", status: "confirmed", consent_text: "" };
+    const { id } = await club.db.newsletterSubscriber.create({ data: subscriber });
+    const env = { DATA_DIR: club.dataDir, SESSION_SECRET: TEST_SECRET };
+    expect(await command("backup", [], env)).toMatchObject({ code: 0 });
+    const [copy = ""] = readdirSync(path.join(club.dataDir, "backups"));
+
+    const { db } = club;
+    const gone = { deletion_requested_at: ago(8), anonymised_at: ago(1) };
+    await db.user.update({
+      where: { id: deleted },
+      data: { ...gone, email: `deleted-${deleted}@deleted.invalid` },
+    });
+    await db.user.update({ where: { id: asked }, data: { deletion_requested_at: ago(1) } });
+    await db.consent.create({ data: { ...agreed, granted: false, user_id: asked } });
+    const ended = { status: "unsubscribed", unsubscribed_at: new Date() };
+    await db.newsletterSubscriber.update({ where: { id }, data: ended });
+    // Its number will belong to somebody else after the restore.
+    const later = await person("later@example.test");
+    await db.user.update({ where: { id: later }, data: { deletion_requested_at: ago(8) } });
+
+    await club.stop();
+    await db.$disconnect();
+    const { code, said } = await command("restore", [path.join(club.dataDir, "backups", copy)], env);
+    expect([code, said]).toEqual([0, expect.stringContaining("Deletions and withdrawals")]);
+    club.db = openDatabase(`file:${path.join(club.dataDir, "club.db")}`);
+    expect(await person("another@example.test")).toBe(later);
+    await club.start();
+    const user = (id: number) => club.db.user.findUniqueOrThrow({ where: { id } });
+    await expect.poll(async () => (await user(deleted)).anonymised_at, { timeout: 120_000 }).not.toBeNull();
+    expect((await user(deleted)).email).toMatch(/@deleted\.invalid$/);
+    expect(await user(asked)).toMatchObject({ email: "asked@example.test", anonymised_at: null });
+    expect((await user(asked)).deletion_requested_at).not.toBeNull();
+    for (const other of [stays, later])
+      expect(await user(other)).toMatchObject({ deletion_requested_at: null, anonymised_at: null });
+    const granted = async (user_id: number) =>
+      (await club.db.consent.findFirst({ where: { user_id }, orderBy: { created_at: "desc" } }))?.granted;
+    expect([await granted(asked), await granted(stays)]).toEqual([false, true]);
+    const reader = await club.db.newsletterSubscriber.findUniqueOrThrow({ where: { id } });
+    expect(reader.status).toBe("unsubscribed");
+  });
+});

@@ -7,7 +7,9 @@ import { restartAnchors } from "../audit/anchor.server";
 import { audit, SYSTEM } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { closeAlerts, raiseAlert } from "../payments/alerts/alert.server";
+import { MONEY_TRANSACTION } from "../payments/deps";
 import { recoverBooks } from "../tills/recover-books.server";
+import { withdrawAgain } from "./withdraw-again.server";
 
 /** Of a lease that nobody holds: its job is done. */
 const DONE = "done";
@@ -24,7 +26,7 @@ export function openRestoration({ db }: { db: Tx }): Promise<Restoration | null>
  */
 export async function holdAfterRestore(
   deps: Deps,
-  { source, restored_at }: RestoredMark,
+  { source, restored_at, withdrawn }: RestoredMark,
   anchors: string,
 ): Promise<number> {
   const { db } = deps;
@@ -34,17 +36,19 @@ export async function holdAfterRestore(
   await restartAnchors(deps, anchors);
   await db.$transaction(async (tx) => {
     const { id } = await tx.restoration.create({ data: { source, restored_at, data_until } });
-    // Whoever held a lease then is gone.
+    const again = withdrawn ? await withdrawAgain(tx, withdrawn, restored_at) : {};
+    // Whoever held a lease then is gone, and who was deleted is not to stay for an hour.
     const now = deps.clock();
-    await tx.lease.updateMany({ where: { holder: { not: DONE } }, data: { expires_at: now } });
+    const free = { OR: [{ holder: { not: DONE } }, { name: "job:delete-accounts" }] };
+    await tx.lease.updateMany({ where: free, data: { expires_at: now } });
     const message = "The club's data was restored. No mail or webhook goes out until an owner releases them.";
     const dedupe_key = `${ALERT}:${id}`;
     await raiseAlert(tx, { kind: ALERT, dedupe_key, message, link: "/admin/restore", now });
     await audit(deps, tx, {
       ...{ actor: SYSTEM, action: "restore.hold", subject_kind: "restoration", subject_id: id },
-      details: { source },
+      details: { source, ...again },
     });
-  });
+  }, MONEY_TRANSACTION);
   return shops;
 }
 
