@@ -108,8 +108,10 @@ test("plan and details survive Back to Plans, cancelling, a decline and the end 
     await page.waitForURL(/\/join(\?|$)/);
     await expect(page.getByText("Your payment was not completed")).toBeVisible();
     await expectSoundInBothThemes(page, { where: "cancelled", scripts });
-    await expect(chosen(page)).toHaveValue("tourist");
-    await page.getByRole("button", { name: "Get Started" }).click();
+    await expectKept(page, "PayFast");
+    await expect(page.locator('[name="pay_again"]')).toHaveCount(1);
+    await page.getByRole("button", { name: "I did not pay" }).click();
+    await expect(page.locator('[name="pay_again"]')).toHaveCount(0);
     await expectKept(page, "PayFast");
   });
 
@@ -119,7 +121,7 @@ test("plan and details survive Back to Plans, cancelling, a decline and the end 
     await decide(paying, "fail");
     await paying.waitForURL(/\/join\?error=payment_completion_failed/);
     await expect(paying.getByText("declined")).toBeVisible();
-    await expect(chosen(paying)).toHaveValue("tourist");
+    await expectKept(paying, "Paystack");
     await paying.close();
     await page.goto("/join?step=details&plan=tourist");
     await expectKept(page, "Paystack");

@@ -49,6 +49,8 @@ export async function toPayfast(
   const form = step.form("full_name");
   const fields = {
     ...form.fields,
+    // After a return without a payment, as whoever came back ticks.
+    ...(step.text.includes('name="pay_again"') && { pay_again: "yes" }),
     full_name: "Thandi Mokoena",
     phone: "082 555 0100",
     city: "Port Alfred",

@@ -46,7 +46,10 @@ export async function findInvite(deps: Deps, text: string | null): Promise<Invit
   const include = { member: { include: { user: { select: { email: true } } } } } as const;
   const link = await deps.db.inviteLink.findUnique({ where: { code }, include });
   if (!link || days === 0) return null;
-  const { member } = link;
+  const { merged_into_id } = link.member;
+  const member = merged_into_id
+    ? await deps.db.member.findUniqueOrThrow({ where: { id: merged_into_id }, ...include.member })
+    : link.member;
   if (member.anonymised_at || !entitled(factsOf(member), deps.clock(), grace_days)) return null;
   return {
     code,

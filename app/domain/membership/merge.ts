@@ -1,7 +1,7 @@
 import type { PlanType } from "../catalog";
 import { addDays, type Day, daysBetween } from "../clock";
 import { lastEntitledDay, type MembershipFacts } from "./membership";
-import type { Stretch } from "./refund";
+import { afterRefund, type Stretch } from "./refund";
 
 /** One of two memberships of a person. `stretches` are its periods that count. */
 export interface Side {
@@ -42,6 +42,21 @@ export function mergeMemberships(kept: Side, other: Side, merging: Merging): Mer
   const total = daysIn(ordered);
   const facts = mergedFacts(kept, other, { ...merging, pass_days, total });
   return { ...laidOut(ordered, merging.today), facts: neverShorter(facts, [kept, other], merging) };
+}
+
+/** One side as if a period of it had never been granted, as far as it is unused: later days move up. */
+export function withoutDays(
+  side: Side,
+  period_id: number,
+  { today, now, is_charged }: { today: Day; now: Date; is_charged: boolean },
+): Side {
+  const gone = side.stretches.find(({ id }) => id === period_id);
+  if (!gone) return side;
+  const kept = side.stretches.filter((stretch) => stretch !== gone);
+  const { left, moved } = afterRefund(kept, gone, today, is_charged);
+  const stretches = kept.map((stretch) => ({ ...stretch, ...moved.find(({ id }) => id === stretch.id) }));
+  const facts = side.facts.ended_at ? side.facts : { ...side.facts, ...(left ?? { ended_at: now }) };
+  return { facts, stretches };
 }
 
 interface Ahead {

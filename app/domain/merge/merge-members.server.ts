@@ -21,6 +21,7 @@ import { readSettings } from "../settings/settings.server";
 import { mergeAccounts } from "./merge-accounts.server";
 import { mailAboutMerge } from "./merge-mail.server";
 import { previewMerge, whyNot } from "./preview.server";
+import { takeBackOwnInvitations } from "./self-invited.server";
 import { chargedSide, type Pair, readPair } from "./sides.server";
 
 interface Wish {
@@ -44,10 +45,12 @@ export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: W
   const ended = await deps.db.$transaction(async (tx) => {
     const inside = { ...deps, db: tx as Deps["db"] };
     await refuseUnseen(inside, wish);
-    const pair = await readPair(tx, wish);
-    const [refusal] = await whyNot(inside, pair);
+    const before = await readPair(tx, wish);
+    const [refusal] = await whyNot(inside, before);
     if (refusal) throw new ClubError("conflict", refusal);
-    refuseNowhere(pair, wish);
+    refuseNowhere(before, wish);
+    const own = await takeBackOwnInvitations(deps, tx, before, actor);
+    const pair = await readPair(tx, wish);
     const now = deps.clock();
     const charged = chargedSide(pair);
     const { facts, moved, extras } = mergeMemberships(pair.kept.side, pair.other.side, {
@@ -70,7 +73,7 @@ export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: W
     const after = { paid_through: facts.paid_through, email };
     await record(inside, tx, pair, { actor, reason: wish.reason, ended: let_go });
     await mailAboutMerge(tx, pair, { ...after, ended: let_go[0]?.provider ?? null, now });
-    return [...let_go, ...unknown];
+    return [...own, ...let_go, ...unknown];
   }, MONEY_TRANSACTION);
   await endAgreements(deps, ended);
 }
@@ -175,26 +178,28 @@ async function moveHost(tx: Tx, { kept, other }: Pair): Promise<void> {
   await tx.host.delete({ where: { id: theirs.id } });
 }
 
-/** The kept member's own links stay. */
+/** The kept member's own links stay, and the other's lead to the kept membership. */
 async function moveLinks(tx: Tx, { kept, other }: Pair): Promise<void> {
   const [from, to] = [{ member_id: other.member.id }, { member_id: kept.member.id }];
   if ((await tx.inviteLink.count({ where: to })) === 0)
     await tx.inviteLink.updateMany({ where: from, data: to });
-  else await tx.inviteLink.deleteMany({ where: from });
   if ((await tx.calendarLink.count({ where: to })) === 0)
     await tx.calendarLink.updateMany({ where: from, data: to });
-  else await tx.calendarLink.deleteMany({ where: from });
 }
 
 /** The kept account's own invitation stays: a person is invited once (R112). */
 async function moveInvitations(tx: Tx, { kept, other }: Pair): Promise<void> {
+  const [inviter_id, friend_id] = [kept.member.id, kept.member.user_id];
+  // One of the two by the other stays between the accounts as they were.
   await tx.invitation.updateMany({
-    where: { inviter_id: other.member.id },
-    data: { inviter_id: kept.member.id },
+    where: { inviter_id: other.member.id, friend_id: { not: friend_id } },
+    data: { inviter_id },
   });
-  const friend_id = kept.member.user_id;
   if ((await tx.invitation.count({ where: { friend_id } })) === 0)
-    await tx.invitation.updateMany({ where: { friend_id: other.member.user_id }, data: { friend_id } });
+    await tx.invitation.updateMany({
+      where: { friend_id: other.member.user_id, inviter_id: { not: inviter_id } },
+      data: { friend_id },
+    });
 }
 
 interface Writing {

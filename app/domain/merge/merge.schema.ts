@@ -51,6 +51,8 @@ export const previewSchema = z.object({
     days: count,
     status,
   }),
+  /** Granted for inviting each other; taken back as far as they are unused. */
+  takes_back: count,
   moves: z.object({
     periods: count,
     payments: count,

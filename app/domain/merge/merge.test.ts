@@ -4,10 +4,13 @@ import { findMember, memberOfVoucher } from "~/db/queries/members.server";
 import { makeMember, makePartner, makeRedemption, makeUser, makeVoucher } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { resetCard } from "../backoffice/members/member-acts.server";
+import { makeCalendar, ownCalendar, readCalendar, renewCalendar } from "../calendar/calendar-link.server";
 import { addDays } from "../clock";
 import { ownGiftOrder } from "../gifts/giver.server";
 import { redeemGift } from "../gifts/redeem.server";
 import { startGiftOrder } from "../gifts/start-order.server";
+import { acceptInvite } from "../invitations/accept.server";
+import { findInvite, makeInviteLink, ownInvite } from "../invitations/link.server";
 import { checkLedger } from "../ledger/check.server";
 import {
   askForNewsletter,
@@ -319,6 +322,79 @@ describe("the other sign-in, id and card", () => {
     ])
       expect(everything).not.toContain(trace);
   });
+});
+
+describe("somebody who invited themselves", () => {
+  const buy = async (email: string, full_name: string, transaction_id: string, code?: string) => {
+    const buyer = await club.person(email);
+    if (code) {
+      const invite = (await findInvite(club.deps, code))!;
+      await acceptInvite(club.deps, invite, { user_id: buyer.user_id, is_inviters_device: false });
+    }
+    const details = { full_name, phone: "" };
+    const { temp_member_id: reference } = await club.checkout(buyer, "tourist_oneoff", "paystack", details);
+    await club.say({ reference, transaction_id }, "paystack");
+    return { ...buyer, member: (await club.member(buyer))! };
+  };
+  const codeOf = async (member_id: number) => {
+    await makeInviteLink(club.deps, member_id);
+    return (await ownInvite(club.deps, member_id))!.link!.split("/").at(-1)!;
+  };
+
+  it.each(["the friend", "the inviter"])("loses the days for that when %s is merged away", async (away) => {
+    const inviter = await buy("one@self.test", "One Self", "1");
+    const friend = await buy("two@self.test", "Another Self", "2", await codeOf(inviter.member.id));
+    const invitation = () => club.db.invitation.findFirstOrThrow();
+    expect(await invitation()).toMatchObject({ status: "granted", days: 15 });
+    const [kept, other] = away === "the friend" ? [inviter, friend] : [friend, inviter];
+    const { after, takes_back, seen } = await previewMerge(club.deps, {
+      id: kept.member.id,
+      other: other.member.id,
+    });
+    // Two passes of today and the 30 days after it.
+    expect([takes_back, after.days]).toEqual([30, 62]);
+    await merge(kept.member.id, other.member.id, { seen });
+    expect((await member(kept.member.id)).paid_through).toBe(after.paid_through);
+    expect(await invitation()).toMatchObject({ status: "taken_back", remark: "same_person" });
+    const { inviter_id, friend_id } = await invitation();
+    expect([inviter_id, friend_id]).not.toEqual([kept.member.id, kept.user_id]);
+    expect(await club.db.membershipPeriod.count({ where: { source: "invitation", voided_at: null } })).toBe(
+      0,
+    );
+    expect(await checkLedger(club)).toEqual([]);
+  });
+
+  it("gets none for one that still waits", async () => {
+    const inviter = await buy("one@self.test", "One Self", "1");
+    const friend = await buy("two@self.test", "ONE SELF", "2", await codeOf(inviter.member.id));
+    expect(await club.db.invitation.findFirst()).toMatchObject({ status: "held" });
+    await merge(inviter.member.id, friend.member.id);
+    expect(await club.db.invitation.findFirst()).toMatchObject({ status: "refused", remark: "same_person" });
+    expect(await club.db.alert.count({ where: { kind: "invitation_held", resolved_at: null } })).toBe(0);
+  });
+});
+
+it("leads the other's addresses to the kept membership, until it changes its own or is deleted (R102)", async () => {
+  const [kept, other] = [await payer("K"), await payer("O")];
+  const codes = async ({ member: { id } }: typeof kept) => {
+    await makeInviteLink(club.deps, id);
+    await makeCalendar(club.deps, id);
+    const calendar = (await ownCalendar(club.deps, id))!.split("/").at(-1)!;
+    return { calendar, invite: (await ownInvite(club.deps, id))!.link!.split("/").at(-1)! };
+  };
+  const [own, theirs] = [await codes(kept), await codes(other)];
+  await merge(kept.member.id, other.member.id);
+  expect(await findInvite(club.deps, theirs.invite)).toMatchObject({ inviter_id: kept.member.id });
+  expect(await findInvite(club.deps, own.invite)).toMatchObject({ inviter_id: kept.member.id });
+  const dates = (await readCalendar(club.deps, own.calendar))!;
+  const shown = (ics: string) => ics.match(/^(DTSTART|SUMMARY).*$/gm);
+  expect(shown((await readCalendar(club.deps, theirs.calendar))!)).toEqual(shown(dates));
+  await renewCalendar(club.deps, kept.member.id);
+  for (const { calendar } of [own, theirs]) expect(await readCalendar(club.deps, calendar)).toBeNull();
+  await requestDeletion(club.deps, kept);
+  club.setDay(addDays("2026-03-10", 8));
+  expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1 });
+  expect([await club.db.inviteLink.count(), await club.db.calendarLink.count()]).toEqual([0, 0]);
 });
 
 it("finds who may be the same person by phone in any spelling, and by name", async () => {

@@ -9,6 +9,7 @@ import { mergeMemberships, paidDaysAhead } from "../membership/merge";
 import { pendingPayment } from "../payments/checkout/pending-payment.server";
 import { wayLabel } from "../payments/way-label";
 import { readSettings } from "../settings/settings.server";
+import { withoutOwnInvitations } from "./self-invited.server";
 import { chargedSide, type Pair, readPair, type Whole } from "./sides.server";
 
 /** What a merge would do, or why it cannot be done now. Throws `not_found` and `conflict`. */
@@ -18,7 +19,9 @@ export async function previewMerge(deps: Deps, { id, other: other_id }: { id: nu
   const { grace_days } = await readSettings(deps);
   const now = deps.clock();
   const charged = chargedSide(pair);
-  const { facts } = mergeMemberships(kept.side, other.side, { today: dayOf(now), now, grace_days, charged });
+  const today = dayOf(now);
+  const { days: takes_back, ...sides } = await withoutOwnInvitations(deps.db, pair, { today, now });
+  const { facts } = mergeMemberships(sides.kept, sides.other, { today, now, grace_days, charged });
   const shown = {
     kept: shownSide(deps, kept, grace_days),
     other: shownSide(deps, other, grace_days),
@@ -29,6 +32,7 @@ export async function previewMerge(deps: Deps, { id, other: other_id }: { id: nu
       days: paidDaysAhead(facts, dayOf(now)),
       status: statusOf(facts, now, grace_days),
     },
+    takes_back,
     moves: await countMoves(deps.db, other),
     shared_months: await sharedMonths(deps.db, { from: other.member.id, to: kept.member.id }),
     charges_on: chargeOf(pair, charged),

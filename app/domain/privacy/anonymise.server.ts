@@ -118,6 +118,8 @@ async function forgetSignposts(deps: Deps, tx: Tx, user_id: number): Promise<voi
     const signpost = { member_id: await unusedMemberId(deps, tx), card_token: newCardToken(deps.random) };
     if (member) {
       await forgetInBooks(deps, tx, member);
+      await tx.inviteLink.deleteMany({ where: { member_id: member.id } });
+      await tx.calendarLink.deleteMany({ where: { member_id: member.id } });
       await tx.member.update({ where: { id: member.id }, data: { ...signpost, merged_into_id: null } });
     }
   }

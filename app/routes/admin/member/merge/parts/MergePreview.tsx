@@ -27,6 +27,7 @@ export interface Shown {
   kept: ShownSide;
   other: ShownSide;
   after: { paid_through: string; days: number; status: MemberStatusFilter; plan_type: string };
+  takes_back: number;
   moves: Record<string, number>;
   shared_months: { partner_name: string; month_key: string }[];
   charges_on: Charge;
@@ -123,13 +124,29 @@ function movesOf(moves: Shown["moves"]): string[] {
   return [`These move: ${words.join(", ")}.`];
 }
 
-function factsOf({ kept, other, after, moves, charges_on, ends_charge, shared_months }: Shown): string[] {
+function factsOf({
+  kept,
+  other,
+  after,
+  takes_back,
+  moves,
+  charges_on,
+  ends_charge,
+  shared_months,
+}: Shown): string[] {
   const idOf = { kept: kept.member_id, other: other.member_id };
   const day = (on: string | null) => (on ? `, next on ${shortDay(on)}` : "");
   const isSameName = kept.full_name.toLowerCase() === other.full_name.toLowerCase();
   return [
     ...(isSameName ? [] : ["The names differ. Make sure that it is one person."]),
-    `The paid days add up: ${kept.days} and ${other.days} make ${after.days}.`,
+    ...(takes_back > 0
+      ? [
+          `One invited the other, and nobody invites themselves: the ${formatCount(takes_back)} days for that are taken back, as far as they are unused.`,
+        ]
+      : []),
+    takes_back > 0
+      ? `The days that are left add up to ${after.days}.`
+      : `The paid days add up: ${kept.days} and ${other.days} make ${after.days}.`,
     charges_on
       ? `${charges_on.provider} goes on charging once a month, for ${idOf[charges_on.of]}${day(charges_on.on)}.`
       : "Nothing is charged automatically.",
