@@ -213,6 +213,26 @@ describe("redeeming over HTTP", () => {
   });
 });
 
+describe("whoever deletes their account", () => {
+  it("is told of passes that nobody has used, and can have the money back first", async () => {
+    const host = await makeHost(club.db);
+    const browser = await browserOf(host.user.id);
+    const before = (await browser.get("/account/privacy?confirm=delete")).words;
+    expect(before).not.toContain("nobody has used");
+    const { order } = await makeGifts(club.db, secrets, { user: host.user, host_id: host.id, quantity: 2 });
+    const asked = await browser.get("/account/privacy?confirm=delete");
+    expect(asked.words).toMatch(/You have paid for passes that nobody has used .*: 2 unused/);
+    expect(asked.text).toContain(`href="/gift/${order.id}"`);
+    await browser.post("/account/privacy", { intent: "delete", understood: "yes" });
+    expect((await browser.get("/account/privacy")).words).toContain("2 unused");
+    for (const { id } of await club.db.gift.findMany({ where: { order_id: order.id } })) {
+      const back = await browser.post(`/gift/${order.id}`, { gift_id: String(id) });
+      expect(back.location).toContain("done=refunded");
+    }
+    expect((await browser.get("/account/privacy")).words).not.toContain("nobody has used");
+  });
+});
+
 describe("inviting over HTTP", () => {
   async function inviter() {
     const user = await makeUser(club.db, { name: "Ingrid Inviter" });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CITY_NAMES } from "../catalog";
 import { GiftOrderForm } from "../gifts/gift.schema";
 import { rowIdField } from "../ids.schema";
+import { isNowhere } from "../limits/address";
 
 const PRICE = "Enter an amount from R10 to R1000, such as 79.00";
 
@@ -15,7 +16,11 @@ export const HostForm = z.object({
     .string("Enter the e-mail address that it signs in with.")
     .trim()
     .toLowerCase()
-    .pipe(z.email("Enter an e-mail address such as rooms@example.co.za")),
+    .pipe(
+      z
+        .email("Enter an e-mail address such as rooms@example.co.za")
+        .refine((email) => !isNowhere(email), "No mail arrives at this address"),
+    ),
   city: z.enum(CITY_NAMES, "Choose the city."),
   price: z
     .string(PRICE)

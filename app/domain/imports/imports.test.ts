@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeMember, makePartner, makeReport, makeUser } from "../../../tests/factories";
+import { makeAdmin, makeMember, makePartner, makeReport, makeUser } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import { EVENT_NAMES } from "../connect/webhooks/events";
+import { HostForm } from "../hosts/host.schema";
 import { addHost } from "../hosts/hosts.server";
 import { tellOfMissedRenewals } from "../jobs/tell-of-missed-renewals.server";
 import { checkLedger } from "../ledger/check.server";
@@ -31,6 +32,67 @@ const dryRun = async (id: number, kind: "members" | "partners" = "members") => {
 };
 const people = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => `Person ${from + at},p${from + at}@new.test,,Gqeberha,local`);
+
+describe("a hostile file", () => {
+  it("takes no place that a deletion or a guest's pass will need", async () => {
+    const leaver = await makeUser(test.db);
+    const lines = [
+      `Mallory,deleted-${leaver.id}@deleted.invalid,,PE,local`,
+      "Mallory,guest-1@guest.invalid,,PE,local",
+    ];
+    const view = await dryRun(await upload([HEAD, ...lines].join("\n")));
+    expect(view.counts).toEqual({ added: 0, bad: 2, here: 0 });
+    expect(HostForm.safeParse({ email: "x@guest.invalid" }).error?.flatten().fieldErrors).toHaveProperty(
+      "email",
+    );
+  });
+
+  it("is read as text: formulas, names of properties, the same heading twice, an open quotation mark", async () => {
+    const cells = [
+      '"=HYPERLINK(""https://evil.test"")",formula@hostile.test,,PE,local',
+      "__proto__,proto@hostile.test,,PE,local",
+      "constructor,constructor@hostile.test,,PE,local",
+    ];
+    const view = await dryRun(await upload([HEAD, ...cells].join("\n")));
+    expect(view.counts).toEqual({ added: 3, bad: 0, here: 0 });
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    const twice = await importView(
+      deps,
+      "members",
+      await upload(
+        "__proto__,Name,Name,E-mail,E-mail,City,Plan\nx,Ann,Eve,ann@hostile.test,eve@hostile.test,PE,local",
+      ),
+    );
+    expect(["columns", "draft"]).toContain(twice.stage);
+    await expect(upload(`${HEAD}\n"Open,open@hostile.test,,PE,local\n`)).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+    await expect(upload(`${HEAD}\n${"x".repeat(20_000)},a@b.test,,PE,local`)).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  });
+
+  it("gives nothing of an administrator's or a shop's, whose addresses are theirs elsewhere", async () => {
+    const admin = await makeAdmin(test.db, {
+      email: "owner@hostile.test",
+      password: "a long office password",
+    });
+    const shop = await makePartner(test.db, { email: "till@hostile.test" });
+    const id = await upload(`${HEAD}\nEve,owner@hostile.test,,PE,local\nEve,till@hostile.test,,PE,local`);
+    await runImport(deps, SIPHO, { kind: "members", id, expected: 2 });
+    expect(await test.db.admin.findUniqueOrThrow({ where: { id: admin.id } })).toMatchObject({
+      role: "owner",
+    });
+    expect(await test.db.partner.findUniqueOrThrow({ where: { id: shop.id } })).toEqual(shop);
+    const added = await test.db.member.findMany({ where: { email: { endsWith: "@hostile.test" } } });
+    expect(added.map(({ ended_at, cancelled_at }) => [ended_at, cancelled_at !== null])).toEqual([
+      [null, true],
+      [null, true],
+    ]);
+    await undoImport(deps, SIPHO, "members", id);
+    expect(await test.db.admin.count({ where: { id: admin.id } })).toBe(1);
+  });
+});
 
 describe("the dry run", () => {
   it("shows every problem of every line beside its values", async () => {

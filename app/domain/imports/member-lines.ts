@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CITY_NAMES, type City, fold, PLANS, type PlanType } from "../catalog";
+import { isNowhere } from "../limits/address";
 import { townOf } from "../partners/town-of";
 
 export interface NewMember {
@@ -22,7 +23,10 @@ const email = z
   .toLowerCase()
   .min(1, MISSING)
   .max(200, "is longer than 200 characters.")
-  .refine((text) => text === "" || z.email().safeParse(text).success, "is no e-mail address.");
+  .refine(
+    (text) => text === "" || (z.email().safeParse(text).success && !isNowhere(text)),
+    "is no e-mail address.",
+  );
 const PHONE = "is no phone number such as 082 555 0100.";
 const phone = z
   .string()

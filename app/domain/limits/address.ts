@@ -20,3 +20,6 @@ export function mailboxOf(email: string): string {
   if (domain !== "gmail.com" && domain !== "googlemail.com") return plain;
   return `${local.replaceAll(".", "")}@gmail.com`;
 }
+
+/** No mail arrives there (RFC 2606); the club gives such addresses to deleted accounts and guests, whose place nobody takes. */
+export const isNowhere = (email: string): boolean => /[@.]invalid$/i.test(email);

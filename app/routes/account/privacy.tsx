@@ -7,6 +7,7 @@ import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
+import { ownGiftOrders } from "~/domain/gifts/giver.server";
 import { changeConsent, consentsOf } from "~/domain/privacy/consents.server";
 import { correctMyself } from "~/domain/privacy/correct.server";
 import { keepAccount, requestDeletion } from "~/domain/privacy/deletion.server";
@@ -18,7 +19,7 @@ import { paymentDeps } from "~/http/process/payments.server";
 import { requireUser } from "~/http/session/viewer.server";
 import { PrivacyConsents } from "./parts/PrivacyConsents";
 import { PrivacyCorrection } from "./parts/PrivacyCorrection";
-import { DeletionQuestion, PrivacyDeletion } from "./parts/PrivacyDeletion";
+import { DeletionQuestion, PrivacyDeletion, UnusedGifts } from "./parts/PrivacyDeletion";
 
 export const meta: MetaFunction = () => [{ title: "My privacy" }, { name: "robots", content: "noindex" }];
 
@@ -31,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     deletes_on,
     member: member && { full_name: member.full_name, phone: member.phone, city: member.city },
     last_day: member?.entitled ? member.paid_through : null,
+    unused: (await ownGiftOrders(deps, viewer.user_id)).filter(({ unused }) => unused > 0),
     consents: await consentsOf(deps, viewer),
     asks: params.get("confirm") === "delete" && !deletes_on,
     done: params.get("done") ?? "",
@@ -85,7 +87,8 @@ const DONE = new Map([
 ]);
 
 export default function Privacy() {
-  const { email, deletes_on, member, last_day, consents, asks, done } = useLoaderData<typeof loader>();
+  const { email, deletes_on, member, last_day, unused, consents, asks, done } =
+    useLoaderData<typeof loader>();
   const answer = useFormAnswer()?.result;
   const [form, fields] = useForm({
     id: "correct",
@@ -95,7 +98,8 @@ export default function Privacy() {
   if (asks) {
     return (
       <AccountPage title="My privacy" is_member={member !== null}>
-        <div className="max-w-2xl">
+        <div className="stack max-w-2xl">
+          <UnusedGifts orders={unused} />
           <DeletionQuestion last_day={last_day} errors={answer?.error?.understood ?? undefined} />
         </div>
       </AccountPage>
@@ -134,6 +138,7 @@ export default function Privacy() {
           <PrivacyCorrection id={form.id} email={email} errors={form.errors} fields={fields} />
         ) : null}
         <PrivacyConsents consents={consents} />
+        {deletes_on ? <UnusedGifts orders={unused} /> : null}
         <PrivacyDeletion deletes_on={deletes_on} />
       </div>
     </AccountPage>

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES } from "../../catalog";
 import { isDay } from "../../clock";
 import { rowId } from "../../ids.schema";
+import { isNowhere } from "../../limits/address";
 import { parseRand } from "../../money";
 import { OFFICE_PROVIDERS, REFERENCE_LENGTH } from "./office";
 
@@ -38,7 +39,7 @@ const email = z
   .trim()
   .toLowerCase()
   .max(200, "At most 200 characters.")
-  .pipe(z.email(EMAIL_NEEDED));
+  .pipe(z.email(EMAIL_NEEDED).refine((email) => !isNowhere(email), EMAIL_NEEDED));
 
 /** Cents, or null if it is not an amount. The plan's price decides which amounts are accepted. */
 const amount = z

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Choice } from "~/components/ui/forms/Choice";
 import { Link } from "~/components/ui/Link";
+import { Panel } from "~/components/ui/Panel";
 import { type Day, longDay } from "~/domain/clock";
 import { DAYS_IN_BACKUPS } from "~/domain/privacy/backups";
 
@@ -28,6 +29,35 @@ export function PrivacyDeletion({ deletes_on }: { deletes_on: Day | null }) {
         </>
       )}
     </section>
+  );
+}
+
+interface UnusedOrder {
+  id: number;
+  what: string;
+  ordered_on: Day;
+  unused: number;
+}
+
+/** What was paid for and nobody has used: the deletion takes the codes that were not handed out. */
+export function UnusedGifts({ orders }: { orders: UnusedOrder[] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Panel tone="warning" title="You have paid for passes that nobody has used" live={false}>
+      <p>
+        Take your money back first, or hand them out: after the deletion you cannot see their codes or check a
+        guest in with them, and they are lost. Codes that somebody has go on working.
+      </p>
+      <ul className="list-disc pl-6">
+        {orders.map(({ id, what, ordered_on, unused }) => (
+          <li key={id}>
+            <Link className="link inline-block py-2" to={`/gift/${id}`}>
+              {`${what}, bought on ${longDay(ordered_on)}: ${unused} unused`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
