@@ -15,6 +15,7 @@ const phone = { ...shared, viewport: { width: 360, height: 740 } };
 // The club under test is started once by the fixtures' worker: a seeded data directory, the built app, the stand-ins.
 export default defineConfig({
   testDir: "tests/e2e",
+  globalSetup: "./tests/support/built.ts",
   fullyParallel: false,
   // A test waits for its server, and its server for the disk: three keep two cores busy.
   workers: 3,

@@ -11,6 +11,7 @@ export default {
     serverBuildPath: "build-dev/index.js",
     assetsBuildDirectory: "public/build-dev",
     publicPath: "/build-dev/",
+    watchPaths: ["local", "server"],
   }),
   serverModuleFormat: "esm",
   serverPlatform: "node",

@@ -30,6 +30,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["tests/api/**/*.test.ts"],
+          globalSetup: "tests/support/built.ts",
           env,
           maxWorkers,
           isolate: false,

@@ -2,14 +2,17 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { install } from "./install.mjs";
+import { refuseUnusablePorts } from "./lib/ports.mjs";
 
+const port = process.env.PORT || "3000";
+const localPort = process.env.LOCAL_PORT || "3900";
+
+await refuseUnusablePorts({ PORT: port, LOCAL_PORT: localPort });
 await install();
 const { buildAll } = await import("./lib/build.mjs");
 const { node, root, TSX, waitFor } = await import("./lib/run.mjs");
 const { runTogether } = await import("./lib/together.mjs");
 
-const port = process.env.PORT || "3000";
-const localPort = process.env.LOCAL_PORT || "3900";
 const dataDir = path.resolve(process.env.DATA_DIR || path.join(root, "data"));
 Object.assign(process.env, { PORT: port, LOCAL_PORT: localPort, DATA_DIR: dataDir, DEMO: "1" });
 
@@ -20,25 +23,29 @@ if (!existsSync(path.join(dataDir, "demo-credentials.json"))) {
   node([...TSX, "prisma/seed.ts"]);
 }
 
-runTogether([
-  { args: [...TSX, "local/main.ts"] },
-  {
-    args: ["server/start.mjs"],
-    env: { NODE_ENV: "production", LOG_LEVEL: process.env.LOG_LEVEL || "warn" },
-  },
-]);
-
-const site = process.env.APP_ORIGIN || `http://localhost:${port}`;
-await Promise.all([
-  waitFor(`http://localhost:${port}/healthz`),
-  waitFor(`http://localhost:${localPort}/healthz`),
-]);
-const { admin, partners, members, hosts } = JSON.parse(
-  readFileSync(path.join(dataDir, "demo-credentials.json"), "utf8"),
+await runTogether(
+  [
+    { args: [...TSX, "local/main.ts"] },
+    {
+      args: ["server/start.mjs"],
+      env: { NODE_ENV: "production", LOG_LEVEL: process.env.LOG_LEVEL || "warn" },
+    },
+  ],
+  sayWhere,
 );
-const [partner] = partners;
-const member = members.find((each) => each.status === "active");
-console.log(`
+
+async function sayWhere() {
+  await Promise.all([
+    waitFor(`http://localhost:${port}/healthz`),
+    waitFor(`http://localhost:${localPort}/healthz`),
+  ]);
+  const site = process.env.APP_ORIGIN || `http://localhost:${port}`;
+  const { admin, partners, members, hosts } = JSON.parse(
+    readFileSync(path.join(dataDir, "demo-credentials.json"), "utf8"),
+  );
+  const [partner] = partners;
+  const member = members.find((each) => each.status === "active");
+  console.log(`
 The club is open.
 
   Site           ${site}
@@ -46,14 +53,14 @@ The club is open.
   Partner portal ${site}/partner/login    ${partner.username}  ${partner.password}
   Counter        ${site}/redeem           PIN ${partner.business_pin} (${partner.name})
   A member       ${member.email}      (any address signs in; this one is ${member.member_id})
-${guestHouse()}  Mailbox        http://localhost:${localPort}/mail
+${guestHouse(hosts)}  Mailbox        http://localhost:${localPort}/mail
 
   All logins: ${path.join(dataDir, "demo-credentials.json")}
   Stop with Ctrl-C.
 `);
+}
 
 /** Its line. The data of an older demo have none. */
-function guestHouse() {
-  const [host] = hosts ?? [];
+function guestHouse([host] = []) {
   return host ? `  A guest house  ${host.email}      (signs in as members do; ${host.name})\n` : "";
 }

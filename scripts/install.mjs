@@ -1,7 +1,16 @@
 // Installs what is missing or outdated, and goes on with a Node that fits. Imports nothing from node_modules, since that may
 // not exist yet, and runs on any Node from 18 on.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  symlinkSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { alone } from "./lib/alone.mjs";
@@ -13,11 +22,16 @@ const NODE_VERSION = "24.21.0";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const modules = path.join(root, "node_modules");
 const cache = path.join(modules, ".cache/club");
-/** There while packages are installed, and after an installation that was killed. */
+/** There while packages are installed, and after an installation that was killed or failed. */
 const installing = path.join(root, ".installing");
 const isWindows = process.platform === "win32";
-/** Without warnings about engines: the Node that is too old is about to be replaced. */
-const QUIETLY = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+const QUIETLY = ["--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=warn"];
+/** All packages, with what npm keeps of them beside, need this much (24 November 2026: 1.0 GB and 0.2 GB). */
+const ROOM_BYTES = 1.3e9;
+/** npm goes on where it could not write a file, leaves it empty or short, and ends with 0. */
+const NOT_WRITTEN = /TAR_ENTRY_ERROR|\b(ENOSPC|EDQUOT|EIO)\b/;
+const UNREACHABLE =
+  /E(NOTFOUND|AI_AGAIN|CONNREFUSED|CONNRESET|NETUNREACH|HOSTUNREACH|NETDOWN|TIMEDOUT)|FETCH_ERROR|(socket|request).*timeout/;
 
 /**
  * Makes sure that the packages are there and that this script runs on a Node that fits; starts it again on one that was
@@ -46,8 +60,20 @@ function installAll({ wasInterrupted }) {
 function installPackages(wasInterrupted) {
   console.log("Installing packages (a minute the first time)…");
   // npm takes a folder with a package.json for a whole package, also when it was killed while it wrote the rest.
-  if (wasInterrupted || installed() === null) emptyModules();
-  if (!npm(["install", ...QUIETLY])) process.exit(1);
+  if (wasInterrupted || installed() === null) {
+    emptyModules();
+    refuseFullDisk();
+  }
+  npm(["install", ...QUIETLY]);
+}
+
+function refuseFullDisk() {
+  const { bavail, bsize } = statfsSync(root);
+  if (bavail * bsize >= ROOM_BYTES) return;
+  const inMB = (bytes) => Math.floor(bytes / 1e6);
+  fail(
+    `The disk that holds ${root} is full: ${inMB(bavail * bsize)} MB are free, and the packages need ${inMB(ROOM_BYTES)} MB. Make room, then try again.`,
+  );
 }
 
 /** What npm wrote at the end of the last installation that succeeded, whoever asked for it: place → package. */
@@ -100,10 +126,9 @@ function fetchNode() {
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     const words = ["--no-package-lock", "--prefix", draft, `${nodePackage()}@${NODE_VERSION}`];
-    if (!npm(["install", ...QUIETLY, ...words]) || !existsSync(fetchedProgram(draft))) {
-      console.error(`It could not be fetched. Install Node ${WANTED_NODE} and try again.`);
-      process.exit(1);
-    }
+    const advice = `Or install Node ${WANTED_NODE} yourself.`;
+    npm(["install", ...QUIETLY, ...words], advice);
+    if (!existsSync(fetchedProgram(draft))) fail(`It could not be fetched. ${advice}`);
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
   }
@@ -137,12 +162,47 @@ function sayNode() {
   console.log(`Node ${process.versions.node} (${isFetched ? "fetched for this project" : "installed here"})`);
 }
 
-/** Whether npm succeeded; what went wrong it says itself. */
-function npm(words) {
+/** Ends this process when npm did not do all of it: then `installing` stays, and the next command begins anew. */
+function npm(words, advice = "") {
+  const offline = canReachRegistry() ? [] : ["--offline"];
+  const { status, stderr } = runNpm([...words, ...offline]);
+  if (status === 0 && !NOT_WRITTEN.test(stderr)) return;
+  if (/ENOSPC|EDQUOT/.test(stderr))
+    fail(
+      `The disk that holds ${root} is full: not every package could be written. Make room, then try again.`,
+    );
+  if (offline.length > 0)
+    fail(`npm has not all packages on this machine. Connect it, then try again. ${advice}`);
+  console.error(stderr.replace(/^npm warn (?!tar).*\n/gm, ""));
+  fail(`The packages could not be installed. ${advice}`);
+}
+
+/** npm itself waits for minutes before it gives up. It knows the registry and the proxy. */
+function canReachRegistry() {
+  const { status, stderr } = runNpm([
+    "ping",
+    "--fetch-retries=1",
+    "--fetch-retry-mintimeout=1000",
+    "--fetch-timeout=8000",
+  ]);
+  if (status === 0 || !UNREACHABLE.test(stderr)) return true;
+  console.log(
+    `The package registry cannot be reached (${UNREACHABLE.exec(stderr)[0]}); looking for the packages on this machine…`,
+  );
+  return false;
+}
+
+function runNpm(words) {
   const { npm_execpath: cli } = process.env;
   const [program, first] = cli ? [process.execPath, [cli]] : ["npm", []];
-  const { status } = spawnSync(program, [...first, ...words], { cwd: root, stdio: "inherit" });
-  return status === 0;
+  const options = { cwd: root, stdio: ["inherit", "ignore", "pipe"], encoding: "utf8", maxBuffer: 1e9 };
+  const { status, stderr, error } = spawnSync(program, [...first, ...words], options);
+  return { status, stderr: stderr ?? String(error) };
+}
+
+function fail(sentence) {
+  console.error(sentence.trim());
+  process.exit(1);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await install();

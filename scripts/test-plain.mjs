@@ -1,6 +1,9 @@
 // `npm run test:plain [-- FILE …]`: the core HTTP tests on a build and a server without what only makes them faster (SPEED=off).
-import { buildAll } from "./lib/build.mjs";
-import { bin, node } from "./lib/run.mjs";
+import { install } from "./install.mjs";
+
+await install({ quiet: true });
+const { buildAll } = await import("./lib/build.mjs");
+const { bin, node } = await import("./lib/run.mjs");
 
 const CORE = [
   ...["account", "counter", "forms", "identity", "journey", "permissions", "public", "security-headers"],

@@ -1,8 +1,11 @@
 // `npm run test:postgres [-- unit|api|FILE …]`: starts a PostgreSQL server in a folder of its own, runs the unit, HTTP and
 // race suites against it, and takes it away again. `npm test` runs a part of this (scripts/test.mjs).
 import { spawnSync } from "node:child_process";
+import { install } from "./install.mjs";
 import { findPostgres, withPostgres } from "./lib/postgres-server.mjs";
 import { bin, root } from "./lib/run.mjs";
+
+await install({ quiet: true });
 
 /** About files of SQLite and their copies: nothing of it is there on a PostgreSQL server. */
 const SQLITE_ONLY = [

@@ -1,3 +1,4 @@
+import { whyStale } from "../scripts/lib/steps.mjs";
 import { explain, Refusal } from "./explain.mjs";
 import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
 
@@ -34,10 +35,11 @@ async function restoreEmptyVolume(club, stop) {
 const DEVELOPMENT_BUILD = "../build-dev/index.js";
 
 async function builtClub() {
-  if (process.env.NODE_ENV !== "development") return import("../build/index.js");
-  const { buildBrowserScripts } = await import("../scripts/build/browser-scripts.mjs");
-  buildBrowserScripts("build-dev");
-  return import(DEVELOPMENT_BUILD);
+  if (process.env.NODE_ENV === "development") return import(DEVELOPMENT_BUILD);
+  // Tests ask once, before their servers start.
+  const stale = process.env.npm_lifecycle_event === "start" ? whyStale() : null;
+  if (stale) throw new Refusal(stale);
+  return import("../build/index.js");
 }
 
 async function copyFirst(club, stop) {

@@ -66,14 +66,7 @@ async function serve(build) {
   server.listen(port, "::");
   await once(server, "listening");
   club.log.info({ port }, "the club is open");
-  if (process.env.NODE_ENV === "development") await tellDevServer(build);
   if (!stop.aborted) await once(stop, "abort");
   const cut = await drain();
   if (cut > 0) club.log.warn({ cut }, "stopped before every answer was given");
-}
-
-/** `remix dev` waits for this before it reloads. */
-async function tellDevServer(build) {
-  const { broadcastDevReady } = await import("@remix-run/node");
-  await broadcastDevReady(build);
 }

@@ -8,46 +8,11 @@ import { dropEmptyChunks } from "../build/speed/drop-empty-chunks.mjs";
 import { dropOldParts, makePartsFolder } from "../build/speed/server-parts.mjs";
 import { trimManifest } from "../build/speed/trim-manifest.mjs";
 import { alone } from "./alone.mjs";
-import { node, PRISMA, REMIX, root, whenChanged } from "./run.mjs";
+import { node, PRISMA, REMIX, root } from "./run.mjs";
+import { BUILD, GENERATE, whenChanged } from "./steps.mjs";
 
 /** As an address: a path with a drive letter or a blank is none for Node. */
 const FOR_PHONES = new URL("../build/esbuild-for-phones.mjs", import.meta.url).href;
-
-const GENERATE = {
-  step: "generate",
-  inputs: [
-    "prisma/schema.prisma",
-    "prisma.config.ts",
-    "package-lock.json",
-    "scripts/build/postgres/generator.mjs",
-    "scripts/build/postgres/schema.mjs",
-  ],
-  outputs: ["app/db/generated/client.ts", "app/db/generated-postgres/client.ts"],
-};
-
-const BUILD = {
-  step: "build",
-  inputs: [
-    "app",
-    "local/defaults.ts",
-    "public",
-    "scripts/lib/build.mjs",
-    "scripts/build/browser-scripts.mjs",
-    "scripts/build/browsers.mjs",
-    "scripts/build/check-bundle.mjs",
-    "scripts/build/esbuild-for-phones.mjs",
-    "scripts/build/speed",
-    "server/speed/handlers.mjs",
-    "server/speed/switch.mjs",
-    "package.json",
-    "package-lock.json",
-    "remix.config.js",
-    "postcss.config.js",
-    "tsconfig.json",
-    "prisma/schema.prisma",
-  ],
-  outputs: ["build/index.js", "build/parts", "build/browser-scripts", "public/build"],
-};
 
 /** The database client, when the schema changed. */
 export function generate() {
@@ -58,7 +23,7 @@ export function generate() {
 export function buildAll({ force = false } = {}) {
   return byItself(() => {
     whenChanged(GENERATE, generateClient);
-    whenChanged({ ...BUILD, setting: process.env.SPEED, force }, build);
+    whenChanged({ ...BUILD, force }, build);
   });
 }
 

@@ -1,6 +1,4 @@
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -44,34 +42,4 @@ export async function waitFor(url, seconds = 60) {
     await new Promise((done) => setTimeout(done, 150));
   }
   throw new Error(`${url} did not answer within ${seconds} s.`);
-}
-
-/** A hash over files and folders: whether anything that a step reads has changed. */
-function hashOf(names) {
-  const hash = createHash("sha256");
-  const add = (file) => {
-    if (!existsSync(file)) return;
-    if (statSync(file).isDirectory()) {
-      for (const name of readdirSync(file).sort())
-        if (!/^(generated(-postgres)?|build(-dev)?)$/.test(name)) add(path.join(file, name));
-    } else hash.update(path.relative(root, file)).update(readFileSync(file));
-  };
-  for (const name of names) add(path.join(root, name));
-  return hash.digest("hex");
-}
-
-/**
- * Does a step only when its inputs or the `setting` changed since the last time, one of its outputs is missing, or `force` says so. A step
- * that failed or was killed is done again.
- */
-export function whenChanged({ step, inputs, outputs, setting = "", force = false }, work) {
-  const stamp = path.join(root, "node_modules/.cache/club", step);
-  const hash = hashOf(inputs) + setting;
-  const isThere = (file) => existsSync(path.join(root, file));
-  const isDone = existsSync(stamp) && readFileSync(stamp, "utf8") === hash && outputs.every(isThere);
-  if (isDone && !force) return;
-  rmSync(stamp, { force: true });
-  work();
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, hash);
 }

@@ -52,7 +52,7 @@ async function drill(postgres: Record<string, string>): Promise<number | null> {
   const lines = Object.entries(own).map(([name, value]) => `${name}='${value}'\n`);
   writeFileSync(path.join(play, "env"), lines.join(""));
   writeFileSync(path.join(play, "secrets"), `SESSION_SECRET='${SESSION_SECRET}'\n`);
-  writeFileSync(path.join(play, "fly"), `#!/bin/sh\nexec ${fly} "$@"\n`, { mode: 0o755 });
+  writeFileSync(path.join(play, "fly"), `#!/bin/sh\nexec "${fly}" "$@"\n`, { mode: 0o755 });
   const env = {
     ...{ HOME: play, PATH: `${play}:${process.env.PATH}`, PLAY: play, PLAY_PATH: process.env.PATH },
     ...{ PLAY_PORT: String(port), VOLUME: volume, PLAY_POSTGRES: postgres.DATABASE_URL },

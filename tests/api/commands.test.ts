@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -90,15 +90,3 @@ it.each(["server/start.mjs", "local/main.ts"])(
     await expect.poll(() => alive(all)).toEqual([]);
   },
 );
-
-it("npm run dev leaves npm start's build unchanged, and nothing running", LONG, async () => {
-  const built = readFileSync("build/index.js", "utf8");
-  const all = await opened(["dev"]);
-  expect((await fetch(`${origin}/about`)).status).toBe(200);
-  process.kill(command.pid, "SIGTERM");
-  expect(await command.ended()).toBe(0);
-  await expect.poll(() => alive(all)).toEqual([]);
-  expect(readFileSync("build/index.js", "utf8")).toBe(built);
-  await opened(["start"]);
-  expect((await fetch(`${origin}/about`)).status).toBe(200);
-});

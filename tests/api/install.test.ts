@@ -24,6 +24,7 @@ beforeEach(() => {
     "scripts/install.mjs",
     "scripts/lib/alone.mjs",
     "scripts/lib/node-fits.mjs",
+    "scripts/lib/node-version.mjs",
     "package.json",
   ])
     cpSync(name, file(name));
@@ -33,10 +34,16 @@ beforeEach(() => {
   writeFileSync(
     file("bin/npm"),
     `#!/bin/sh
+if [ "$1" = ping ]; then
+  [ -e offline ] && echo 'npm error code EAI_AGAIN' >&2 && exit 1
+  exit 0
+fi
+case "$*" in *--offline*) echo 'npm error code ENOTCACHED' >&2; exit 1;; esac
 mkdir -p node_modules/one && echo '{}' > node_modules/one/package.json
 echo run >> npm-runs
 while [ -e slow ]; do sleep 0.1; done
-[ -e broken ] && exit 1
+[ -e broken ] && echo 'npm error code E500' >&2 && exit 1
+[ -e full ] && echo 'npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write' >&2
 echo '${JSON.stringify({ packages })}' > node_modules/.package-lock.json
 `,
   );
@@ -49,9 +56,13 @@ interface Run {
   ended: Promise<{ code: number | null; said: string }>;
 }
 
-function install(): Run {
+const install = () => run("scripts/install.mjs");
+/** What every program imports first. */
+const program = () => run("scripts/lib/node-version.mjs").ended;
+
+function run(script: string): Run {
   const env = { NODE_ENV: "test" as const, PATH: `${file("bin")}:${process.env.PATH}` };
-  const child = spawn(process.execPath, ["scripts/install.mjs"], { cwd: dir, env, detached: true });
+  const child = spawn(process.execPath, [script], { cwd: dir, env, detached: true });
   let said = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => {
@@ -119,9 +130,34 @@ describe("package installation", () => {
   it("fails with npm's own message, and works the next time", async () => {
     writeFileSync(file("broken"), "");
     const { code, said } = await install().ended;
-    expect([code, said]).toEqual([1, "Installing packages (a minute the first time)…\n"]);
+    expect([code, said]).toEqual([
+      1,
+      "Installing packages (a minute the first time)…\nnpm error code E500\n\nThe packages could not be installed.\n",
+    ]);
     rmSync(file("broken"));
     expect((await install().ended).code).toBe(0);
+  });
+
+  it("fails when npm could not write every file, though npm ends with 0, and begins anew the next time", async () => {
+    writeFileSync(file("full"), "");
+    const { code, said } = await install().ended;
+    expect([code, said]).toEqual([1, expect.stringMatching(/^The disk that holds .* is full: .*Make room/m)]);
+    expect(await program()).toEqual({
+      code: 1,
+      said: expect.stringContaining("The packages are not all there"),
+    });
+    rmSync(file("full"));
+    const again = await install().ended;
+    expect([again.code, again.said]).toEqual([0, expect.stringContaining("beginning it anew")]);
+    expect(await program()).toEqual({ code: 0, said: "" });
+  });
+
+  it("says that there is no network, and looks for the packages on the machine", async () => {
+    writeFileSync(file("offline"), "");
+    const { code, said } = await install().ended;
+    expect([code, said]).toEqual([1, expect.stringContaining("cannot be reached (EAI_AGAIN)")]);
+    expect(said).toMatch(/^npm has not all packages on this machine\. Connect it/m);
+    expect(npmRuns()).toBe(0);
   });
 });
 

@@ -6,8 +6,11 @@ export class Command {
   readonly child: ChildProcess;
   said = "";
 
-  constructor(words: string[], env: Record<string, string>) {
-    this.child = spawn("npm", ["run", ...words], { env: { ...process.env, ...env } });
+  /** `bare`: with nothing else set but the path and the home folder. */
+  constructor(words: string[], env: Record<string, string>, { cwd = ".", bare = false } = {}) {
+    const { PATH, HOME } = process.env;
+    const inherited = bare ? { PATH, HOME } : process.env;
+    this.child = spawn("npm", ["run", ...words], { cwd, env: { ...inherited, ...env } as NodeJS.ProcessEnv });
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on("data", (chunk) => {
         this.said += chunk;
@@ -27,7 +30,9 @@ export class Command {
 
   /** Resolves with the exit code or signal. */
   async ended(): Promise<number | string | null> {
-    await expect.poll(() => this.child.exitCode ?? this.child.signalCode, { timeout: 40_000 }).not.toBeNull();
+    await expect
+      .poll(() => this.child.exitCode ?? this.child.signalCode, { timeout: 120_000 })
+      .not.toBeNull();
     return this.child.exitCode ?? this.child.signalCode;
   }
 }

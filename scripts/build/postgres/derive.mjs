@@ -1,5 +1,6 @@
 // `npm run postgres:derive`: writes what prisma/schema.prisma and prisma/migrations say in PostgreSQL's words into
 // prisma/postgres: the schema, and a migration (with the newest SQLite migration's name) from what was there to what is now.
+import "../../lib/node-version.mjs";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../../lib/run.mjs";
