@@ -57,7 +57,7 @@ it("npm run dev opens, shows changes, keeps the page where one cannot be built, 
   mkdirSync(file("build"));
   writeFileSync(file("build/index.js"), "of npm start");
   await run(["dev"]);
-  const shows = (what: RegExp) => expect.poll(() => get("/about"), { timeout: 240_000}).toMatch(what);
+  const shows = (what: RegExp) => expect.poll(() => get("/about"), { timeout: 240_000 }).toMatch(what);
   await shows(/^200 /);
   const page = file("app/routes/public/about.tsx");
   const before = readFileSync(page, "utf8");
