@@ -311,7 +311,9 @@ export function clubRoutes(defineRoutes) {
     all(COUNTER, BARE, OFFICE_BARE);
     route("admin", "routes/admin/layout.tsx", () => all(OFFICE));
     all(PORTAL_BARE);
-    route("partner", "routes/partner/layout.tsx", () => all(PORTAL));
+    route("partner", "routes/partner/layout.tsx", () => {
+      route("", "routes/partner/errors.tsx", () => all(PORTAL));
+    });
     all(API, OFFICE_API);
   });
 }

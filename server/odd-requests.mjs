@@ -1,4 +1,5 @@
 const ADDRESS_LIMIT = 4096;
+const READS = new Set(["GET", "HEAD"]);
 const METHODS = new Set(["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"]);
 
 export function refuseOddAddresses(request, response, next) {
@@ -10,6 +11,14 @@ export function refuseOddAddresses(request, response, next) {
     });
   }
   const path = decoded(request.path);
+  // So that the club's own page says that there is nothing.
+  if (path === null && READS.has(request.method) && !isJson(request)) {
+    response.setHeader("Cache-Control", "no-store");
+    return response.redirect(
+      302,
+      request.url.replace(/^[^?]*/, (bad) => bad.replaceAll("%", "%25")),
+    );
+  }
   if (path === null)
     return refuse(request, response, {
       status: 400,
@@ -87,7 +96,10 @@ function decoded(path) {
 
 export function refuse(request, response, { status, code, error }) {
   response.setHeader("Cache-Control", "no-store");
-  if (/^\/(api|calendar)(\/|$)/.test(request.path))
-    return response.status(status).json({ success: false, error, code });
+  if (isJson(request)) return response.status(status).json({ success: false, error, code });
   response.status(status).type("text/plain").send(`${error}\n`);
+}
+
+function isJson(request) {
+  return /^\/(api|calendar)(\/|$)/.test(request.path);
 }

@@ -40,7 +40,7 @@ export function ErrorPage({ status, message, back }: { status: number; message?:
 function homeOf(back: string): string {
   if (back.startsWith("/admin")) return "/admin/dashboard";
   if (back.startsWith("/account/")) return "/account";
-  return back.startsWith("/partner/") ? "/partner/dashboard" : "/";
+  return back.startsWith("/partner/") ? "/partner" : "/";
 }
 
 function explanationOf(status: number): string {

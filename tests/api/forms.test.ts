@@ -169,6 +169,9 @@ describe("a sign-in", () => {
     expect(unverified.landed.status).toBe(400);
     expect(unverified.landed.words).toContain("not verified");
     const cancelled = await new Browser(club.origin).get("/auth/callback?error=access_denied&state=x");
-    expect(cancelled.words).toContain("Something went wrong during sign in. Please try again.");
+    expect(cancelled.words).toContain("You cancelled at Google, so you are not signed in.");
+    expect(cancelled.text).toContain('href="/login/code"');
+    const failed = await new Browser(club.origin).get("/auth/callback?error=server_error&state=x");
+    expect(failed.words).toContain("Something went wrong during sign in. Please try again.");
   });
 });

@@ -6,6 +6,7 @@ import { makeSecrets } from "~/http/session/secrets.server";
 import { makeGifts, makeHost, makeMember, makePartner, makePin, makeUser } from "../factories";
 import { testDeps } from "../support/deps";
 import { Browser } from "../support/http";
+import { signIn } from "../support/journey";
 import { Club, TEST_SECRET } from "../support/server";
 import { sessionCookieOf } from "../support/signed-in";
 
@@ -104,6 +105,18 @@ describe("somebody else's gift", () => {
 });
 
 describe("a guest house", () => {
+  it("lands on its page after signing in, and finds it from every page", async () => {
+    const { user } = await makeHost(club.db, { name: "Landing Rooms" });
+    const { browser, landed } = await signIn(club, user.email);
+    expect(landed.answer.headers.get("refresh")).toBe("2; url=/host");
+    expect((await browser.get("/login")).location).toMatch(/\/host$/);
+    expect((await browser.get("/about")).text).toContain('href="/host"');
+    await makeMember(club.db, { user });
+    expect((await browser.get("/login")).location).toMatch(/\/account$/);
+    expect((await browser.get("/account")).text).toContain('href="/host"');
+    expect((await (await person()).browser.get("/about")).text).not.toContain('href="/host"');
+  });
+
   it("checks a pass in, and the counter takes its paper", async () => {
     const host = await makeHost(club.db);
     const browser = await browserOf(host.user.id);

@@ -328,6 +328,13 @@ describe("people of a shop", () => {
     for (const path of ["scan", "history", "sign-in"])
       expect((await staff.get(`/partner/dashboard/${path}`)).status, path).toBe(200);
     expect((await staff.get("/partner")).location).toBe(`${club.origin}/partner/dashboard/scan`);
+    const refused = await staff.get("/partner/dashboard/people");
+    expect(refused.words).toContain("Only an owner of the shop may see this.");
+    expect(refused.text).toContain('<nav aria-label="Portal">');
+    expect(refused.text).toMatch(/href="\/partner"[^>]*>Go to the start/);
+    const start = "/partner/login?return_to=%2Fpartner%2Fdashboard";
+    const signed = await new Browser(club.origin).post(start, { username: thandi.email, password: GOOD });
+    expect(signed.location).toMatch(/\/partner\/dashboard\/scan$/);
     const page = await staff.get("/partner/dashboard/scan");
     expect(page.text).not.toContain(shop.business_pin);
     expect(page.words).not.toContain("Value Statement");

@@ -17,10 +17,25 @@ const isPlain = process.env.SPEED === "off";
 /** The application's form with Conform, and the calculator; the code by e-mail beside Google: docs/performance.md. */
 const WITH_MORE_SCRIPT = new Map([
   ["/business", 114],
-  ["/join", 111.5],
+  ["/join", 112],
 ]);
 const get = (address: string, headers: Record<string, string> = {}) =>
   new Browser(club.origin).get(address, headers);
+
+it.each(["/partners/%FF", "/%", "/partners/%C0%AF?page=2"])(
+  "%s, which cannot be read, leads to the club's own page that nothing is there",
+  async (address) => {
+    const [path, query] = address.split("?");
+    const moved = await get(address);
+    const to = moved.location?.replace(/^.*\/\/[^/]+/, "");
+    const readable = path!.replaceAll("%", "%25") + (query ? `?${query}` : "");
+    expect([moved.status, to]).toEqual([302, readable]);
+    const page = await get(readable);
+    expect([page.status, page.text.includes("<footer")]).toEqual([404, true]);
+    expect((await get(`/api${address}`)).status).toBe(400);
+    expect((await new Browser(club.origin).post(address, {})).status).toBe(400);
+  },
+);
 
 describe("the size of a page", () => {
   it("is at most 14 KB for the first view of /, styles included", async () => {

@@ -46,6 +46,27 @@ test("from near me on the front page to the code in three taps", async ({ page, 
   expect(taps).toBeLessThanOrEqual(3);
 });
 
+test("near me keeps the filter, leads Back to the list and keeps the focus", async ({
+  page,
+  context,
+}, info) => {
+  test.skip(info.project.name === "no-script", "the phone tells its place to a script only");
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(PORT_ALFRED);
+  await page.goto("/");
+  await whenAwake(page, true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Partners" }).click();
+  await page.getByRole("list", { name: "Filters" }).getByRole("link", { name: /^Food/ }).click();
+  await expect(page).toHaveURL(/\/partners\?category=Food$/);
+  await page.getByRole("button", { name: /Near me/ }).click();
+  await expect(page).toHaveURL(/category=Food&near=/);
+  await expect(page.getByRole("link", { name: /Near me/ })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/partners\?category=Food$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/partners$/);
+});
+
 for (const width of WIDTHS) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 640 } });

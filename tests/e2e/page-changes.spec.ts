@@ -322,3 +322,88 @@ test("a request that succeeds leaves the message of a lost form", async ({ page,
   expect(status).toBe(200);
   await expect(form.getByRole("alert")).toContainText("Network error");
 });
+
+const FILLED = {
+  "/contact": {
+    button: "Send message",
+    confirmed: "Message sent",
+    fields: {
+      name: "Thandi",
+      email: "thandi@example.com",
+      subject: "Hours",
+      message: "Are you open on Sunday?",
+    },
+  },
+  "/business": {
+    button: "Send application",
+    confirmed: "Application received",
+    fields: {
+      ...{ business_name: "Dune Bakery", name: "Thandi", email: "thandi@example.com", phone: "046 624 1234" },
+      ...{ address: "1 Wharf Street, Port Alfred", message: "We bake bread." },
+    },
+  },
+};
+
+for (const [address, { button, confirmed, fields }] of Object.entries(FILLED))
+  test(`the form of ${address} is empty and without old errors after a confirmation`, async ({
+    page,
+    club,
+  }) => {
+    await club.db.rateLimit.deleteMany();
+    await page.goto(address);
+    await whenAwake(page, true);
+    const first = page.locator(`main [name=${Object.keys(fields)[0]}]`);
+    await page.getByRole("button", { name: button }).click();
+    await expect(first).toHaveAttribute("aria-invalid", "true");
+    for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value);
+    // Bots are faster.
+    await page.waitForTimeout(2100);
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByText(confirmed)).toBeVisible();
+    await expect(first).toHaveValue("");
+    await expect(page.locator("main [aria-invalid=true]")).toHaveCount(0);
+  });
+
+test("a code asked for without a line says so until it is sent again", async ({ page, club, context }) => {
+  await club.db.rateLimit.deleteMany();
+  await page.goto("/login");
+  await whenAwake(page, true);
+  const form = page.locator("main form", { has: page.locator("[name=email]") });
+  await form.locator("[name=email]").fill("cut.line@example.com");
+  await context.setOffline(true);
+  await form.getByRole("button").click();
+  const alert = form.getByRole("alert");
+  await expect(alert).toContainText("Network error");
+  await context.setOffline(false);
+  await alert.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.locator(".progress")).toHaveCount(0);
+});
+
+test("a heart pressed again after the line was cut is saved", async ({ page, club, context }) => {
+  const email = emailOf(club, "local_recurring", "active");
+  await becomeMember(context, club, email);
+  await club.db.favourite.deleteMany({ where: { member: { email } } });
+  await page.goto("/partners");
+  await whenAwake(page, true);
+  const heart = page.locator("button.heart").first();
+  await context.setOffline(true);
+  await heart.click();
+  await expect(page.getByText("Your favourite was not saved.")).toBeVisible();
+  await context.setOffline(false);
+  await heart.click();
+  await expect(page.getByText("Your favourite was not saved.")).toHaveCount(0);
+  await expect(heart).toHaveAttribute("value", "remove_favourite");
+  await expect.poll(() => club.db.favourite.count({ where: { member: { email } } })).toBe(1);
+});
+
+test("the logo on the account leads home", async ({ page, club, context }) => {
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto("/account");
+  await whenAwake(page, true);
+  await page.getByRole("banner").locator('a[href="/?home=1"]').first().click();
+  await expect(page).toHaveURL(/\/\?home=1$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/account$/);
+});

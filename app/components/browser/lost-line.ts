@@ -9,12 +9,27 @@ export interface LostRequest {
   sendAgain: () => void;
 }
 
+interface Lost extends LostRequest {
+  submitter: HTMLElement | null;
+}
+
+type What = Omit<Lost, "sendAgain">;
+
 const NETWORK_ERROR = "Network error. Please try again.";
-const PAGE = { form: null, words: NETWORK_ERROR };
+const PAGE: What = { form: null, submitter: null, words: NETWORK_ERROR };
 
 let listener: (lost: LostRequest | null) => void = () => {};
 
-/** Calls `onChange` when a request is lost, and with null when the connection is back. Returns an unsubscribe function. */
+/** All that wait. A form may wait for its answer and for the script of the page that it leads to. */
+const waiting = new Set<Lost>();
+
+/** A form first: a page is fetched again by itself. */
+function show() {
+  const [first = null] = [...waiting].sort((one, other) => Number(!one.form) - Number(!other.form));
+  listener(first);
+}
+
+/** Calls `onChange` when a request is lost, and with null when none is any more. Returns an unsubscribe function. */
 export function watchLine(onChange: typeof listener): () => void {
   listener = onChange;
   return () => {
@@ -27,32 +42,49 @@ export function watchLine(onChange: typeof listener): () => void {
  * error page. Pages are fetched again once the browser is online, forms only on request, because they may have arrived.
  */
 export function waitForLine() {
-  let form: HTMLFormElement | null = null;
-  let words = NETWORK_ERROR;
-  const onSubmit = ({ target, submitter }: SubmitEvent) => {
-    form = target as HTMLFormElement;
-    words = submitter?.dataset.lost ?? form.dataset.lost ?? NETWORK_ERROR;
+  let what = PAGE;
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    const { submitter } = event;
+    const before = [...waiting].find((lost) => lost.form === form && lost.submitter === submitter);
+    if (before && "lostAgain" in form.dataset) {
+      // The page shows already what that press asks for, so another one would ask for the opposite.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      return before.sendAgain();
+    }
+    what = { form, submitter, words: submitter?.dataset.lost ?? form.dataset.lost ?? NETWORK_ERROR };
   };
   document.addEventListener("submit", onSubmit, true);
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     if (!isRemix(input)) return send(input, init);
     const { method = "GET", signal } = init ?? {};
-    for (let isLost = false; ; isLost = true) {
+    const own = method === "GET" ? PAGE : what;
+    for (let lost: Lost | null = null; ; ) {
       try {
         const answer = await send(input, init);
         if (!isFromProxy(answer)) {
-          if (isLost) listener(null);
+          forget(lost);
+          const { form } = what;
           if (form && isSignIn(answer)) keepForm(form, true);
           else if (form && method !== "GET" && answer.ok) forgetForm(form);
           return answer;
         }
       } catch (error) {
-        if (signal?.aborted) throw error;
+        if (signal?.aborted) {
+          forget(lost);
+          throw error;
+        }
       }
-      await untilSentAgain(method === "GET" ? PAGE : { form, words }, signal);
+      forget(lost);
+      lost = await untilSentAgain(own, signal);
     }
   };
+}
+
+function forget(lost: Lost | null) {
+  if (lost && waiting.delete(lost)) show();
 }
 
 function isRemix(input: RequestInfo | URL): boolean {
@@ -69,15 +101,11 @@ function isSignIn({ headers }: Response): boolean {
 }
 
 export async function untilOnline(): Promise<void> {
-  await untilSentAgain(PAGE, null);
-  listener(null);
+  forget(await untilSentAgain(PAGE, null));
 }
 
-/** Throws if the request is aborted meanwhile. */
-function untilSentAgain(
-  what: Omit<LostRequest, "sendAgain">,
-  signal: AbortSignal | null | undefined,
-): Promise<void> {
+/** Resolves with what stays shown until it is forgotten. Throws if the request is aborted meanwhile. */
+function untilSentAgain(what: What, signal: AbortSignal | null | undefined): Promise<Lost> {
   return new Promise((resolve, reject) => {
     const stopListening = () => {
       window.removeEventListener("online", sendAgain);
@@ -85,15 +113,17 @@ function untilSentAgain(
     };
     const sendAgain = () => {
       stopListening();
-      resolve();
+      resolve(lost);
     };
     const giveUp = () => {
       stopListening();
-      listener(null);
+      forget(lost);
       reject(new DOMException("The request was given up.", "AbortError"));
     };
+    const lost: Lost = { ...what, sendAgain };
     if (!what.form) window.addEventListener("online", sendAgain);
     signal?.addEventListener("abort", giveUp);
-    listener({ ...what, sendAgain });
+    waiting.add(lost);
+    show();
   });
 }

@@ -13,6 +13,7 @@ export function HeartsForm({ return_to }: { return_to: string }) {
       method="post"
       id={FORM_ID}
       navigate={false}
+      data-lost-again
       data-lost="Your favourite was not saved. Please try again."
     >
       <input type="hidden" name="return_to" value={return_to} />

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/components/ui/Icon";
 import { Link } from "~/components/ui/Link";
 
@@ -14,11 +14,12 @@ export function NearMe() {
   const [step, setStep] = useState<"" | "asking" | "refused">("");
   const params = new URLSearchParams(search);
   const isOn = params.has("near");
+  const pressed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens.
   useEffect(() => {
     const isAble = "geolocation" in navigator;
     setAble(isAble);
-    if (isAble && !isOn && (state?.near === true || hash === "#near")) ask();
+    if (isAble && !isOn && (state?.near === true || hash === "#near")) ask({ replace: true });
   }, []);
   const sortedBy = (near: string | null) => {
     const next = new URLSearchParams(search);
@@ -27,13 +28,15 @@ export function NearMe() {
     else next.delete("near");
     return `?${next}`;
   };
-  function ask() {
+  /** `replace`: the tap that opened this page has asked, and Back leads to where it was. */
+  function ask({ replace }: { replace: boolean }) {
+    pressed.current = !replace;
     setStep("asking");
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setStep("");
         const near = `${coords.latitude.toFixed(DECIMALS)},${coords.longitude.toFixed(DECIMALS)}`;
-        navigate(sortedBy(near), { replace: true, preventScrollReset: true });
+        navigate(sortedBy(near), { replace, preventScrollReset: true });
       },
       () => setStep("refused"),
       { maximumAge: 600_000, timeout: 15_000 },
@@ -41,14 +44,24 @@ export function NearMe() {
   }
   if (isOn)
     return (
-      <Link className="chip" to={sortedBy(null)} preventScrollReset>
+      <Link
+        ref={(link) => void (pressed.current && link?.focus())}
+        className="chip"
+        to={sortedBy(null)}
+        preventScrollReset
+      >
         <Icon name="check" size={16} />
         Near me<span className="visually-hidden">, in use. Sort by name</span>
       </Link>
     );
   return (
     <>
-      <button type="button" className="chip chip-off needs-script" disabled={!able} onClick={ask}>
+      <button
+        type="button"
+        className="chip chip-off needs-script"
+        disabled={!able}
+        onClick={() => ask({ replace: false })}
+      >
         <Icon name="pin" size={16} />
         {step === "asking" ? "Looking..." : "Near me"}
         <span className="visually-hidden">: Sort by distance</span>

@@ -2,6 +2,7 @@ import { tel } from "~/components/public/tel";
 import { Link } from "~/components/ui/Link";
 import type { VisitorSettings } from "~/domain/settings/settings";
 import { NewsletterForm, NewsletterLink } from "./NewsletterForm";
+import { useHome } from "./useHome";
 
 interface Legal {
   settings: VisitorSettings;
@@ -21,7 +22,7 @@ export function Footer({ form, ...legal }: { form: boolean } & Legal) {
         <LinkList
           title="Quick links"
           links={[
-            ["/", "Home"],
+            [useHome(), "Home"],
             ["/how-it-works", "How It Works"],
             ["/partners", "Partners"],
             ["/business", "For Business"],

@@ -6,10 +6,12 @@ import { Icon } from "~/components/ui/Icon";
 import { Link, NavLink } from "~/components/ui/Link";
 import type { VisitorSettings } from "~/domain/settings/settings";
 import { ThemeToggle } from "./ThemeToggle";
+import { useHome } from "./useHome";
 
 interface HeaderViewer {
   email: string;
   given_name: string;
+  is_host: boolean;
 }
 
 interface HeaderData {
@@ -42,7 +44,10 @@ export function Header({ viewer, settings, join }: HeaderData) {
       </a>
       <TopBar settings={settings} />
       <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-3 px-4 py-2">
-        <Link to="/" className="flex min-h-11 flex-[1_1_8rem] items-center gap-2 leading-tight font-bold">
+        <Link
+          to={useHome()}
+          className="flex min-h-11 flex-[1_1_8rem] items-center gap-2 leading-tight font-bold"
+        >
           <Logo />
           {settings.club_name}
         </Link>
@@ -137,11 +142,12 @@ function Facebook({ url }: { url: string }) {
 }
 
 function Pages({ className }: { className?: string }) {
+  const home = useHome();
   return (
     <ul className={className}>
       {NAVIGATION.map(({ label, ...link }) => (
         <li key={link.to}>
-          <NavLink className="nav-link" {...link}>
+          <NavLink className="nav-link" {...link} to={link.to === "/" ? home : link.to}>
             {label}
           </NavLink>
         </li>
@@ -163,6 +169,11 @@ function ViewerLinks({
     const name = viewer.given_name || viewer.email;
     const links = (
       <>
+        {viewer.is_host ? (
+          <ButtonLink to="/host" look="quiet" wide>
+            My Guest House
+          </ButtonLink>
+        ) : null}
         <ButtonLink to="/account" look="quiet" wide>
           My Account
         </ButtonLink>

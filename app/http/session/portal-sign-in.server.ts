@@ -31,11 +31,13 @@ export async function startPortalSession(request: Request, account: PartnerAccou
   return startSession(deps, request, owner, { factor });
 }
 
+const OWNERS_START = "/partner/dashboard";
+
 /** Back to where the way was leading, if that is inside; else where the person's work begins. */
 export function portalReturn(request: Request, role: string): string {
   const wanted = safeReturn(readQuery(request).get("return_to"));
-  if (wanted?.startsWith("/partner/")) return wanted;
-  return role === "owner" ? "/partner/dashboard" : "/partner/dashboard/scan";
+  if (wanted?.startsWith("/partner/") && wanted !== OWNERS_START) return wanted;
+  return role === "owner" ? OWNERS_START : "/partner/dashboard/scan";
 }
 
 /** For acts that an unattended screen must not allow. Throws `invalid_credentials` and `rate_limited`. */

@@ -21,7 +21,7 @@ const REDIRECT_AFTER_MS = 1500;
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = readQuery(request);
   const code = params.get("code");
-  if (!code) return failure(params.has("error") ? SIGN_IN_FAILED : "No authorization code found");
+  if (!code) return failure(withoutCode(params.get("error")));
   try {
     const { user_id, wish, headers } = await finishSignIn(request, code, params.get("state") ?? "");
     const next = await nextAddress(user_id, wish);
@@ -38,6 +38,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
       });
     return failure(refusalOrThrow(error).message);
   }
+}
+
+function withoutCode(error: string | null): string {
+  if (error === "access_denied")
+    return "You cancelled at Google, so you are not signed in. Nothing has changed.";
+  return error === null ? "No authorization code found" : SIGN_IN_FAILED;
 }
 
 function failure(error: string) {
@@ -71,8 +77,11 @@ export default function AuthCallback() {
           <div role="alert">
             <h1 className="text-2xl font-bold">Sign in did not work</h1>
             <p className="mt-2">{error}</p>
-            <p className="mt-6">
+            <p className="mt-6 flex flex-wrap gap-3">
               <ButtonLink to="/join">Try Again</ButtonLink>
+              <ButtonLink to="/login/code" look="quiet">
+                Sign in with a mailed code
+              </ButtonLink>
             </p>
           </div>
         )}

@@ -1,4 +1,3 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
@@ -6,7 +5,6 @@ import { Faq } from "~/components/public/Faq";
 import { pageMeta } from "~/components/public/page-meta";
 import { tel } from "~/components/public/tel";
 import { ButtonLink } from "~/components/ui/Button";
-import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/useForAWhile";
@@ -20,7 +18,7 @@ import { formStamp, isDoubtful } from "~/http/forms/bots.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { env } from "~/http/process/env.server";
-import { type ContactField, ContactForm } from "./parts/ContactForm";
+import { ContactForm } from "./parts/ContactForm";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -67,9 +65,6 @@ export default function Contact() {
   useForAWhile(confirmed, CONFIRMED_FOR_MS, () =>
     navigate("/contact", { replace: true, preventScrollReset: true }),
   );
-  const [form, fields] = useForm<Record<ContactField, string>>({
-    lastResult: useFormAnswer()?.result,
-  });
   return (
     <main id="main" className="page">
       <h1>Contact us</h1>
@@ -83,7 +78,7 @@ export default function Contact() {
               </Link>
             </Panel>
           ) : (
-            <ContactForm form={form} fields={fields} shown_at={shown_at} sending={sending} />
+            <ContactForm shown_at={shown_at} sending={sending} />
           )}
         </div>
         <div className="stack">

@@ -8,6 +8,7 @@ import { Header, type HeaderParts, Logo, Menu } from "~/components/public/Header
 import { IdlePrefetch } from "~/components/public/IdlePrefetch";
 import { LoadingDashboard } from "~/components/public/LoadingDashboard";
 import { dayOf } from "~/domain/clock";
+import { isHost } from "~/domain/hosts/hosts.server";
 import { readPriceWords } from "~/domain/prices/read-prices.server";
 import { clubSettings, readSettings } from "~/domain/settings/settings.server";
 import { without } from "~/domain/without";
@@ -33,7 +34,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     price,
     join: `Join for ${price.local_recurring}`,
     year: Number(dayOf(deps.clock()).slice(0, 4)),
-    viewer: viewer && { email: viewer.email, given_name: viewer.given_name },
+    viewer: viewer && {
+      email: viewer.email,
+      given_name: viewer.given_name,
+      is_host: await isHost(deps, viewer.user_id),
+    },
     deletes_on: viewer?.deletes_on ?? null,
   });
 }

@@ -1,8 +1,6 @@
-import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { pageMeta } from "~/components/public/page-meta";
-import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { Link } from "~/components/ui/Link";
 import { Panel } from "~/components/ui/Panel";
 import { useForAWhile } from "~/components/ui/useForAWhile";
@@ -18,7 +16,7 @@ import { formStamp, isDoubtful } from "~/http/forms/bots.server";
 import { formAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { words } from "./business.words";
-import { type ApplicationField, ApplicationForm } from "./parts/ApplicationForm";
+import { ApplicationForm } from "./parts/ApplicationForm";
 import { BusinessHero } from "./parts/BusinessHero";
 import { Reasons, WhatHappensNext } from "./parts/Reasons";
 import { ShopCalculator } from "./parts/ShopCalculator";
@@ -78,7 +76,6 @@ export default function Business() {
   useForAWhile(sent, CONFIRMED_FOR_MS, () =>
     navigate("/business", { replace: true, preventScrollReset: true }),
   );
-  const [form, fields] = useForm<Record<ApplicationField, string>>({ lastResult: useFormAnswer()?.result });
   return (
     <main id="main">
       <BusinessHero lead={lead} />
@@ -88,11 +85,7 @@ export default function Business() {
       <div className="page halves py-6">
         <div id="apply" className="stack">
           <h2 className="text-2xl">{words.apply.title}</h2>
-          {sent ? (
-            <Received />
-          ) : (
-            <ApplicationForm form={form} fields={fields} shown_at={shown_at} sending={sending} />
-          )}
+          {sent ? <Received /> : <ApplicationForm shown_at={shown_at} sending={sending} />}
         </div>
         <WhatHappensNext />
       </div>

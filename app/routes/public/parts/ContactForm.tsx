@@ -1,20 +1,22 @@
+import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Honeypot } from "~/components/public/Honeypot";
 import { Button } from "~/components/ui/Button";
 import { ErrorSummary } from "~/components/ui/forms/ErrorSummary";
-import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/forms/Field";
+import { Field, Select, TextArea } from "~/components/ui/forms/Field";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { MESSAGE_TYPES } from "~/domain/messages/messages";
 
-export type ContactField = "name" | "email" | "type" | "subject" | "message";
+type ContactField = "name" | "email" | "type" | "subject" | "message";
 
 interface ContactFormProps {
-  form: { id: string; errors?: string[] | undefined };
-  fields: Record<ContactField, FieldMeta>;
   shown_at: string;
   sending: boolean;
 }
 
-export function ContactForm({ form, fields, shown_at, sending }: ContactFormProps) {
+/** Keeps its own messages: the form after a confirmation is a new one. */
+export function ContactForm({ shown_at, sending }: ContactFormProps) {
+  const [form, fields] = useForm<Record<ContactField, string>>({ lastResult: useFormAnswer()?.result });
   return (
     <Form method="post" action="/contact" id={form.id} className="card stack">
       <h2>Write to us</h2>

@@ -12,6 +12,7 @@ import { Card } from "~/components/ui/Card";
 import { readPlan } from "~/domain/catalog";
 import { readQuery } from "~/http/fields/query.server";
 import { formAction } from "~/http/forms/form-action.server";
+import { nextAddress } from "~/http/session/after-sign-in.server";
 import { beginSignIn, safeReturn } from "~/http/session/sign-in.server";
 import { readViewer } from "~/http/session/viewer.server";
 import { MailForm } from "./parts/MailForm";
@@ -21,9 +22,10 @@ export const meta: MetaFunction = () => [{ title: "Sign in" }, { name: "robots",
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = readQuery(request);
   const return_to = safeReturn(params.get("return_to"));
+  const plan = readPlan(params.get("plan"));
   const viewer = await readViewer(request);
-  if (viewer) throw redirect(return_to ?? (viewer.member ? "/account" : "/join"));
-  return json({ return_to, plan: readPlan(params.get("plan")) });
+  if (viewer) throw redirect(await nextAddress(viewer.user_id, { plan, return_to }));
+  return json({ return_to, plan });
 }
 
 export const action = (args: ActionFunctionArgs) =>

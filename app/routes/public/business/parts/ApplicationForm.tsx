@@ -1,11 +1,13 @@
+import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { Honeypot } from "~/components/public/Honeypot";
 import { Button } from "~/components/ui/Button";
 import { ErrorSummary } from "~/components/ui/forms/ErrorSummary";
 import { Field, type FieldMeta, Select, TextArea } from "~/components/ui/forms/Field";
+import { useFormAnswer } from "~/components/ui/forms/form-answer";
 import { CATEGORIES } from "~/domain/catalog";
 
-export type ApplicationField =
+type ApplicationField =
   | "business_name"
   | "category"
   | "address"
@@ -18,13 +20,13 @@ export type ApplicationField =
 type Fields = Record<ApplicationField, FieldMeta>;
 
 interface ApplicationFormProps {
-  form: { id: string; errors?: string[] | undefined };
-  fields: Fields;
   shown_at: string;
   sending: boolean;
 }
 
-export function ApplicationForm({ form, fields, shown_at, sending }: ApplicationFormProps) {
+/** Keeps its own messages: the form after a confirmation is a new one. */
+export function ApplicationForm({ shown_at, sending }: ApplicationFormProps) {
+  const [form, fields] = useForm<Record<ApplicationField, string>>({ lastResult: useFormAnswer()?.result });
   return (
     <Form
       method="post"

@@ -1,0 +1,276 @@
+import type { BrowserContext, ElementHandle, Page } from "@playwright/test";
+import { matchRoutes } from "react-router-dom";
+import { allRoutes } from "../../support/routes";
+import type { Club } from "../../support/server";
+import { expect } from "../fixtures";
+import { arrive, type Person } from "./people";
+import type { Thing } from "./things";
+import { addressOf, faultOf, Watch } from "./watch";
+
+export interface Extent {
+  /** Screens this many presses from the first one, less one, have all their links and buttons pressed. */
+  levels: number;
+  /** On screens up to this level also what stands around the page; once for each person if 0. */
+  around: number;
+  /** Links or buttons of one screen that lead to the same screen, such as rows of a list. */
+  alike: number;
+  /** Whether each button is pressed with its form as it stands too, not only filled in. */
+  asItStands: boolean;
+}
+
+export interface Walked {
+  screens: number;
+  links: number;
+  buttons: number;
+  outside: number;
+  problems: string[];
+}
+
+const ROUTES = allRoutes().map(({ path, file }) => ({ path: `/${path}`, id: file }));
+
+/** The screen of an address: its page, and the names of what its query narrows. */
+function screenOf(address: string, { origin }: Club): string {
+  const url = new URL(address, origin);
+  if (url.origin !== origin) return url.origin;
+  const file = matchRoutes(ROUTES, url.pathname)?.at(-1)?.route.id ?? url.pathname;
+  return [file, ...[...url.searchParams.keys()].sort()].join(" ");
+}
+
+export async function crawl(
+  context: BrowserContext,
+  club: Club,
+  person: Person,
+  extent: Extent,
+): Promise<Walked> {
+  const crawler = new Crawler(context, club, person, extent, await Watch.over(context, club));
+  await crawler.run();
+  return crawler.walked;
+}
+
+interface Screen {
+  key: string;
+  path: Thing[];
+}
+
+class Crawler {
+  readonly walked: Walked = { screens: 0, links: 0, buttons: 0, outside: 0, problems: [] };
+  #page!: Page;
+  #queue: Screen[] = [];
+  #known = new Set<string>();
+  /** What stands around the pages, and was pressed. */
+  #pressed = new Set<string>();
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly club: Club,
+    readonly person: Person,
+    readonly extent: Extent,
+    readonly watch: Watch,
+  ) {}
+
+  async run() {
+    await this.#open([]);
+    this.#queue.push({ key: screenOf(this.#page.url(), this.club), path: [] });
+    for (let screen = this.#queue.shift(); screen; screen = this.#queue.shift()) {
+      if (this.#known.has(screen.key)) continue;
+      this.#known.add(screen.key);
+      await this.#explore(screen);
+    }
+    await this.#page.close();
+  }
+
+  /** As a new person, from the first page. False if the way is not there for them. */
+  async #open(path: Thing[]): Promise<boolean> {
+    await this.#page?.close();
+    this.watch.forgetRequests();
+    await this.club.db.rateLimit.deleteMany();
+    await arrive(this.context, this.club, this.person);
+    this.#page = await this.context.newPage();
+    await this.#page.goto(this.club.origin + this.person.first);
+    await this.watch.settled(this.#page);
+    for (const thing of path) {
+      const element = await this.#find(thing);
+      if (!element) return false;
+      await this.#press(element, thing);
+    }
+    return true;
+  }
+
+  async #explore({ key, path }: Screen) {
+    if (!(await this.#open(path))) return this.#note(key, path, "could not be opened a second time");
+    this.walked.screens += 1;
+    const level = path.length + 1;
+    const counts = new Map<string, number>();
+    for (const thing of await this.#list()) {
+      const alike = this.#alike(thing);
+      if (thing.outside) {
+        this.walked.outside += 1;
+        continue;
+      }
+      if (thing.around && level > this.extent.around) {
+        if (this.#pressed.has(alike)) continue;
+      }
+      if (thing.around) this.#pressed.add(alike);
+      const count = counts.get(alike) ?? 0;
+      counts.set(alike, count + 1);
+      if (count >= this.extent.alike) continue;
+      if (thing.empty && this.extent.asItStands) await this.#try({ key, path }, thing, false);
+      await this.#try({ key, path }, thing, thing.empty);
+    }
+  }
+
+  /** Presses it, looks at what comes, and returns to the screen. */
+  async #try(screen: Screen, thing: Thing, fills: boolean) {
+    const { watch } = this;
+    const element =
+      (await this.#find(thing)) ?? ((await this.#open(screen.path)) && (await this.#find(thing)));
+    if (!element || !(await this.#reveal(element))) return;
+    if (thing.kind === "link") this.walked.links += 1;
+    if (thing.kind === "button") this.walked.buttons += 1;
+    const page = this.#page;
+    const before = {
+      address: addressOf(page),
+      posted: watch.posted,
+      refused: watch.refused,
+      cookies: await this.#sessions(),
+    };
+    const note = (words: string) =>
+      this.#note(screen.key, [...screen.path, thing], words + (fills ? " (filled in)" : ""));
+    if (fills) await element.evaluate((button) => window.clubThings.fill(button as HTMLButtonElement));
+    const opened: Page[] = [];
+    const keep = (tab: Page) => opened.push(tab);
+    this.context.on("page", keep);
+    try {
+      if (!(await this.#press(element, thing))) note("does nothing");
+    } catch (error) {
+      note(`cannot be pressed: ${String(error).replace(/\s+/g, " ").slice(0, 400)}`);
+    }
+    this.context.off("page", keep);
+    for (const tab of opened) {
+      await watch.settled(tab).catch((error) => note(`opened a tab that does not settle: ${error}`));
+      const fault = await faultOf(tab);
+      if (fault) note(`opened a tab with ${fault}`);
+      await tab.close();
+    }
+    const fault = await faultOf(page);
+    if (fault) note(`leads to ${fault}`);
+    if (
+      watch.refused > before.refused &&
+      (await page.locator("[role=alert], [aria-invalid=true]").count()) === 0
+    )
+      note("was refused without a word");
+    const next = screenOf(page.url(), this.club);
+    const isOwn = page.url().startsWith(this.club.origin);
+    if (isOwn && !fault && screen.path.length + 1 < this.extent.levels)
+      this.#queue.push({ key: next, path: [...screen.path, thing] });
+    const moved = addressOf(page) !== before.address;
+    const sameOnes = (await this.#sessions()) === before.cookies;
+    if (moved && sameOnes) {
+      await page.goBack();
+      await watch.settled(page);
+      if (isOwn && addressOf(page) !== before.address)
+        note(`and Back leads to ${addressOf(page)} instead of ${before.address}`);
+      const returned = await faultOf(page);
+      if (returned) note(`and Back leads to ${returned}`);
+    }
+    for (const problem of watch.take()) note(problem);
+    if (thing.kind === "summary" && (await element.isVisible().catch(() => false))) await element.click();
+    await page.keyboard.press("Escape");
+    const isBack = addressOf(page) === before.address && (await page.locator("dialog[open]").count()) === 0;
+    if (watch.posted > before.posted || !isBack) await this.#open(screen.path);
+  }
+
+  /** Opens the disclosures that it is in. False if it does not show at this width. */
+  async #reveal(element: ElementHandle<Element>): Promise<boolean> {
+    for (let depth = 0; depth < 4; depth += 1) {
+      const closed = await element.evaluateHandle((one) => {
+        const own = one.matches("summary") ? one.parentElement : null;
+        let outermost: Element | null = null;
+        for (
+          let each = (own ?? one).parentElement?.closest("details:not([open])");
+          each;
+          each = each.parentElement?.closest("details:not([open])")
+        )
+          outermost = each;
+        return outermost?.querySelector(":scope > summary") ?? null;
+      });
+      const summary = closed.asElement();
+      if (!summary) break;
+      if (!(await summary.isVisible())) return false;
+      await summary.click();
+    }
+    return element.isVisible();
+  }
+
+  /** False if nothing came of it. */
+  async #press(element: ElementHandle<Element>, thing: Thing): Promise<boolean> {
+    const [page, { watch }] = [this.#page, this];
+    if (!(await this.#reveal(element))) throw new Error("It does not show.");
+    const state = () =>
+      page
+        .evaluate(
+          () => document.documentElement.outerHTML + window.unseen + document.activeElement?.outerHTML,
+        )
+        .catch(() => "another document");
+    const before = { html: await state(), asked: watch.asked, downloads: watch.downloads };
+    const isHere = thing.kind === "link" && thing.target.replace(/#.*/, "") === page.url().replace(/#.*/, "");
+    // The skip link shows once it has the focus.
+    if (thing.kind === "link" && thing.target.includes("#")) await element.press("Enter");
+    else await element.click();
+    const effect = async () =>
+      watch.asked > before.asked ||
+      watch.downloads > before.downloads ||
+      (thing.method !== "post" && (await state()) !== before.html);
+    const happened = await expect
+      .poll(effect, { ...(isHere && { timeout: 300 }), intervals: [5, 10, 20, 50, 100] })
+      .toBe(true)
+      .then(
+        () => true,
+        () => isHere,
+      );
+    await watch.settled(page);
+    return happened;
+  }
+
+  #alike({ kind, label, target, method, around }: Thing): string {
+    const where =
+      kind === "link" || target.startsWith("/")
+        ? screenOf(target.replace(/#.*/, ""), this.club)
+        : label.replace(/\d+/g, "0");
+    return [kind, method, around, where, /#(.*)/.exec(target)?.[1] ?? ""].join(" ");
+  }
+
+  #list(): Promise<Thing[]> {
+    return this.#page.evaluate(() => window.clubThings.list());
+  }
+
+  /** The same, or else the first one like it: another person's rows have other numbers. */
+  async #find(thing: Thing): Promise<ElementHandle<Element> | null> {
+    const list = await this.#list();
+    const alike = list
+      .map((one, index) => ({ one, index }))
+      .filter(({ one }) => this.#alike(one) === this.#alike(thing));
+    const same = alike.find(({ one }) => one.label === thing.label && one.target === thing.target);
+    const found = same ?? alike.find(({ one }) => one.label === thing.label) ?? alike[0];
+    if (!found) return null;
+    const handle = await this.#page.evaluateHandle(
+      (index) => window.clubThings.at(index) ?? null,
+      found.index,
+    );
+    return handle.asElement();
+  }
+
+  async #sessions(): Promise<string> {
+    const cookies = await this.context.cookies();
+    return cookies
+      .filter(({ name }) => /session|token/.test(name))
+      .map(({ name }) => name)
+      .sort()
+      .join();
+  }
+
+  #note(key: string, path: Thing[], words: string) {
+    const way = path.map(({ label, target }) => `"${label || target}"`).join(" → ");
+    this.walked.problems.push(`${key}: ${way} ${words}`);
+  }
+}

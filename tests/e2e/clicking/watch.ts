@@ -1,0 +1,108 @@
+import type { BrowserContext, Page, Request } from "@playwright/test";
+import type { Club } from "../../support/server";
+import { whenAwake } from "../account-support";
+import { expect } from "../fixtures";
+import { thingsInPage } from "./things";
+
+/** Statuses of a form that was refused, with its message on the page. */
+const REFUSED = [400, 409];
+
+/** Notes what goes wrong in a browser, on any of its pages. */
+export class Watch {
+  readonly #open = new Set<Request>();
+  /** Requests for a page, or sent by a form; not its pictures and scripts. */
+  asked = 0;
+  posted = 0;
+  refused = 0;
+  downloads = 0;
+  #problems: string[] = [];
+
+  private constructor(readonly club: Club) {}
+
+  static async over(context: BrowserContext, club: Club): Promise<Watch> {
+    const watch = new Watch(club);
+    await context.addInitScript(thingsInPage, [club.origin, club.localOrigin]);
+    context.on("request", (request) => watch.#begin(request));
+    context.on("requestfinished", (request) => watch.#open.delete(request));
+    context.on("requestfailed", (request) => watch.#open.delete(request));
+    context.on("response", (response) => {
+      const request = response.request();
+      const [status, address] = [response.status(), response.url()];
+      if (status < 400 || !watch.#isOurs(address)) return;
+      if (request.method() !== "GET" && REFUSED.includes(status)) watch.refused += 1;
+      else watch.#problems.push(`${request.method()} ${address} answered ${status}`);
+    });
+    context.on("console", (message) => {
+      if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
+        watch.#problems.push(message.text());
+    });
+    context.on("weberror", (error) => watch.#problems.push(`A script failed: ${error.error().message}`));
+    context.on("page", (page) =>
+      page.on("download", () => {
+        watch.downloads += 1;
+      }),
+    );
+    return watch;
+  }
+
+  #isOurs(address: string): boolean {
+    return [this.club.origin, this.club.localOrigin].includes(new URL(address).origin);
+  }
+
+  #begin(request: Request) {
+    if (!this.#isOurs(request.url())) return;
+    this.#open.add(request);
+    if (request.method() !== "GET") this.posted += 1;
+    if (request.isNavigationRequest() || /[?&]_data=/.test(request.url()) || request.method() !== "GET")
+      this.asked += 1;
+  }
+
+  /** A closed page takes its requests with it. */
+  forgetRequests() {
+    this.#open.clear();
+  }
+
+  take(): string[] {
+    return this.#problems.splice(0);
+  }
+
+  /** Waits until the page has loaded, runs its scripts and has no request under way. */
+  async settled(page: Page): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          if (this.#open.size > 0) return `under way: ${[...this.#open].map((one) => one.url())}`;
+          try {
+            await page.waitForLoadState("load");
+            await whenAwake(
+              page,
+              await page.evaluate(() => "__remixContext" in window && !document.documentElement.dataset.lite),
+            );
+            const busy = await page.evaluate(
+              () => document.querySelector(".progress, [aria-busy=true]") !== null,
+            );
+            return busy || this.#open.size > 0 ? "still busy" : "settled";
+          } catch (error) {
+            // The document was replaced meanwhile.
+            return String(error);
+          }
+        },
+        { intervals: [10, 20, 50, 100, 200] },
+      )
+      .toBe("settled");
+  }
+}
+
+/** The address bar without a message that the page takes out of it. */
+export function addressOf(page: Page): string {
+  const url = new URL(page.url());
+  for (const name of ["done", "saved", "cancelled"]) url.searchParams.delete(name);
+  return url.href.replace(/#.*/, "");
+}
+
+/** What is wrong with the page that is shown; empty if nothing is. */
+export async function faultOf(page: Page): Promise<string> {
+  if (!/^https?:/.test(page.url())) return `the browser's own page ${page.url()}`;
+  const error = page.locator("p", { hasText: /^Error \d{3}$/ });
+  return (await error.count()) > 0 ? `${await error.first().textContent()} at ${page.url()}` : "";
+}
