@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../factories";
-import { everyText } from "../support/fingerprint";
+import { everyText, rowsOf } from "../support/fingerprint";
 import { Browser } from "../support/http";
 import {
   codeOf,
@@ -308,6 +308,48 @@ describe("a remembered device", () => {
     const again = holding(club, { admin_trusted });
     expect((await passwordOf(club, who, again)).page.location).toBe(`${club.origin}/admin/dashboard`);
     expect((await again.get("/admin/security")).words).toContain("Password on a remembered device");
+  });
+
+  it("changes no factor, administrator or key without a code, however recent the sign-in", async () => {
+    const who = await withApp();
+    const { admin_trusted } = {
+      admin_trusted: cookieOf(await signInWithCode(club, who, true), "admin_trusted"),
+    };
+    const { browser } = await passwordOf(club, who, holding(club, { admin_trusted }));
+    const app = await club.db.adminFactor.findFirstOrThrow(where(who.email));
+    const acts: [string, Record<string, string>][] = [
+      ["/admin/security", { intent: "recovery_codes" }],
+      ["/admin/security", { intent: "add_app" }],
+      ["/admin/security", { intent: "remove_factor", id: String(app.id) }],
+      ["/admin/passkeys", { purpose: "add" }],
+      ["/admin/settings/admins", { intent: "add", email: "own@example.test", role: "owner" }],
+      ["/admin/settings/keys", { intent: "add", name: "Mine" }],
+    ];
+    const factors = () =>
+      Promise.all(
+        ["AdminFactor", "AdminRecoveryCode", "Admin", "ApiKey"].map((table) => rowsOf(club, table)),
+      );
+    const before = await factors();
+    for (const [address, fields] of acts) {
+      const page = await browser.post(address, fields);
+      const asks = page.words.includes("Is it you?") || page.text.includes('"confirm":');
+      expect([address, fields, page.status, asks]).toEqual([address, fields, 403, true]);
+    }
+    const origin = { origin: club.origin };
+    const alone = { password: who.password };
+    const refused = await browser.json("POST", "/api/admin/reauthenticate", alone, origin);
+    expect(refused.data.code).toBe("second_factor_required");
+    expect(await factors()).toEqual(before);
+    // The rest of the back office is what the browser is remembered for.
+    expect((await browser.get("/admin/members")).status).toBe(200);
+
+    const asked = (await browser.post("/admin/security", { intent: "recovery_codes" })).form("one_time_code");
+    await letCodesWork(club, who.email);
+    const proof = { password: who.password, one_time_code: codeOf(who.secret) };
+    const proven = await browser.post(asked.action, { ...asked.fields, ...proof });
+    expect([proven.status, proven.location]).toEqual([307, `${club.origin}/admin/security`]);
+    const made = await browser.post("/admin/security", { intent: "recovery_codes" });
+    expect(made.text.match(/<li>[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}<\/li>/g)).toHaveLength(10);
   });
 
   it("does not work for another administrator, without the password, after it expires or is forgotten", async () => {

@@ -386,6 +386,44 @@ describe("people of a shop", () => {
     expect(await club.db.outboxMail.count({ where: told })).toBe(1);
   });
 
+  it("with a passkey change their sign-in and people only after using it, although the password is right", async () => {
+    const account = { username: shop.username };
+    const { id: account_id } = await club.db.partnerAccount.findFirstOrThrow({ where: account });
+    const passkey = { account_id, kind: "passkey", name: "Phone", confirmed_at: new Date() };
+    const { id } = await club.db.adminFactor.create({ data: { ...passkey, credential_id: "lent" } });
+    const proven = (minutes: number) =>
+      club.db.session.updateMany({
+        where: { account },
+        data: { factor: "passkey", proven_at: new Date(Date.now() - minutes * 60_000) },
+      });
+    const current_password = shop.password;
+    const remove = { intent: "remove_passkey", id: String(id), current_password };
+    const acts: [string, Record<string, string>][] = [
+      ["sign-in", remove],
+      ["sign-in", { intent: "add_passkey", passkey: "{}", current_password }],
+      ["sign-in", { intent: "password", current_password, password: GOOD, password_again: GOOD }],
+      ["people", { ...thandi, email: "own@staff.test", role: "owner", current_password }],
+      [`people/${await idOf(thandi.email)}`, { intent: "role", role: "owner", current_password }],
+      [`people/${await idOf(thandi.email)}`, { intent: "link", current_password }],
+    ];
+    await proven(31);
+    for (const [page, fields] of acts) {
+      const refused = await portal.post(`/partner/dashboard/${page}`, fields);
+      expect([page, fields, refused.status, refused.words.includes("Use your passkey first")]).toEqual([
+        page,
+        fields,
+        403,
+        true,
+      ]);
+    }
+    const confirm = { intent: "confirm", passkey: "{}" };
+    expect((await portal.post("/partner/dashboard/sign-in", confirm)).status).toBe(401);
+    expect((await portal.post("/partner/dashboard/sign-in", remove)).status).toBe(403);
+    await proven(29);
+    const removed = await portal.post("/partner/dashboard/sign-in", remove);
+    expect(removed.location).toContain("done=passkey_removed");
+  });
+
   it("become owners and leave, by an owner's password, at once", async () => {
     const address = `/partner/dashboard/people/${await idOf(thandi.email)}`;
     const act = (intent: string, values: Record<string, string> = {}) =>

@@ -110,10 +110,25 @@ test("a passkey is added with the password, then asked for, and removed", async 
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
 
+  const earlier = new Date(Date.now() - 31 * 60_000);
+  const account = { username };
+  await club.db.session.updateMany({
+    where: { account },
+    data: { created_at: earlier, proven_at: null },
+  });
   await page.goto("/partner/dashboard/sign-in");
-  await page.locator("summary", { hasText: "Remove" }).click();
-  await page.getByLabel("Your own password").filter({ visible: true }).last().fill(PASSWORD);
-  await page.getByRole("button", { name: "Yes, remove it" }).click();
+  const remove = async () => {
+    await page.locator("summary", { hasText: "Remove" }).click();
+    await page.getByLabel("Your own password").filter({ visible: true }).last().fill(PASSWORD);
+    await page.getByRole("button", { name: "Yes, remove it" }).click();
+  };
+  await remove();
+  await expect(page.getByText("Use your passkey first")).toBeVisible();
+  expect(await club.db.adminFactor.count({ where: { account } })).toBe(1);
+  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  await expect(page.getByText("Confirmed.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeHidden();
+  await remove();
   await expect(page.getByText("The passkey is removed.")).toBeVisible();
   await page.context().clearCookies({ name: "partner_token" });
   await signIn(page, username);

@@ -74,9 +74,10 @@ export async function endOtherSessions(deps: Deps, admin: Admin, session_id: num
   });
 }
 
-export async function refreshProof({ db, clock }: Deps, session_id: number): Promise<void> {
+/** Call after all proofs; `factor` is the strongest of them. */
+export async function refreshProof({ db, clock }: Deps, session_id: number, factor: ProvenBy): Promise<void> {
   await db.session.updateMany({
     where: { id: session_id, revoked_at: null },
-    data: { proven_at: clock() },
+    data: { proven_at: clock(), factor },
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CAPABILITIES, type Capability, isFresh, needsFreshSignIn } from "./capabilities";
+import { CAPABILITIES, type Capability, isFresh, needsFactor, needsFreshSignIn } from "./capabilities";
 
 describe("the need for a fresh sign-in", () => {
   it("covers acts that give away access, data or money, deletions, and one's own second factor", () => {
@@ -19,6 +19,16 @@ describe("the need for a fresh sign-in", () => {
       "release_restore",
       "secure_account",
     ]);
+  });
+
+  it("includes the second factor for what changes who gets in", () => {
+    const names = Object.keys(CAPABILITIES) as Capability[];
+    expect(names.filter(needsFactor).sort()).toEqual([
+      "manage_admins",
+      "manage_connections",
+      "secure_account",
+    ]);
+    expect(names.filter(needsFactor).every(needsFreshSignIn)).toBe(true);
   });
 });
 

@@ -67,6 +67,16 @@ export function needsFreshSignIn(capability: Capability): boolean {
   return NEEDS_FRESH_SIGN_IN[capability];
 }
 
+/**
+ * What changes who gets in: where a second factor is set up, the recent proof includes it, so a remembered browser and the password
+ * are not enough.
+ */
+const NEEDS_FACTOR = new Set<Capability>(["secure_account", "manage_admins", "manage_connections"]);
+
+export function needsFactor(capability: Capability): boolean {
+  return NEEDS_FACTOR.has(capability);
+}
+
 const FRESH_MS = 30 * 60_000;
 
 export function isFresh(session: { proven_at: Date | null; created_at: Date }, now: Date): boolean {

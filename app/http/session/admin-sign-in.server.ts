@@ -78,11 +78,9 @@ export async function confirmSelf(
   { password, ...proof }: SecondProof & { password: string },
 ): Promise<void> {
   await checkCredential(request, "second_factor", admin.email, () => mustBePassword(admin, password));
-  if (admin.has_factor) {
-    if (!hasProof(proof)) throw codeMissing();
-    await proveSecond(request, admin, { ...proof, bound: `confirm:${id}` });
-  }
-  await refreshProof(deps, id);
+  if (!admin.has_factor) return refreshProof(deps, id, "password");
+  if (!hasProof(proof)) throw codeMissing();
+  await refreshProof(deps, id, await proveSecond(request, admin, { ...proof, bound: `confirm:${id}` }));
 }
 
 async function mustBePassword(admin: Admin, password: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Partner, PartnerAccount } from "~/db/generated/client";
+import type { Bound } from "~/domain/admins/factors/challenges.server";
 import type { ProvenBy } from "~/domain/admins/factors/factors";
 import { passkeySigned } from "~/domain/admins/factors/passkeys.server";
 import { ClubError } from "~/domain/errors";
@@ -40,15 +41,24 @@ export function portalReturn(request: Request, role: string): string {
   return role === "owner" ? OWNERS_START : "/partner/dashboard/scan";
 }
 
-/** For acts that an unattended screen must not allow. Throws `invalid_credentials` and `rate_limited`. */
+/** For acts that an unattended screen must not allow. Throws as `mustHaveUsedPasskey`, `invalid_credentials` and `rate_limited`. */
 export async function confirmPortalPassword(
   request: Request,
-  { account }: PortalSession,
+  portal: PortalSession,
   typed: string,
 ): Promise<void> {
+  mustHaveUsedPasskey(portal);
+  const { account } = portal;
   await checkCredential(request, "partner_login", account.username, () =>
     mustKnowPassword(deps, account.id, typed),
   );
+}
+
+/** Throws `reauthentication_required` where there is a passkey and none was used for 30 minutes. */
+export function mustHaveUsedPasskey({ account, is_fresh }: PortalSession): void {
+  if (is_fresh || !account.has_passkey) return;
+  const message = "Use your passkey first: open “Your sign-in” and press “Confirm with a passkey”.";
+  throw new ClubError("reauthentication_required", message);
 }
 
 /** `confirmPortalPassword` before a form's own transaction; an empty field is left to the form's schema. */
@@ -68,12 +78,11 @@ export async function confirmSent({
 /** Rate-limited like passwords. Throws `invalid_credentials` and `rate_limited`. */
 export async function provePasskey(
   request: Request,
-  step: { id: number; account: PartnerAccount },
+  { account, bound }: { account: Pick<PartnerAccount, "id" | "username">; bound: Bound },
   passkey: string,
 ): Promise<void> {
-  const { account, id } = step;
   await checkCredential(request, "portal_second_factor", account.username, async () => {
-    if (await passkeySigned(deps, { account_id: account.id }, `second_step:${id}`, passkey)) return;
+    if (await passkeySigned(deps, { account_id: account.id }, bound, passkey)) return;
     const message = "The passkey was not accepted. Please try again.";
     throw new ClubError("invalid_credentials", message, { field_errors: { passkey: [message] } });
   });

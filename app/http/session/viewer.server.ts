@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import type { Partner } from "~/db/generated/client";
-import { type Capability, can, isFresh, needsFreshSignIn } from "~/domain/admins/capabilities";
+import { type Capability, can, isFresh, needsFactor, needsFreshSignIn } from "~/domain/admins/capabilities";
 import type { Day } from "~/domain/clock";
 import { ClubError } from "~/domain/errors";
 import { memberOfUser } from "~/domain/members/members.server";
@@ -125,7 +125,9 @@ export function maySeeNow(session: AdminSession, capability: Capability): boolea
 }
 
 export function isFreshFor(session: AdminSession, capability: Capability): boolean {
-  return !needsFreshSignIn(capability) || isFresh(session, deps.clock());
+  if (!needsFreshSignIn(capability)) return true;
+  const lacksFactor = session.admin.has_factor && session.factor === "trusted_device";
+  return isFresh(session, deps.clock()) && !(lacksFactor && needsFactor(capability));
 }
 
 /** Throws `reauthentication_required`. */
@@ -150,6 +152,8 @@ export interface PortalSession {
   id: number;
   partner: Partner;
   account: PortalAccount;
+  /** Signed in, or confirmed with a passkey where there is one, within the last 30 minutes. */
+  is_fresh: boolean;
 }
 
 /** Anybody who signs in at the shop (R89); others are sent to the portal's login and back. */
@@ -172,9 +176,9 @@ export async function requireOwner(request: Request): Promise<PortalSession> {
 
 export async function portalSessionOf(request: Request): Promise<PortalSession | null> {
   const session = await sessionOf(request, "partner");
-  return session?.partner && session.account
-    ? { id: session.id, partner: session.partner, account: session.account }
-    : null;
+  if (!session?.partner || !session.account) return null;
+  const { id, partner, account } = session;
+  return { id, partner, account, is_fresh: isFresh(session, deps.clock()) };
 }
 
 /** From the bearer token or cookie. Excludes sessions without a required second factor. */

@@ -40,7 +40,10 @@ export async function addPortalPasskey(
     await noteOf(deps, tx, self, { event: "passkey_added", facts: name });
     if (before > 0) return;
     await closeAllSessions(deps, tx, { kind: "partner", account_id }, self.session_id);
-    await tx.session.updateMany({ where: { id: self.session_id }, data: { factor: "passkey" } });
+    await tx.session.updateMany({
+      where: { id: self.session_id },
+      data: { factor: "passkey", proven_at: now },
+    });
   });
 }
 

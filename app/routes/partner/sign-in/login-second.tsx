@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
     subject: awaitedStep,
     async run({ request, subject: step, value }) {
       if (!(await takeTry(deps, step))) return backToPassword(request);
-      await provePasskey(request, step, value.passkey);
+      await provePasskey(request, { account: step.account, bound: `second_step:${step.id}` }, value.passkey);
       if (!(await takeSecondStep(deps, step))) return backToPassword(request);
       const { headers } = await startPortalSession(request, step.account, "passkey");
       headers.append("Set-Cookie", portalStepCookie(""));

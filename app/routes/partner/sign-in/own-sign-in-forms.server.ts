@@ -1,9 +1,11 @@
+import { refreshProof } from "~/domain/admins/admin-sessions.server";
 import { changeOwnPassword, endOtherPortalSessions } from "~/domain/partners/people/own-sign-in.server";
 import { addPortalPasskey, removePortalPasskey } from "~/domain/partners/people/passkeys.server";
 import {
   addPortalPasskeyForm,
   newOwnPasswordForm,
   ownPassword,
+  portalPasskeyForm,
 } from "~/domain/partners/people/people.schema";
 import { orNotFound } from "~/http/answers/status.server";
 import { intent, NO_FIELDS } from "~/http/forms/form-action.server";
@@ -11,7 +13,12 @@ import { idIn } from "~/http/forms/params.server";
 import { deps } from "~/http/process/deps.server";
 import { checkCredential } from "~/http/session/credential.server";
 import { knownFromNow } from "~/http/session/devices.server";
-import { confirmPortalPassword, portalSelf } from "~/http/session/portal-sign-in.server";
+import {
+  confirmSent,
+  mustHaveUsedPasskey,
+  portalSelf,
+  provePasskey,
+} from "~/http/session/portal-sign-in.server";
 
 const PAGE = "/partner/dashboard/sign-in";
 
@@ -22,6 +29,7 @@ export const ownSignInForms = {
     schema: newOwnPasswordForm,
     also: ["username"],
     async run({ request, portal, value, headers }) {
+      mustHaveUsedPasskey(portal);
       await checkCredential(request, "partner_login", portal.account.username, () =>
         changeOwnPassword(deps, portalSelf(request, portal), value),
       );
@@ -40,23 +48,32 @@ export const ownSignInForms = {
     run: ({ request, portal }) => endOtherPortalSessions(deps, portalSelf(request, portal)),
     done: `${PAGE}?done=others_ended`,
   }),
+  confirm: intent({
+    who: "staff",
+    schema: portalPasskeyForm,
+    async run({ request, portal: { id, account }, value }) {
+      await provePasskey(request, { account, bound: `confirm:${id}` }, value.passkey);
+      await refreshProof(deps, id, "passkey");
+    },
+    done: `${PAGE}?done=confirmed`,
+  }),
   add_passkey: intent({
     who: "staff",
     schema: addPortalPasskeyForm,
-    async run({ request, portal, value: { current_password, name = "Passkey", passkey } }) {
-      await confirmPortalPassword(request, portal, current_password);
-      await addPortalPasskey(deps, portalSelf(request, portal), { name: name || "Passkey", passkey });
-    },
+    once: true,
+    before: confirmSent,
+    run: ({ deps, request, portal, value: { name, passkey } }) =>
+      addPortalPasskey(deps, portalSelf(request, portal), { name: name || "Passkey", passkey }),
     done: `${PAGE}?done=passkey`,
   }),
   remove_passkey: intent({
     who: "staff",
     schema: ownPassword,
     also: ["id"],
-    async run({ request, portal, fields, value }) {
-      await confirmPortalPassword(request, portal, value.current_password);
-      await orNotFound(removePortalPasskey(deps, portalSelf(request, portal), idIn(fields)));
-    },
+    once: true,
+    before: confirmSent,
+    run: ({ deps, request, portal, fields }) =>
+      orNotFound(removePortalPasskey(deps, portalSelf(request, portal), idIn(fields))),
     done: `${PAGE}?done=passkey_removed`,
   }),
 };

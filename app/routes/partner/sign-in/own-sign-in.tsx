@@ -10,19 +10,20 @@ import { formsAction } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requireStaff } from "~/http/session/viewer.server";
 import { ownSignInForms } from "./own-sign-in-forms.server";
-import { OwnPasskeys } from "./parts/OwnPasskeys";
+import { ConfirmPasskey, OwnPasskeys } from "./parts/OwnPasskeys";
 import { PasswordForm } from "./parts/PasswordForm";
 
 export const meta: MetaFunction = () => [{ title: "Your sign-in" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { partner, account } = await requireStaff(request);
+  const { partner, account, is_fresh } = await requireStaff(request);
   const { full_name, username, role } = account;
   return json({
     name: full_name || partner.name,
     username,
     role,
     passkeys: await passkeysOfAccount(deps, account.id),
+    confirms: account.has_passkey && !is_fresh,
   });
 }
 
@@ -32,11 +33,12 @@ const DONE = {
   password: "Your password is changed. Your other devices are signed out.",
   passkey: "The passkey is set up. From now on your password alone does not sign you in.",
   passkey_removed: "The passkey is removed.",
+  confirmed: "Confirmed. For half an hour you can change your sign-in and the people of the shop.",
   others_ended: "Your other devices are signed out.",
 };
 
 export default function OwnSignIn() {
-  const { name, username, role, passkeys } = useLoaderData<typeof loader>();
+  const { name, username, role, passkeys, confirms } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const changed = resultOf(answer, "password");
   return (
@@ -47,6 +49,7 @@ export default function OwnSignIn() {
         {name}, {ROLE_WORDS[role].label.toLowerCase()}. You sign in with{" "}
         <strong translate="no">{username}</strong>.
       </p>
+      {confirms ? <ConfirmPasskey answer={answer} /> : null}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <PasswordForm username={username} result={changed} />
         <div className="stack">

@@ -23,6 +23,7 @@ async function optionsFor(request: Request, purpose: FormDataEntryValue | null) 
     return signatureOptions(deps, { account_id: step.account.id }, `second_step:${step.id}`);
   }
   const { account, partner, id } = await requireStaff(request);
+  if (purpose === "confirm") return signatureOptions(deps, { account_id: account.id }, `confirm:${id}`);
   if (purpose !== "add") throw new Response("There is no such purpose.", { status: 400 });
   const { club_name } = await readSettings(deps);
   const holder = {

@@ -3,6 +3,7 @@ import { PasskeyButton } from "~/components/sign-in/PasskeyButton";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/forms/Field";
 import { fieldsOf, resultOf, type useFormAnswer } from "~/components/ui/forms/form-answer";
+import { FormErrors } from "~/components/ui/Panel";
 import { shortDay } from "~/domain/clock";
 import { OwnPassword } from "../../parts/OwnPassword";
 
@@ -47,6 +48,20 @@ export function OwnPasskeys({ passkeys, answer }: { passkeys: Passkey[]; answer:
         </Form>
       </details>
     </section>
+  );
+}
+
+/** Before changes to one's own sign-in or to people, where the last proof is older than 30 minutes. */
+export function ConfirmPasskey({ answer }: { answer: Answer }) {
+  const problem = fieldsOf(resultOf(answer, "confirm"))("passkey").errors;
+  return (
+    <Form method="post" className="card stack">
+      <h2>Is it you?</h2>
+      <p>Use your passkey before you change your sign-in or the people of the shop.</p>
+      <FormErrors errors={problem} title="That did not work" />
+      <input type="hidden" name="intent" value="confirm" />
+      <PasskeyButton purpose="confirm" label="Confirm with a passkey" at="/partner/passkeys" />
+    </Form>
   );
 }
 
