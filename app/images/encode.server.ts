@@ -1,5 +1,11 @@
-import type { Sharp } from "sharp";
-import { type EncodedImage, imageType, MAX_PIXELS, STORED_WIDTH } from "~/domain/images/image";
+import type { Metadata, Sharp } from "sharp";
+import {
+  type EncodedImage,
+  imageType,
+  MAX_DECODED_BYTES,
+  MAX_PIXELS,
+  STORED_WIDTH,
+} from "~/domain/images/image";
 import { painter } from "./painter.server";
 import type { Variant } from "./variant";
 
@@ -13,11 +19,27 @@ export async function resizeImage(bytes: Uint8Array, { width, format, fit }: Var
   return finish(encode(image, format), `image/${format}`);
 }
 
-/** Upright, at most 1600 px wide, WebP, first frame, no metadata. */
+/** Upright, at most 1600 px wide, WebP, first frame, no metadata. Reads the header before it unpacks anything. */
 export async function reencodeImage(bytes: Uint8Array): Promise<EncodedImage> {
   const original = await open(bytes);
+  if (decodedBytes(await original.metadata()) > MAX_DECODED_BYTES)
+    throw new Error("The pixels of this picture would take too much memory");
   const image = original.resize(STORED_WIDTH, STORED_WIDTH, { fit: "inside", withoutEnlargement: true });
   return finish(image.webp({ quality: 82, effort: 4 }), "image/webp");
+}
+
+const SAMPLE_BYTES: Partial<Record<Metadata["depth"] & string, number>> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+};
+
+/** What stands in memory at once: of a progressive or interlaced picture also its parts, of GIF and WebP a canvas with all channels. */
+function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const samples = format === "gif" || format === "webp" ? 4 : (channels ?? 4);
+  const bytes = width * height * samples * (SAMPLE_BYTES[depth ?? "uchar"] ?? 8);
+  return isProgressive ? bytes * 2 : bytes;
 }
 
 /** Only the four accepted types, recognised by content, so that no other decoder (SVG, PDF …) sees untrusted bytes. */

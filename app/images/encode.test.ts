@@ -54,6 +54,31 @@ describe("resizeImage", () => {
 });
 
 describe("reencodeImage", () => {
+  const plain = { r: 200, g: 120, b: 40, alpha: 0.5 };
+  const made = (side: number, channels: 3 | 4) =>
+    sharp({ create: { width: side, height: side, channels, background: plain } });
+
+  it.each([
+    ["16 bits a channel", () => made(4000, 4).toColourspace("rgb16").png({ compressionLevel: 9 })],
+    ["interlacing", () => made(4000, 4).png({ progressive: true, compressionLevel: 9 })],
+    ["progressive parts", () => made(4500, 3).jpeg({ progressive: true, quality: 1 })],
+    ["an alpha channel", () => made(5500, 4).png({ compressionLevel: 9 })],
+    ["a canvas of GIF", () => made(5500, 4).gif()],
+  ])("refuses a small file whose pixels take more than 120 MB by %s", async (_what, draw) => {
+    const bomb = await draw().toBuffer();
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+    await expect(reencodeImage(bomb)).rejects.toThrow(/pixel/i);
+  });
+
+  it("takes a phone's photo, plain or progressive", async () => {
+    for (const progressive of [false, true]) {
+      const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: "#fff" } })
+        .jpeg({ progressive })
+        .toBuffer();
+      expect(await reencodeImage(photo)).toMatchObject({ width: 1600, height: 1200 });
+    }
+  });
+
   it("turns images upright, shrinks them to 1600 px and drops the metadata", async () => {
     const sideways = await sharp(await photo(2400, 1200))
       .withMetadata({ orientation: 6 })

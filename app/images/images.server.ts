@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
+import type { EncodedImage } from "~/domain/images/image";
 import { ImageCache } from "./cache.server";
-import { resizeImage } from "./encode.server";
+import { reencodeImage, resizeImage } from "./encode.server";
 import { type SharedPartner, shareImage } from "./share-image.server";
 import type { Variant } from "./variant";
 
@@ -10,8 +11,11 @@ const AT_ONCE = 2;
 export function imageMaker(cacheDir: string, cacheBytes = CACHE_BYTES) {
   const cache = new ImageCache(cacheDir, cacheBytes);
   const queue = atOnce(AT_ONCE);
+  const uploads = atOnce(1);
 
   return {
+    /** Of an upload, which can be far larger than what is stored, so only one at a time. */
+    reencoded: (bytes: Uint8Array): Promise<EncodedImage> => uploads(() => queue(() => reencodeImage(bytes))),
     sized: (content_hash: string, variant: Variant, load: () => Promise<Uint8Array>): Promise<Uint8Array> =>
       cache.get(`${variantKey(content_hash, variant)}.${variant.format}`, () =>
         queue(async () => (await resizeImage(await load(), variant)).bytes),

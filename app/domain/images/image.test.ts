@@ -38,6 +38,7 @@ describe("storeImage", () => {
     return { id: 4 };
   };
   const db = { image: { upsert } } as never;
+  const clock = () => new Date();
   const jpeg = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(size - 3)]);
   const images = async (bytes: Uint8Array) => ({
     bytes: bytes.slice(0, 3),
@@ -47,7 +48,7 @@ describe("storeImage", () => {
   });
 
   it("returns the image's URL", async () => {
-    expect(await storeImage({ db, images }, jpeg(2 * 1024 * 1024 - 1))).toEqual({
+    expect(await storeImage({ db, images, clock }, jpeg(2 * 1024 * 1024 - 1), null)).toEqual({
       id: 4,
       url: "/images/4",
     });
@@ -55,7 +56,7 @@ describe("storeImage", () => {
   });
   it("refuses other files, large ones and broken ones", async () => {
     const refusal = (bytes: Uint8Array, encoder = images) =>
-      storeImage({ db, images: encoder }, bytes).catch((error) => [error.code, error.message]);
+      storeImage({ db, images: encoder, clock }, bytes, null).catch((error) => [error.code, error.message]);
     const invalid = ["invalid_input", "Please select a valid image file"];
     expect(await refusal(Buffer.from("hello"))).toEqual(invalid);
     expect(await refusal(jpeg(9), () => Promise.reject(new Error("broken")))).toEqual(invalid);

@@ -3,6 +3,8 @@ type ImageType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 export const MAX_UPLOAD_BYTES = 2 * 1024 * 1024;
 /** Limits decompression bombs: a small file can unpack to a huge image. */
 export const MAX_PIXELS = 40_000_000;
+/** Of what a picture unpacks to; about 20 million pixels of a progressive one, which is unpacked whole. */
+export const MAX_DECODED_BYTES = 120_000_000;
 export const STORED_WIDTH = 1600;
 
 export interface EncodedImage {

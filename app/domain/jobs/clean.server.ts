@@ -1,6 +1,7 @@
 import { updateStatistics } from "~/db/dialect/statistics.server";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { cleanImages } from "../images/clean-images.server";
 import { cleanCsvImports } from "../imports/imports.server";
 import { cleanImports } from "../payments/bank/clean-imports.server";
 import { REFUSALS_KEPT_DAYS } from "../refusals/refusal";
@@ -50,6 +51,7 @@ export async function clean(
   await deps.db.refusal.deleteMany({ where: { refused_at: { lt: before(REFUSALS_KEPT_DAYS) } } });
   await deps.db.pairingCode.deleteMany({ where: { expires_at: { lt: before(1) } } });
   await deps.db.stoppedCard.deleteMany({ where: { works_until: { lt: dayOf(deps.clock()) } } });
+  await cleanImages(deps);
   const of_strangers = await cleanStrangers(deps);
   await updateStatistics(deps.db);
   return { sessions: sessions.count, sign_ins: sign_ins.count, idempotency_keys: keys.count, of_strangers };

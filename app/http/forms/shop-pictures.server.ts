@@ -6,8 +6,8 @@ import { takeUpload } from "./image-upload.server";
 export const PICTURE_FILES = ["image", NEW_PICTURE.file];
 
 /** Stores a chosen further picture as the last row, so that it is not lost when another field is refused. */
-export async function takeMorePictures(fields: FormData): Promise<void> {
-  const url = await takeUpload(fields, NEW_PICTURE.file);
+export async function takeMorePictures(fields: FormData, partner_id: number | null): Promise<void> {
+  const url = await takeUpload(fields, partner_id, NEW_PICTURE.file);
   if (!url) return;
   const free = PICTURE_ROWS.map(pictureNames).find((names) => !fields.get(names.url));
   if (!free) throw tooMany();

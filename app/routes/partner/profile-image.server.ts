@@ -6,8 +6,8 @@ import { countTry } from "~/http/limits/limits.server";
 /** Stores a chosen image before checking the other fields, so that a refusal does not lose it. */
 export async function takeImage({ partner, fields }: { partner: Partner; fields: FormData }): Promise<void> {
   await countTry("form", `portal:${partner.id}`);
-  await takeMorePictures(fields);
-  const uploaded = await takeUpload(fields);
+  await takeMorePictures(fields, partner.id);
+  const uploaded = await takeUpload(fields, partner.id);
   const kept = ownImage(partner, String(fields.get("logo_image_url") ?? ""));
   fields.set("logo_image_url", fields.get("remove_picture") ? "" : (uploaded ?? kept));
 }

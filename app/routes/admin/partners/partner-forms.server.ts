@@ -54,8 +54,8 @@ async function takeImage({ intent, fields }: { intent: string; fields: FormData 
     fields.set("logo_image_url", "");
     return {};
   }
-  await takeMorePictures(fields);
-  const url = await takeUpload(fields);
+  await takeMorePictures(fields, null);
+  const url = await takeUpload(fields, null);
   if (!url && intent === "upload") throw noImage();
   if (!url) return {};
   fields.set("logo_image_url", url);

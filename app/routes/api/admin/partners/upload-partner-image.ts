@@ -19,7 +19,7 @@ export const { loader, action } = apiRoute({
     once: "natural",
     answers: { 200: stored },
     async run({ body }) {
-      const imageUrl = await storeUpload(body.image);
+      const imageUrl = await storeUpload(body.image, null);
       if (!imageUrl) throw new ClubError("invalid_input", "Please select a valid image file");
       return reply({ success: true, imageUrl, data: { imageUrl } });
     },
