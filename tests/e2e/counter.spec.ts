@@ -246,6 +246,18 @@ test.describe("with a script", () => {
     await page.locator('[name="amount_spent"]').fill("10");
     await page.locator('[name="business_pin"]').fill(shop.business_pin);
     await expect(standing(page, /^Used here on /)).toBeVisible();
+    await expect(page.locator(".pays")).toHaveText("Customer paysThe full price, no discountR10.00");
+    await expect(page.getByRole("button", { name: /Apply/ })).toHaveCount(0);
+    await expectSoundInBothThemes(page, { where: "a member who has used the shop" });
+    await page.locator('[name="amount_spent"]').press("Enter");
+    await expect(page.locator(".pays")).toContainText("R10.00");
+    await page.getByRole("link", { name: "Next customer" }).click();
+
+    const elsewhere = next();
+    await fill(page, elsewhere.member_id, "10", shop.business_pin);
+    await expect(standing(page, "Not used this month")).toBeVisible();
+    const meanwhile = { member_id: elsewhere.member_id, business_pin: shop.business_pin, amount_spent: 20 };
+    await page.request.post("/api/redemptions", { data: meanwhile });
     await apply(page);
     await expect(
       page.getByRole("region", { name: /^Redemption Failed No discount: charge the full price R10/ }),

@@ -48,6 +48,20 @@ describe("what was shown", () => {
     for (const method of ["constructor", "__proto__"]) expect(shown({ ...all, method })).toBe("CODE");
   });
 
+  it.each([
+    ["/redeem", redeemForm],
+    ["the API with a PIN", redemptionBody],
+    ["the portal's form", scanForm],
+    ["the portal's API", scanBody],
+  ])("at %s is one code or id where no method says which counts", (_, schema) => {
+    const typed = { amount_spent: "10", business_pin: "HARBOUR2", voucher_code: "ABCDEFGH" };
+    const { error } = schema.safeParse({ ...typed, member_id: "FBI-PA-ABCDEF" });
+    expect(error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [["voucher_code"], "Send one code or member id: these may be of two members."],
+    ]);
+    expect(schema.parse({ ...typed, member_id: "ABCDEFGH" }).presented).toBe("ABCDEFGH");
+  });
+
   it("is asked for, beside everything else that is wrong", () => {
     const { error } = redeemForm.safeParse({});
     expect(error?.issues.map(({ message }) => message).sort()).toEqual([

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Cents, parseRand } from "../money";
-import { type Presenting, presentedIn } from "./attempt";
+import { namesOne, type Presenting, presentedIn } from "./attempt";
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
 const optionalText = (max: number) =>
@@ -37,6 +37,7 @@ const shown = (error: string) => ({
   when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
 });
 const CODE_NEEDED = shown("Enter a voucher code or a member id.");
+const ONE_ONLY = shown("Send one code or member id: these may be of two members.");
 const CODE_OR_CARD_NEEDED = shown("Enter a voucher code, a member id or what the QR holds.");
 
 function toAttempt<Typed extends Presenting & { amount_spent: Cents | null }>(typed: Typed) {
@@ -55,26 +56,26 @@ const pageFields = z.object({
   step,
 });
 
-export const provenRedeemForm = pageFields.refine(presentedIn, CODE_NEEDED).transform(toAttempt);
+export const provenRedeemForm = pageFields.refine(presentedIn, CODE_NEEDED).refine(namesOne, ONE_ONLY).transform(toAttempt);
 
 export const redeemForm = pageFields
   .extend({ business_pin: pin })
-  .refine(presentedIn, CODE_NEEDED)
+  .refine(presentedIn, CODE_NEEDED).refine(namesOne, ONE_ONLY)
   .transform(toAttempt);
 
 export const scanForm = z
   .object({ ...attempt, ...codeOrCard, method: optionalText(20), step })
-  .refine(presentedIn, CODE_OR_CARD_NEEDED)
+  .refine(presentedIn, CODE_OR_CARD_NEEDED).refine(namesOne, ONE_ONLY)
   .transform(toAttempt);
 
 export const redemptionBody = z
   .object({ ...attempt, ...codeOrCard, business_pin: text(40).min(1, PIN_NEEDED) })
-  .refine(presentedIn, CODE_NEEDED)
+  .refine(presentedIn, CODE_NEEDED).refine(namesOne, ONE_ONLY)
   .transform(toAttempt);
 
 export const scanBody = z
   .object({ ...attempt, ...codeOrCard })
-  .refine(presentedIn, CODE_OR_CARD_NEEDED)
+  .refine(presentedIn, CODE_OR_CARD_NEEDED).refine(namesOne, ONE_ONLY)
   .transform(toAttempt);
 
 /** Which shop's screen sends it, and what proves the shop. */

@@ -17,6 +17,11 @@ export function presentedIn({ voucher_code, member_id, qr_data = "", method }: P
   return chosen || voucher_code || member_id || qr_data;
 }
 
+/** Whether the fields can be of one member only: one is filled in, or `method` says which counts. */
+export function namesOne({ voucher_code, member_id, qr_data = "", method }: Presenting): boolean {
+  return Boolean(method) || new Set([voucher_code, member_id, qr_data].filter(Boolean)).size <= 1;
+}
+
 export function previewOf(amount: string): { amount: Cents; discount: Cents; final: Cents } | null {
   const cents = parseRand(amount);
   if (cents === null || cents <= 0) return null;

@@ -7,7 +7,14 @@ import { readCounts } from "../limits/counts.server";
 import { lookUp } from "./look-up.server";
 import { redeem } from "./redeem.server";
 import { offerUndo, undoAtTill } from "./undo-at-till.server";
-import { faultyField, isRefusal, type PresentedMember, standingWords } from "./verdict";
+import {
+  faultyField,
+  isRefusal,
+  type PresentedMember,
+  paysFullPrice,
+  STANDINGS,
+  standingWords,
+} from "./verdict";
 
 let database: TestDatabase;
 let deps: ReturnType<typeof testDeps>;
@@ -169,6 +176,11 @@ describe("a verdict", () => {
     expect(of("free")).toBe("Not used this month");
     expect(of("used", "2026-11-06")).toBe("Used here on 6 November");
     expect(of("used")).toBe("Used here this month");
+    const full = STANDINGS.filter((standing) =>
+      paysFullPrice({ standing, first_name: "", plan_name: "", used_on: null }),
+    );
+    expect(full).toEqual(["used", "not_active", "code_expired", "other_shop"]);
+    expect(paysFullPrice(null)).toBe(false);
     expect(of("not_active")).toBe("Membership not active");
   });
 });

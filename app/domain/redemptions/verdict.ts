@@ -36,6 +36,10 @@ export function standingWords({ standing, used_on }: PresentedMember): string {
   return WORDS[standing];
 }
 
+/** The full price is charged, so the till offers no discount. An unknown code or id may only be mistyped. */
+export const paysFullPrice = (member: PresentedMember | null): boolean =>
+  member !== null && member.standing !== "free" && member.standing !== "unknown";
+
 const WORDS: Record<PresentedMember["standing"], string> = {
   free: "Not used this month",
   used: "Used here this month",

@@ -3,7 +3,7 @@ import { amountInWords } from "~/domain/redemptions/amount-in-words";
 import { presentedIn, previewOf } from "~/domain/redemptions/attempt";
 import { type Identifier, identifierText } from "~/domain/redemptions/identifier";
 import type { CounterChannel, Shop } from "~/domain/redemptions/pending-attempts";
-import { type PresentedMember, standingWords } from "~/domain/redemptions/verdict";
+import { type PresentedMember, paysFullPrice, standingWords } from "~/domain/redemptions/verdict";
 import { draftOf } from "../draft";
 import { useKept } from "../kept";
 import type { Counter } from "../useCounter";
@@ -11,7 +11,7 @@ import type { CounterFields } from "../useFields";
 import { LastCustomerRow } from "../verdict/LastCustomerRow";
 import { AmountField } from "./AmountField";
 import type { DrawProblem } from "./FieldProblem";
-import { Foot, LargeAmount } from "./Foot";
+import { Foot, FullPrice, LargeAmount } from "./Foot";
 import { Keypad, useKeypad } from "./Keypad";
 import { More } from "./More";
 import { Mute, Scanner } from "./Scanner";
@@ -46,7 +46,7 @@ interface Entry {
 }
 
 export function EntryForm(entry: Entry) {
-  const { channel, action, attempt_key, counter, confirming, ready } = entry;
+  const { channel, action, attempt_key, counter, ready } = entry;
   const form = useRef<HTMLFormElement>(null);
   const { typed, read } = useTyped(form, entry.fields);
   const keypad = useKeypad(channel === "portal" ? 1180 : 900) && ready;
@@ -63,10 +63,10 @@ export function EntryForm(entry: Entry) {
       onSubmit={ready ? counter.submit : undefined}
       onInput={() => {
         read();
-        if (confirming !== null || entry.problem) counter.edit();
+        if (entry.confirming !== null || entry.problem) counter.edit();
       }}
       onKeyDown={({ key }) => {
-        if (key === "Escape") onEscape(counter, confirming !== null);
+        if (key === "Escape") onEscape(counter, entry.confirming !== null);
       }}
       data-checked-here=""
     >
@@ -80,17 +80,26 @@ export function EntryForm(entry: Entry) {
         />
         {keypad ? <Keypad form={channel} /> : null}
       </div>
-      {confirming === null ? (
-        <Foot amount={typed.amount} step={ready ? "apply" : "check"} busy={counter.busy} />
-      ) : (
-        <LargeAmount amount_cents={confirming} busy={counter.busy} onEdit={counter.edit} />
-      )}
+      <EntryFoot {...entry} amount={typed.amount} isFull={paysFullPrice(member)} />
       <p role="status" className="visually-hidden">
         {said}
       </p>
       <input type="hidden" name="idempotency_key" value={attempt_key} />
     </form>
   );
+}
+
+function EntryFoot({
+  counter,
+  confirming,
+  ready,
+  action,
+  ...shown
+}: Entry & { amount: string; isFull: boolean }) {
+  const { busy } = counter;
+  if (shown.isFull) return <FullPrice amount={shown.amount} action={action} onNext={counter.next} />;
+  if (confirming !== null) return <LargeAmount amount_cents={confirming} busy={busy} onEdit={counter.edit} />;
+  return <Foot amount={shown.amount} step={ready ? "apply" : "check"} busy={busy} />;
 }
 
 interface EntryFieldsProps extends Entry {
@@ -239,5 +248,6 @@ function inOneLine(member: PresentedMember | null, amount: string): string {
   const preview = previewOf(amount);
   const standing = member?.standing === "free" ? "discount free this month" : member && standingWords(member);
   const who = member && [member.first_name, member.plan_name, standing].filter(Boolean).join(", ");
-  return [who, preview && `To pay: ${amountInWords(preview.final)}`].filter(Boolean).join(". ");
+  const pays = preview && (paysFullPrice(member) ? preview.amount : preview.final);
+  return [who, pays && `To pay: ${amountInWords(pays)}`].filter(Boolean).join(". ");
 }

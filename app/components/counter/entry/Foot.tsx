@@ -4,6 +4,42 @@ import { type Cents, discountOn, formatRand } from "~/domain/money";
 import { amountInWords } from "~/domain/redemptions/amount-in-words";
 import { previewOf } from "~/domain/redemptions/attempt";
 
+/** What a customer without a discount pays. Nothing can be applied to them. */
+export function FullPrice({
+  amount,
+  action,
+  onNext,
+}: {
+  amount: string;
+  action: string;
+  onNext: () => void;
+}) {
+  const preview = previewOf(amount);
+  return (
+    <div className="till-foot">
+      <div className="pays">
+        <div>
+          <p className="font-bold">Customer pays</p>
+          <p className="text-sm text-muted">The full price, no discount</p>
+        </div>
+        <p className={preview ? "pays-amount" : "pays-amount text-muted"} translate="no">
+          {preview ? formatRand(preview.amount) : "–"}
+        </p>
+      </div>
+      <a
+        className="btn btn-quiet btn-wide till-apply"
+        href={action}
+        onClick={(event) => {
+          event.preventDefault();
+          onNext();
+        }}
+      >
+        Next customer
+      </a>
+    </div>
+  );
+}
+
 /** The one main act, at the bottom edge in every state of the form, with what the customer pays above it. */
 export function Foot({ amount, step, busy }: { amount: string; step: "apply" | "check"; busy: boolean }) {
   const preview = previewOf(amount);
