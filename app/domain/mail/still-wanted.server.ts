@@ -32,7 +32,16 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   if (status === "expired") return "the membership has ended";
   const consent = CONSENT_FOR[mail.email_type];
   if (consent && !(await consentHolds(deps.db, member.user_id, consent))) return "the consent was withdrawn";
+  if (mail.email_type === "partner_notice") return noticeOutdated(deps, mail);
   return outdated(mail, member, dayOf(deps.clock()));
+}
+
+/** The shop has left, or offers something else than the mail says. */
+async function noticeOutdated({ db }: Deps, mail: OutboxMail): Promise<string | null> {
+  const { partner_slug: slug, offer_text } = JSON.parse(mail.data) as { partner_slug: string; offer_text: string };
+  const shop = await db.partner.findUnique({ where: { slug }, select: { is_active: true, offer_text: true } });
+  if (!shop?.is_active) return "the shop has left";
+  return shop.offer_text === offer_text ? null : "the shop's offer has changed";
 }
 
 async function whyLetterUnwanted(deps: Deps, letter_id: number, mail: OutboxMail): Promise<string | null> {

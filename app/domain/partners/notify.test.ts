@@ -3,6 +3,7 @@ import { makeMember, makePartner } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import { addDays, dayOf } from "../clock";
+import { whyUnwanted } from "../mail/still-wanted.server";
 import { factsOf } from "../members/members.server";
 import { statusOf } from "../membership/membership";
 import { writeConsent } from "../privacy/write-consent.server";
@@ -56,6 +57,22 @@ describe("telling members about a partner", () => {
       if ((await countNotified(deps)) !== Number(isActive)) wrong.push(facts);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it("is withdrawn from those not reached yet when the shop leaves or its offer changes", async () => {
+    await consenting();
+    const partner = await makePartner(deps.db);
+    await notifyMembers(deps, actor, partner.id);
+    const about = { email_type: "partner_notice", data: { contains: `"${partner.slug}"` } };
+    const mail = await deps.db.outboxMail.findFirstOrThrow({ where: about, orderBy: { id: "desc" } });
+    const with_ = async (data: object) => {
+      await deps.db.partner.update({ where: { id: partner.id }, data });
+      return whyUnwanted(deps, mail);
+    };
+    expect(await with_({})).toBeNull();
+    expect(await with_({ offer_text: "Nothing any more" })).toBe("the shop's offer has changed");
+    expect(await with_({ offer_text: partner.offer_text })).toBeNull();
+    expect(await with_({ is_active: false })).toBe("the shop has left");
   });
 
   it("reaches each of them once if two administrators press the button together", async () => {
