@@ -13,6 +13,10 @@ export function addressGroup(address: string): string {
   return `${parts.map((part) => Number.parseInt(part, 16).toString(16)).join(":")}::/64`;
 }
 
+/** The /48 around an IPv6 group, which many providers give to one customer; an IPv4 address stays as it is. */
+export const networkOf = (group: string): string =>
+  group.replace(/^((?:[^:]+:){2}[^:]+):.*::\/64$/, "$1::/48");
+
 /** Plus-suffixes reach the same mailbox, and at Gmail so do dots and both of its domains. */
 export function mailboxOf(email: string): string {
   const plain = email.toLowerCase().replace(/\+[^@]*@/, "@");

@@ -3,6 +3,7 @@ import { formatCount } from "../count";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { raiseAlert } from "../payments/alerts/alert.server";
+import { networkOf } from "./address";
 import { type Count, type Counted, countOnce, type Limit, readCounts, takeOne } from "./counts.server";
 import { secondsUntil, tooMany } from "./limits.server";
 
@@ -21,6 +22,10 @@ interface Rule {
    */
   shares_pause?: boolean;
   most_a_day?: number;
+  /** Counts an IPv6 /48 too. */
+  by_network?: boolean;
+  /** After so many wrong ones a day, each secret has one try on an unknown device (`hasOneTry`). */
+  one_try_after?: number;
   /** What unknown devices are told after `most_a_day`, and what the administrators are. */
   closed?: string;
   closed_alert?: string;
@@ -55,10 +60,9 @@ const RULES = {
     device: "member",
     secrets: "sign-in codes",
     seconds: 15 * MINUTE,
-    most_a_day: 500,
-    closed:
-      "A device that has not signed in before cannot use a code today. Sign in with Google, or try again tomorrow.",
-    closed_alert: "devices that have not signed in before must use Google until tomorrow. Known ones go on.",
+    by_network: true,
+    one_try_after: 500,
+    closed_alert: "until tomorrow a code has one try on a device that has not signed in before.",
   },
   pairing_code: { device: null, secrets: "codes that pair a till", seconds: 15 * MINUTE },
   gift_code: { device: null, secrets: "gift codes", seconds: 15 * MINUTE },
@@ -84,6 +88,7 @@ const OF_DEVICE: Limit = { name: "device", points: 10, seconds: 60 * MINUTE };
 /** All known devices of one owner together, since a shop can make any number of tills known. */
 const OF_OWNER: Limit = { name: "device_owner", points: 100, seconds: DAY };
 const AT_ADDRESS = 10;
+const AT_NETWORK = 40;
 const PAUSE_S = 30;
 /** Failures per day of unknown devices at one name, and the pause between tries after that. */
 const SHARED_PAUSE = [20, 15 * MINUTE] as const;
@@ -111,23 +116,51 @@ export async function admitGuess(deps: Deps, guess: Guess): Promise<"device" | "
 
 async function admitUnknown(deps: Deps, guess: Guess): Promise<void> {
   const { most_a_day, closed } = ruleOf(guess.name);
-  const pauses = [pauseAtAddress(guess, PAUSE_S), pauseAtName(guess, PAUSE_S)];
-  const [all, here, name, ...begun] = (await readCounts(deps, [
+  const places = placesOf(guess);
+  const [all, name, begun, ...counts] = (await readCounts(deps, [
     [fromEverybody(guess), "everybody"],
-    [atAddress(guess), guess.address],
     [atName(guess), guess.target ?? ""],
-    ...pauses,
-  ])) as [Count, Count, Count, Count, Count];
+    pauseAtName(guess, PAUSE_S),
+    ...places.flatMap(({ failures, pause }) => [failures, pause]),
+  ])) as [Count, Count, Count, ...Count[]];
   if (most_a_day !== undefined && all.points >= most_a_day) {
     const retry_after = secondsUntil(deps, all.until);
     throw new ClubError("rate_limited", closed ?? "", { details: { retry_after } });
   }
-  const seconds = [here.points >= AT_ADDRESS ? PAUSE_S : 0, secondsAtName(guess, name)];
-  const due = seconds.map((pause, which) => (pause > 0 ? (begun[which]?.until ?? 0) : 0));
-  const until = Math.max(...due);
+  const seconds = secondsAtName(guess, name);
+  const due = [
+    { pause: pauseAtName(guess, seconds), until: seconds > 0 ? begun.until : null },
+    ...places.map(({ failures: [limit], pause }, at) => {
+      const [here, since] = counts.slice(2 * at) as [Count, Count];
+      return { pause, until: here.points >= limit.points ? since.until : null };
+    }),
+  ].filter(({ until }) => until !== null);
+  const until = Math.max(0, ...due.map((each) => each.until ?? 0));
   if (until > deps.clock().getTime()) throw mustWait(deps, until);
-  if (seconds[0]) await takeTurn(deps, pauseAtAddress(guess, seconds[0]));
-  if (seconds[1]) await takeTurn(deps, pauseAtName(guess, seconds[1]));
+  for (const { pause } of due) await takeTurn(deps, pause);
+}
+
+/** Where failures are counted besides the name, and the pause that follows too many of them. */
+function placesOf({ name, address }: Guess): { failures: Counted; pause: Counted }[] {
+  const { seconds, by_network } = ruleOf(name);
+  const place = (whose: string, points: number) => ({
+    failures: [{ name, points, seconds, prolongs: true }, whose] as const,
+    pause: [{ name: `pause:${name}`, points: 1, seconds: PAUSE_S, prolongs: true }, whose] as const,
+  });
+  const network = networkOf(address);
+  const places = [place(address, AT_ADDRESS)];
+  return by_network && network !== address ? [...places, place(network, AT_NETWORK)] : places;
+}
+
+/** Whether an unknown device has one try only, because very many were wrong today. */
+export async function hasOneTry(
+  deps: Deps,
+  { name, device }: Pick<Guess, "name" | "device">,
+): Promise<boolean> {
+  const { one_try_after } = ruleOf(name);
+  if (one_try_after === undefined || device) return false;
+  const [all] = await readCounts(deps, [[fromEverybody({ name }), "everybody"]]);
+  return (all?.points ?? 0) >= one_try_after;
 }
 
 /** Another process may have taken the turn since it was read. */
@@ -142,19 +175,26 @@ export async function countWrongGuess(deps: Deps, guess: Guess, by: "device" | "
     if (owner?.points === OF_OWNER.points) await tell(deps, guess, "device");
     return;
   }
+  const places = placesOf(guess);
   const counted: Counted[] = [
     [lately(guess), "everybody"],
     [fromEverybody(guess), "everybody"],
-    [atAddress(guess), guess.address],
+    [atName(guess), guess.target ?? ""],
+    ...places.map(({ failures }) => failures),
   ];
-  if (guess.target !== null) counted.push([atName(guess), guess.target]);
-  const [recent, all, here, name] = await countOnce(deps, counted);
-  if (here && here.points >= AT_ADDRESS) await countOnce(deps, [pauseAtAddress(guess, PAUSE_S)]);
+  const [recent, all, name, ...here] = await countOnce(deps, counted);
+  const spent = places.filter(({ failures: [limit] }, at) => (here[at]?.points ?? 0) >= limit.points);
+  if (spent.length > 0)
+    await countOnce(
+      deps,
+      spent.map(({ pause }) => pause),
+    );
   const seconds = secondsAtName(guess, name);
   if (seconds) await countOnce(deps, [pauseAtName(guess, seconds)]);
   if (recent?.points === ALARM_AFTER) await tell(deps, guess, "many");
-  if (name?.points === ALARM_AFTER) await tell(deps, guess, "name");
-  if (all?.points === ruleOf(guess.name).most_a_day) await tell(deps, guess, "closed");
+  if (guess.target !== null && name?.points === ALARM_AFTER) await tell(deps, guess, "name");
+  const { most_a_day, one_try_after } = ruleOf(guess.name);
+  if (all?.points === (most_a_day ?? one_try_after)) await tell(deps, guess, "closed");
 }
 
 const ofDevice = ({ nonce, owner }: KnownDevice): Counted[] => [
@@ -163,18 +203,12 @@ const ofDevice = ({ nonce, owner }: KnownDevice): Counted[] => [
 ];
 
 const lately = ({ name }: Guess): Limit => ({ name: `alarm:${name}`, points: ALARM_AFTER, seconds: 600 });
-const fromEverybody = ({ name }: Guess): Limit => ({ name: `all:${name}`, points: 0, seconds: DAY });
-const atName = ({ name }: Guess): Limit => ({ name: `name:${name}`, points: 0, seconds: DAY });
-const atAddress = ({ name }: Guess): Limit => ({
-  name,
-  points: AT_ADDRESS,
-  seconds: ruleOf(name).seconds,
-  prolongs: true,
+const fromEverybody = ({ name }: Pick<Guess, "name">): Limit => ({
+  name: `all:${name}`,
+  points: 0,
+  seconds: DAY,
 });
-const pauseAtAddress = ({ name, address }: Guess, seconds: number): Counted => [
-  { name: `pause:${name}`, points: 1, seconds, prolongs: true },
-  address,
-];
+const atName = ({ name }: Guess): Limit => ({ name: `name:${name}`, points: 0, seconds: DAY });
 const pauseAtName = ({ name, address, target }: Guess, seconds: number): Counted => [
   { name: `pause_at_name:${name}`, points: 1, seconds, prolongs: true },
   ruleOf(name).shares_pause ? `${target}` : `${address} ${target}`,
@@ -206,8 +240,8 @@ const TOLD = {
     `Somebody may be guessing ${secrets}: 200 wrong ones within ten minutes, from one or many addresses.`,
   name: ({ secrets }: Rule) =>
     `Somebody may be guessing ${secrets}: 200 wrong ones within a day for one account. Its own devices are not affected.`,
-  closed: ({ secrets, most_a_day, closed_alert }: Rule) =>
-    `${formatCount(most_a_day ?? 0)} wrong ${secrets} within a day: ${closed_alert}`,
+  closed: ({ secrets, most_a_day, one_try_after, closed_alert }: Rule) =>
+    `${formatCount(most_a_day ?? one_try_after ?? 0)} wrong ${secrets} within a day: ${closed_alert}`,
   device: ({ secrets }: Rule, owner: string) =>
     `Devices of ${owner} have tried 100 wrong ${secrets} within a day. They count as unknown until tomorrow.`,
 };

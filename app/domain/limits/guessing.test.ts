@@ -5,7 +5,8 @@ import { testDeps } from "../../../tests/support/deps";
 import { ClubError } from "../errors";
 import { partnerByPin } from "../partners/pins.server";
 import { readCounts, sweepCounts, takeOne } from "./counts.server";
-import { admitGuess, countWrongGuess, type Guess, type GuessName } from "./guessing.server";
+import { addressGroup, networkOf } from "./address";
+import { admitGuess, countWrongGuess, hasOneTry, type Guess, type GuessName } from "./guessing.server";
 import { knownDevice, markDevice, nameOfOwner } from "./known-device.server";
 
 const START = new Date("2026-11-22T08:00:00Z").getTime();
@@ -116,17 +117,36 @@ describe("an unknown device", () => {
   });
 });
 
-it("a sign-in code cannot be typed after five hundred wrong ones in a day, except on a known device", async () => {
-  await attempt(guess("sign_in_code", "10.0.0.1", { target: "a@club.test" }));
-  await setPoints("all:sign_in_code", 499);
-  expect(await attempt(guess("sign_in_code", "10.0.0.2", { target: "b@club.test" }))).toBe("wrong");
-  const stranger = guess("sign_in_code", "10.9.9.9", { target: "c@club.test" });
-  const closed = await admitGuess(deps, stranger).catch((error: ClubError) => error);
-  expect(closed).toMatchObject({ code: "rate_limited", message: expect.stringContaining("Google") });
-  expect(await attempt({ ...stranger, device: { nonce: "n", owner: "c@club.test" } }, true)).toBe("in");
-  expect((await database.db.alert.findMany()).map(({ message }) => message)).toEqual([
-    expect.stringMatching(/^500 wrong sign-in codes within a day/),
-  ]);
+describe("a sign-in code", () => {
+  it("has one try after five hundred wrong ones in a day, except on a known device; nobody is closed out", async () => {
+    await attempt(guess("sign_in_code", "10.0.0.1", { target: "a@club.test" }));
+    await setPoints("all:sign_in_code", 499);
+    const stranger = guess("sign_in_code", "10.9.9.9", { target: "c@club.test" });
+    expect(await hasOneTry(deps, stranger)).toBe(false);
+    expect(await attempt(guess("sign_in_code", "10.0.0.2", { target: "b@club.test" }))).toBe("wrong");
+    expect(await hasOneTry(deps, stranger)).toBe(true);
+    expect(await attempt(stranger, true)).toBe("in");
+    const device = { nonce: "n", owner: "c@club.test" };
+    expect(await hasOneTry(deps, { ...stranger, device })).toBe(false);
+    expect((await database.db.alert.findMany()).map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^500 wrong sign-in codes within a day: until tomorrow a code has one try/),
+    ]);
+  });
+
+  it("is guessed forty times from a /48 of IPv6, then once in 30 seconds, whatever /64 it comes from", async () => {
+    const from = (net: number, sub: number) =>
+      guess("sign_in_code", addressGroup(`2001:db8:${net.toString(16)}:${sub.toString(16)}::1`), {
+        target: `${net}-${sub}@club.test`,
+      });
+    for (let sub = 0; sub < 40; sub++) expect(await attempt(from(1, sub))).toBe("wrong");
+    expect(await attempt(from(1, 41))).toBe(30);
+    expect(await attempt(from(2, 1))).toBe("wrong");
+    pass(30);
+    expect(await attempt(from(1, 42))).toBe("wrong");
+    expect(await attempt(from(1, 43))).toBe(30);
+    expect(networkOf("10.0.0.1")).toBe("10.0.0.1");
+    expect(networkOf(addressGroup("::1"))).toBe("0:0:0::/48");
+  });
 });
 
 describe("a known device", () => {

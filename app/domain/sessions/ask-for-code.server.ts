@@ -3,7 +3,7 @@ import type { SignInCode } from "~/db/generated/client";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { randomCode } from "../ids";
-import { mailboxOf } from "../limits/address";
+import { mailboxOf, networkOf } from "../limits/address";
 import type { Limit } from "../limits/counts.server";
 import type { KnownDevice } from "../limits/guessing.server";
 import { countKept, takeOrRefuse, tooMany } from "../limits/limits.server";
@@ -30,6 +30,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Mails asked for from one network by devices that are not known. */
 const FROM_ONE: Limit = { name: "code_mail:from", points: 30, seconds: HOUR };
+const FROM_NETWORK: Limit = { name: "code_mail:network", points: 120, seconds: HOUR };
 /** Mails to one mailbox: for strangers, and for the devices known to it, so that strangers cannot use up their share. */
 const TO_ONE: Record<"anybody" | "known", Limit[]> = {
   anybody: [
@@ -101,7 +102,10 @@ async function replaceCode(
 
 /** The same for every address, with an account or without. */
 async function admitMail(deps: Deps, email: string, { address, device }: CodeAsker): Promise<void> {
-  if (!device) await takeOrRefuse(deps, [FROM_ONE, address], MANY_HERE);
+  if (!device) {
+    await takeOrRefuse(deps, [FROM_ONE, address], MANY_HERE);
+    await takeOrRefuse(deps, [FROM_NETWORK, networkOf(address)], MANY_HERE);
+  }
   for (const limit of TO_ONE[device ? "known" : "anybody"])
     await takeOrRefuse(deps, [limit, mailboxOf(email)], ENOUGH);
   if (!device) await countKept(deps, "code_mail");

@@ -10,7 +10,7 @@ import { CODE_MINUTES, CODE_TRIES } from "./sign-in-code";
 const NO_REQUEST = "There is no code for this browser. Enter your e-mail address to get one.";
 const USED = "This code was used already. Ask for a new one.";
 const EXPIRED = `This code has expired: a code works for ${CODE_MINUTES} minutes. Ask for a new one.`;
-const SPENT = `That was the fifth wrong code, so the one in the mail no longer works. Ask for a new one.`;
+const SPENT = "That was the last try, so the code in the mail no longer works. Ask for a new one.";
 const REPLACED = "That is the code of an earlier mail. Use the one in the newest mail.";
 
 /** The request whose code can be typed now. Throws `not_found`, `already_used` and `code_expired`. */
@@ -25,23 +25,24 @@ export async function openRequest(deps: Deps, token: string | null): Promise<Sig
 
 /**
  * Exchanges the mailed code for the account of its address, which is made if there is none (R88). A try is counted before it
- * is made, so that concurrent ones cannot exceed the limit. Throws as `openRequest` does, and `invalid_credentials`.
+ * is made, so that concurrent ones cannot exceed the limit of `most` tries. Throws as `openRequest` does, and `invalid_credentials`.
  */
 export async function userOfCode(
   deps: Deps,
   token: string,
   code: string,
+  most: number = CODE_TRIES,
 ): Promise<{ user: User; wish: SignInWish }> {
   const request = await openRequest(deps, token);
   const { request_hash, code_hash } = request;
   const open = { request_hash, code_hash, used_at: null };
   const { count } = await deps.db.signInCode.updateMany({
-    where: { ...open, tries: { lt: CODE_TRIES } },
+    where: { ...open, tries: { lt: most } },
     data: { tries: { increment: 1 } },
   });
   if (count === 0) throw new ClubError("code_expired", SPENT);
   const hash = hashOfCode(deps, request_hash, code);
-  if (!isSame(hash, code_hash)) throw wrongCode(request, hash);
+  if (!isSame(hash, code_hash)) throw wrongCode(request, hash, most);
   const user = await upserting(() =>
     deps.db.$transaction(async (tx) => {
       const taken = await tx.signInCode.updateMany({ where: open, data: { used_at: deps.clock() } });
@@ -64,10 +65,10 @@ async function auditSignIn(deps: Deps, tx: Tx, user_id: number): Promise<void> {
   await audit(deps, tx, { actor, action: "account.code_sign_in", ...subject });
 }
 
-function wrongCode({ replaced, tries }: SignInCode, hash: string): ClubError {
+function wrongCode({ replaced, tries }: SignInCode, hash: string, most: number): ClubError {
   if (replaced.split(" ").some((earlier) => isSame(hash, earlier)))
     return new ClubError("invalid_credentials", REPLACED);
-  const left = CODE_TRIES - tries - 1;
+  const left = most - tries - 1;
   if (left <= 0) return new ClubError("code_expired", SPENT);
   const words = left === 1 ? "one try" : `${left} tries`;
   return new ClubError(

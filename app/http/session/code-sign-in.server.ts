@@ -1,7 +1,9 @@
 import { AuthorizationError } from "remix-auth";
 import { addressGroup } from "~/domain/limits/address";
+import { hasOneTry } from "~/domain/limits/guessing.server";
 import { askAgain, askForCode, type CodeAsker } from "~/domain/sessions/ask-for-code.server";
 import { type CodeRequest, readCodeRequest, type SignInWish } from "~/domain/sessions/code-request.server";
+import { CODE_TRIES } from "~/domain/sessions/sign-in-code";
 import { openRequest, userOfCode } from "~/domain/sessions/user-of-code.server";
 import { besideField } from "../answers/status.server";
 import { clientAddress } from "../limits/limits.server";
@@ -42,7 +44,9 @@ export function signInByCode(request: Request, code: string): Promise<FinishedSi
 async function proveCode(request: Request, code: string): Promise<FinishedSignIn> {
   const token = readCodeToken(request) ?? "";
   const { email } = await openRequest(deps, token);
-  const context = { token, code } as never;
+  const device = await deviceOf(request, "member", email);
+  const most = (await hasOneTry(deps, { name: "sign_in_code", device })) ? 1 : CODE_TRIES;
+  const context = { token, code, most } as never;
   const { user, wish } = await checkCredential(request, "sign_in_code", email, () =>
     strategy.authenticate(request, pending, { ...OPTIONS, context }).catch(refusalIn),
   );
@@ -51,7 +55,7 @@ async function proveCode(request: Request, code: string): Promise<FinishedSignIn
   return { user_id: user.id, wish, headers };
 }
 
-const strategy = new MailedCodeStrategy(({ token, code }) => userOfCode(deps, token, code));
+const strategy = new MailedCodeStrategy(({ token, code, most }) => userOfCode(deps, token, code, most));
 const OPTIONS = {
   name: "mailed_code",
   sessionKey: "identity",

@@ -5,6 +5,8 @@ import { type AuthenticateOptions, Strategy } from "remix-auth";
 interface TypedCode {
   token: string;
   code: string;
+  /** Tries that the code has. */
+  most: number;
 }
 
 /** Sign-in with a mailed code. It comes in the options' context, because forms and JSON are read in one place (app/http/fields). */
@@ -12,10 +14,10 @@ export class MailedCodeStrategy<User> extends Strategy<User, TypedCode> {
   name = "mailed_code";
 
   async authenticate(request: Request, storage: SessionStorage, options: AuthenticateOptions): Promise<User> {
-    const { token, code } = options.context as unknown as TypedCode;
+    const typed = options.context as unknown as TypedCode;
     let user: User;
     try {
-      user = await this.verify({ token, code });
+      user = await this.verify(typed);
     } catch (error) {
       const cause = error instanceof Error ? error : undefined;
       return this.failure(cause?.message ?? "The code was refused.", request, storage, options, cause);
