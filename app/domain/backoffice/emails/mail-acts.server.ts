@@ -1,17 +1,24 @@
 import { setTimeout } from "node:timers/promises";
 import type { AdminActor } from "../../admins/actor";
+import { can } from "../../admins/capabilities";
 import { audit } from "../../audit/audit.server";
 import type { Deps } from "../../deps";
 import { ClubError } from "../../errors";
 import { sendLetterMailAgain } from "../../letters/send-letter.server";
 import { enqueueMail } from "../../mail/enqueue.server";
+import { TO_ADMINISTRATORS } from "../lists/emails.server";
 import { isEmailAddress } from "./test-address";
 
-/** Throws `not_found`, and `conflict` if it is pending, or a letter that was sent. */
-export async function resendMail(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+/** Throws `not_found`, also for one that the role does not see, and `conflict` if it is pending, or a letter that was sent. */
+export async function resendMail(
+  deps: Deps,
+  { actor, role }: { actor: AdminActor; role: string },
+  id: number,
+): Promise<void> {
   const now = deps.clock();
   const mail = await deps.db.outboxMail.findUnique({ where: { id } });
-  if (!mail) throw new ClubError("not_found", "There is no such mail.");
+  const isHidden = mail && TO_ADMINISTRATORS.includes(mail.email_type) && !can(role, "manage_admins");
+  if (!mail || isHidden) throw new ClubError("not_found", "There is no such mail.");
   if (mail.letter_id !== null) return sendLetterMailAgain(deps, actor, id);
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.outboxMail.updateMany({

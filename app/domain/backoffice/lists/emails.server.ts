@@ -20,7 +20,7 @@ interface Context {
   of_administrators: boolean;
 }
 
-const TO_ADMINISTRATORS = ["admin_security", "audit_anchor"];
+export const TO_ADMINISTRATORS = ["admin_security", "audit_anchor"];
 
 export const emailsList = list({
   title: "E-mails",

@@ -90,7 +90,6 @@ export const vouchersList = list({
   },
   sorts: {
     ...byAge("issued_on"),
-    ...bothWays("voucher_code", "Code", ["voucher_code"]),
     ...bothWays("member", "Member", ["month_key"], { through: { relation: "member", column: "full_name" } }),
     ...bothWays("partner", "Partner", ["month_key"], { through: { relation: "partner", column: "name" } }),
     ...bothWays("status", "Status", ["status", "issued_on"]),

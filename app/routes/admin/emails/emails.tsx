@@ -10,6 +10,7 @@ import { can } from "~/domain/admins/capabilities";
 import { resendMail, sendTestMail } from "~/domain/backoffice/emails/mail-acts.server";
 import { emailsList } from "~/domain/backoffice/lists/emails.server";
 import { countOpenMessages } from "~/domain/backoffice/lists/messages.server";
+import { orNotFound } from "~/http/answers/status.server";
 import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { FORM_KEY } from "~/http/forms/once-per-form.server";
 import { idIn } from "~/http/forms/params.server";
@@ -49,7 +50,8 @@ export const action = (args: ActionFunctionArgs) =>
       schema: NO_FIELDS,
       also: ["id"],
       once: true,
-      run: ({ deps, actor, fields }) => resendMail(deps, actor, idIn(fields)),
+      run: ({ deps, actor, admin: { role }, fields }) =>
+        orNotFound(resendMail(deps, { actor, role }, idIn(fields))),
       done: "/admin/emails?done=resent",
     }),
   });
