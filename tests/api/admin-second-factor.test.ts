@@ -323,7 +323,7 @@ describe("a remembered device", () => {
       ["/admin/security", { intent: "remove_factor", id: String(app.id) }],
       ["/admin/passkeys", { purpose: "add" }],
       ["/admin/settings/admins", { intent: "add", email: "own@example.test", role: "owner" }],
-      ["/admin/settings/keys", { intent: "add", name: "Mine" }],
+      ["/admin/settings/keys", { intent: "create", name: "Mine" }],
     ];
     const factors = () =>
       Promise.all(

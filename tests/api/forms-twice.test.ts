@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forgetShown } from "~/domain/jobs/forget-shown.server";
+import { testDeps } from "../support/deps";
 import { signEverybodyIn } from "../support/hostile/endpoints";
 import { Browser } from "../support/http";
 import { Club } from "../support/server";
@@ -230,5 +232,91 @@ describe("what is not a repetition", () => {
     });
     await send({});
     expect(await rows()).toBe(3);
+  });
+});
+
+describe("a visitor's form", () => {
+  const words = {
+    name: "Lost",
+    email: "lost@example.test",
+    subject: "Lost answer",
+    message: "Did it arrive?",
+    type: "general",
+  };
+  const rows = () => club.db.contactMessage.count({ where: { email: words.email } });
+
+  it("sent again from another network does its work once, and with other words is asked for once more", async () => {
+    const form = (await anyone().get("/contact")).form("subject");
+    await new Promise((done) => setTimeout(done, 2100));
+    const send = (typed: object, agent: string) =>
+      anyone().post(form.action, { ...form.fields, ...words, ...typed }, { "user-agent": agent });
+    const first = await send({}, "On the shop's network");
+    const again = await send({}, "On mobile data");
+    expect([again.status, again.location, await rows()]).toEqual([303, first.location, 1]);
+    for (let time = 0; time < 3; time++) {
+      const other = await send({ message: `Text ${time}` }, "On mobile data");
+      expect([other.status, other.words.includes("Please send it once more")]).toEqual([409, true]);
+      expect(other.text).toContain(`Text ${time}`);
+      const anew = other.form("subject").fields.shown_at;
+      expect(anew).not.toBe(form.fields.shown_at);
+    }
+    expect(await rows()).toBe(1);
+  });
+});
+
+describe("an answer that shows a secret", () => {
+  it.each([
+    ["/admin/settings/keys", "scopes", () => club.db.apiKey.count(), /lc_live_[\w-]{43}/],
+    ["/admin/settings/webhooks/new", "url", () => club.db.webhookEndpoint.count(), /whsec_[\w+/=]{40,}/],
+  ] as const)(
+    "is repeated at %s for ten minutes, then forgotten; nothing is made twice",
+    async (page, field, count, secret) => {
+      const before = await count();
+      const form = (await owner.get(page)).form(field);
+      const typed = { name: "Accounts", expires_in: "90 days", intent: "create" };
+      const url = { url: "https://example.com/hook", description: "" };
+      const fields = { ...form.fields, ...(field === "url" ? { ...url, events: "member.joined" } : typed) };
+      if (field === "scopes") Object.assign(fields, { scopes: "partners:read" });
+      const [first, again] = [await owner.post(form.action, fields), await owner.post(form.action, fields)];
+      const shown = secret.exec(first.text)?.[0];
+      expect([first.status, again.status, secret.exec(again.text)?.[0]]).toEqual([200, 200, shown]);
+      expect([shown === undefined, await count()]).toEqual([false, before + 1]);
+
+      const later = new Date(Date.now() + 10 * 60_000 + 1000);
+      const kept = { scope: { startsWith: "shown " }, response: { not: null } };
+      expect(await club.db.idempotencyKey.count({ where: kept })).toBe(1);
+      expect(await forgetShown({ ...testDeps(club.db, later) })).toBe(1);
+      expect(await club.db.idempotencyKey.count({ where: kept })).toBe(0);
+      const late = await owner.post(form.action, fields);
+      expect([late.status, late.words.includes("This was done already"), await count()]).toEqual([
+        ...[409, true, before + 1],
+      ]);
+    },
+  );
+});
+
+describe("an act that is pressed again after a lost answer", () => {
+  const twice = async (browser: Browser, at: string, fields: Record<string, string>) => {
+    const answers = [await browser.post(at, fields), await browser.post(at, fields)];
+    return answers.map(({ status, location }) => [status, location?.replace(club.origin, "")]);
+  };
+
+  it("is said to be done: initials removed, a request withdrawn or decided", async () => {
+    const profile = "/partner/dashboard/profile";
+    await shop.post(profile, { intent: "staff_add", initials: "ZQ" });
+    const done = (way: string, status = 303) => [status, `${profile}?done=${way}`];
+    const removed = await twice(shop, profile, { intent: "staff_remove", initials: "ZQ" });
+    expect(removed).toEqual([done("staff_removed"), done("staff_removed")]);
+    const { id: partner_id } = await club.db.partner.findFirstOrThrow({
+      where: { accounts: { some: { sessions: { some: {} } } } },
+    });
+    const asked = async () => {
+      const changes = JSON.stringify({ offer_note: "Asked" });
+      return String((await club.db.partnerChangeRequest.create({ data: { partner_id, changes } })).id);
+    };
+    const withdrawn = await twice(shop, profile, { intent: "withdraw", id: await asked() });
+    expect(withdrawn).toEqual([done("withdrawn"), done("withdrawn")]);
+    const decided = await twice(owner, "/admin/partners/changes", { intent: "approve", id: await asked() });
+    expect(decided).toEqual(Array(2).fill([302, "/admin/partners/changes?done=approved"]));
   });
 });

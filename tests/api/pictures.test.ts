@@ -54,7 +54,7 @@ describe("a picture that nobody has approved", () => {
     const [shop, other] = club.credentials.partners;
     const signedIn = async ({ username, password }: { username: string; password: string }) => {
       const browser = new Browser(club.origin);
-      await browser.post("/partner/login", { username, password });
+      expect((await browser.post("/partner/login", { username, password })).status).toBe(303);
       return browser;
     };
     const [own, stranger] = await Promise.all([signedIn(shop!), signedIn(other!)]);
@@ -66,10 +66,13 @@ describe("a picture that nobody has approved", () => {
     form.set("image", new File([new Uint8Array(bytes)], "new.png"));
     form.set("short_description", "");
     const cookie = [...own.cookies].map(([name, value]) => `${name.split("|")[1]}=${value}`).join("; ");
-    const headers = { cookie, origin: club.origin };
-    const body = await (
-      await fetch(`${club.origin}/partner/dashboard/profile`, { method: "POST", headers, body: form })
-    ).text();
+    const answer = await fetch(`${club.origin}/partner/dashboard/profile`, {
+      method: "POST",
+      headers: { cookie, origin: club.origin },
+      body: form,
+    });
+    expect(answer.status).toBe(400);
+    const body = await answer.text();
     const [url = ""] = /\/images\/\d+/.exec(body.split('name="logo_image_url"')[1] ?? "") ?? [];
     expect(await club.db.image.findMany({ where: { partner_id: shop!.id } })).toHaveLength(1);
     const office = new Browser(club.origin);

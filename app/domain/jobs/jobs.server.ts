@@ -12,6 +12,7 @@ import { importHistory } from "../reconciliation/import-history.server";
 import { alertUnanswered } from "../refusals/answer.server";
 import { mailMonths } from "../savings/mail-months.server";
 import { clean } from "./clean.server";
+import { forgetShown } from "./forget-shown.server";
 import { makeBackup } from "./make-backup.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
 import type { Job } from "./run-job.server";
@@ -95,5 +96,10 @@ export const JOBS: readonly Job[] = [
     run: async (deps) => ({ ...(await deleteDueAccounts(deps)) }),
   },
   ...(keepsOwnBackups() ? [backup] : []),
+  {
+    name: "forget-shown",
+    pattern: "*/10 * * * *",
+    run: async (deps) => ({ answers: await forgetShown(deps) }),
+  },
   { name: "clean", pattern: "30 3 * * *", run: async (deps) => ({ ...(await clean(deps)) }) },
 ];

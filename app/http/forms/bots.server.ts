@@ -27,6 +27,13 @@ export function isDoubtful(form: FormData): boolean {
   return isTrapped(form) || !(age >= FASTEST_MS && age <= OLDEST_MS);
 }
 
+/** The stamp of this showing of the form, if we made it within a day; each is taken once. */
+export function genuineStamp(form: FormData): string | null {
+  const stamp = String(form.get("shown_at") ?? "");
+  const age = ageOf(stamp);
+  return age >= 0 && age <= OLDEST_MS ? stamp : null;
+}
+
 function ageOf(stamp: string): number {
   try {
     return deps.clock().getTime() - Number(deps.secrets.open(stamp));

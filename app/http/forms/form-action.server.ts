@@ -87,7 +87,7 @@ async function act(form: AnyForm, context: Parameters<AnyForm["run"]>[0]): Promi
   for (const limit of form.limit ?? []) await countTry(limit, countedAs(request, context));
   if (form.people === "refuse") refuseTrapped(fields);
   if (!form.once) return work(form, context);
-  const sent = { request, fields, sender: nameOfSender(context) };
+  const sent = { request, fields, sender: nameOfSender(context), once: form.once };
   return onceForForm(sent, (inside) => work(form, { ...context, deps: inside }));
 }
 

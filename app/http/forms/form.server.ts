@@ -64,8 +64,12 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
   before?(given: Unparsed<W, Subject>): unknown;
   /** What looks like a program's is sent back, or taken by a `run` that asks `isDoubtful`; see bots.server. */
   people?: "refuse" | "mark";
-  /** For a form that creates something: sent twice, it does it once. Its page has a `<FormKey />` (decision 0053). */
-  once?: true;
+  /**
+   * Sent twice, it does its work once and gives the same answer; its page has a `<FormKey />` (decision 0053). `true`: key and work
+   * in one transaction, for what creates something. "shown": the same, and its answer shows a secret. "natural": what refuses to be
+   * done twice by itself; the key is noted after it.
+   */
+  once?: true | "shown" | "natural";
   /** Counted once the fields are right: by member, user or partner, else by address. */
   limit?: readonly LimitName[];
   run(context: Context<W, z.output<S>, Subject>): Promise<Outcome> | Outcome;

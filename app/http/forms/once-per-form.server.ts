@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "~/domain/deps";
+import { SHOWN } from "~/domain/jobs/forget-shown.server";
 import { addressGroup } from "~/domain/limits/address";
 import { ANONYMOUS } from "~/domain/limits/anonymous";
 import { clientAddress } from "../limits/limits.server";
 import { deps } from "../process/deps.server";
+import { genuineStamp } from "./bots.server";
 import { answerOnce } from "./once.server";
 
 export const FORM_KEY = "form_key";
@@ -19,27 +21,40 @@ interface Sent {
   /** Who sent it; empty for a visitor. */
   sender: string;
   fields: FormData;
+  /** An answer that is "shown" is kept for minutes only (`forgetShown`). */
+  once: true | "shown" | "natural";
 }
 
 /**
  * Does a form's work once in one transaction, and gives the same answer to every repetition of it (decision 0053): the
  * same content from the same rendered form, or from a form without a key within ten minutes. A refusal leaves it free.
+ * Throws `conflict` where a visitor's form comes back with other words than it was taken with.
  */
 export async function onceForForm(
-  { request, sender, fields }: Sent,
+  { request, sender, fields, once }: Sent,
   work: (deps: Deps) => Promise<Response>,
 ): Promise<Response> {
   const rendered = String(fields.get(FORM_KEY) ?? "");
-  const key = deps.secrets.hash("form", `${rendered}\0${await contentOf(fields)}`);
-  const scope = `form ${new URL(request.url).pathname} ${sender || visitorAt(request)}`;
+  const content = await contentOf(fields);
+  const key = deps.secrets.hash("form", `${rendered}\0${content}`);
+  const { pathname } = new URL(request.url);
+  const scope = `${once === "shown" ? SHOWN : "form"} ${pathname} ${sender || visitorAt(request)}`;
   if (!rendered) {
     const created_at = { lt: new Date(deps.clock().getTime() - SAME_TEXT_MS) };
     await deps.db.idempotencyKey.deleteMany({ where: { scope, key, created_at } });
   }
-  const attempt = { scope, key, fingerprint: key };
-  return unpacked(
-    await answerOnce(deps, attempt, "transaction", async (inside) => packed(await work(inside))),
-  );
+  const mode = once === "natural" ? "natural" : "transaction";
+  const run = (outer: Deps) =>
+    answerOnce(outer, { scope, key, fingerprint: key }, mode, async (inside) => packed(await work(inside)));
+  const stamp = genuineStamp(fields);
+  if (!stamp) return unpacked(await run(deps));
+  const attempt = {
+    scope: `form ${pathname} ${ANONYMOUS}stamp`,
+    key: deps.secrets.hash("form", stamp),
+    fingerprint: key,
+    other: "This form was sent before with other words. Please send it once more.",
+  };
+  return unpacked(await answerOnce(deps, attempt, "transaction", run));
 }
 
 /** The scope of an anonymous caller's keys: a guessed key returns nothing to another address or program (decision 0031). */

@@ -12,6 +12,8 @@ interface Attempt {
   scope: string;
   key: string;
   fingerprint: string;
+  /** What is said about a key with another body. */
+  other?: string;
 }
 
 export const newAttemptKey = (): string => randomUUID();
@@ -61,11 +63,16 @@ async function note({ db, secrets }: Deps, { scope, key }: Attempt, answer: Resp
   });
 }
 
-async function noted({ db, secrets }: Deps, { scope, key, fingerprint }: Attempt): Promise<Response | null> {
+async function noted(
+  { db, secrets }: Deps,
+  { scope, key, fingerprint, other = OTHER }: Attempt,
+): Promise<Response | null> {
   const row = await db.idempotencyKey.findUnique({ where: { scope_key: { scope, key } } });
-  if (!row?.response || !row.status) return null;
+  if (!row?.status) return null;
+  if (!row.response)
+    throw new ClubError("conflict", "This was done already. What it showed once is not kept.");
   if (row.request_hash !== fingerprint) {
-    throw new ClubError("conflict", "This Idempotency-Key was used for something else. Take a new one.");
+    throw new ClubError("conflict", other);
   }
   return new Response(secrets.open(row.response), {
     status: row.status,
@@ -76,6 +83,8 @@ async function noted({ db, secrets }: Deps, { scope, key, fingerprint }: Attempt
     },
   });
 }
+
+const OTHER = "This Idempotency-Key was used for something else. Take a new one.";
 
 function unknownOutcome(): never {
   throw new ClubError("conflict", "This Idempotency-Key is in use. Please try again in a moment.");

@@ -28,6 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "staff",
     schema: reasonForm,
+    once: "natural",
     subject: ({ partner, params }) => partnerRedemption(deps, partner.id, idOf(params.id)),
     run: ({ actor, subject, value }) => voidRedemption(deps, actor, subject.id, value.reason),
     done: "/partner/dashboard/history?done=undone",

@@ -60,6 +60,7 @@ export const action = (args: ActionFunctionArgs) =>
     withdraw: intent({
       who: "partner",
       schema: NO_FIELDS,
+      once: "natural",
       also: ["id"],
       run: ({ actor, fields }) => orNotFound(withdrawChange(deps, actor, idIn(fields))),
       done: donePage("withdrawn"),
@@ -73,6 +74,7 @@ export const action = (args: ActionFunctionArgs) =>
     staff_remove: intent({
       who: "partner",
       schema: staffForm,
+      once: "natural",
       run: ({ actor, value }) => orNotFound(removeStaff(deps, actor, value.initials)),
       done: donePage("staff_removed"),
     }),

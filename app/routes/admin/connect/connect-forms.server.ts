@@ -32,12 +32,12 @@ const scopes = { name: "scopes", at_most: SCOPE_NAMES.length };
 const events = { name: "events", at_most: EVENT_NAMES.length };
 
 export const keyForms = {
-  /** Not `once`, which would keep the answer with the key for a week. */
   create: intent({
     ...owner,
     schema: newKeyForm,
     also: [scopes],
-    run: async ({ actor, value }) => ({ key: await createKey(deps, actor, value), name: value.name }),
+    once: "shown",
+    run: async ({ deps, actor, value }) => ({ key: await createKey(deps, actor, value), name: value.name }),
     done: ({ headers }, created) => shown(headers, created),
   }),
   revoke: intent({
@@ -52,7 +52,7 @@ export const newWebhookForm = intent({
   ...owner,
   schema: webhookForm,
   also: [events],
-  once: true,
+  once: "shown",
   run: ({ deps, actor, value }) => createEndpoint(deps, actor, value),
   done: ({ headers }, created) => shown(headers, created),
 });
@@ -83,7 +83,7 @@ export const webhookForms = {
     ...owner,
     schema: NO_FIELDS,
     subject,
-    once: true,
+    once: "shown",
     run: async ({ deps, actor, subject }) => ({ secret: await rotateSecret(deps, actor, subject.id) }),
     done: ({ headers }, rotated) => shown(headers, rotated),
   }),

@@ -4,6 +4,7 @@ import { ListScreen } from "~/components/admin/lists/ListScreen";
 import { Button, ButtonLink } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { Field, Select } from "~/components/ui/forms/Field";
+import { FormKey } from "~/components/ui/forms/FormKey";
 import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/components/ui/Panel";
 import { can } from "~/domain/admins/capabilities";
@@ -92,6 +93,7 @@ function NewKey({ result }: { result: FormResult | undefined }) {
     <details className="ask" open={isOpen}>
       <summary className="btn btn-main">Create a key</summary>
       <Form method="post" action="/admin/settings/keys" className="stack mt-3 max-w-3xl">
+        <FormKey />
         <Field
           meta={field("name")}
           label="What is it for?"

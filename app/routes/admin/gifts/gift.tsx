@@ -34,6 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
     who: "admin",
     capability: "record_refunds",
     schema: RefundGiftForm,
+    once: "natural",
     also: ["intent"],
     subject: ({ params }) => giftOrderForOffice(deps, idOf(params.id)),
     run: ({ actor, subject, value }) =>

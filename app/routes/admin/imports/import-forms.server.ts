@@ -26,6 +26,7 @@ export const importForms = {
     who: "admin",
     capability: "import_people",
     schema: importForm,
+    once: "natural",
     run: ({ actor, params, value }) => orNotFound(runImport(deps, actor, { ...about({ params }), ...value })),
     done: page,
   }),
@@ -33,6 +34,7 @@ export const importForms = {
     who: "admin",
     capability: "import_days",
     schema: importWithDaysForm,
+    once: "natural",
     run({ actor, params, value: { expected, ...gift } }) {
       const { kind, id } = about({ params });
       return orNotFound(
@@ -54,6 +56,7 @@ export const importForms = {
     who: "admin",
     capability: "import_people",
     schema: NO_FIELDS,
+    once: "natural",
     run({ actor, params }) {
       const { kind, id } = about({ params });
       return orNotFound(undoImport(deps, actor, kind, id));

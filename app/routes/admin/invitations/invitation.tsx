@@ -51,6 +51,7 @@ export const action = (args: ActionFunctionArgs) =>
   formsAction(args, {
     reverse: intent({
       ...OFFICE,
+      once: "natural",
       schema: ReverseForm,
       run: ({ actor, subject, value }) =>
         reverseInvitation(paymentDeps, actor, { id: subject.id, reason: value.reason }),
@@ -58,12 +59,14 @@ export const action = (args: ActionFunctionArgs) =>
     }),
     grant: intent({
       ...OFFICE,
+      once: "natural",
       schema: NO_FIELDS,
       run: ({ actor, subject }) => grantInvitation(paymentDeps, actor, { id: subject.id }),
       done: shownAgain("granted"),
     }),
     refuse: intent({
       ...OFFICE,
+      once: "natural",
       schema: NO_FIELDS,
       run: ({ actor, subject }) => reverseInvitation(paymentDeps, actor, { id: subject.id, reason: "" }),
       done: shownAgain("refused"),

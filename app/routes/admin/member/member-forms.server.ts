@@ -70,6 +70,7 @@ export const memberForms = {
     who: "admin",
     capability: "edit_members",
     schema: NO_FIELDS,
+    once: "natural",
     also: ["period_id"],
     run: ({ actor, params, fields }) =>
       orNotFound(takeBackDays(deps, actor, { id: idOf(params.id), period_id: idIn(fields, "period_id") })),
@@ -79,6 +80,7 @@ export const memberForms = {
     who: "admin",
     capability: "edit_members",
     schema: reasonForm,
+    once: "natural",
     run: ({ actor, params, value }) =>
       orNotFound(resumeForMember(paymentDeps, actor, idOf(params.id), value.reason)),
     done,
@@ -87,6 +89,7 @@ export const memberForms = {
     who: "admin",
     capability: "edit_members",
     schema: reasonForm,
+    once: "natural",
     run: ({ actor, params, value }) =>
       orNotFound(cancelForMember(paymentDeps, actor, idOf(params.id), value.reason)),
     done,
@@ -95,6 +98,7 @@ export const memberForms = {
     who: "admin",
     capability: "record_refunds",
     schema: reasonForm,
+    once: "natural",
     also: ["payment_id"],
     run({ actor, params, value: { reason }, fields }) {
       const payment_id = idIn(fields, "payment_id");

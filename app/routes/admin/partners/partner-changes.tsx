@@ -33,6 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
       who: "admin",
       capability: "edit_partners",
       schema: NO_FIELDS,
+      once: "natural",
       also: ["id"],
       run: ({ actor, fields }) =>
         decideChangeRequest(deps, actor, idIn(fields), { status: "approved", decision_note: "" }),
@@ -42,6 +43,7 @@ export const action = (args: ActionFunctionArgs) =>
       who: "admin",
       capability: "edit_partners",
       schema: decisionForm,
+      once: "natural",
       also: ["id"],
       run: ({ actor, fields, value }) =>
         decideChangeRequest(deps, actor, idIn(fields), { status: "rejected", ...value }),

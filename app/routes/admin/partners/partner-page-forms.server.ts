@@ -36,7 +36,7 @@ export const partnerPageForms = {
     capability: "manage_pins",
     schema: NO_FIELDS,
     also: ["username"],
-    once: true,
+    once: "shown",
     async run({ deps, actor, params, fields }) {
       const username = String(fields.get("username") ?? "");
       return { access: { username, ...(await givePortalAccess(deps, actor, idOf(params.id), username)) } };

@@ -35,6 +35,7 @@ export const action = (args: ActionFunctionArgs) =>
       who: "admin",
       capability: "record_payments",
       schema: reasonForm,
+      once: "natural",
       subject: ({ params }) => officeReceipt(deps, idOf(params.id)),
       run: ({ actor, params, value }) =>
         takeBack(paymentDeps, actor, { payment_id: idOf(params.id), reason: value.reason }),

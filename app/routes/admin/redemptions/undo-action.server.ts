@@ -15,6 +15,7 @@ export function undoAction(
     who: "admin",
     capability: "void_redemptions",
     schema: reasonForm,
+    once: "natural",
     run: ({ actor, params, value }) => undo(deps, actor, idOf(params.id), value.reason),
     done,
   });

@@ -31,6 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
     who: "admin",
     capability: "edit_members",
     schema: SettleForm,
+    once: "natural",
     subject: ({ params }) => refusalForOffice(deps, idOf(params.id)),
     run: ({ actor, subject, value }) => settleReport(deps, actor, { id: subject.id, ...value }),
     done: ({ subject }) => `/admin/refusals/${subject.id}?done=settled`,

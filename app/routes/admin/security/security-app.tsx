@@ -38,7 +38,8 @@ export const action = (args: ActionFunctionArgs) =>
     who: "self",
     fresh: true,
     schema: finishAppForm,
-    run: (sent) => finishApp(deps, selfOf(sent), { name: "Authenticator app", ...sent.value }),
+    once: "shown",
+    run: (sent) => finishApp(sent.deps, selfOf(sent), { name: "Authenticator app", ...sent.value }),
     done: ({ headers }, codes) => (codes ? shown(headers, codes) : "/admin/security?done=app"),
   });
 

@@ -46,7 +46,8 @@ export const securityForms = {
     who: "self",
     fresh: true,
     schema: addPasskeyForm,
-    run: (sent) => addPasskey(deps, selfOf(sent), { name: "Passkey", ...sent.value }),
+    once: "shown",
+    run: (sent) => addPasskey(sent.deps, selfOf(sent), { name: "Passkey", ...sent.value }),
     done: ({ headers }, codes) => (codes ? shown(headers, codes) : "/admin/security?done=passkey"),
   }),
   remove_factor: intent({

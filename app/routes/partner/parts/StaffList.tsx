@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button } from "~/components/ui/Button";
 import { Field } from "~/components/ui/forms/Field";
+import { FormKey } from "~/components/ui/forms/FormKey";
 import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
 import { Icon } from "~/components/ui/Icon";
 import { INITIALS_PATTERN } from "~/domain/partners/staff";
@@ -19,6 +20,7 @@ export function StaffList({ staff, result }: { staff: string[]; result: FormResu
             <li key={initials} className="flex items-center justify-between gap-3 py-1">
               <span className="text-lg font-bold">{initials}</span>
               <Form method="post">
+                <FormKey />
                 <input type="hidden" name="initials" value={initials} />
                 <Button
                   look="quiet"

@@ -53,9 +53,12 @@ export const action = (args: ActionFunctionArgs) =>
       who: "partner",
       schema: ownPassword,
       also: ["role"],
-      subject: ({ partner, params }) => otherPerson(deps, partner.id, idOf(params.id)),
+      once: "natural",
       before: confirmSent,
-      run: ({ actor, subject }) => removePerson(deps, actor, subject.id),
+      async run({ actor, partner, params }) {
+        const { id } = await orNotFound(otherPerson(deps, partner.id, idOf(params.id)));
+        await removePerson(deps, actor, id);
+      },
       done: donePage("removed"),
     }),
   });
