@@ -4,9 +4,9 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { testDeps } from "../../../tests/support/deps";
 import { ClubError } from "../errors";
 import { partnerByPin } from "../partners/pins.server";
-import { readCounts, sweepCounts, takeOne } from "./counts.server";
 import { addressGroup, networkOf } from "./address";
-import { admitGuess, countWrongGuess, hasOneTry, type Guess, type GuessName } from "./guessing.server";
+import { readCounts, sweepCounts, takeOne } from "./counts.server";
+import { admitGuess, countWrongGuess, type Guess, type GuessName, hasOneTry } from "./guessing.server";
 import { knownDevice, markDevice, nameOfOwner } from "./known-device.server";
 
 const START = new Date("2026-11-22T08:00:00Z").getTime();

@@ -38,8 +38,14 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
 
 /** The shop has left, or offers something else than the mail says. */
 async function noticeOutdated({ db }: Deps, mail: OutboxMail): Promise<string | null> {
-  const { partner_slug: slug, offer_text } = JSON.parse(mail.data) as { partner_slug: string; offer_text: string };
-  const shop = await db.partner.findUnique({ where: { slug }, select: { is_active: true, offer_text: true } });
+  const { partner_slug: slug, offer_text } = JSON.parse(mail.data) as {
+    partner_slug: string;
+    offer_text: string;
+  };
+  const shop = await db.partner.findUnique({
+    where: { slug },
+    select: { is_active: true, offer_text: true },
+  });
   if (!shop?.is_active) return "the shop has left";
   return shop.offer_text === offer_text ? null : "the shop's offer has changed";
 }

@@ -56,26 +56,33 @@ const pageFields = z.object({
   step,
 });
 
-export const provenRedeemForm = pageFields.refine(presentedIn, CODE_NEEDED).refine(namesOne, ONE_ONLY).transform(toAttempt);
+export const provenRedeemForm = pageFields
+  .refine(presentedIn, CODE_NEEDED)
+  .refine(namesOne, ONE_ONLY)
+  .transform(toAttempt);
 
 export const redeemForm = pageFields
   .extend({ business_pin: pin })
-  .refine(presentedIn, CODE_NEEDED).refine(namesOne, ONE_ONLY)
+  .refine(presentedIn, CODE_NEEDED)
+  .refine(namesOne, ONE_ONLY)
   .transform(toAttempt);
 
 export const scanForm = z
   .object({ ...attempt, ...codeOrCard, method: optionalText(20), step })
-  .refine(presentedIn, CODE_OR_CARD_NEEDED).refine(namesOne, ONE_ONLY)
+  .refine(presentedIn, CODE_OR_CARD_NEEDED)
+  .refine(namesOne, ONE_ONLY)
   .transform(toAttempt);
 
 export const redemptionBody = z
   .object({ ...attempt, ...codeOrCard, business_pin: text(40).min(1, PIN_NEEDED) })
-  .refine(presentedIn, CODE_NEEDED).refine(namesOne, ONE_ONLY)
+  .refine(presentedIn, CODE_NEEDED)
+  .refine(namesOne, ONE_ONLY)
   .transform(toAttempt);
 
 export const scanBody = z
   .object({ ...attempt, ...codeOrCard })
-  .refine(presentedIn, CODE_OR_CARD_NEEDED).refine(namesOne, ONE_ONLY)
+  .refine(presentedIn, CODE_OR_CARD_NEEDED)
+  .refine(namesOne, ONE_ONLY)
   .transform(toAttempt);
 
 /** Which shop's screen sends it, and what proves the shop. */
