@@ -2,6 +2,7 @@ import { CHAIN_START, plainHash } from "~/domain/audit/row-hash";
 import { addDays, type Day } from "~/domain/clock";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";
 import {
+  paidEventRow,
   paymentSearchText,
   redeemedVoucherRow,
   redemptionRow,
@@ -23,6 +24,14 @@ interface LargeWorld {
 }
 
 const PRICE = 9900;
+
+interface BookedPayment {
+  id: number;
+  payment_provider: string;
+  transaction_id: string;
+  at: Date;
+  refunded_at: Date | null | undefined;
+}
 
 /** Simulates the club day by day: joining, paying, redemptions and their mails. */
 export class Days {
@@ -140,7 +149,25 @@ export class Days {
       refunded_at: paid ? row.ended_at : null,
       refund_reason: status === "refunded" ? "Moved away in the first week" : null,
     });
+    if (paid) this.#booked({ id, payment_provider, transaction_id, at, refunded_at: row.ended_at });
     return id;
+  }
+
+  #booked({ id, payment_provider, transaction_id, at, refunded_at }: BookedPayment): void {
+    const fee_cents = payment_provider === "payfast" ? 518 : 433;
+    const paid = { id, payment_provider, transaction_id, amount_cents: PRICE, fee_cents, completed_at: at };
+    this.world.tables.events.add(paidEventRow(paid));
+    if (!refunded_at) return;
+    this.world.tables.refunds.add({
+      ...{
+        provider: payment_provider,
+        refund_id: `R${id}`,
+        transaction_id,
+        payment_id: id,
+        amount_cents: PRICE,
+      },
+      ...{ status: "processed", source: "message", at: refunded_at, created_at: refunded_at },
+    });
   }
 
   #visit(day: Day, count: number): void {

@@ -19,6 +19,14 @@ export function openTables(db: Database.Database) {
       "Payment",
       "id payment_provider transaction_id member_id receipt_number amount_cents fee_cents transaction_type status payer_name payer_email search_text created_at completed_at refunded_at refund_reason",
     ),
+    events: table(
+      "ProviderEvent",
+      "provider transaction_id status claim raw_body decision reason payment_id received_at decided_at",
+    ),
+    refunds: table(
+      "Refund",
+      "provider refund_id transaction_id payment_id amount_cents status source at created_at",
+    ),
     periods: table(
       "MembershipPeriod",
       "member_id payment_id plan_type starts_on ends_on source voided_at created_at",

@@ -2,7 +2,7 @@ import { resetSequences } from "~/db/dialect/sequences.server";
 import type { Prisma } from "~/db/generated/client";
 import { addDays } from "~/domain/clock";
 import { newTempMemberId } from "~/domain/ids";
-import { paymentSearchText } from "../../tests/factories";
+import { paidEventRow, paymentSearchText } from "../../tests/factories";
 import type { SeededMember } from "./members";
 import { type Random, seededRandom } from "./random";
 import { inBatches, momentOn, type World } from "./world";
@@ -68,12 +68,23 @@ export async function seedPayments(world: World, members: SeededMember[]): Promi
     created_at: at,
   }));
   await inBatches(periods, (data) => db.membershipPeriod.createMany({ data }));
+  await inBatches(payments.map(paidEventRow), (data) => db.providerEvent.createMany({ data }));
+  const refunded = payments.filter(({ status }) => status === "refunded");
+  await db.refund.createMany({ data: refunded.map(refundOf) });
   await db.counter.create({ data: { name: "receipt", value: payments.length } });
   await resetSequences(db);
   await db.payment.createMany({
     data: [...failures(random, members, payments.length), ...pending(world, members, payments.length + 100)],
   });
   return payments;
+}
+
+function refundOf({ id, payment_provider: provider, transaction_id, amount_cents, refunded_at }: PaymentRow) {
+  const at = new Date(refunded_at ?? Date.now());
+  return {
+    ...{ provider, refund_id: `R${id}`, transaction_id: transaction_id!, payment_id: id, amount_cents },
+    ...{ status: "processed", source: "message", at, created_at: at },
+  };
 }
 
 /** Three in four use PayFast. */

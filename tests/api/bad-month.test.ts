@@ -3,11 +3,11 @@ import type { Db } from "~/db/connection/client.server";
 import { onPostgres } from "~/db/connection/location.server";
 import { accountingMonth, accountingMonths } from "~/domain/accounting/read-month.server";
 import { addDays } from "~/domain/clock";
-import { checkLedger } from "~/domain/ledger/check.server";
 import { PROVIDER_NAMES } from "~/domain/payments/provider";
 import { givenBack } from "~/domain/payments/refunds/standing";
 import { type StandIns, startStandIns } from "../../local/stand-ins";
 import { createTestDatabase } from "../support/database";
+import { checkLedger } from "../support/ledger";
 import {
   type BadMonthClub,
   badMonthClub,

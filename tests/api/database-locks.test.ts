@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { checkLedger } from "~/domain/ledger/check.server";
 import { command } from "../support/commands";
+import { checkLedger } from "../support/ledger";
 import { killLitestream, redeemAll, shownReplica, startAgain, untilCopied } from "../support/lost-disk";
 import { Club, TEST_SECRET } from "../support/server";
 

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it, type TestContext, vi } from "vitest";
-import { checkLedger } from "~/domain/ledger/check.server";
 import { startInVain } from "../support/commands";
 import { DataDir } from "../support/data-dir";
 import { Browser } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
+import { checkLedger } from "../support/ledger";
 import { Club, TEST_SECRET } from "../support/server";
 
 /** A small disk for the club's data, if this process may mount one. */

@@ -1,8 +1,8 @@
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkLedger } from "~/domain/ledger/check.server";
 import { Browser } from "../support/http";
+import { checkLedger } from "../support/ledger";
 import { Club } from "../support/server";
 
 let club: Club;

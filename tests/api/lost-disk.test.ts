@@ -4,11 +4,11 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { verifyAudit } from "~/domain/audit/verify.server";
 import { clubTime } from "~/domain/clock";
-import { checkLedger } from "~/domain/ledger/check.server";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { Bucket } from "../support/bucket";
 import { command, startInVain } from "../support/commands";
 import { Browser } from "../support/http";
+import { checkLedger } from "../support/ledger";
 import {
   litestreamPid,
   loseDisk,

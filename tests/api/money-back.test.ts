@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { checkLedger } from "~/domain/ledger/check.server";
 import { Browser } from "../support/http";
 import { payAtPayfast, payAtPaystack, signIn } from "../support/journey";
+import { checkLedger } from "../support/ledger";
 import { Club, type DemoCredentials } from "../support/server";
 
 let club: Club;

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "~/db/connection/client.server";
 import { audit, SYSTEM } from "~/domain/audit/audit.server";
 import { verifyAudit } from "~/domain/audit/verify.server";
-import { checkLedger } from "~/domain/ledger/check.server";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { Browser } from "../support/http";
+import { checkLedger } from "../support/ledger";
 import { Club, TEST_SECRET } from "../support/server";
 
 let club: Club;

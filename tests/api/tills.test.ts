@@ -3,7 +3,6 @@ import { resetCard } from "~/domain/backoffice/members/member-acts.server";
 import { startContact } from "~/domain/book/till-contact";
 import { refuseForged } from "~/domain/book/till-decide";
 import type { Deps } from "~/domain/deps";
-import { checkLedger } from "~/domain/ledger/check.server";
 import { voidRedemption } from "~/domain/redemptions/void.server";
 import { newPairingCode } from "~/domain/tills/pair.server";
 import { recoverBooks } from "~/domain/tills/recover-books.server";
@@ -12,6 +11,7 @@ import { makeSecrets } from "~/http/session/secrets.server";
 import { discountsOf, freshMembers } from "../support/counter";
 import { testDeps } from "../support/deps";
 import { Browser } from "../support/http";
+import { checkLedger } from "../support/ledger";
 import { Club, type DemoCredentials, TEST_SECRET } from "../support/server";
 import { SignedTill } from "../support/till";
 

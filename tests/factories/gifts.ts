@@ -8,6 +8,7 @@ import { hashOfGift } from "~/domain/gifts/gift-code.server";
 import { newTempMemberId, type RandomBytes, randomCode } from "~/domain/ids";
 import { makeUser } from "./members";
 import { nextReceiptNumber } from "./payments";
+import { paidEventRow } from "./rows";
 import { random, unique } from "./unique";
 
 /** A guest house with an account of its own. */
@@ -72,6 +73,7 @@ export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
       receipt_number: await nextReceiptNumber(db),
     },
   });
+  await db.providerEvent.create({ data: paidEventRow(payment) });
   const order = await db.giftOrder.create({
     data: {
       checkout_id: checkout.id,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "~/db/connection/client.server";
 import type { Agreement, Member, MembershipPeriod, Payment, Prisma } from "~/db/generated/client";
 import { noteNextCharge } from "~/domain/payments/agreements/next-charge.server";
-import { paymentSearchText } from "./rows";
+import { paidEventRow, paymentSearchText } from "./rows";
 import { unique } from "./unique";
 
 export async function nextReceiptNumber(db: Tx): Promise<number> {
@@ -48,8 +48,9 @@ export async function makePayment(
     starts_on: starts_on ?? member.plan_starts_on,
     ends_on: ends_on ?? member.paid_through,
     source: "payment",
+    created_at: row.completed_at ?? now,
   };
-  return db.payment.create({
+  const payment = await db.payment.create({
     data: {
       ...row,
       receipt_number: settled ? await nextReceiptNumber(db) : null,
@@ -58,6 +59,10 @@ export async function makePayment(
     },
     include: { period: true },
   });
+  const isOnline = ["payfast", "paystack"].includes(payment.payment_provider);
+  if (settled && isOnline && payment.transaction_id)
+    await db.providerEvent.create({ data: paidEventRow(payment) });
+  return payment;
 }
 
 /** The member's agreement, renewing on the paid-up day. */

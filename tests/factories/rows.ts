@@ -1,7 +1,7 @@
 import type { Partner, Prisma } from "~/db/generated/client";
 import { CITIES, DEFAULT_CITY, DEFAULT_OFFER, fold } from "~/domain/catalog";
 import { dayOf, monthKeyOf } from "~/domain/clock";
-import { discountOn } from "~/domain/money";
+import { discountOn, toDecimal } from "~/domain/money";
 
 /** Rows as the club writes them: pure functions, for `create` in tests and `createMany` in the seed. */
 
@@ -110,5 +110,29 @@ export function verifiedSavingsRow(
     entry_date: dayOf(at),
     created_at: at,
     updated_at: at,
+  };
+}
+
+interface Paid {
+  id: number;
+  payment_provider: string;
+  transaction_id?: string | null;
+  amount_cents: number;
+  fee_cents?: number;
+  completed_at?: Date | string | null;
+}
+
+/** The provider's message by which a payment was booked. */
+export function paidEventRow(paid: Paid) {
+  const { id, payment_provider: provider, transaction_id, amount_cents, fee_cents = 0 } = paid;
+  const at = new Date(paid.completed_at ?? Date.now());
+  const isPayfast = provider === "payfast";
+  const fields = `pf_payment_id=${transaction_id}&payment_status=COMPLETE&amount_gross=${toDecimal(amount_cents)}&amount_fee=${toDecimal(-fee_cents)}`;
+  const data = { reference: transaction_id, amount: amount_cents, fees: fee_cents };
+  const status = isPayfast ? "COMPLETE" : "charge.success";
+  return {
+    ...{ provider, transaction_id, status, claim: `${provider}|${transaction_id}|${status}` },
+    raw_body: isPayfast ? fields : JSON.stringify({ event: status, data }),
+    ...{ decision: "settled", reason: "paid", payment_id: id, received_at: at, decided_at: at },
   };
 }

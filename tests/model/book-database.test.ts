@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkLedger } from "~/domain/ledger/check.server";
+import { checkLedger } from "../support/ledger";
 import { databaseSite } from "./book-database";
 import { fails, tell } from "./book-story";
 

@@ -17,6 +17,31 @@ export function localDayOf(column: string): string {
     : `date(${column}, '+2 hours')`;
 }
 
+/** How many days from one column of days to another, as a piece of SQL. */
+export function daysBetween(from: string, to: string): Prisma.Sql {
+  return Prisma.raw(
+    onPostgres()
+      ? `(CAST(${to} AS date) - CAST(${from} AS date))`
+      : `CAST(julianday(${to}) - julianday(${from}) AS INTEGER)`,
+  );
+}
+
+/** A whole number in a column of JSON, as a piece of SQL; null if it has none of this name. */
+export function jsonNumber(column: string, name: string): Prisma.Sql {
+  return Prisma.raw(
+    onPostgres()
+      ? `CAST(CAST(${column} AS jsonb) ->> '${name}' AS INTEGER)`
+      : `CAST(json_extract(${column}, '$.${name}') AS INTEGER)`,
+  );
+}
+
+/** A text in a column of JSON, as a piece of SQL. */
+export function jsonText(column: string, name: string): string {
+  return onPostgres()
+    ? `(CAST(${column} AS jsonb) ->> '${name}')`
+    : `CAST(json_extract(${column}, '$.${name}') AS TEXT)`;
+}
+
 const INDEXED = {
   MemberSearch: { table: "Member", column: "search_text" },
   TextSearch: { table: "SearchText", column: "text" },

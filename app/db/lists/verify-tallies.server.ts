@@ -1,4 +1,4 @@
-import type { Db } from "../connection/client.server";
+import type { Db, Tx } from "../connection/client.server";
 import { localDayOf, rebuildSearch } from "../dialect/dialect.server";
 
 const PLACES = "paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised, charges_on";
@@ -18,7 +18,7 @@ const KEPT = `SELECT list, facet, day, entries, amount_cents, discount_cents FRO
 const KEPT_MEMBERS = `SELECT ${PLACES}, entries FROM "MemberTally" WHERE entries <> 0`;
 
 /** Reads every row. */
-export async function wrongTallies(db: Pick<Db, "$queryRawUnsafe">): Promise<number> {
+export async function wrongTallies(db: Pick<Tx, "$queryRawUnsafe">): Promise<number> {
   const differ = async (a: string, b: string) => {
     const [row] = await db.$queryRawUnsafe<{ n: number | bigint }[]>(
       `SELECT COUNT(*) AS n FROM (SELECT * FROM (${a}) AS here EXCEPT SELECT * FROM (${b}) AS there) AS wrong`,

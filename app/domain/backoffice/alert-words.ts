@@ -26,6 +26,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
   deletion_held_back: ["account that cannot be deleted yet", "accounts that cannot be deleted yet"],
   guessing: ["attempt to guess", "attempts to guess"],
   flood: ["flood", "floods"],
+  ledger: ["contradiction in the books", "contradictions in the books"],
   backup_failed: ["backup that failed", "backups that failed"],
   clock_ahead: ["clock that was ahead", "clocks that were ahead"],
   restored: ["restore that holds everything back", "restores that hold everything back"],

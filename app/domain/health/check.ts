@@ -80,6 +80,20 @@ export function judgeDisk({ free, total }: { free: number; total: number }) {
   return { state: "good" as const, now, says };
 }
 
+/** `verified`: whether the books were ever verified; `contradiction`: what the last time found, null for nothing. */
+export function judgeLedger({
+  verified,
+  contradiction,
+}: {
+  verified: boolean;
+  contradiction: string | null;
+}) {
+  if (contradiction) return { state: "bad" as const, now: "Contradictory", says: contradiction };
+  if (!verified)
+    return { state: "good" as const, now: "Not verified yet", says: "They are verified every night." };
+  return { state: "good" as const, now: "Sound", says: "Payments, days, gifts and redemptions agree." };
+}
+
 /** A backup is made every night; from this age one is missing. */
 export const BACKUP_HOURS = 26;
 

@@ -6,6 +6,8 @@ import { dayOf, shortMoment, startOfDay } from "../clock";
 import type { Deps } from "../deps";
 import { clockBehind } from "../jobs/clock-ahead.server";
 import { JOBS } from "../jobs/jobs.server";
+import { LEDGER_ALERT } from "../ledger/verify-ledger.server";
+import { BY_ITSELF } from "../payments/alerts/alert.server";
 import type { PaymentDeps } from "../payments/deps";
 import type { ProviderName } from "../payments/provider";
 import { providerHealth } from "../reconciliation/provider-health/provider-health.server";
@@ -16,6 +18,7 @@ import {
   judgeDisk,
   judgeErrors,
   judgeJobs,
+  judgeLedger,
   judgeMail,
   judgeProvider,
   judgeReplica,
@@ -29,11 +32,12 @@ const LATELY_MS = 7 * 86_400_000;
 export type ProviderSetup = Record<ProviderName, { live: boolean; has_secret: boolean }>;
 
 export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
-  const [mail, providers, webhooks, jobs, errors, behind_ms] = await Promise.all([
+  const [mail, providers, webhooks, jobs, books, errors, behind_ms] = await Promise.all([
     checkMail(deps),
     checkProviders(deps, setup),
     checkWebhooks(deps),
     checkJobs(deps),
+    checkBooks(deps),
     errorsOf(deps, dayOf(deps.clock())),
     clockBehind(deps),
   ]);
@@ -42,6 +46,7 @@ export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Pro
     ...providers,
     ...webhooks,
     jobs,
+    books,
     ...(keepsOwnBackups() ? [checkBackup(deps)] : []),
     ...checkReplica(),
     { name: "Clock", ...judgeClock(shortMoment(deps.clock()), behind_ms), last: null, link: null },
@@ -129,6 +134,17 @@ async function checkJobs({ db, clock }: Deps): Promise<Check> {
   });
   const done = runs.flatMap(({ done_at }) => done_at ?? []).sort((one, other) => +other - +one);
   return { name: "Jobs", ...judgeJobs(facts), last: moment(done[0] ?? null), link: null };
+}
+
+async function checkBooks({ db }: Deps): Promise<Check> {
+  const [run, alert] = await Promise.all([
+    db.jobRun.findUnique({ where: { name: LEDGER_ALERT } }),
+    db.alert.findUnique({ where: { dedupe_key: LEDGER_ALERT } }),
+  ]);
+  const done_at = run?.done_at ?? null;
+  const contradiction = alert && alert.resolved_by !== BY_ITSELF ? alert.message : null;
+  const judged = judgeLedger({ verified: done_at !== null, contradiction });
+  return { name: "Books", ...judged, last: moment(done_at), link: null };
 }
 
 function checkBackup({ clock }: Deps): Check {

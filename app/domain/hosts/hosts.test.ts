@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { makePartner, makeRedemption } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
+import { checkLedger } from "../../../tests/support/ledger";
 import type { ClubError } from "../errors";
 import { ownGiftOrder } from "../gifts/giver.server";
 import { redeemGift } from "../gifts/redeem.server";
 import { startGiftOrder } from "../gifts/start-order.server";
-import { checkLedger } from "../ledger/check.server";
 import { whyUnwanted } from "../mail/still-wanted.server";
 import { mergeMembers } from "../merge/merge-members.server";
 import { checkIn, checkInNext, guestPass } from "./check-in.server";

@@ -2,20 +2,20 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine } from "../../../tests/model/test-lines";
+import { checkLedger } from "../../../tests/support/ledger";
 import { accountingMonth } from "../accounting/read-month.server";
 import { grantDays } from "../backoffice/members/grant-days.server";
+import { refundMember } from "../backoffice/members/member-acts.server";
 import type { PlanType } from "../catalog";
 import { addDays, dayOf } from "../clock";
 import type { ClubError } from "../errors";
 import { ownGiftOrder } from "../gifts/giver.server";
 import { redeemGift } from "../gifts/redeem.server";
 import { startGiftOrder } from "../gifts/start-order.server";
-import { checkLedger } from "../ledger/check.server";
 import { pauseMembership } from "../payments/agreements/pause-membership.server";
 import type { ProviderName } from "../payments/provider";
 import { bookDispute } from "../payments/refunds/book-dispute.server";
 import { bookRefund } from "../payments/refunds/book-refund.server";
-import { recordRefund } from "../payments/refunds/record-refund.server";
 import { deleteDueAccounts } from "../privacy/delete-due-accounts.server";
 import { requestDeletion } from "../privacy/deletion.server";
 import { forgetLines } from "../privacy/forget-lines.server";
@@ -88,6 +88,11 @@ async function invited(code: string, instrument?: string) {
   const friend = await club.person();
   await accept(code, friend);
   return { ...friend, transaction_id: await pay(friend, instrument) };
+}
+
+async function officeRefund(payment_id: number): Promise<void> {
+  const { member_id } = await club.db.payment.findUniqueOrThrow({ where: { id: payment_id } });
+  await refundMember(club.deps, ADMIN, member_id!, { payment_id, reason: "asked" });
 }
 
 const paidThrough = async (who: Person) => (await club.member(who))?.paid_through;
@@ -296,7 +301,7 @@ describe("the abuse of invitations", () => {
     });
     await club.say({ reference, transaction_id: "9001" }, "paystack");
     const { id, payment_id } = (await invitation(namesake))!;
-    await recordRefund(club.deps, "admin:1", { payment_id: payment_id!, reason: "Unhappy" });
+    await officeRefund(payment_id!);
     expect(await invitation(namesake)).toMatchObject({ status: "refused", remark: "went_back" });
     await expect(grantInvitation(club.deps, ADMIN, { id })).rejects.toMatchObject({ code: "conflict" });
     expect(await club.db.alert.count({ where: { kind: "invitation_held", resolved_at: null } })).toBe(0);
@@ -317,8 +322,7 @@ describe("the abuse of invitations", () => {
     const ben = await invited(thandi.code);
     expect(await paidThrough(thandi)).toBe(WITH_DAYS);
     const payment = await club.db.payment.findFirstOrThrow({ where: { transaction_id: ben.transaction_id } });
-    if (through === "the office")
-      await recordRefund(club.deps, "admin:1", { payment_id: payment.id, reason: "asked" });
+    if (through === "the office") await officeRefund(payment.id);
     else {
       const word = { provider: "paystack", payment: ben.transaction_id, refund_id: "R1" } as const;
       const refund = { ...word, amount_cents: 9900, at: club.deps.clock(), source: "history" };
@@ -361,7 +365,7 @@ describe("the abuse of invitations", () => {
     const { id: payment_id } = await club.db.payment.findFirstOrThrow({
       where: { member: { user_id: ben.user_id } },
     });
-    await recordRefund(club.deps, "admin:1", { payment_id, reason: "asked" });
+    await officeRefund(payment_id);
     const row = { inviter_id: thandi.member_id, friend_id: ben.user_id, created_at: club.deps.clock() };
     await club.db.invitation.create({ data: row });
     expect(await settleInvitations(club.deps)).toMatchObject({ refused: 1, granted: 0 });
@@ -396,11 +400,13 @@ describe("the abuse of invitations", () => {
     expect(await invitation(third)).toMatchObject({ status: "granted", remark: "over_limit" });
     expect(await paidThrough(third)).toBe(WITH_DAYS);
     club.setDay("2027-01-01");
-    await club.db.member.update({ where: { id: thandi.member_id }, data: { paid_through: "2027-01-10" } });
+    const given = { plan_type: "local_recurring", starts_on: "2026-03-12", ends_on: "2027-01-10" };
+    await club.db.membershipPeriod.create({
+      data: { ...given, member_id: thandi.member_id, source: "complimentary", reason: "Made for a test" },
+    });
+    await club.db.member.update({ where: { id: thandi.member_id }, data: { paid_through: given.ends_on } });
     await invited(thandi.code);
     expect(await paidThrough(thandi)).toBe("2027-01-25");
-    await club.db.member.update({ where: { id: thandi.member_id }, data: { paid_through: "2026-03-11" } });
-    await club.db.membershipPeriod.deleteMany({ where: { created_at: { gte: new Date("2027-01-01") } } });
   });
 
   it("by a friend who was a member before gives nothing, however that ended", async () => {

@@ -3,6 +3,7 @@ import { anchorsFile } from "~/db/files/anchors-file.server";
 import { anchorAudit } from "../audit/anchor.server";
 import { closeAndRemind } from "../gifts/nightly.server";
 import { settleInvitations } from "../invitations/settle.server";
+import { verifyLedger } from "../ledger/verify-ledger.server";
 import { mailShopMonths } from "../partners/portal/month-mail.server";
 import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { reconcile } from "../payments/reconcile.server";
@@ -83,6 +84,11 @@ export const JOBS: readonly Job[] = [
     name: "audit-anchor",
     pattern: "45 1 * * *",
     run: async (deps) => ({ ...(await anchorAudit(deps, anchorsFile())) }),
+  },
+  {
+    name: "ledger",
+    pattern: "40 2 * * *",
+    run: async (deps) => ({ ...(await verifyLedger(deps)) }),
   },
   /** Continues bank imports that were too long for one request or were interrupted. */
   {

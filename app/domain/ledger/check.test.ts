@@ -31,15 +31,15 @@ describe("the books are inconsistent", () => {
   it("with a message about a missing payment", async () => {
     await localMember();
     await club.db.providerEvent.updateMany({ data: { payment_id: 999 } });
-    expect(await checkLedger(club)).toEqual([{ rule: RULE, rows: 1 }]);
+    expect(await checkLedger(club)).toContainEqual({ rule: RULE, rows: 1, first: expect.any(Number) });
     await club.db.providerEvent.updateMany({ data: { payment_id: null } });
-    expect(await checkLedger(club)).toEqual([{ rule: RULE, rows: 1 }]);
+    expect(await checkLedger(club)).toContainEqual({ rule: RULE, rows: 1, first: expect.any(Number) });
   });
 
   it("with the end of an agreement that names a missing payment", async () => {
     await localMember();
     await club.say({ ...CANCELLED, token: "T1" });
     await club.db.providerEvent.updateMany({ where: { status: "CANCELLED" }, data: { payment_id: 999 } });
-    expect(await checkLedger(club)).toEqual([{ rule: RULE, rows: 1 }]);
+    expect(await checkLedger(club)).toContainEqual({ rule: RULE, rows: 1, first: expect.any(Number) });
   });
 });

@@ -3,6 +3,7 @@ import { Prisma } from "~/db/generated/client";
 import { findMember, memberOfVoucher } from "~/db/queries/members.server";
 import { makeMember, makePartner, makeRedemption, makeUser, makeVoucher } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
+import { checkLedger } from "../../../tests/support/ledger";
 import { resetCard } from "../backoffice/members/member-acts.server";
 import { makeCalendar, ownCalendar, readCalendar, renewCalendar } from "../calendar/calendar-link.server";
 import { addDays } from "../clock";
@@ -11,7 +12,6 @@ import { redeemGift } from "../gifts/redeem.server";
 import { startGiftOrder } from "../gifts/start-order.server";
 import { acceptInvite } from "../invitations/accept.server";
 import { findInvite, makeInviteLink, ownInvite } from "../invitations/link.server";
-import { checkLedger } from "../ledger/check.server";
 import {
   askForNewsletter,
   confirmNewsletter,

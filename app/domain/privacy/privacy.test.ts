@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine } from "../../../tests/model/test-lines";
-import { checkLedger } from "../ledger/check.server";
+import { checkLedger } from "../../../tests/support/ledger";
 import { enqueueMail } from "../mail/enqueue.server";
 import type { MailTransport, OutgoingMail } from "../mail/mail";
 import { sendDueMail } from "../mail/worker.server";

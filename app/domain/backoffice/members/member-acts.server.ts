@@ -119,13 +119,14 @@ export async function refundMember(
   const payment = await deps.db.payment.findFirst({ where: { id: payment_id, member_id: id } });
   if (!payment) throw new ClubError("not_found", "There is no such payment.");
   await recordRefund(deps, `admin:${actor.id}`, { payment_id, reason });
-  await onMember(deps, actor, { id, action: "member.refund", reason }, async () => {});
+  const details = { payment_id, amount_cents: payment.amount_cents };
+  await onMember(deps, actor, { id, action: "member.refund", reason, details }, async () => {});
 }
 
 async function onMember(
   deps: Deps,
   actor: AdminActor,
-  { id, ...record }: { id: number; action: string; reason?: string },
+  { id, ...record }: { id: number; action: string; reason?: string; details?: Record<string, number> },
   act: (tx: Tx, member: Member) => Promise<void>,
 ): Promise<void> {
   await deps.db.$transaction(async (tx) => {

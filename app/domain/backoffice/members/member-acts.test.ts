@@ -7,7 +7,7 @@ import {
   makeSavingsEntry,
 } from "../../../../tests/factories";
 import { openTestClub } from "../../../../tests/model/test-club";
-import { checkLedger } from "../../ledger/check.server";
+import { checkLedger } from "../../../../tests/support/ledger";
 import { voidRedemption } from "../../redemptions/void.server";
 import { grantDays } from "./grant-days.server";
 import { editMember, resumeForMember, sendWelcome } from "./member-acts.server";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AGREED, openTestClub } from "../../../../tests/model/test-club";
+import { checkLedger } from "../../../../tests/support/ledger";
 import { addDays } from "../../clock";
 import { startGiftOrder } from "../../gifts/start-order.server";
-import { checkLedger } from "../../ledger/check.server";
 import { deleteDueAccounts } from "../../privacy/delete-due-accounts.server";
 import { requestDeletion } from "../../privacy/deletion.server";
 import { cancelMembership } from "../agreements/cancel-membership.server";

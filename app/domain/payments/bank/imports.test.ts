@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeMember } from "../../../../tests/factories";
 import { openTestClub } from "../../../../tests/model/test-club";
-import { checkLedger } from "../../ledger/check.server";
+import { checkLedger } from "../../../../tests/support/ledger";
 import { recordPayment } from "../office/record-payment.server";
 import { takeBack } from "../office/take-back.server";
 import { bookBegunImports, bookWaiting } from "./book-lines.server";
