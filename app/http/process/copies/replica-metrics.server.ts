@@ -1,11 +1,9 @@
 import type { Registry } from "prom-client";
-import { replicaAddress } from "~/db/replica/litestream.server";
 import { replicaStatus } from "~/db/replica/supervisor.server";
 import { gauge } from "../gauge.server";
 
-/** Of the off-site copy; nothing without one. */
+/** Of the off-site copy; without one they have no values. */
 export function measureReplica(registry: Registry): void {
-  if (replicaAddress() === "") return;
   gauge(
     registry,
     {
@@ -25,7 +23,7 @@ export function measureReplica(registry: Registry): void {
     },
     async () => {
       const { state } = replicaStatus();
-      return state === "elsewhere" ? [] : [[{}, state === "running" ? 1 : 0]];
+      return state === "elsewhere" || state === "off" ? [] : [[{}, state === "running" ? 1 : 0]];
     },
   );
 }
