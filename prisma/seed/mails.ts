@@ -53,7 +53,13 @@ export function memberMails(
     }),
   ];
   if (row.renewal_failed_at) {
-    const data = { full_name, works_until: lastEntitledDay(row), declined: true, tries_again: true };
+    const data = {
+      full_name,
+      may_charge: null,
+      works_until: lastEntitledDay(row),
+      declined: true,
+      tries_again: true,
+    };
     mails.push(
       sent(
         row,
@@ -69,6 +75,7 @@ export function memberMails(
     const subject = `Cancelled: your card works until ${shortDay(paid_through)}`;
     mails.push(
       sent(row, "cancellation", paid_through, subject, row.cancelled_at, {
+        may_charge: null,
         full_name,
         works_until: paid_through,
       }),

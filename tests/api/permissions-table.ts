@@ -48,6 +48,7 @@ export const SCREENS: Row[] = [
   ["POST", "admin/members/:id", "edit_members", 400, act("complimentary")],
   ["POST", "admin/members/:id", "edit_members", 400, act("cancel")],
   ["POST", "admin/members/:id", "edit_members", 400, act("resume")],
+  ["POST", "admin/members/:id", "edit_members", 400, act("subscription_ended")],
   ["POST", "admin/members/:id", "edit_members", 404, act("days_back")],
   ["POST", "admin/members/:id", "record_refunds", 400, act("refund")],
   ["GET", "admin/members/:id/merge", "merge_members", 404],

@@ -267,9 +267,11 @@ describe("the screen", () => {
   it("offers for each movement the one possible action", async () => {
     const email = "twice@example.test";
     await lostPayment(email);
-    await club.control("drop-next");
-    await club.control("payfast/renew", { email });
-    expect((await importNow()).payfast).toMatchObject({ booked: 0 });
+    for (const _ of [1, 2]) {
+      await club.control("drop-next");
+      await club.control("payfast/renew", { email });
+    }
+    expect((await importNow()).payfast).toMatchObject({ booked: 1 });
     const waiting = await list("?provider=payfast");
     expect(waiting).toMatchObject([
       { state: "missing_here", act: "book", amount: 99 },
@@ -278,7 +280,7 @@ describe("the screen", () => {
 
     const page = await screen("support");
     expect(page.words).toMatch(/charged more than once within three weeks/);
-    expect(page.words).toMatch(/Books the payment that Thandi Mokoena made for the membership/);
+    expect(page.words).toMatch(/Books a monthly payment of Thandi Mokoena: one more month is added/);
     expect((await screen("read_only")).words).not.toMatch(/Book this payment|Import now|Mark as looked at/);
     const first = waiting.at(-1)!;
     const form = page.form("id");

@@ -1,10 +1,15 @@
+import { noteSubscriptionEnded } from "../../app/domain/backoffice/members/member-acts.server";
 import type { PlanType } from "../../app/domain/catalog";
+import { ownGiftOrder } from "../../app/domain/gifts/giver.server";
+import { redeemGift } from "../../app/domain/gifts/redeem.server";
+import { startGiftOrder } from "../../app/domain/gifts/start-order.server";
 import { writeStatusHistory } from "../../app/domain/jobs/write-status-history.server";
 import { cancelMembership } from "../../app/domain/payments/agreements/cancel-membership.server";
 import { resumeMembership } from "../../app/domain/payments/agreements/resume-membership.server";
 import type { ProviderNotice } from "../../app/domain/payments/provider";
 import { reconcile } from "../../app/domain/payments/reconcile.server";
 import { bookDispute } from "../../app/domain/payments/refunds/book-dispute.server";
+import { bookRefund } from "../../app/domain/payments/refunds/book-refund.server";
 import { recordRefund } from "../../app/domain/payments/refunds/record-refund.server";
 import type { DisputeStatus } from "../../app/domain/payments/refunds/standing";
 import type { openTestClub } from "./test-club";
@@ -19,7 +24,17 @@ export interface Actions {
   resume(member_id: number): Promise<unknown>;
   refund(payment_id: number): Promise<unknown>;
   /** The provider reports this outcome of a dispute. */
-  dispute(transaction_id: string, outcome: DisputeStatus): Promise<unknown>;
+  dispute(transaction_id: string, outcome: DisputeStatus, amount_cents?: number): Promise<unknown>;
+  /** The provider lists a refund of the payment. */
+  giveBack(transaction_id: string, amount_cents: number): Promise<unknown>;
+  noteEnded(member_id: number): Promise<unknown>;
+  /** Two gifts, paid at once. */
+  gifts(
+    buyer: { user_id: number; email: string },
+    plan: PlanType,
+    transaction_id: string,
+  ): Promise<{ codes: string[] }>;
+  redeem(buyer: { user_id: number; email: string }, code: string): Promise<unknown>;
   jobs(): Promise<unknown>;
 }
 
@@ -34,8 +49,35 @@ export function actionsOf(club: TestClub): Actions {
     cancel: async (member_id) => void (await cancelMembership(deps, "member", { member_id, reason: "" })),
     resume: async (member_id) => void (await resumeMembership(deps, "member", { member_id })),
     refund: async (payment_id) => void (await recordRefund(deps, "admin:1", { payment_id, reason: "" })),
-    dispute: async (payment, outcome) => {
-      const word = { provider: "payfast", payment, dispute_id: `D-${payment}`, amount_cents: 9900 } as const;
+    noteEnded: async (member_id) =>
+      void (await noteSubscriptionEnded(
+        deps,
+        { kind: "admin", id: 1, name: "Owner" },
+        member_id,
+        "Seen at PayFast",
+      )),
+    async gifts(buyer, plan_type, transaction_id) {
+      const gift = { plan_type, quantity: 2, giver_name: "Anna", words: "" } as const;
+      const { temp_member_id: reference } = await startGiftOrder(
+        deps,
+        { ...buyer, name: "Anna" },
+        { ...gift, payment_method: "payfast" },
+      );
+      await club.say({ reference, amount_cents: 19_800, transaction_id });
+      const order = await club.db.giftOrder.findFirstOrThrow({
+        where: { checkout: { temp_member_id: reference } },
+      });
+      const { gifts } = await ownGiftOrder(deps, buyer.user_id, order.id);
+      return { codes: gifts.map(({ code }) => code!.replaceAll("-", "")) };
+    },
+    redeem: async (buyer, code) =>
+      void (await redeemGift(deps, buyer, { code, full_name: "Thandi Mbeki", city: "Port Alfred" })),
+    giveBack: async (payment, amount_cents) => {
+      const refund = { provider: "payfast", payment, refund_id: `R-${payment}`, amount_cents } as const;
+      await bookRefund(deps, { ...refund, at: deps.clock(), source: "history" });
+    },
+    dispute: async (payment, outcome, amount_cents = 9900) => {
+      const word = { provider: "payfast", payment, dispute_id: `D-${payment}`, amount_cents } as const;
       await bookDispute(deps, { ...word, outcome, at: deps.clock(), source: "history" });
     },
     async jobs() {

@@ -7,6 +7,9 @@ interface Stretch {
   to: Day;
 }
 
+/** Stretches of redeemed gifts have the number of their order after this one. */
+const GIFTS = 1_000_000;
+
 /**
  * A minimal reimplementation of the membership rules for the model-based test: one person, days as text, no database.
  * It shares only the calendar with the code under test.
@@ -35,6 +38,11 @@ export class Life {
   /** Agreements that ended before their first payment arrived. */
   readonly endedEarly = new Set<string>();
   readonly known = new Set<string>();
+  /** Subscriptions that the provider never named, by token: the club cannot end them. */
+  readonly unnamed = new Map<string, { on: Day; due: Day; named: Day }>();
+  /** Those whose end the office has noted. */
+  readonly noted = new Set<string>();
+  private agreementSince: Day = "";
   /** The newest payment of each agreement: earlier failures are outdated. */
   readonly newest = new Map<string, number>();
 
@@ -61,7 +69,15 @@ export class Life {
     return this.failed || isLate ? "past_due" : "active";
   }
 
+  /** By a subscription that nobody can end here, until its next charge is ten days late. */
+  mayBeCharged(): boolean {
+    return [...this.unnamed].some(
+      ([token, { due }]) => !this.noted.has(token) && this.today <= addDays(due, 10),
+    );
+  }
+
   mayCheckOut(): boolean {
+    if (this.mayBeCharged()) return false;
     const isCharged = this.agreement !== null && !this.locked;
     return !(this.plan === "local" && this.status() === "active" && isCharged);
   }
@@ -91,6 +107,46 @@ export class Life {
     } else if (!this.agreement) this.stop();
   }
 
+  /** The first payment of a Local checkout, known from the provider's list alone, which does not name the subscription. */
+  unnamedPayment(token: string, named: Day): void {
+    this.addDays("local");
+    this.cancelled = false;
+    const usual = addMonths(this.today, 1);
+    this.unnamed.set(token, { on: this.today, due: named > usual ? named : usual, named });
+  }
+
+  /** The message about that payment arrives. `id` is the payment's. */
+  name(token: string, id: number): void {
+    const { on, named } = this.unnamed.get(token)!;
+    this.newest.set(token, Math.max(id, this.newest.get(token) ?? 0));
+    const due = named > this.today ? named : this.dueAfter(Number(on.slice(8)), on);
+    this.begins(token, { unwanted: this.cancelled || this.ended, due });
+  }
+
+  /** It charges, which names it. Somebody who had left wants none of it. */
+  private nameByCharge(token: string, id: number): void {
+    const { named } = this.unnamed.get(token)!;
+    const had_ended = this.ended;
+    this.addDays("local");
+    this.newest.set(token, Math.max(id, this.newest.get(token) ?? 0));
+    const due = named > this.today ? named : this.dueAfter(Number(this.today.slice(8)));
+    this.begins(token, { unwanted: this.cancelled || had_ended, due });
+  }
+
+  private begins(token: string, { unwanted, due }: { unwanted: boolean; due: Day }): void {
+    const { on } = this.unnamed.get(token)!;
+    this.unnamed.delete(token);
+    this.known.add(token);
+    const isOlder = this.agreement !== null && this.agreementSince > on;
+    if (this.endedEarly.has(token)) {
+      if (!this.agreement && this.plan === "local") this.stop();
+    } else if (!unwanted && !isOlder) {
+      this.due = due;
+      this.chargeDay = Number(due.slice(8));
+      this.charge(token);
+    }
+  }
+
   /** A second payment for a pass: its days count, but it does not undo a cancellation. */
   passAgain(): void {
     this.addDays("tourist");
@@ -99,6 +155,10 @@ export class Life {
 
   /** A later charge. On an ended agreement it adds days, but does not undo a cancellation. */
   renewal(token: string, id: number): void {
+    if (this.unnamed.has(token)) {
+      this.nameByCharge(token, id);
+      return;
+    }
     this.addDays("local");
     this.newest.set(token, Math.max(id, this.newest.get(token) ?? 0));
     if (this.agreement !== token) return;
@@ -115,6 +175,11 @@ export class Life {
   }
 
   endAtProvider(token: string): void {
+    if (this.unnamed.has(token)) {
+      this.endedEarly.add(token);
+      this.begins(token, { unwanted: true, due: "" });
+      return;
+    }
     if (!this.known.has(token)) this.endedEarly.add(token);
     if (this.agreement !== token) return;
     if (this.plan === "local") this.stop();
@@ -136,17 +201,58 @@ export class Life {
     this.cancelled = true;
   }
 
+  private paid(nth: number): Stretch {
+    return this.stretches.filter((one) => one.nth < GIFTS)[nth]!;
+  }
+
   /** Refunds the `nth` counted payment: removes its days after today from the calendar. */
   refund(nth: number): void {
-    const last = this.cutOut(this.stretches[nth]!);
+    const last = this.cutOut(this.paid(nth));
     if (this.ended || last?.plan !== "local") this.agreement = null;
   }
 
   /** Disputes the `nth` counted payment: its days go as in a refund, but charges may continue. */
   dispute(nth: number): void {
-    const stretch = this.stretches[nth]!;
+    const stretch = this.paid(nth);
     this.held.push({ stretch: { ...stretch }, since: this.today });
     this.cutOut(stretch);
+  }
+
+  /** Redeems a gift that this person paid for: the days of a purchase, but during Local they are Local. */
+  redeem(gift: "local" | "tourist", order: number): void {
+    const had = this.works();
+    const staysLocal = this.agreement !== null || (had && this.plan === "local");
+    this.addDays(gift, staysLocal ? "local" : gift, GIFTS + order);
+    if (!had) this.cancelled = false;
+  }
+
+  /** The payment of an order goes back, or is disputed: the buyer's own days go with it, the latest first. */
+  takeGifts(order: number, how: "lost" | "held"): void {
+    const own = this.stretches.filter(({ nth }) => nth === GIFTS + order);
+    for (const stretch of own.sort((one, other) => (one.from < other.from ? 1 : -1))) {
+      if (how === "held") this.held.push({ stretch: { ...stretch }, since: this.today });
+      const last = this.cutOut(stretch, this.agreement !== null);
+      if (how === "lost" && (this.ended || last?.plan !== "local")) this.agreement = null;
+    }
+  }
+
+  loseGifts(order: number): void {
+    for (;;) {
+      const nth = this.held.findIndex(({ stretch }) => stretch.nth === GIFTS + order);
+      if (nth < 0) return;
+      this.lose(nth);
+    }
+  }
+
+  /** The earliest days return first. */
+  winGifts(order: number): void {
+    for (;;) {
+      const [first] = this.held
+        .filter(({ stretch }) => stretch.nth === GIFTS + order)
+        .sort((one, other) => (one.stretch.from < other.stretch.from ? -1 : 1));
+      if (!first) return;
+      this.win(this.held.indexOf(first));
+    }
   }
 
   /** Loses the `nth` open dispute. */
@@ -185,7 +291,7 @@ export class Life {
   }
 
   /** Removes a payment's days from the calendar. Returns the period that now ends last. */
-  private cutOut(given: Stretch): Stretch | undefined {
+  private cutOut(given: Stretch, keepsGrace = false): Stretch | undefined {
     const others = this.stretches.filter((one) => one !== given);
     const wasLast = others.every(({ to }) => to <= given.to);
     const days = daysOf(given).filter((day) => day >= this.today).length;
@@ -195,7 +301,7 @@ export class Life {
     }
     this.stretches = others;
     const last = this.last();
-    if (!last || (wasLast && last.to < this.today)) this.ended = true;
+    if (!last || (wasLast && last.to < this.today && !keepsGrace)) this.ended = true;
     if (!this.ended) this.reckon();
     return last;
   }
@@ -229,21 +335,22 @@ export class Life {
   }
 
   /** The first such day more than 15 days away. */
-  private dueAfter(dayOfMonth: number): Day {
-    const candidates = [0, 1, 2].map((n) => onDay(addMonths(`${this.today.slice(0, 7)}-01`, n), dayOfMonth));
-    return candidates.find((day) => day > addDays(this.today, 15))!;
+  private dueAfter(dayOfMonth: number, on = this.today): Day {
+    const candidates = [0, 1, 2].map((n) => onDay(addMonths(`${on.slice(0, 7)}-01`, n), dayOfMonth));
+    return candidates.find((day) => day > addDays(on, 15))!;
   }
 
   private charge(token: string): void {
+    if (this.agreement !== token) this.agreementSince = this.today;
     this.agreement = token;
     this.failures = 0;
     this.locked = false;
   }
 
-  private addDays(plan: "local" | "tourist"): void {
+  private addDays(bought: "local" | "tourist", plan = bought, nth = this.settled + 1): void {
     const goesOn = this.works();
     const first = goesOn ? addDays(this.until, 1) : this.today;
-    if (plan === "tourist") {
+    if (bought === "tourist") {
       this.until = addDays(goesOn ? this.until : this.today, 30);
     } else if (goesOn && this.plan === "local") {
       this.until = onDay(addMonths(this.until, 1), this.anchor());
@@ -251,11 +358,12 @@ export class Life {
       this.until = addMonths(first, 1);
       this.begin = Number(first.slice(8));
     }
+    if (!goesOn || (this.plan !== plan && bought === "tourist")) this.begin = Number(first.slice(8));
     this.plan = plan;
     this.ended = false;
     this.failed = false;
-    this.settled += 1;
-    this.stretches.push({ nth: this.settled, plan, from: first, to: this.until });
+    if (nth < GIFTS) this.settled = nth;
+    this.stretches.push({ nth, plan, from: first, to: this.until });
   }
 }
 

@@ -7,6 +7,7 @@ import { addDays } from "../../app/domain/clock";
 import { ClubError } from "../../app/domain/errors";
 import { factsOf } from "../../app/domain/members/members.server";
 import { entitled, statusOf } from "../../app/domain/membership/membership";
+import { unknownSubscriptions } from "../../app/domain/payments/agreements/unknown-subscriptions.server";
 import type { ProviderNotice } from "../../app/domain/payments/provider";
 import type { Actions } from "./lives-actions";
 import { Life } from "./lives-model";
@@ -28,6 +29,18 @@ const which = fc.nat(7);
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("checkout"), local: fc.boolean() }) },
   { weight: 5, arbitrary: fc.record({ do: fc.constant("pay"), which }) },
+  /** Known from the provider's list alone, which names no subscription. */
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("pay unnamed"), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("name", "note its end"), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("give"), local: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("redeem"), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constantFrom("refund gifts", "dispute gifts", "win gifts", "lose gifts"),
+      which,
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("renew"), which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("fail"), which }) },
   /** A failure now, reported later. */
@@ -57,12 +70,24 @@ interface Bought {
   named: string;
   token: string | null;
   paid: boolean;
+  /** The first payment's number, where its message is still to come. */
+  unnamed?: number | undefined;
+}
+
+/** Two gifts that this person bought for themselves. */
+interface Given {
+  order: number;
+  local: boolean;
+  transaction_id: string;
+  codes: string[];
+  state: "paid" | "disputed" | "over";
 }
 
 /** One person's story, applied to the club and the model. */
 class Story {
   readonly life: Life;
   readonly bought: Bought[] = [];
+  readonly given: Given[] = [];
   readonly said: Partial<ProviderNotice>[] = [];
   readonly late: Partial<ProviderNotice>[] = [];
   readonly endedThere = new Set<string>();
@@ -96,6 +121,17 @@ class Story {
     }
     if (step.do === "checkout") await this.checkout(step.local ?? true);
     if (step.do === "pay" && mine) await this.pay(mine);
+    if (step.do === "pay unnamed" && mine && !mine.paid && token) await this.payUnnamed(mine, token);
+    if (step.do === "name" && mine?.unnamed && token) {
+      const transaction_id = String(mine.unnamed);
+      if (life.unnamed.has(token)) life.name(token, mine.unnamed);
+      await this.say({ reference: mine.reference, token, transaction_id });
+    }
+    if (step.do === "note its end") await this.noteEnd();
+    if (step.do === "give") await this.give(step.local ?? false);
+    const given = this.given[(step.which ?? 0) % (this.given.length || 1)];
+    if (step.do === "redeem" && given) await this.redeem(given);
+    if (step.do.endsWith(" gifts") && given) await this.decideGifts(given, step.do);
     if (step.do === "renew" && mine?.paid && token) {
       const id = nextId();
       life.renewal(token, id);
@@ -113,10 +149,14 @@ class Story {
     if (step.do === "end at provider" && token) {
       life.endAtProvider(token);
       this.endedThere.add(token);
-      await this.say({ ...CANCELLED, token });
+      // Where nobody knows the token, the reference of its checkout names it.
+      await this.say({ ...CANCELLED, token, ...(mine?.paid && { reference: mine.reference }) });
     }
     if (step.do === "again") await this.again(step.which ?? 0);
-    if (step.do === "cancel") await this.wish(life.mayCancel(), "cancel", () => life.cancel());
+    if (step.do === "cancel") {
+      await this.wish(life.mayCancel(), "cancel", () => life.cancel());
+      if (life.cancelled && life.mayBeCharged()) expect(await this.alerts("no_agreement")).toBeGreaterThan(0);
+    }
     if (step.do === "resume") {
       const resume = () => {
         life.cancelled = false;
@@ -152,6 +192,83 @@ class Story {
     else this.life.firstPayment(token ? "local" : "tourist", token, id, mine.named);
     mine.paid = true;
     await this.say({ reference, token, transaction_id: String(id) });
+  }
+
+  private async payUnnamed(mine: Bought, token: string): Promise<void> {
+    mine.unnamed = nextId();
+    mine.paid = true;
+    this.life.unnamedPayment(token, mine.named);
+    const { reference, unnamed } = mine;
+    await this.club.actions.say({ reference, token: null, transaction_id: String(unnamed) });
+  }
+
+  private async noteEnd(): Promise<void> {
+    const member = await this.club.member(this.buyer);
+    if (!member) return;
+    const isThere = this.life.mayBeCharged();
+    const done = await this.club.actions.noteEnded(member.id).then(
+      () => true,
+      (error) => {
+        if (!(error instanceof ClubError)) throw error;
+        return false;
+      },
+    );
+    expect(done).toBe(isThere);
+    if (!done) return;
+    for (const [token, { due }] of this.life.unnamed)
+      if (this.life.today <= addDays(due, 10)) this.life.noted.add(token);
+  }
+
+  private async give(local: boolean): Promise<void> {
+    const transaction_id = String(nextId());
+    const plan: PlanType = local ? "local_recurring" : "tourist_oneoff";
+    const { codes } = await this.club.actions.gifts(this.buyer, plan, transaction_id);
+    this.given.push({ order: this.given.length, local, transaction_id, codes, state: "paid" });
+  }
+
+  private async redeem(given: Given): Promise<void> {
+    const code = given.codes[0];
+    if (!code) return;
+    const done = await this.club.actions.redeem(this.buyer, code).then(
+      () => true,
+      (error) => {
+        if (!(error instanceof ClubError)) throw error;
+        return false;
+      },
+    );
+    expect(done).toBe(given.state === "paid");
+    if (!done) return;
+    given.codes.shift();
+    this.life.redeem(given.local ? "local" : "tourist", given.order);
+  }
+
+  /** The payment of an order goes back, is disputed, or its dispute is decided. */
+  private async decideGifts(given: Given, how: string): Promise<void> {
+    const { order, transaction_id, state } = given;
+    const cents = 19_800;
+    if (how === "refund gifts" && state === "paid") {
+      await this.club.actions.giveBack(transaction_id, cents);
+      this.life.takeGifts(order, "lost");
+      given.state = "over";
+    } else if (how === "dispute gifts" && state === "paid" && !this.disputes.has(transaction_id)) {
+      this.disputes.add(transaction_id);
+      await this.club.actions.dispute(transaction_id, "open", cents);
+      this.life.takeGifts(order, "held");
+      given.state = "disputed";
+    } else if (how === "win gifts" && state === "disputed") {
+      await this.club.actions.dispute(transaction_id, "won", cents);
+      this.life.winGifts(order);
+      given.state = "paid";
+    } else if (how === "lose gifts" && state === "disputed") {
+      await this.club.actions.dispute(transaction_id, "lost", cents);
+      this.life.loseGifts(order);
+      given.state = "over";
+    }
+  }
+
+  private alerts(kind: string): Promise<number> {
+    const link = `/admin/members/${this.member?.id}`;
+    return this.club.db.alert.count({ where: { kind, resolved_at: null, link } });
   }
 
   private async fail(reference: string, token: string, id: number): Promise<void> {
@@ -267,6 +384,9 @@ class Story {
       agreement: member?.agreements[0]?.token ?? null,
       charges_on: member?.charges_on ?? null,
     };
+    const may_be_charged =
+      member !== null && (await unknownSubscriptions(this.club.db, member.id, now)).length > 0;
+    expect(may_be_charged, "an unnamed subscription").toBe(life.mayBeCharged());
     const { until, settled, agreement } = life;
     const charges_on = life.nextCharge();
     expect(seen).toEqual({

@@ -61,6 +61,7 @@ const SENTENCES: Record<string, string> = {
   "member.preview": "Looked at the account of {on}",
   "member.refund": "Recorded a refund to {on}",
   "member.reset_qr": "Made a new QR code for {on}",
+  "member.subscription_ended": "Noted that the subscription of {on} has ended at the provider",
   "member.resume": "Took the cancellation of {on} back",
   "member.send_welcome": "Sent {on} the welcome email",
   "member.view": "Looked at {on}",

@@ -3,6 +3,7 @@ import type { Deps } from "../deps";
 import { enqueueMail } from "../mail/enqueue.server";
 import { factsOf } from "../members/members.server";
 import { statusOf } from "../membership/membership";
+import { unknownSubscriptions } from "../payments/agreements/unknown-subscriptions.server";
 import { paysAtTheOffice } from "../payments/office/pays-at-the-office.server";
 import { amountOn } from "../prices/amounts";
 import { WITH_NOTICES } from "../prices/notices.server";
@@ -43,6 +44,8 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
     const [agreement] = member.agreements;
     const renews_on = agreement?.next_renewal_on ?? member.paid_through;
     const by_itself = agreement !== undefined;
+    // The provider charges it, although nobody knows the day.
+    if (!by_itself && (await unknownSubscriptions(deps.db, member.id, now)).length > 0) continue;
     const paid_by = by_itself ? null : await paysAtTheOffice(deps.db, member.id);
     await enqueueMail(deps.db, {
       email_type: "renewal_reminder",

@@ -80,7 +80,8 @@ export interface EmailData {
   price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
   price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };
-  cancellation: ToMember & { works_until: Day };
+  /** `may_charge`: a provider whose subscription the club does not know, so that it may go on charging. */
+  cancellation: ToMember & { works_until: Day; may_charge: string | null };
   redemption: ToMember & {
     partner_name: string;
     amount_cents: Cents;

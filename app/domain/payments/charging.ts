@@ -6,6 +6,8 @@ interface Charging {
   takes_first_charge_day: boolean;
   tries_again: boolean;
   can_pause: boolean;
+  /** Whether it lists a payer's subscriptions. PayFast names one only in the messages about its charges. */
+  lists_subscriptions: boolean;
   /** Days of notice that it needs before it charges another amount; undefined if a change applies to all at once. */
   told_ahead_days: number;
 }
@@ -17,6 +19,7 @@ export const CHARGING: Record<ProviderName, Charging> = {
     takes_first_charge_day: true,
     tries_again: true,
     can_pause: true,
+    lists_subscriptions: false,
     told_ahead_days: 5,
   },
   paystack: {
@@ -24,6 +27,7 @@ export const CHARGING: Record<ProviderName, Charging> = {
     takes_first_charge_day: false,
     tries_again: false,
     can_pause: false,
+    lists_subscriptions: true,
     told_ahead_days: 0,
   },
 };

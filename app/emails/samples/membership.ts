@@ -87,7 +87,7 @@ export const MEMBERSHIP = {
   },
   cancellation: {
     subject: "Your membership is cancelled",
-    data: { full_name: "Nomvula Khumalo", works_until: "2027-03-03" },
+    data: { full_name: "Nomvula Khumalo", works_until: "2027-03-03", may_charge: null },
   },
   redemption: {
     subject: "You saved R24.99 at Café Marina",

@@ -137,12 +137,18 @@ export const expiry_warning: Template<EmailData["expiry_warning"]> = (data, club
   ],
 });
 
+const stillCharging = (provider: string) =>
+  `${provider} may go on charging you. It never told us which subscription is yours, so we could not end it; our office is asking ${provider} to. To be safe, cancel it yourself too: sign in at ${provider}, or open the link in its mail about your first payment. If you are charged again, write to us.`;
+
 export const cancellation: Template<EmailData["cancellation"]> = (data, club) => ({
   heading: "Your membership is cancelled",
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, there will be no more charges. Your card works until ${longDay(data.works_until)}.`,
+      data.may_charge
+        ? `Hello ${firstName(data.full_name)}, your membership does not renew. Your card works until ${longDay(data.works_until)}.`
+        : `Hello ${firstName(data.full_name)}, there will be no more charges. Your card works until ${longDay(data.works_until)}.`,
     ),
+    ...(data.may_charge ? [paragraph(stillCharging(data.may_charge))] : []),
     paragraph("Changed your mind? Until then you can resume in your account, and keep your member ID."),
     button("Open my account", `${club.origin}/account`),
   ],

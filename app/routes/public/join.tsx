@@ -17,6 +17,7 @@ import { Panel } from "~/components/ui/Panel";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/domain/catalog";
 import { longDay } from "~/domain/clock";
 import { agreementInForce } from "~/domain/payments/agreements/agreement-in-force.server";
+import { unknownSubscriptions } from "~/domain/payments/agreements/unknown-subscriptions.server";
 import { CheckoutForm, type CheckoutInput } from "~/domain/payments/checkout/checkout.schema";
 import { problemFrom, standing } from "~/domain/payments/checkout/join-problem";
 import { lastLeft, leaveToPay } from "~/domain/payments/checkout/leaving.server";
@@ -61,6 +62,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const needsNothing = member?.status === "active" && (await agreementInForce(paymentDeps.db, member.id));
   if (isGoing && (!buysMore || needsNothing))
     throw redirect(problem ? `/account/membership?${params}` : "/account");
+  if (member && (await unknownSubscriptions(paymentDeps.db, member.id, paymentDeps.clock())).length > 0)
+    throw redirect("/account/membership");
   const draft = viewer && readJoinDraft(request, viewer.user_id);
   const choice = viewer && (await rememberedChoice(paymentDeps, viewer.user_id));
   const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));

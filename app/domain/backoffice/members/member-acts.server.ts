@@ -13,6 +13,8 @@ import { memberSearchText } from "../../members/search-text";
 import { currentPlan, expiryDate } from "../../membership/membership";
 import { cancelMembership } from "../../payments/agreements/cancel-membership.server";
 import { resumeMembership } from "../../payments/agreements/resume-membership.server";
+import { noAgreementKey, unknownSubscriptions } from "../../payments/agreements/unknown-subscriptions.server";
+import { closeThese } from "../../payments/alerts/alert.server";
 import type { PaymentDeps } from "../../payments/deps";
 import { recordRefund } from "../../payments/refunds/record-refund.server";
 import { stopCard } from "../../tills/stopped-cards.server";
@@ -106,6 +108,35 @@ export async function resumeForMember(
     );
   await resumeMembership(deps, `admin:${actor.id}`, { member_id: id, reason });
   await onMember(deps, actor, { id, action: "member.resume", reason }, async () => {});
+}
+
+/**
+ * Somebody has seen at the provider that the subscription which it never named charges no more. Throws `not_found`, and
+ * `conflict` where there is none.
+ */
+export async function noteSubscriptionEnded(
+  deps: Deps,
+  actor: AdminActor,
+  id: number,
+  reason: string,
+): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    await livingMember(tx, id);
+    const now = deps.clock();
+    const unknown = await unknownSubscriptions(tx, id, now);
+    if (unknown.length === 0)
+      throw new ClubError("conflict", "There is no subscription here that the provider has not named.");
+    await tx.checkout.updateMany({
+      where: { id: { in: unknown.map(({ checkout_id }) => checkout_id) } },
+      data: { subscription_ended_at: now },
+    });
+    const keys = unknown.map(({ payment_id }) => noAgreementKey(payment_id));
+    await closeThese(tx, keys, actor.name, now);
+    await audit(deps, tx, {
+      ...{ actor, action: "member.subscription_ended", subject_kind: "member", subject_id: id, reason },
+      details: { references: unknown.map(({ reference }) => reference) },
+    });
+  });
 }
 
 /** Throws as `recordRefund`. */

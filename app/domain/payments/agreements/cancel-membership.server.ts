@@ -10,6 +10,7 @@ import { endAgreements } from "./end-agreements.server";
 import { learnAgreements } from "./learn-agreements.server";
 import { letGo } from "./let-go.server";
 import { markCancelled } from "./mark-cancelled.server";
+import { tellOfUnknown, unknownSubscriptions } from "./unknown-subscriptions.server";
 
 /**
  * The card works through the paid-up date, or the grace that has begun (R11). Recorded before any call, so an
@@ -42,8 +43,13 @@ export async function cancelMembership(
     const in_grace = isInGrace(facts, now, grace_days);
     await markCancelled(tx, { member_id, actor, reason, in_grace, now, grace_days });
     if (!complete) await tellUnverified(tx, member, now);
-    const after = factsOf(await tx.member.findUniqueOrThrow({ where: { id: member_id } }));
-    return { works_until: lastEntitledDay(after, grace_days), agreements: [...current, ...unexplained] };
+    const after = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
+    for (const one of await unknownSubscriptions(tx, member_id, now))
+      await tellOfUnknown(tx, after, one, { now, again: true });
+    return {
+      works_until: lastEntitledDay(factsOf(after), grace_days),
+      agreements: [...current, ...unexplained],
+    };
   }, MONEY_TRANSACTION);
 
   await endAgreements(deps, agreements);

@@ -3,7 +3,9 @@ import type { Agreement, Checkout, Member } from "~/db/generated/client";
 import { earlierMessages } from "~/db/queries/settlement.server";
 import type { PlanType } from "../../catalog";
 import { type Day, dayOf } from "../../clock";
+import { factsOf } from "../../members/members.server";
 import { chargeDayOf, nextCharge } from "../../membership/charges";
+import { isInGrace } from "../../membership/membership";
 import type { Cents } from "../../money";
 import { noteAmountCharged } from "../../prices/note-charge.server";
 import type { NoticedAgreement } from "../../prices/notices.server";
@@ -41,8 +43,10 @@ export async function keepAgreement(settling: Settling, paid: Paid): Promise<Kep
     return { agreement_id: null, to_cancel: [...stored, ...replaced] };
   }
   if (!token) return { agreement_id: null, to_cancel: [] };
+  const isLater = target.checkout?.status === "paid";
   return makeCurrent(settling, {
     ...{ token, member, ended, checkout: target.checkout, current: target.current },
+    over: isLater && target.member?.ended_at != null,
     amount_cents: amount_cents!,
     customer: customer ?? target.payment?.customer ?? null,
   });
@@ -78,9 +82,13 @@ interface Making {
   member: Member;
   amount_cents: Cents;
   customer: string | null;
-  checkout: Pick<Checkout, "id" | "first_charge_on"> | null;
+  checkout: Pick<Checkout, "id" | "first_charge_on" | "settled_at"> | null;
   current: Agreement | null;
   ended: boolean;
+  /** The membership had ended before this charge of an agreement that nobody knew. */
+  over?: boolean;
+  /** The last charge, where it is not the one of this notice. */
+  charged_on?: Day;
 }
 
 export async function readMaking(
@@ -93,15 +101,23 @@ export async function readMaking(
   return { current, ended: (await earlierMessages(tx, about)).ended };
 }
 
-/** It ends at once if its end was announced before, or if the member has cancelled or deleted the account meanwhile. */
+/**
+ * It ends at once if its end was announced before, if the member has cancelled, ended or deleted the account meanwhile, or if
+ * they have subscribed anew since its checkout.
+ */
 export async function makeCurrent(settling: Settling, making: Making): Promise<Kept> {
   const { tx, provider, notice, now, grace_days } = settling;
   const { token, member, amount_cents, customer, checkout, current, ended } = making;
-  const unwanted = member.cancelled_at !== null || member.ended_at !== null || isDeletedAddress(member.email);
+  const unwanted =
+    (making.over ?? false) ||
+    member.cancelled_at !== null ||
+    member.ended_at !== null ||
+    isDeletedAddress(member.email) ||
+    isSuperseded(making);
   const holds = !ended && !unwanted;
   const earlier = holds ? await replaceCurrent(settling, member, current) : [];
   const email_token = notice.email_token ?? null;
-  const first = firstCharge(settling, checkout);
+  const first = firstCharge(settling, making);
   const agreement = {
     ...{ provider, token, email_token, customer, amount_cents },
     member_id: member.id,
@@ -118,19 +134,27 @@ export async function makeCurrent(settling: Settling, making: Making): Promise<K
   const agreement_id = await insertRow(tx, "Agreement", agreement);
   await copyNextCharge(tx, member.id, holds ? agreement : current);
   if (ended && !current) {
-    const cancelling = { member_id: member.id, actor: provider, reason: "provider", in_grace: false };
+    const in_grace = isInGrace(factsOf(member), now, grace_days);
+    const cancelling = { member_id: member.id, actor: provider, reason: "provider", in_grace };
     await markCancelled(tx, { ...cancelling, now, grace_days });
   }
   const unended = ended ? [] : [{ provider, token, email_token }];
   return { agreement_id, to_cancel: holds ? earlier : unended };
 }
 
-function firstCharge(settling: Settling, checkout: Making["checkout"]): Day {
+/** An agreement that is named late must not take the place of one that its member chose afterwards. */
+function isSuperseded({ current, checkout }: Making): boolean {
+  if (!current || !checkout?.settled_at || current.checkout_id === checkout.id) return false;
+  return current.created_at > checkout.settled_at;
+}
+
+function firstCharge(settling: Settling, { checkout, charged_on }: Making): Day {
   const { notice, now } = settling;
   const today = dayOf(now);
+  const last = charged_on ?? today;
   const named = checkout?.first_charge_on;
   if (named && named > today) return named;
-  return credible(notice.next_charge_on, today) ?? nextCharge(usualChargeDay(settling, today), today);
+  return credible(notice.next_charge_on, today) ?? nextCharge(usualChargeDay(settling, last), last);
 }
 
 /** A pass charges nothing more, and two agreements must not charge. */

@@ -3,6 +3,8 @@ import type { ChargingAgreement, Payer, ProviderName, ProviderNotice } from "../
 import { readProvider } from "../provider";
 import { bookTold } from "../settlement/book-told.server";
 import { checkoutWithoutAgreement, type Subscriber } from "../settlement/target.server";
+import { nameSubscription } from "./name-subscription.server";
+import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
 interface Learnt {
   complete: boolean;
@@ -11,6 +13,7 @@ interface Learnt {
 
 /** Books agreements whose message never came, so that a member who cancels is not charged by an unknown one. */
 export async function learnAgreements(deps: PaymentDeps, member_id: number): Promise<Learnt> {
+  await nameUnknown(deps, member_id);
   const learnt: Learnt = { complete: true, unexplained: [] };
   for (const { provider, ...payer } of await payersOf(deps, member_id)) {
     const answer = await deps.providers[provider].agreementsOf(payer);
@@ -26,6 +29,20 @@ export async function learnAgreements(deps: PaymentDeps, member_id: number): Pro
     }
   }
   return learnt;
+}
+
+/** Its list of movements, or its word about the payment, may name what its message would have named. */
+async function nameUnknown(deps: PaymentDeps, member_id: number): Promise<void> {
+  for (const unknown of await unknownSubscriptions(deps.db, member_id, deps.clock())) {
+    const { provider, reference, transaction_id } = unknown;
+    const line = await deps.db.providerLine.findFirst({
+      where: { provider, kind: "charge", reference, token: { not: null } },
+      select: { token: true },
+    });
+    const word = line ? null : await deps.providers[provider].askPayment(transaction_id);
+    const token = line?.token ?? (word?.kind === "found" ? word.token : null);
+    if (token) await nameSubscription(deps, provider, { token, transaction_id });
+  }
 }
 
 async function payersOf(

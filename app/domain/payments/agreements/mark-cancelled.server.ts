@@ -2,6 +2,7 @@ import type { Tx } from "~/db/connection/client.server";
 import { enqueueMail } from "../../mail/enqueue.server";
 import { factsOf } from "../../members/members.server";
 import { lastEntitledDay, statusOf } from "../../membership/membership";
+import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
 interface Cancelling {
   member_id: number;
@@ -28,13 +29,18 @@ export async function markCancelled(
   await tx.memberStatusChange.create({
     data: { member_id, from_status: before.last_status, to_status, reason, actor, at: now },
   });
+  const [unknown] = await unknownSubscriptions(tx, member_id, now);
   await enqueueMail(tx, {
     email_type: "cancellation",
     recipient_email: before.email,
     member_id,
     dedupe_key: `cancellation:${member_id}:${now.toISOString()}`,
     subject: "Your membership is cancelled",
-    data: { full_name: before.full_name, works_until: lastEntitledDay(facts, grace_days) },
+    data: {
+      full_name: before.full_name,
+      works_until: lastEntitledDay(facts, grace_days),
+      may_charge: unknown?.label ?? null,
+    },
     now,
   });
 }

@@ -11,12 +11,14 @@ import { agreementInForce } from "./agreement-in-force.server";
 import type { MembershipView } from "./membership-view";
 import { chargeAfter, mayPause } from "./pause-membership.server";
 import { PAUSE_MONTHS } from "./pause-months";
+import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
 export async function membershipView(deps: Deps, user_id: number): Promise<MembershipView | null> {
   const member = await deps.db.member.findUnique({ where: { user_id } });
   if (!member) return null;
-  const [{ grace_days }, agreement, changes] = await Promise.all([
+  const [{ grace_days }, [unknown], agreement, changes] = await Promise.all([
     readSettings(deps),
+    unknownSubscriptions(deps.db, member.id, deps.clock()),
     agreementInForce(deps.db, member.id),
     readChanges(deps.db),
   ]);
@@ -44,12 +46,13 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
     cancelled_until: isInGrace(facts, now, grace_days)
       ? lastEntitledDay(facts, grace_days)
       : facts.paid_through,
+    may_be_charged_by: unknown?.label ?? null,
     may: {
       pause: mayPause(agreement, today),
       cancel: isLocal && (isLive || agreement !== null),
       resume: status === "cancelled",
-      pay_local: !isLocal || !isLive || status === "past_due" || agreement === null,
-      buy_pass: !isLocal || status === "expired",
+      pay_local: !unknown && (!isLocal || !isLive || status === "past_due" || agreement === null),
+      buy_pass: !unknown && (!isLocal || status === "expired"),
     },
   };
 }

@@ -19,6 +19,8 @@ export interface MembershipView {
   price_cents: Cents;
   paused_until: Day | null;
   cancelled_until: Day;
+  /** A provider that may charge a subscription which it never named, so that the club cannot end it. */
+  may_be_charged_by: string | null;
   pauses: Day[];
   may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
 }

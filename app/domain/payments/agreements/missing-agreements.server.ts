@@ -2,18 +2,16 @@ import { factsOf } from "../../members/members.server";
 import { entitled } from "../../membership/membership";
 import { readSettings } from "../../settings/settings.server";
 import { raiseAlert } from "../alerts/alert.server";
+import { CHARGING } from "../charging";
 import type { PaymentDeps } from "../deps";
 import { paysAtTheOffice } from "../office/pays-at-the-office.server";
+import { readProvider } from "../provider";
 import { learnAgreements } from "./learn-agreements.server";
+import { noAgreementKey, tellOfUnknown, unknownSubscriptions } from "./unknown-subscriptions.server";
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
 const NOBODY_CHARGES = "the payment provider knows of no subscription: nobody will charge the next month.";
-/** PayFast names the subscription only in its notification and cannot list subscriptions. */
-const WHAT_TO_DO: Record<string, string> = {
-  payfast:
-    "PayFast never told us the subscription, so that we could not end it. In PayFast's dashboard find the payment REFERENCE and send its notification again, or end the subscription there when they leave.",
-};
 
 /** Also alerts about members whom nobody will charge and agreements that no payment explains. Returns how many were learnt. */
 export async function findMissingAgreements(deps: PaymentDeps): Promise<number> {
@@ -47,19 +45,21 @@ export async function findMissingAgreements(deps: PaymentDeps): Promise<number> 
         link,
         now,
       });
+    const unknown = await unknownSubscriptions(deps.db, member.id, now);
+    const own = unknown.find(({ payment_id }) => payment_id === id);
+    const isOld = now.getTime() - (checkout?.settled_at ?? now).getTime() > DAY_MS;
+    if (own && (isOld || member.cancelled_at || member.ended_at))
+      await tellOfUnknown(deps.db, member, own, { now });
+    if (!CHARGING[readProvider(checkout?.provider) ?? "payfast"].lists_subscriptions) continue;
     const { agreement_id } = await deps.db.payment.findUniqueOrThrow({ where: { id } });
     const isAwaited = entitled(factsOf(member), now, grace_days) && !member.cancelled_at;
-    const isOld = now.getTime() - (checkout?.settled_at ?? now).getTime() > DAY_MS;
     const current = await deps.db.agreement.count({ where: { current_member_id: member.id } });
     const isCharged = isAwaited && !(await paysAtTheOffice(deps.db, member.id));
     if (agreement_id === null && complete && isCharged && isOld && current === 0)
       await raiseAlert(deps.db, {
         kind: "no_agreement",
-        dedupe_key: `no_agreement:${id}`,
-        message: `${who} pays monthly, but ${WHAT_TO_DO[checkout?.provider ?? ""] ?? NOBODY_CHARGES}`.replace(
-          "REFERENCE",
-          checkout?.temp_member_id ?? "",
-        ),
+        dedupe_key: noAgreementKey(id),
+        message: `${who} pays monthly, but ${NOBODY_CHARGES}`,
         link,
         now,
       });

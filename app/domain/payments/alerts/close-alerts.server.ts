@@ -3,6 +3,7 @@ import { factsOf } from "../../members/members.server";
 import { entitled } from "../../membership/membership";
 import { readSettings } from "../../settings/settings.server";
 import { learnAgreements } from "../agreements/learn-agreements.server";
+import { unknownSubscriptions } from "../agreements/unknown-subscriptions.server";
 import type { PaymentDeps } from "../deps";
 import { UNSIGNED } from "../notifications/refuse-unsigned.server";
 import { readProvider } from "../provider";
@@ -39,11 +40,17 @@ export async function closeOver(deps: PaymentDeps): Promise<number> {
 async function isCharged(deps: PaymentDeps, [payment_id]: string[]): Promise<string | null> {
   const payment = await deps.db.payment.findUnique({
     where: { id: Number(payment_id) },
-    include: { member: { include: { agreements: { where: { current_member_id: { not: null } } } } } },
+    include: {
+      member: { include: { agreements: { where: { current_member_id: { not: null } } } } },
+      checkout: true,
+    },
   });
   const { member } = payment ?? {};
-  if (!payment || !member || payment.agreement_id || member.agreements.length > 0)
-    return "the agreement is known";
+  if (!payment || !member || payment.agreement_id) return "the agreement is known";
+  const unknown = await unknownSubscriptions(deps.db, member.id, deps.clock());
+  if (unknown.some(({ payment_id }) => payment_id === payment.id)) return null;
+  if (payment.checkout?.subscription_ended_at) return "the subscription has ended";
+  if (member.agreements.length > 0) return "the agreement is known";
   const { grace_days } = await readSettings(deps);
   const isAwaited = entitled(factsOf(member), deps.clock(), grace_days) && !member.cancelled_at;
   return isAwaited ? null : "the membership does not renew";

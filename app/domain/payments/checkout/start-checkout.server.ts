@@ -10,6 +10,7 @@ import { PARTNER_NOTICES_CONSENT } from "../../privacy/privacy";
 import { writeConsent } from "../../privacy/write-consent.server";
 import { readSettings } from "../../settings/settings.server";
 import { agreementInForce } from "../agreements/agreement-in-force.server";
+import { refuseBesideUnknown } from "../agreements/unknown-subscriptions.server";
 import type { PaymentDeps } from "../deps";
 import type { Begun, Order } from "../provider";
 import type { CheckoutInput } from "./checkout.schema";
@@ -26,7 +27,7 @@ export interface Buyer {
 
 /**
  * Price and plan are the server's from here on (R22). Throws `already_member` for a Local member who is charged automatically,
- * `provider_unavailable`, `conflict` for somebody who is leaving or whose earlier subscription has not ended, and
+ * `provider_unavailable`, `conflict` for somebody who is leaving or whose earlier subscription has not ended or is not known, and
  * `confirmation_required` while an earlier payment is pending and the buyer has not agreed to pay again (R32).
  */
 export async function startCheckout(
@@ -36,6 +37,7 @@ export async function startCheckout(
 ): Promise<Checkout> {
   const first_charge_on = await firstChargeFor(deps, buyer, input);
   await refuseLeaving(deps, buyer);
+  await refuseBesideUnknown(deps, buyer.user_id);
   if (!input.pay_again) await refusePending(deps, buyer);
   const { plan_type } = input;
   const { amount_cents, until } = await priceOfDay(deps, plan_type);

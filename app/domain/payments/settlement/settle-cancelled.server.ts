@@ -1,9 +1,10 @@
 import { factsOf } from "../../members/members.server";
 import { isInGrace } from "../../membership/membership";
-import { AGREEMENT_UNKNOWN } from "../agreements/keep-agreement.server";
+import { AGREEMENT_UNKNOWN, makeCurrent, readMaking } from "../agreements/keep-agreement.server";
 import { markCancelled } from "../agreements/mark-cancelled.server";
 import { noteNextCharge } from "../agreements/next-charge.server";
-import { closeAlerts } from "../alerts/alert.server";
+import { noAgreementKey } from "../agreements/unknown-subscriptions.server";
+import { closeAlerts, closeThese } from "../alerts/alert.server";
 import { ignored, type Settled, type Settling, settled } from "./settling";
 
 /** Only the current agreement ends the membership, at the paid-up date; an unknown one is remembered. */
@@ -13,7 +14,7 @@ export async function settleCancelled(settling: Settling): Promise<Settled> {
   const agreement = await tx.agreement.findUnique({
     where: { provider_token: { provider, token: notice.token } },
   });
-  if (!agreement) return ignored(AGREEMENT_UNKNOWN);
+  if (!agreement) return endUnknown(settling);
   const wasCurrent = agreement.current_member_id !== null;
   const member = await tx.member.findUniqueOrThrow({ where: { id: agreement.member_id } });
   await tx.agreement.update({
@@ -37,4 +38,28 @@ export async function settleCancelled(settling: Settling): Promise<Settled> {
     grace_days,
   });
   return settled("agreement_cancelled");
+}
+
+/** One that the provider names only now, by the reference of its checkout. */
+async function endUnknown(settling: Settling): Promise<Settled> {
+  const { tx, provider, notice, now } = settling;
+  const checkout = await tx.checkout.findFirst({
+    where: {
+      ...{ provider, temp_member_id: notice.reference ?? "", plan_type: "local_recurring", status: "paid" },
+      payment: { agreement_id: null, member_id: { not: null } },
+    },
+    include: { payment: { include: { member: true } } },
+  });
+  const { payment } = checkout ?? {};
+  if (!checkout || !payment?.member) return ignored(AGREEMENT_UNKNOWN);
+  const { member, amount_cents, customer } = payment;
+  if ((await tx.agreement.count({ where: { checkout_id: checkout.id } })) > 0)
+    return ignored(AGREEMENT_UNKNOWN);
+  const token = notice.token!;
+  const { current } = await readMaking(settling, member, token);
+  const making = { token, member, amount_cents, customer, checkout, current, ended: true };
+  const { agreement_id } = await makeCurrent(settling, making);
+  await tx.payment.update({ where: { id: payment.id }, data: { agreement_id } });
+  await closeThese(tx, [noAgreementKey(payment.id)], "the agreement ended", now);
+  return settled("agreement_cancelled", payment.id);
 }

@@ -152,6 +152,10 @@ async function surpriseAbout({ tx, now, grace_days }: Settling, about: Surprisin
     return { kind: "second_payment", message, link: "/admin/payments" };
   }
   if (isRenewal && target.agreement) return null;
+  if (isRenewal && (before.cancelled_at || before.ended_at)) {
+    const message = `${who} was charged after they had left, by a subscription that nobody had told us of. The days were added and the subscription is being ended; please refund the charge.`;
+    return { kind: "second_payment", message, link: `/admin/members/${before.id}` };
+  }
   if (isRenewal && !chargedByItself && (await isNextMonths(tx, before, payment, now))) return null;
   const twoDaysAgo = new Date(now.getTime() - 48 * 3_600_000);
   const recent = await tx.payment.count({

@@ -4,7 +4,7 @@ import type { ProviderName, ProviderNotice } from "../../payments/provider";
 
 const PAID = new Set(["COMPLETE", "success"]);
 
-/** Null if the charge did not succeed. Lists name no agreement; it is taken from the checkout or the payer. */
+/** Null if the charge did not succeed. Where the list names no agreement, it is taken from the checkout or the payer. */
 export async function noticeOf(
   tx: Tx,
   provider: ProviderName,
@@ -27,6 +27,7 @@ export async function noticeOf(
 }
 
 async function tokenOf(tx: Tx, provider: ProviderName, line: StoredLine): Promise<string | null> {
+  if (line.token) return line.token;
   const checkout = line.reference
     ? await tx.checkout.findFirst({
         where: { provider, temp_member_id: line.reference },
@@ -37,14 +38,12 @@ async function tokenOf(tx: Tx, provider: ProviderName, line: StoredLine): Promis
     where: {
       provider,
       OR: [
-        ...(line.token ? [{ token: line.token }] : []),
         ...(line.customer && line.is_recurring ? [{ customer: line.customer }] : []),
         ...(checkout ? [{ checkout_id: checkout.id }] : []),
       ],
     },
     orderBy: { id: "desc" },
   });
-  const named = agreements.find(({ token }) => token === line.token);
   const current = agreements.find(({ current_member_id }) => current_member_id !== null);
-  return (named ?? current ?? (agreements.length === 1 ? agreements[0] : null))?.token ?? null;
+  return (current ?? (agreements.length === 1 ? agreements[0] : null))?.token ?? null;
 }

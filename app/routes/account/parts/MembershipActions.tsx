@@ -10,7 +10,9 @@ export function MembershipActions({ membership }: { membership: MembershipView }
   const { may, status, plan_type } = membership;
   return (
     <div className="stack">
-      {may.resume ? <Resume works_until={membership.works_until} /> : null}
+      {may.resume ? (
+        <Resume works_until={membership.works_until} charged_by={membership.may_be_charged_by} />
+      ) : null}
       {may.pay_local && !membership.paused_until ? (
         <section className="stack">
           <p>{whyPay(membership)}</p>
@@ -63,12 +65,12 @@ function whyPay({ plan_type, status, local_from, paid_through, price_cents }: Me
   return "Pay the next month whenever you like: it is added to the days that you have.";
 }
 
-function Resume({ works_until }: { works_until: string }) {
+function Resume({ works_until, charged_by }: { works_until: string; charged_by: string | null }) {
   return (
     <Form method="post" action="/account/membership" className="stack">
       <p>
-        Changed your mind? Take the cancellation back until {longDay(works_until)}. Your card is not charged
-        by itself then: you pay the next month here.
+        Changed your mind? Take the cancellation back until {longDay(works_until)}.
+        {charged_by ? "" : " Your card is not charged by itself then: you pay the next month here."}
       </p>
       <p>
         <Button name="intent" value="resume">
@@ -92,13 +94,18 @@ function EndPause() {
   );
 }
 
-export function MembershipCancel({ works_until }: { works_until: string }) {
+export function MembershipCancel({ membership }: { membership: MembershipView }) {
+  const { cancelled_until: works_until, may_be_charged_by } = membership;
   return (
     <Form method="post" action="/account/membership" className="card stack">
       <h2>Cancel your membership?</h2>
       <ul className="list-disc pl-6">
         <li>Your card works until {longDay(works_until)}.</li>
-        <li>The monthly payment is ended at the payment provider too. Nothing more is charged.</li>
+        <li>
+          {may_be_charged_by
+            ? `${may_be_charged_by} has not told us which subscription is yours. Our office asks it to end the subscription; until that is done you may be charged.`
+            : "The monthly payment is ended at the payment provider too. Nothing more is charged."}
+        </li>
         <li>You keep your member ID and your savings, and can come back at any time.</li>
       </ul>
       <TextArea

@@ -24,8 +24,8 @@ export function MembershipDone(props: MembershipDoneProps) {
       {resumed ? (
         <Panel tone="success" title="Your membership goes on">
           <p>
-            It is paid through {longDay(membership.paid_through)}. Pay the next month by then: nothing is
-            charged by itself.
+            It is paid through {longDay(membership.paid_through)}.
+            {membership.may_be_charged_by ? "" : " Pay the next month by then: nothing is charged by itself."}
           </p>
         </Panel>
       ) : null}

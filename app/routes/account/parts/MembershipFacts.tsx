@@ -45,8 +45,10 @@ function nextStep(membership: MembershipView): string {
   const charge = nextCharge(membership);
   if (membership.paused_until) return paused(membership);
   if (status === "expired") return `Your membership ended on ${longDay(works_until)}.`;
-  if (status === "cancelled")
-    return `Cancelled: works until ${longDay(works_until)}. Nothing more is charged.`;
+  if (status === "cancelled") {
+    const works = `Cancelled: works until ${longDay(works_until)}.`;
+    return membership.may_be_charged_by ? works : `${works} Nothing more is charged.`;
+  }
   if (status === "past_due") {
     return `Paid through ${longDay(paid_through)}. Your card still works until ${longDay(works_until)}: please pay by then.`;
   }
@@ -57,6 +59,7 @@ function nextStep(membership: MembershipView): string {
     return `Your pass ends in ${left}${local_from ? "" : `, on ${longDay(paid_through)}`}.${then}`;
   }
   if (charge) return charge;
+  if (membership.may_be_charged_by) return `Paid through ${longDay(paid_through)}.`;
   return `Paid through ${longDay(paid_through)}. Nothing is charged by itself: pay by then to go on.`;
 }
 

@@ -7,6 +7,7 @@ import {
 import {
   cancelForMember,
   editMember,
+  noteSubscriptionEnded,
   refundMember,
   resetCard,
   resumeForMember,
@@ -92,6 +93,14 @@ export const memberForms = {
     once: "natural",
     run: ({ actor, params, value }) =>
       orNotFound(cancelForMember(paymentDeps, actor, idOf(params.id), value.reason)),
+    done,
+  }),
+  subscription_ended: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: reasonForm,
+    run: ({ actor, params, value }) =>
+      orNotFound(noteSubscriptionEnded(deps, actor, idOf(params.id), value.reason)),
     done,
   }),
   refund: intent({

@@ -21,6 +21,7 @@ import { memberTimeline } from "~/domain/backoffice/members/member-timeline.serv
 import { lastGrant } from "~/domain/backoffice/members/take-back-days.server";
 import { timelinePart } from "~/domain/backoffice/members/timeline";
 import { formatRand } from "~/domain/money";
+import { unknownSubscriptions } from "~/domain/payments/agreements/unknown-subscriptions.server";
 import { without } from "~/domain/without";
 import { orNull } from "~/http/answers/status.server";
 import { readQuery } from "~/http/fields/query.server";
@@ -31,7 +32,7 @@ import { deps } from "~/http/process/deps.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 import { memberForms } from "./member-forms.server";
 import { MemberActs } from "./parts/MemberActs";
-import { MemberAgreements } from "./parts/MemberAgreements";
+import { MemberAgreements, UnknownSubscription } from "./parts/MemberAgreements";
 import { MemberInformation } from "./parts/MemberInformation";
 import { MemberOutcome } from "./parts/MemberOutcome";
 import { MemberPayments } from "./parts/MemberPayments";
@@ -61,14 +62,16 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     export: can(role, "export"),
     undo: can(role, "void_redemptions"),
   };
-  const [agreements, grant, { totals, payments }, history] = await Promise.all([
+  const [agreements, unknown, grant, { totals, payments }, history] = await Promise.all([
     memberAgreements(deps, id),
+    unknownSubscriptions(deps.db, id, deps.clock()),
     may.edit ? lastGrant(deps, id) : null,
     memberOverview(deps, id, query.get("show") === "payments"),
     memberTimeline(deps, id, { part, ...page }),
   ]);
   const rows = payments.rows.map((row) => without(row, "member_id", "member_name", "created_at", "currency"));
   return json({
+    unknown: unknown.map(({ label, reference, transaction_id }) => ({ label, reference, transaction_id })),
     ...{ member, agreements, grant, may, page, part, totals, history },
     payments: { ...payments, rows },
   });
@@ -80,7 +83,7 @@ export default function Member() {
   const data = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   if (!data) return <MemberNotFound />;
-  const { member, agreements, grant, may, page, part, totals, payments, history } = data;
+  const { member, agreements, unknown, grant, may, page, part, totals, payments, history } = data;
   const charge = agreements.find(({ next_charge_on }) => next_charge_on);
   return (
     <main id="main" className="page stack max-w-7xl">
@@ -105,6 +108,9 @@ export default function Member() {
           may_merge={may.merge}
         />
       ) : null}
+      {unknown.map((one) => (
+        <UnknownSubscription key={one.reference} unknown={one} may_edit={may.edit} result={answer?.result} />
+      ))}
       {agreements.length > 0 ? (
         <>
           <div className="flex flex-wrap items-center gap-x-2">

@@ -7,6 +7,7 @@ import { FormErrors } from "~/components/ui/Panel";
 import type { MembershipView } from "~/domain/payments/agreements/membership-view";
 import type { PaymentNotice } from "~/domain/payments/checkout/payment-notice";
 import { ChangeCard } from "../ChangeCard";
+import { MayBeCharged } from "../MayBeCharged";
 import { MembershipActions, MembershipCancel } from "../MembershipActions";
 import { MembershipDone } from "../MembershipDone";
 import { MembershipFacts } from "../MembershipFacts";
@@ -37,7 +38,8 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
         <MembershipDone membership={membership} {...done} card_seen={card_seen ? card : null} />
         {card?.trouble ? <ChangeCard card={card} /> : null}
         <MembershipFacts membership={membership} />
-        {asks === "cancel" ? <MembershipCancel works_until={membership.cancelled_until} /> : null}
+        <MayBeCharged membership={membership} />
+        {asks === "cancel" ? <MembershipCancel membership={membership} /> : null}
         {asks === "pause" ? <MembershipPause membership={membership} error={error?.months?.[0]} /> : null}
         {advice && !asks ? <PauseAdvice {...advice} /> : null}
         {asks || !card || card.trouble ? null : <ChangeCard card={card} />}

@@ -1,4 +1,7 @@
+import { Ask } from "~/components/admin/Ask";
 import { Badge } from "~/components/ui/Badge";
+import { type FormResult, fieldsOf } from "~/components/ui/forms/form-answer";
+import { Panel } from "~/components/ui/Panel";
 import { Table } from "~/components/ui/Table";
 import { shortDay } from "~/domain/clock";
 import { formatRand } from "~/domain/money";
@@ -29,6 +32,43 @@ const STATES: Record<string, string> = {
   ending: "Told to end, not confirmed",
   ended: "Ended",
 };
+
+/** One that the provider never named, so that nobody here can end it. */
+export function UnknownSubscription({
+  unknown: { label, reference, transaction_id },
+  may_edit,
+  result,
+}: {
+  unknown: { label: string; reference: string; transaction_id: string };
+  may_edit: boolean;
+  result: FormResult | undefined;
+}) {
+  const open = result?.initialValue?.intent === "subscription_ended";
+  const field = fieldsOf(open ? result : undefined);
+  return (
+    <Panel tone="warning" title={`A subscription at ${label} that we cannot end`} live={false}>
+      <p>
+        {label} never told us which one it is. In its dashboard find the payment {reference} ({transaction_id}
+        ): send its notification again, or end the subscription there. Until then the member cannot pay in the
+        account.
+      </p>
+      {may_edit ? (
+        <div className="mt-3">
+          <Ask
+            title="It has ended"
+            intent="subscription_ended"
+            look="main"
+            button={`It charges no more at ${label}`}
+            reason={field("reason", "subscription_ended-reason")}
+            open={open}
+          >
+            <p>Note this only after you have seen at {label} that the subscription has ended.</p>
+          </Ask>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
 
 export function MemberAgreements({ rows }: { rows: AgreementRow[] }) {
   return (

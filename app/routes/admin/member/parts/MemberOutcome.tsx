@@ -25,6 +25,8 @@ const DONE = {
   merged: "The two memberships are one now. The member is told by mail.",
   cancel: "The membership is cancelled. The card works through the paid-up date.",
   resume: "The cancellation is taken back. Nobody charges the member by itself: the member pays anew.",
+  subscription_ended:
+    "Noted: the subscription charges nobody any more. The member can pay in the account again.",
   refund: "Refund recorded. The days that it paid for are gone; all others stay.",
 };
 

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Checkout" ADD COLUMN     "subscription_ended_at" TIMESTAMP(3);
