@@ -258,6 +258,8 @@ const OFFICE_API = {
   "api/admin/members": "routes/api/admin/members.ts",
   "api/admin/members/export": "routes/api/admin/members-export.ts",
   "api/admin/members/:id": "routes/api/admin/member.ts",
+  "api/admin/members/:id/end": "routes/api/admin/member-end.ts",
+  "api/admin/members/:id/subscription-ended": "routes/api/admin/member-subscription-ended.ts",
   "api/admin/members/:id/merge": "routes/api/admin/member-merge.ts",
   "api/admin/members/:id/redemptions": "routes/api/admin/member-redemptions.ts",
   "api/admin/partners": "routes/api/admin/partners/partners.ts",

@@ -60,7 +60,7 @@ export function factsOf(payment: StoredPayment): PaymentFacts | null {
     booked_on,
     spans: spansOf(period),
     stopped_on: stoppedOn(period),
-    released_on: releasedOn(payment),
+    released_on: releasedOn(payment, period),
     returned: returnedOf(payment, booked_on),
     holds: holdsOf(payment),
     fee: feeOf(payment, way, booked_on),
@@ -84,7 +84,7 @@ export function stoppedOn(period: Period | null): Day | null {
 }
 
 /** When the club's obligation ended although it kept the money, as when an account is deleted during a dispute. */
-function releasedOn({ status, period, disputes }: StoredPayment): Day | null {
+export function releasedOn({ status, disputes }: StoredPayment, period: Period | null): Day | null {
   if (!period?.voided_at || period.held_from !== null || status === "refunded") return null;
   const decided = disputes.flatMap(({ decided_at }) => (decided_at ? [decided_at] : []));
   return latestDay(period.voided_at, ...decided);

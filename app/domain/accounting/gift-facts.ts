@@ -2,7 +2,7 @@ import { addDays, type Day, dayOf } from "../clock";
 import { giftStatusOn } from "../gifts/gift";
 import type { Cents } from "../money";
 import { type GiftLife, type Hold, isWaiting, type PaymentFacts, type Returned } from "./facts";
-import { factsOf, type Period, type StoredPayment, spansOf, stoppedOn } from "./facts-of";
+import { factsOf, type Period, releasedOn, type StoredPayment, spansOf, stoppedOn } from "./facts-of";
 
 interface StoredGift {
   status: string;
@@ -33,7 +33,7 @@ export function allFactsOf(
       plan_type: plan_type as PaymentFacts["plan_type"],
       spans: spansOf(period),
       stopped_on: stoppedOn(period),
-      released_on: null,
+      released_on: releasedOn(payment, period),
       returned: returned.get(gift)!,
       holds: holds.take(amount_cents),
       ...(index === 0 ? { fee: whole.fee } : { fee: { on: whole.booked_on, cents: 0 }, is_part: true }),

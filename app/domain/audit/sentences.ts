@@ -62,6 +62,8 @@ const SENTENCES: Record<string, string> = {
   "member.refund": "Recorded a refund to {on}",
   "member.reset_qr": "Made a new QR code for {on}",
   "member.subscription_ended": "Noted that the subscription of {on} has ended at the provider",
+  "member.end": "Ended the membership of {on}",
+  "member.end_undone": "Undid the end of the membership of {on}",
   "member.resume": "Took the cancellation of {on} back",
   "member.send_welcome": "Sent {on} the welcome email",
   "member.view": "Looked at {on}",

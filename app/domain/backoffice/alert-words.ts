@@ -9,6 +9,10 @@ const KINDS: Record<string, [one: string, several: string]> = {
   cancellation_unverified: ["cancellation to check", "cancellations to check"],
   dispute: ["payment that a bank asks back", "payments that banks ask back"],
   partial_refund: ["part of a payment that went back", "parts of payments that went back"],
+  days_of_lost_money: [
+    "payment that went back while others have its days",
+    "payments that went back while others have their days",
+  ],
   gift_refund: ["gift to pay back", "gifts to pay back"],
   refund_failed: ["refund that failed", "refunds that failed"],
   unlisted: ["refund that the provider does not list", "refunds that the provider does not list"],

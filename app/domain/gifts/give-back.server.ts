@@ -97,7 +97,7 @@ async function mailGiver(tx: Tx, gift: Found, now: Date): Promise<void> {
   });
 }
 
-/** The provider or a bank took the whole payment back. Redeemed gifts keep their days: their receiver did no wrong. */
+/** The provider or a bank took the whole payment back. Others keep the days of redeemed gifts (R122). */
 export async function closeUnused(tx: Tx, gifts: readonly Pick<Gift, "id">[], now: Date): Promise<void> {
   await tx.gift.updateMany({
     where: { id: { in: gifts.map(({ id }) => id) }, status: "unused" },

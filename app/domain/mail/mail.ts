@@ -80,6 +80,7 @@ export interface EmailData {
   price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
   price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
   expiry_warning: ToMember & { expires_on: Day; days_left: number };
+  membership_ended: ToMember & { ended_on: Day };
   /** `may_charge`: a provider whose subscription the club does not know, so that it may go on charging. */
   cancellation: ToMember & { works_until: Day; may_charge: string | null };
   redemption: ToMember & {

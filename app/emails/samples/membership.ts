@@ -85,6 +85,10 @@ export const MEMBERSHIP = {
     subject: "Your Tourist Pass ends in 7 days",
     data: { full_name: "Jan Botha", expires_on: "2027-03-05", days_left: 7 },
   },
+  membership_ended: {
+    subject: "Your membership was ended",
+    data: { full_name: "Nomvula Khumalo", ended_on: "2027-03-03" },
+  },
   cancellation: {
     subject: "Your membership is cancelled",
     data: { full_name: "Nomvula Khumalo", works_until: "2027-03-03", may_charge: null },

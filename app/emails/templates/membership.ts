@@ -137,6 +137,19 @@ export const expiry_warning: Template<EmailData["expiry_warning"]> = (data, club
   ],
 });
 
+export const membership_ended: Template<EmailData["membership_ended"]> = (data, club) => ({
+  heading: "Your membership was ended",
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, our office ended your membership on ${longDay(data.ended_on)}. Your card does not work any more, and nothing more is charged.`,
+    ),
+    paragraph(
+      `You keep your member ID and your savings. If you think that this is a mistake, or money is to come back to you, write to ${club.support_email}.`,
+    ),
+    button("Open my account", `${club.origin}/account`),
+  ],
+});
+
 const stillCharging = (provider: string) =>
   `${provider} may go on charging you. It never told us which subscription is yours, so we could not end it; our office is asking ${provider} to. To be safe, cancel it yourself too: sign in at ${provider}, or open the link in its mail about your first payment. If you are charged again, write to us.`;
 

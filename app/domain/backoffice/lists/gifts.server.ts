@@ -19,6 +19,8 @@ import { inWords } from "./words";
 
 interface Context {
   today: Day;
+  /** Redeemed gifts whose payment went back, while days of theirs are left. */
+  days_left_of_lost_money: number[];
 }
 
 const RELATED = {
@@ -35,7 +37,7 @@ export const giftsList = list({
   what: "gifts",
   address: "/admin/gifts",
   source: { table: "Gift", include: RELATED },
-  context: async ({ clock }): Promise<Context> => ({ today: dayOf(clock()) }),
+  context: contextOf,
   search: {
     placeholder: "Giver, e-mail or receipt",
     find: ({ db }, text) => findGifts(db, text.trim()),
@@ -49,6 +51,11 @@ export const giftsList = list({
         if (status !== "lapsed") return { status };
         return { OR: [{ status }, { status: "unused", valid_through: { lt: today } }] };
       },
+    }),
+    went_back: choice({
+      label: "Money",
+      options: { yes: "Went back, days left" },
+      rule: (_, { days_left_of_lost_money }: Context) => ({ id: { in: days_left_of_lost_money } }),
     }),
     ...dates("bought", "Bought", "created_at"),
     ...dates("ends", "Valid until", "valid_through", "days"),
@@ -134,7 +141,20 @@ export const giftsList = list({
   empty: { icon: "card", words: ["The first gift appears as soon as somebody buys one at /gift."] },
 });
 
-function toGiftRow(gift: Prisma.GiftGetPayload<{ include: typeof RELATED }>, { today }: Context) {
+async function contextOf({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Context> {
+  const today = dayOf(clock());
+  const left = await db.gift.findMany({
+    where: { payment: { status: "refunded" }, period: { voided_at: null, ends_on: { gte: today } } },
+    select: { id: true },
+    take: MOST_FOUND,
+  });
+  return { today, days_left_of_lost_money: left.map(({ id }) => id) };
+}
+
+function toGiftRow(
+  gift: Prisma.GiftGetPayload<{ include: typeof RELATED }>,
+  { today }: Pick<Context, "today">,
+) {
   const { order, payment, period, closed_at } = gift;
   const { checkout, plan_type } = order;
   const plan = PLAN_TYPES.find((one) => one === plan_type) ?? "tourist_oneoff";

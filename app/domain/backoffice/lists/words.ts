@@ -48,6 +48,7 @@ export const MAIL_TYPES = [
   "price_stays",
   "expiry_warning",
   "cancellation",
+  "membership_ended",
   "redemption",
   "partner_notice",
   "gift_bought",

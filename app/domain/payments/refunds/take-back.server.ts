@@ -46,7 +46,8 @@ async function isCharged(tx: Tx, { id }: Member): Promise<boolean> {
 /** Like a refund, until the dispute is decided. */
 export async function holdDays(tx: Tx, taking: Taking): Promise<void> {
   const { member, period, now } = taking;
-  const outcome = afterRefund(await keptBeside(tx, taking), stretchOf(period), dayOf(now));
+  const keepsGrace = period.payment_id === null && (await isCharged(tx, member));
+  const outcome = afterRefund(await keptBeside(tx, taking), stretchOf(period), dayOf(now), keepsGrace);
   await tx.membershipPeriod.update({
     where: { id: period.id },
     data: { voided_at: now, held_from: dayOf(now) },

@@ -1,5 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Agreement, Dispute, Prisma, Refund } from "~/db/generated/client";
+import { dayOf } from "../../clock";
+import { daysOfPayment, othersDays } from "../../gifts/days-of-payment.server";
 import { renewDebt } from "../../gifts/debt.server";
 import { closeUnused, givenBackAsGifts } from "../../gifts/give-back.server";
 import { type Cents, formatRand } from "../../money";
@@ -19,8 +21,7 @@ interface Weighing {
 
 const INCLUDED = {
   member: true,
-  period: true,
-  gifts: { select: { id: true, order_id: true } },
+  gifts: { select: { id: true, order_id: true, status: true } },
   refunds: true,
   disputes: true,
 } satisfies Prisma.PaymentInclude;
@@ -68,15 +69,44 @@ async function moveTo(weighing: Weighing, payment: Known, to: Standing): Promise
     where: { id: payment.id },
     data: { status: to, ...(to === "refunded" && gone) },
   });
-  const { member, period } = payment;
   if (to === "refunded") await closeAlertsAbout(tx, payment, now);
   if (to === "refunded") await closeUnused(tx, payment.gifts, now);
-  if (!member || !period) return [];
-  const taking = { member, period, actor: provider, now, grace_days };
-  if (to === "refunded") return takeDaysBack(tx, { ...taking, reason: `refund: ${reasonOf(payment)}` });
-  if (to === "disputed") await holdDays(tx, { ...taking, reason: "dispute" });
-  else await giveDaysBack(tx, { ...taking, reason: "dispute won" });
-  return [];
+  const agreements: Agreement[] = [];
+  for (const id of await daysOfPayment(tx, payment, to)) {
+    // Moving one period may have moved the next.
+    const found = await tx.membershipPeriod.findUniqueOrThrow({ where: { id }, include: { member: true } });
+    const { member, ...period } = found;
+    const taking = { member, period, actor: provider, now, grace_days };
+    if (to === "refunded") {
+      const reason = `refund: ${reasonOf(payment)}`;
+      agreements.push(...(await takeDaysBack(tx, { ...taking, reason })));
+    } else if (to === "disputed") await holdDays(tx, { ...taking, reason: "dispute" });
+    else await giveDaysBack(tx, { ...taking, reason: "dispute won" });
+  }
+  if (to === "refunded") await tellOfOthersDays(weighing, payment);
+  return agreements;
+}
+
+/** Only a person ends the days of those who redeemed a gift in good faith, and closes this. */
+async function tellOfOthersDays({ tx, now }: Weighing, payment: Known): Promise<void> {
+  const others = await othersDays(tx, payment, dayOf(now));
+  if (others.length === 0) return;
+  const days = others.length === 1 ? "Somebody has" : `${others.length} people have`;
+  await retellAlert(tx, {
+    kind: "days_of_lost_money",
+    dedupe_key: `days_of_lost_money:${payment.id}`,
+    message: `${formatRand(payment.amount_cents)} of receipt ${payment.receipt_number} went back. Its unused gifts are closed. ${days} redeemed others and had days left then: ${namesOf(others)}. You can end their days on their pages.`,
+    link: "/admin/gifts?went_back=yes",
+    now,
+  });
+}
+
+const NAMED = 10;
+
+function namesOf(others: readonly { full_name: string; member_id: string }[]): string {
+  const names = others.slice(0, NAMED).map(({ full_name, member_id }) => `${full_name} (${member_id})`);
+  const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : "";
+  return `${names.join(", ")}${more}`;
 }
 
 function reasonOf({ disputes }: Known): string {
@@ -90,10 +120,18 @@ async function tell(weighing: Weighing, payment: Known, part: Cents): Promise<vo
   await retellAlert(weighing.tx, {
     kind: "partial_refund",
     dedupe_key: `partial_refund:${payment.id}`,
-    message: `${formatRand(part)} went back of ${whatOf(payment)}. No days were taken: please decide what it means for the membership.`,
+    message: `${formatRand(part)} went back of ${whatOf(payment)}. ${whatToDecide(payment)}`,
     link: linkOf(payment),
     now: weighing.now,
   });
+}
+
+/** All gifts can still be redeemed: which of them the money was for is known to nobody here. */
+function whatToDecide({ gifts }: Known): string {
+  if (gifts.length === 0) return "No days were taken: please decide what it means for the membership.";
+  return gifts.some(({ status }) => status === "unused")
+    ? "Every unused gift of the order can still be redeemed: please close one for it, with Refund on the order's page."
+    : "None of its gifts is unused: please decide whether anybody's days end.";
 }
 
 async function tellOfDispute({ tx, provider, now }: Weighing, payment: Known, dispute: Dispute) {
@@ -101,9 +139,7 @@ async function tellOfDispute({ tx, provider, now }: Weighing, payment: Known, di
   if (dispute.status !== "open" || payment.status === "refunded")
     return closeThese(tx, [dedupe_key], `the dispute is ${dispute.status}`, now);
   const isHeld = dispute.amount_cents >= payment.amount_cents - 1;
-  const days = isHeld
-    ? "Its days do not count until that is decided."
-    : "It is about a part, so no days are held back.";
+  const days = isHeld ? await heldWords(tx, payment, now) : "It is about a part, so no days are held back.";
   return raiseAlert(tx, {
     kind: "dispute",
     dedupe_key,
@@ -111,6 +147,13 @@ async function tellOfDispute({ tx, provider, now }: Weighing, payment: Known, di
     link: linkOf(payment),
     now,
   });
+}
+
+async function heldWords(tx: Tx, payment: Known, now: Date): Promise<string> {
+  if (payment.gifts.length === 0) return "Its days do not count until that is decided.";
+  const others = await othersDays(tx, payment, dayOf(now));
+  const keep = others.length > 0 ? ` Others keep the days that they redeemed: ${namesOf(others)}.` : "";
+  return `Its unused gifts cannot be redeemed, and the buyer's own days do not count, until that is decided.${keep}`;
 }
 
 async function tellOfFailure({ tx, provider, now }: Weighing, payment: Known, refund: Refund) {

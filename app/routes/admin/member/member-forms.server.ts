@@ -1,3 +1,4 @@
+import { endMembership, undoEnd } from "~/domain/backoffice/members/end-membership.server";
 import { grantDays } from "~/domain/backoffice/members/grant-days.server";
 import {
   complimentaryForm,
@@ -93,6 +94,21 @@ export const memberForms = {
     once: "natural",
     run: ({ actor, params, value }) =>
       orNotFound(cancelForMember(paymentDeps, actor, idOf(params.id), value.reason)),
+    done,
+  }),
+  end: intent({
+    who: "admin",
+    capability: "record_refunds",
+    schema: reasonForm,
+    run: ({ actor, params, value }) =>
+      orNotFound(endMembership(paymentDeps, actor, idOf(params.id), value.reason)),
+    done,
+  }),
+  end_undone: intent({
+    who: "admin",
+    capability: "record_refunds",
+    schema: NO_FIELDS,
+    run: ({ actor, params }) => orNotFound(undoEnd(deps, actor, idOf(params.id))),
     done,
   }),
   subscription_ended: intent({

@@ -15,6 +15,7 @@ import { Icon } from "~/components/ui/Icon";
 import { Pagination } from "~/components/ui/Pagination";
 import { Tiles } from "~/components/ui/Tiles";
 import { can } from "~/domain/admins/capabilities";
+import { mayUndoEnd } from "~/domain/backoffice/members/end-membership.server";
 import { memberAgreements } from "~/domain/backoffice/members/member-agreements.server";
 import { adminMember, keptInstead, memberOverview } from "~/domain/backoffice/members/member-page.server";
 import { memberTimeline } from "~/domain/backoffice/members/member-timeline.server";
@@ -62,9 +63,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     export: can(role, "export"),
     undo: can(role, "void_redemptions"),
   };
-  const [agreements, unknown, grant, { totals, payments }, history] = await Promise.all([
+  const [agreements, unknown, may_undo_end, grant, { totals, payments }, history] = await Promise.all([
     memberAgreements(deps, id),
     unknownSubscriptions(deps.db, id, deps.clock()),
+    may.refund ? mayUndoEnd(deps, id) : false,
     may.edit ? lastGrant(deps, id) : null,
     memberOverview(deps, id, query.get("show") === "payments"),
     memberTimeline(deps, id, { part, ...page }),
@@ -72,7 +74,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const rows = payments.rows.map((row) => without(row, "member_id", "member_name", "created_at", "currency"));
   return json({
     unknown: unknown.map(({ label, reference, transaction_id }) => ({ label, reference, transaction_id })),
-    ...{ member, agreements, grant, may, page, part, totals, history },
+    ...{ member, agreements, may_undo_end, grant, may, page, part, totals, history },
     payments: { ...payments, rows },
   });
 }
@@ -83,7 +85,8 @@ export default function Member() {
   const data = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   if (!data) return <MemberNotFound />;
-  const { member, agreements, unknown, grant, may, page, part, totals, payments, history } = data;
+  const { member, agreements, unknown, may_undo_end, grant, may, page, part, totals, payments, history } =
+    data;
   const charge = agreements.find(({ next_charge_on }) => next_charge_on);
   return (
     <main id="main" className="page stack max-w-7xl">
@@ -96,7 +99,7 @@ export default function Member() {
           </a>
         ) : null}
       </div>
-      <MemberOutcome result={answer?.result} grant={grant} charge={charge} />
+      <MemberOutcome result={answer?.result} grant={grant} charge={charge} may_undo_end={may_undo_end} />
       <MemberInformation member={member} isCharged={charge !== undefined} />
       <MemberTotals totals={totals} />
       {may.edit ? (
@@ -106,6 +109,7 @@ export default function Member() {
           may_mail={may.mail}
           may_record={may.record}
           may_merge={may.merge}
+          may_end={may.refund}
         />
       ) : null}
       {unknown.map((one) => (

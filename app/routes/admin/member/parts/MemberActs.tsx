@@ -25,12 +25,14 @@ export function MemberActs({
   may_mail,
   may_record,
   may_merge,
+  may_end,
 }: {
   member: ActsMember;
   result: FormResult | undefined;
   may_mail: boolean;
   may_record: boolean;
   may_merge: boolean;
+  may_end: boolean;
 }) {
   const renews = member.next_plan === "local_recurring" && ["active", "past_due"].includes(member.status);
   return (
@@ -63,6 +65,7 @@ export function MemberActs({
         {member.ended ? null : <Extend result={result} />}
         <Complimentary member={member} result={result} />
         {renews ? <CancelMembership result={result} /> : null}
+        {may_end && member.status !== "expired" ? <EndNow result={result} /> : null}
         {member.status === "cancelled" ? (
           <ResumeMembership result={result} paid_through={member.paid_through} />
         ) : null}
@@ -166,6 +169,19 @@ function CancelMembership({ result }: Act) {
       <p>
         The provider charges no more. The card works through the paid-up date, and the member gets a mail.
       </p>
+    </Ask>
+  );
+}
+
+function EndNow({ result }: Act) {
+  const { open, field } = actOf("end", result);
+  return (
+    <Ask title="End now" intent="end" button="End the membership now" reason={field("reason")} open={open}>
+      <p>
+        The days that are left end today, also paid ones, and the card stops working. The provider charges no
+        more. Member ID, savings and history stay, and the member gets a mail.
+      </p>
+      <p>No money moves: to give money back, record a refund under Payments.</p>
     </Ask>
   );
 }

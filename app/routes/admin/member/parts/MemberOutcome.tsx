@@ -25,6 +25,8 @@ const DONE = {
   merged: "The two memberships are one now. The member is told by mail.",
   cancel: "The membership is cancelled. The card works through the paid-up date.",
   resume: "The cancellation is taken back. Nobody charges the member by itself: the member pays anew.",
+  end: "The membership is ended. The member is told by mail. No money was moved.",
+  end_undone: "The days are there again. A monthly charge that was ended stays ended.",
   subscription_ended:
     "Noted: the subscription charges nobody any more. The member can pay in the account again.",
   refund: "Refund recorded. The days that it paid for are gone; all others stay.",
@@ -35,14 +37,26 @@ export function MemberOutcome({
   result,
   grant,
   charge,
+  may_undo_end,
 }: {
   result: FormResult | undefined;
   grant: Grant | null;
   charge: { amount_cents: number; next_charge_on: string | null } | undefined;
+  may_undo_end: boolean;
 }) {
   const [params] = useSearchParams();
   if (result) return <Refused result={result} />;
   const done = params.get("done") ?? "";
+  if (done === "end" && may_undo_end)
+    return (
+      <Panel tone="success" title={DONE.end}>
+        <Form method="post" className="mt-2">
+          <Button look="quiet" name="intent" value="end_undone" aria-label="Undo: give the days back">
+            Undo
+          </Button>
+        </Form>
+      </Panel>
+    );
   if (!["extend", "complimentary"].includes(done) || !grant) return <Done messages={DONE} />;
   const { days, reason, paid_through, before, period_id } = grant;
   const added = `${days === 1 ? "1 day" : `${days} days`} added.`;
