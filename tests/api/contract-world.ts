@@ -1,4 +1,4 @@
-import { makeMember } from "../factories";
+import { makeMember, makePayment } from "../factories";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";
 import { askForCode, newestCode } from "../support/mailed-code";
@@ -94,6 +94,8 @@ export async function openWorld(): Promise<World> {
     "/api/admin/members/{id}/redemptions": members.map((each) => each.id),
     // Nobody: generated calls must not merge the members of other calls.
     "/api/admin/members/{id}/merge": [2_000_000_000],
+    "/api/admin/members/{id}/end": [2_000_000_000],
+    "/api/admin/members/{id}/subscription-ended": [2_000_000_000],
     "/api/admin/letters/{id}": letters,
     "/api/admin/letters/{id}/send": letters,
     "/api/admin/vouchers/{id}/undo": vouchers.map((each) => each.id),
@@ -131,6 +133,16 @@ export async function openWorld(): Promise<World> {
       role: "owner",
       given: { id: doubles[0]!.id },
       body: { other: doubles[1]!.id, reason: "One person" },
+    },
+    postAdminMembersIdEnd: {
+      role: "owner",
+      given: { id: (await makeMember(club.db)).id },
+      body: { reason: "Paid with a stolen card" },
+    },
+    postAdminMembersIdSubscriptionEnded: {
+      role: "support",
+      given: { id: await paysWithoutName(club) },
+      body: { reason: "Seen at PayFast" },
     },
     postAdminPartners: { role: "owner", body: { name: "Dube Bakery" } },
     postAdminPartnersIdRegeneratePin: { role: "owner", given: { id: partners[2]!.id } },
@@ -234,6 +246,20 @@ async function newMovements(club: Club) {
     take_back: [await movement("90002", { ...about, kind: "refund", state: "refunded" })],
     look: [await movement("90003", { kind: "other", state: "unknown" }), await movement("90004", {})],
   };
+}
+
+/** A member whose subscription PayFast never named. */
+async function paysWithoutName({ db }: Club): Promise<number> {
+  const member = await makeMember(db);
+  const { id, user_id, full_name, city } = member;
+  const checkout = await db.checkout.create({
+    data: {
+      ...{ temp_member_id: "TMP-CONTRACT", user_id, plan_type: "local_recurring", amount_cents: 9900 },
+      ...{ full_name, city, provider: "payfast", status: "paid" },
+    },
+  });
+  await makePayment(db, { member, checkout_id: checkout.id });
+  return id;
 }
 
 async function newSavings({ origin }: Club, token: string, partner_id: number): Promise<number[]> {

@@ -22,6 +22,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
   wrong_currency: ["payment that is not rand", "payments that are not rand"],
   unknown_payment: ["payment of nobody we know", "payments of nobody we know"],
   wrong_signature: ["message with a wrong signature", "messages with a wrong signature"],
+  strange_message: ["message that we do not understand", "messages that we do not understand"],
   unknown_source: ["message from an unknown address", "messages from unknown addresses"],
   provider_mute: ["provider that does not answer", "providers that do not answer"],
   reconciliation: ["list of movements to look at", "lists of movements to look at"],

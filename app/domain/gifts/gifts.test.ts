@@ -1,14 +1,18 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readList } from "~/lists/list.server";
 import { makeMember } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { accountingMonth } from "../accounting/read-month.server";
+import { giftsList } from "../backoffice/lists/gifts.server";
+import { endMembership } from "../backoffice/members/end-membership.server";
 import { grantDays } from "../backoffice/members/grant-days.server";
 import type { PlanType } from "../catalog";
 import type { ClubError } from "../errors";
 import { cancelMembership } from "../payments/agreements/cancel-membership.server";
 import { pauseMembership } from "../payments/agreements/pause-membership.server";
+import { reconcile } from "../payments/reconcile.server";
 import { bookDispute } from "../payments/refunds/book-dispute.server";
 import { bookRefund } from "../payments/refunds/book-refund.server";
 import { giveBackForGiver, giveBackOwn } from "./give-back.server";
@@ -319,6 +323,110 @@ describe("giving back", () => {
       returned_cents: 19_800,
       gifts_cents: 0,
     });
+  });
+});
+
+describe("the days of money that went back (R122)", () => {
+  const at = () => ({ at: club.deps.clock(), source: "history" });
+  const word = (cents: number) =>
+    ({ provider: "payfast", payment: "77", dispute_id: "D1", amount_cents: cents }) as const;
+  const openAlerts = (kind: string) => club.db.alert.findMany({ where: { kind, resolved_at: null } });
+
+  it("are gone for the buyer who redeemed the gifts, while a friend keeps theirs and is named", async () => {
+    const giver = await club.person();
+    const { gifts } = await paidOrder(giver, 6, "local_recurring");
+    for (const { code } of gifts.slice(0, 4)) await redeem(giver, code!);
+    const friend = await club.person();
+    await redeem(friend, gifts[4]!.code!);
+    expect(await club.member(giver)).toMatchObject({ paid_through: "2026-05-10" });
+    club.setDay("2026-01-20");
+    await bookDispute(club.deps, { ...word(59_400), ...at() });
+    expect(await club.member(giver)).toMatchObject({ ended_at: expect.any(Date) });
+    expect((await openAlerts("dispute"))[0]!.message).toMatch(
+      /Its unused gifts cannot be redeemed, and the buyer's own days do not count, until that is decided\. Others keep the days that they redeemed: Ben Receiver \(FBI-PA-/,
+    );
+    await bookDispute(club.deps, { ...word(59_400), outcome: "lost", ...at() });
+    expect(await club.member(giver)).toMatchObject({ ended_at: expect.any(Date) });
+    expect(await club.member(friend)).toMatchObject({ ended_at: null, paid_through: "2026-02-10" });
+    expect(await club.db.gift.count({ where: { status: "unused" } })).toBe(0);
+    const [alert, ...more] = await openAlerts("days_of_lost_money");
+    expect(more).toEqual([]);
+    expect(alert!.message).toMatch(
+      /^R594\.00 of receipt 1 went back\. Its unused gifts are closed\. Somebody has redeemed others and had days left then: Ben Receiver \(FBI-PA-.{6}\)\./,
+    );
+    await reconcile(club.deps);
+    expect(await openAlerts("days_of_lost_money")).toHaveLength(1);
+    const left = await readList(club.deps, giftsList, { search: "", went_back: "yes" }, { skip: 0, take: 9 });
+    expect(left.rows).toMatchObject([{ member_name: "Ben Receiver", position: 5 }]);
+  });
+
+  it("come back in their order when the dispute is won", async () => {
+    const giver = await club.person();
+    const { gifts } = await paidOrder(giver, 3, "local_recurring");
+    for (const { code } of gifts) await redeem(giver, code!);
+    const before = await club.member(giver);
+    await bookDispute(club.deps, { ...word(29_700), ...at() });
+    expect(await club.db.membershipPeriod.count({ where: { voided_at: null } })).toBe(0);
+    await bookDispute(club.deps, { ...word(29_700), outcome: "won", ...at() });
+    expect(await club.member(giver)).toMatchObject({ paid_through: before!.paid_through, ended_at: null });
+    expect(await openAlerts("days_of_lost_money")).toEqual([]);
+  });
+
+  it("leave the buyer's own monthly membership and its other days alone", async () => {
+    const giver = await club.person();
+    const { temp_member_id: reference } = await club.checkout(giver);
+    await club.say({ reference, token: "T1", transaction_id: "70" });
+    const { gifts } = await paidOrder(giver, 2);
+    for (const { code } of gifts) await redeem(giver, code!);
+    expect(await club.member(giver)).toMatchObject({ paid_through: "2026-04-11" });
+    await bookRefund(club.deps, { ...word(19_800), refund_id: "R1", ...at() });
+    expect(await club.member(giver)).toMatchObject({ paid_through: "2026-02-10", ended_at: null });
+    expect(await club.db.agreement.count({ where: { current_member_id: { not: null } } })).toBe(1);
+    expect(club.payfast.cancelled).toEqual([]);
+  });
+
+  it("are gone for whoever pays with the buyer's card", async () => {
+    const [giver, partner] = [await club.person(), await club.person()];
+    const { checkout, id } = await order(giver);
+    const paid = { reference: checkout.temp_member_id, transaction_id: "77", instrument: "SIG" };
+    await club.say(paid);
+    const pass = await club.checkout(partner, "tourist_oneoff");
+    await club.say({ reference: pass.temp_member_id, transaction_id: "78", instrument: "SIG" });
+    const { gifts } = await ownGiftOrder(club.deps, giver.user_id, id);
+    await redeem(partner, gifts[0]!.code!);
+    expect(await club.member(partner)).toMatchObject({ paid_through: "2026-03-11" });
+    await bookRefund(club.deps, { ...word(9900), refund_id: "R1", ...at() });
+    expect(await club.member(partner)).toMatchObject({ paid_through: "2026-02-09", ended_at: null });
+    expect(await openAlerts("days_of_lost_money")).toEqual([]);
+  });
+
+  it("of a part of an order are a question, whose answer closes it (K15)", async () => {
+    const giver = await club.person();
+    const { id, gifts } = await paidOrder(giver, 3);
+    await bookRefund(club.deps, { ...word(9900), refund_id: "R1", ...at() });
+    expect(await openAlerts("partial_refund")).toMatchObject([
+      {
+        message: expect.stringContaining(
+          "Every unused gift of the order can still be redeemed: please close one for it",
+        ),
+        link: `/admin/gifts/${id}`,
+      },
+    ]);
+    await giveBackForGiver(club.deps, ADMIN, { order_id: id, gift_id: gifts[2]!.id, reason: "Paid back" });
+    expect(await openAlerts("partial_refund")).toEqual([]);
+    expect(await openAlerts("gift_refund")).toEqual([]);
+  });
+
+  it("that the office ends are income, where the money stays", async () => {
+    const giver = await club.person();
+    const ben = await club.person();
+    const { gifts } = await paidOrder(giver);
+    await redeem(ben, gifts[0]!.code!);
+    club.setDay("2026-01-15");
+    await endMembership(club.deps, ADMIN, (await club.member(ben))!.id, "Stolen code");
+    club.setDay("2026-01-16");
+    const { statement } = await accountingMonth(club.deps, "2026-01");
+    expect(statement.totals).toMatchObject({ received_cents: 9900, deferred_cents: 0 });
   });
 });
 

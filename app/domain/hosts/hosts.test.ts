@@ -8,6 +8,7 @@ import { redeemGift } from "../gifts/redeem.server";
 import { startGiftOrder } from "../gifts/start-order.server";
 import { whyUnwanted } from "../mail/still-wanted.server";
 import { mergeMembers } from "../merge/merge-members.server";
+import { bookRefund } from "../payments/refunds/book-refund.server";
 import { checkIn, checkInNext, guestPass } from "./check-in.server";
 import { hostPage } from "./host-page.server";
 import { addHost, endHost, hostOf } from "./hosts.server";
@@ -63,6 +64,28 @@ const claim = (who: { user_id: number; email: string }, code: string) =>
     full_name: "Greta Guest",
     city: "East London",
   });
+
+it("a pack whose money goes back closes its spare passes, and its guests keep theirs and are named", async () => {
+  const { host, person, gifts } = await hostWithPasses(4);
+  await checkInNext(club.deps, host);
+  await checkInNext(club.deps, host);
+  const word = { provider: "payfast", payment: String(paid), refund_id: "R1", amount_cents: 31_600 } as const;
+  await bookRefund(club.deps, { ...word, at: club.deps.clock(), source: "history" });
+  const after = await ownGiftOrder(
+    club.deps,
+    person.user_id,
+    (await club.db.giftOrder.findFirstOrThrow()).id,
+  );
+  expect(after.gifts.map(({ status }) => status).sort()).toEqual([
+    "redeemed",
+    "redeemed",
+    "refunded",
+    "refunded",
+  ]);
+  expect(gifts).toHaveLength(4);
+  const [alert] = await club.db.alert.findMany({ where: { kind: "days_of_lost_money" } });
+  expect(alert!.message).toContain("2 people have redeemed others and had days left then:");
+});
 
 it("a pack costs the host's price, and a pass that is checked in is a card without a name", async () => {
   const { host, gifts, amount_cents } = await hostWithPasses();

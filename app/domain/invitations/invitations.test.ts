@@ -445,6 +445,26 @@ describe("the office", () => {
     expect(await paidThrough(thandi)).toBe(PASS);
   });
 
+  it("holds the days of both while the first payment is disputed, whatever becomes of it (K10)", async () => {
+    for (const outcome of ["won", "lost"] as const) {
+      const thandi = await inviter();
+      const friend = await invited(thandi.code);
+      const payment = friend.transaction_id;
+      const of = async () => [await club.member(friend), await club.member(thandi)];
+      const granted = (await of()).map((one) => one!.paid_through);
+      const word = { provider: "paystack", payment, dispute_id: `D${payment}`, amount_cents: 9900 } as const;
+      await bookDispute(club.deps, { ...word, at: club.deps.clock(), source: "message" });
+      expect(await of()).toMatchObject([
+        { ended_at: expect.any(Date) },
+        { paid_through: addDays(granted[1]!, -15), ended_at: null },
+      ]);
+      await bookDispute(club.deps, { ...word, outcome, at: club.deps.clock(), source: "message" });
+      const [his, hers] = await of();
+      if (outcome === "won") expect([his!.paid_through, hers!.paid_through]).toEqual(granted);
+      else expect([his!.ended_at !== null, hers!.paid_through]).toEqual([true, addDays(granted[1]!, -15)]);
+    }
+  });
+
   it("leaves days that were used, and stops an invitation that waits", async () => {
     const thandi = await inviter();
     const ben = await invited(thandi.code);

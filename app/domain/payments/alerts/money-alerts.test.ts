@@ -310,6 +310,40 @@ describe("two payments of one person", () => {
   });
 });
 
+describe("a signed message that nothing can be made of (K16)", () => {
+  const say = (reading: object) =>
+    receiveNotification(club.deps, "payfast", {
+      ...{ raw_body: JSON.stringify(reading), headers: {}, remote_address: "127.0.0.1" },
+    });
+
+  it.each([
+    [
+      "of another merchant",
+      { ok: false, reason: "wrong_merchant", transaction_id: "9", provider_status: "COMPLETE" },
+      /\("9"\) is for another merchant account/,
+    ],
+    [
+      "that cannot be read",
+      { ok: false, reason: "unreadable", transaction_id: null, provider_status: "" },
+      /signed cannot be read/,
+    ],
+  ])("%s is one alert", async (_, reading, words) => {
+    for (const _again of [1, 2]) expect(await say(reading)).toMatchObject({ decision: "refused" });
+    expect(await open()).toMatchObject([{ kind: "strange_message", message: expect.stringMatching(words) }]);
+  });
+
+  it("with an unknown status is one alert for each status, and none for one that means nothing", async () => {
+    const other = (provider_status: string) =>
+      club.say({ status: "other", provider_status, transaction_id: "9" });
+    for (const status of ["SETTLED", "SETTLED", "PENDING", "REVERSED"])
+      expect(await other(status)).toMatchObject({ decision: "ignored" });
+    expect((await open()).map(({ dedupe_key }) => dedupe_key)).toEqual([
+      "strange_message:unknown_status:payfast:SETTLED",
+      "strange_message:unknown_status:payfast:REVERSED",
+    ]);
+  });
+});
+
 describe("reconcile closes what is over", () => {
   async function atPaystack() {
     const buyer = await club.person();

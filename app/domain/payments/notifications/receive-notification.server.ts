@@ -31,6 +31,7 @@ export async function receiveNotification(
 
   if (!reading.ok) {
     const { transaction_id, provider_status } = reading;
+    await tellOfStrange(deps, provider, { why: reading.reason, about: transaction_id ?? provider_status });
     return close(
       { decision: "refused", reason: reading.reason },
       { transaction_id, status: provider_status },
@@ -38,7 +39,12 @@ export async function receiveNotification(
   }
   const { notice, remark } = reading;
   const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
-  if (notice.status === "other") return close({ decision: "ignored", reason: "unknown_status" }, facts);
+  if (notice.status === "other") {
+    const { provider_status } = notice;
+    if (!ASIDE.has(provider_status))
+      await tellOfStrange(deps, provider, { why: "unknown_status", about: provider_status });
+    return close({ decision: "ignored", reason: "unknown_status" }, facts);
+  }
   const claim = claimOf(provider, notice);
   if (!claim) return close({ decision: "refused", reason: "no_payment_id" }, facts);
   if (await isClaimed(deps.db, claim)) {
@@ -74,6 +80,36 @@ export async function receiveNotification(
   if (reading.is_strange && decision.decision === "settled")
     await tellOfSource(deps, provider, message.remote_address);
   return decision;
+}
+
+/** Known words that change nothing here. */
+const ASIDE = new Set(["PENDING", "invoice.create", "invoice.update", "subscription.expiring_cards"]);
+
+const STRANGE: Record<string, string> = {
+  wrong_merchant:
+    "is for another merchant account: our merchant id, or the account that they send from, is wrong",
+  unreadable: "cannot be read: they may have changed their messages",
+  unknown_status: "has a status that the club does not know",
+};
+
+/** Of a signed message that nothing can be made of: one alert for each reason and word. */
+function tellOfStrange(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  { why, about }: { why: string; about: string },
+): Promise<void> {
+  const { label } = deps.providers[provider];
+  const what = about.slice(0, 50);
+  const named = what ? ` ("${what}")` : "";
+  // Payments have numbers of their own: one alert for all that go to another account.
+  const key = why === "unknown_status" ? `${why}:${provider}:${what}` : `${why}:${provider}`;
+  return raiseAlert(deps.db, {
+    kind: "strange_message",
+    dedupe_key: `strange_message:${key}`,
+    message: `A message that ${label} signed${named} ${STRANGE[why] ?? why}. It is archived and not booked. Please look at ${label}.`,
+    link: "",
+    now: deps.clock(),
+  });
 }
 
 function tellOfSource(deps: PaymentDeps, provider: ProviderName, address: string): Promise<void> {
