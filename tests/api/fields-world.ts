@@ -464,6 +464,8 @@ export async function openFieldsWorld() {
       "admin/members/:id": member.member.id,
       "admin/members/:id/merge": member.member.id,
       "api/admin/members/:id/merge": member.member.id,
+      "api/admin/members/:id/end": member.member.id,
+      "api/admin/members/:id/subscription-ended": member.member.id,
       "admin/import/:kind": "members",
       "admin/import/:kind/:id": "members",
       "admin/import/:kind/:id/mend": "members",

@@ -44,7 +44,23 @@ it("offers no second payment while PayFast charges the first", async () => {
   expect(page.words).toContain("PayFast charges the next month");
   expect(page.words).not.toMatch(/Nothing is charged by itself|Pay R99/);
   const join = await member.get("/join?step=details&plan=local");
-  expect([join.status, join.location]).toEqual([302, "/account/membership"]);
+  expect([join.status, join.location]).toEqual([302, `${club.origin}/account/membership`]);
+  // Another page of the provider's, which they had open before.
+  const { user_id } = await rowOf();
+  const bought = {
+    amount_cents: 9900,
+    full_name: "Thandi Mokoena",
+    city: "Port Alfred",
+    provider: "payfast",
+  };
+  const older = { temp_member_id: "TMP-OLDER", user_id, plan_type: "local_recurring" };
+  const payment = {
+    create: { payment_provider: "payfast", amount_cents: 9900, transaction_type: "subscription" },
+  };
+  await club.db.checkout.create({ data: { ...bought, ...older, payment } });
+  const way = await member.get("/join/pay/TMP-OLDER");
+  expect([way.status, way.location]).toEqual([302, `${club.origin}/account/membership`]);
+  expect((await member.post("/join/pay/TMP-OLDER", { intent: "leave" })).status).toBe(409);
   const details = { full_name: "Thandi Mokoena", phone: "", city: "Port Alfred", payment_method: "payfast" };
   const refused = await member.post("/join", { ...details, plan_type: "local_recurring" });
   expect(refused.status).toBe(409);

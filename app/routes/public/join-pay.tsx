@@ -10,6 +10,10 @@ import { useLoaderData } from "@remix-run/react";
 import { GoToProvider } from "~/components/join/GoToProvider";
 import { OpenHostedPage, ReadyToPay } from "~/components/join/OpenHostedPage";
 import { timeWords } from "~/domain/clock";
+import {
+  hasUnknownSubscription,
+  refuseBesideUnknown,
+} from "~/domain/payments/agreements/unknown-subscriptions.server";
 import { noteCancelled, noteLeft } from "~/domain/payments/checkout/leaving.server";
 import { paymentOutcome } from "~/domain/payments/checkout/outcome.server";
 import { pendingOf } from "~/domain/payments/checkout/pending-payment";
@@ -37,6 +41,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { checkout, provider, provider_label, payment_id, begun } = way;
   const { temp_member_id: reference, amount_cents, left_at } = checkout;
   if (checkout.status !== "open") throw redirect(successOf(way));
+  if (!way.gift_order_id && (await hasUnknownSubscription(paymentDeps, viewer.user_id)))
+    throw redirect("/account/membership");
   // The other tab may have paid, and the provider's message may be late: asking is allowed every two seconds.
   if (begun.kind === "redirect") {
     const outcome = await paymentOutcome(paymentDeps, viewer.user_id, reference);
@@ -63,7 +69,8 @@ export const action = (args: ActionFunctionArgs) =>
     leave: intent({
       who: "user",
       subject: openCheckout,
-      async run({ request, subject: { checkout, begun } }) {
+      async run({ request, viewer, subject: { checkout, begun, gift_order_id } }) {
+        if (!gift_order_id) await refuseBesideUnknown(paymentDeps, viewer.user_id);
         await noteLeft(paymentDeps, checkout);
         return begun.kind === "redirect" ? begun.url : new URL(request.url).pathname;
       },

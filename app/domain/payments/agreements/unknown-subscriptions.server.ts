@@ -96,6 +96,11 @@ export async function tellOfUnknown(
 
 export const noAgreementKey = (payment_id: number): string => `no_agreement:${payment_id}`;
 
+export async function hasUnknownSubscription({ db, clock }: Deps, user_id: number): Promise<boolean> {
+  const member = await db.member.findUnique({ where: { user_id }, select: { id: true } });
+  return member !== null && (await unknownSubscriptions(db, member.id, clock())).length > 0;
+}
+
 /** Throws `conflict`: a second subscription would charge beside one that nobody here can end. */
 export async function refuseBesideUnknown({ db, clock }: Deps, user_id: number): Promise<void> {
   const member = await db.member.findUnique({ where: { user_id }, select: { id: true } });

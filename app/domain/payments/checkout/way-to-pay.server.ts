@@ -1,7 +1,5 @@
 import type { Checkout } from "~/db/generated/client";
 import { ClubError } from "../../errors";
-import { GIFT } from "../../gifts/gift";
-import { refuseBesideUnknown } from "../agreements/unknown-subscriptions.server";
 import type { PaymentDeps } from "../deps";
 import { type Begun, type ProviderName, readProvider } from "../provider";
 import { orderOf } from "./order";
@@ -25,8 +23,6 @@ export async function wayToPay(deps: PaymentDeps, buyer: Buyer, temp_member_id: 
   });
   const name = readProvider(checkout?.provider);
   if (!checkout?.payment || !name) throw new ClubError("not_found", "There is no such checkout.");
-  if (checkout.plan_type !== GIFT && checkout.status === "open")
-    await refuseBesideUnknown(deps, buyer.user_id);
   const provider = deps.providers[name];
   const begun = checkout.authorization_url
     ? { kind: "redirect" as const, url: checkout.authorization_url }
