@@ -60,11 +60,17 @@ it("offers no second payment while PayFast charges the first", async () => {
   await club.db.checkout.create({ data: { ...bought, ...older, payment } });
   const way = await member.get("/join/pay/TMP-OLDER");
   expect([way.status, way.location]).toEqual([302, `${club.origin}/account/membership`]);
+  const before = await club.db.checkout.findMany();
   expect((await member.post("/join/pay/TMP-OLDER", { intent: "leave" })).status).toBe(409);
   const details = { full_name: "Thandi Mokoena", phone: "", city: "Port Alfred", payment_method: "payfast" };
-  const refused = await member.post("/join", { ...details, plan_type: "local_recurring" });
-  expect(refused.status).toBe(409);
-  expect(refused.words).toContain("PayFast may still charge you for the subscription that you have");
+  const refused = await member.post("/join?step=details&plan=local", {
+    ...details,
+    plan_type: "local_recurring",
+  });
+  // The form is gone; the membership's page says why.
+  expect(refused.location).toBe(`${club.origin}/account/membership`);
+  expect((await member.follow(refused)).words).toContain("You cannot pay here a second time");
+  expect(await club.db.checkout.findMany()).toEqual(before);
 });
 
 it("promises nothing when it is cancelled, and tells the office at once", async () => {
