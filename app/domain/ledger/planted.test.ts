@@ -11,6 +11,7 @@ import { acceptInvite } from "../invitations/accept.server";
 import { findInvite, makeInviteLink, ownInvite } from "../invitations/link.server";
 import { bookBegunImports } from "../payments/bank/book-lines.server";
 import { createImport, startBooking } from "../payments/bank/imports.server";
+import { startCheckout } from "../payments/checkout/start-checkout.server";
 import { recordPayment } from "../payments/office/record-payment.server";
 import { bookDispute } from "../payments/refunds/book-dispute.server";
 import { bookRefund } from "../payments/refunds/book-refund.server";
@@ -92,7 +93,10 @@ beforeAll(async () => {
   const invite = (await findInvite(deps, link!.split("/").at(-1)!))!;
   const friend = await club.person();
   await acceptInvite(deps, invite, { user_id: friend.user_id, is_inviters_device: false });
-  const { temp_member_id: reference } = await club.checkout(friend, "tourist_oneoff");
+  const { temp_member_id: reference } = await startCheckout(deps, friend, {
+    ...{ plan_type: "tourist_oneoff", full_name: "Sipho Nkosi", phone: "083 555 0199" },
+    ...{ city: "Port Alfred", payment_method: "payfast" },
+  });
   await club.say({ reference, transaction_id: "109" });
   await announcePrice(deps, OWNER, {
     ...{ plan_type: "local_recurring", amount_cents: 11_900, valid_from: "2026-07-01" },

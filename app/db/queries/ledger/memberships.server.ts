@@ -75,7 +75,7 @@ export const MEMBERSHIP_CHECKS: readonly Check[] = [
   },
   {
     rule: "an invitation that was not granted gave no days",
-    rows: sql`SELECT id FROM "Invitation" WHERE status IN ('waiting', 'refused')
+    rows: sql`SELECT id FROM "Invitation" WHERE status IN ('waiting', 'held', 'refused')
       AND (friend_period_id IS NOT NULL OR inviter_period_id IS NOT NULL)`,
   },
   {

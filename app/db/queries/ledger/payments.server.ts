@@ -6,7 +6,8 @@ import type { Check } from "./check";
 /** Of a payment that was ever completed. */
 const IS_BOOKED = sql`p.receipt_number IS NOT NULL`;
 /** What came for an account that was deleted meanwhile names no payer and bought no days. */
-const IS_OF_DELETED = sql`(p.member_id IS NULL AND p.payer_email = '')`;
+const IS_OF_DELETED = sql`(p.payer_email = '' AND NOT EXISTS (
+  SELECT 1 FROM "MembershipPeriod" d WHERE d.payment_id = p.id))`;
 const IS_ONLINE = sql`p.payment_provider IN ('payfast', 'paystack')`;
 const RECEIPT = jsonNumber("a.details", "receipt_number");
 const AMOUNT = jsonNumber("a.details", "amount_cents");

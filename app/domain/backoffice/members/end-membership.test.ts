@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openTestClub } from "../../../../tests/model/test-club";
-import { checkLedger } from "../../ledger/check.server";
-import { recordRefund } from "../../payments/refunds/record-refund.server";
+import { checkLedger } from "../../../../tests/support/ledger";
 import { endMembership, mayUndoEnd, undoEnd } from "./end-membership.server";
 import { grantDays } from "./grant-days.server";
+import { refundMember } from "./member-acts.server";
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 let club: Awaited<ReturnType<typeof openTestClub>>;
@@ -67,6 +67,6 @@ it("stays ended whatever is paid and refunded afterwards", async () => {
   await club.say({ reference, transaction_id: "101" });
   expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-02-11", ended_at: null });
   const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "101" } });
-  await recordRefund(club.deps, "admin:1", { payment_id, reason: "changed their mind" });
+  await refundMember(club.deps, OWNER, id, { payment_id, reason: "changed their mind" });
   expect(await club.member(buyer)).toMatchObject({ ended_at: expect.any(Date) });
 });
