@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Browser } from "../support/http";
 import { Club } from "../support/server";
 
 let club: Club;
@@ -46,6 +47,47 @@ describe("/images/{id}", () => {
     "does not find %s",
     async (path) => expect((await get(path)).status).toBe(404),
   );
+});
+
+describe("a picture that nobody has approved", () => {
+  it("is shown to its shop and the office only, until a page has it", async () => {
+    const [shop, other] = club.credentials.partners;
+    const signedIn = async ({ username, password }: { username: string; password: string }) => {
+      const browser = new Browser(club.origin);
+      expect((await browser.post("/partner/login", { username, password })).status).toBe(303);
+      return browser;
+    };
+    const [own, stranger] = await Promise.all([signedIn(shop!), signedIn(other!)]);
+    const form = new FormData();
+    const color = { r: 3, g: 99, b: 181 };
+    const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: color } })
+      .png()
+      .toBuffer();
+    form.set("image", new File([new Uint8Array(bytes)], "new.png"));
+    const cookie = [...own.cookies].map(([name, value]) => `${name.split("|")[1]}=${value}`).join("; ");
+    const answer = await fetch(`${club.origin}/partner/dashboard/profile`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { cookie, origin: club.origin },
+      body: form,
+    });
+    expect(answer.status).toBe(303);
+    const { id } = await club.db.image.findFirstOrThrow({ where: { partner_id: shop!.id } });
+    const url = `/images/${id}`;
+    const office = new Browser(club.origin);
+    await office.post("/admin/login", club.credentials.admin);
+    const seen = async (browser: Browser) => {
+      const { status, answer } = await browser.get(`${url}?width=320`);
+      return [status, answer.headers.get("cache-control")];
+    };
+    const hidden = [404, "no-store"];
+    expect(await seen(new Browser(club.origin))).toEqual(hidden);
+    expect(await seen(stranger)).toEqual(hidden);
+    expect(await seen(own)).toEqual([200, "private, no-store"]);
+    expect(await seen(office)).toEqual([200, "private, no-store"]);
+    await club.db.partner.update({ where: { id: shop!.id }, data: { logo_image_url: url } });
+    expect(await seen(new Browser(club.origin))).toEqual([200, "public, max-age=31536000, immutable"]);
+  });
 });
 
 describe("/partners/{slug}/share.jpg", () => {
