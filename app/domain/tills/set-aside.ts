@@ -1,0 +1,22 @@
+/** Why a told line is booked nowhere, as the shop and the office read it. */
+export const SET_ASIDE = {
+  forged: "The club did not sign this card",
+  replaced: "The card had been replaced",
+  old_card: "The card was too old, or its membership had ended",
+  amount: "The amount is not one that a till may decide",
+  time: "The till's clock was wrong, or the time is made up",
+  ended: "The till was ended, or the shop had left the club",
+  forked: "The till exists twice, or its memory was set back",
+  too_many: "More discounts in a day than a till may give",
+  refused: "The till also said that it had charged the full price",
+  key: "The same attempt was another discount before",
+  no_member: "The member's account is deleted",
+  undo_late: "Undone more than 15 minutes after the club had booked it",
+  undo_unknown: "There is no such discount of this till",
+} as const;
+
+export type SetAside = keyof typeof SET_ASIDE;
+
+/** Also for a code of a later version. */
+export const setAsideWords = (why: string): string =>
+  Object.hasOwn(SET_ASIDE, why) ? SET_ASIDE[why as SetAside] : "Not accepted";

@@ -1,0 +1,78 @@
+import type { FullPrice, TillVerdict } from "./decide";
+import { tillTime } from "./till-clock";
+import type { UndoAnswer } from "./till-sales";
+import type { TillState } from "./till-store";
+
+type No = Extract<TillVerdict, { says: "no" }>["why"];
+
+/** As the club refuses it, so that the same advice stands below. */
+export const REFUSED: Record<No, { code: string; reason: string }> = {
+  used: { code: "already_used", reason: "The discount was used here already this month." },
+  stopped: { code: "not_entitled", reason: "This card was replaced, or the membership has ended." },
+  ended: { code: "not_entitled", reason: "The pass on this card has ended." },
+  forged: { code: "forged_card", reason: "This card was not made by the club." },
+};
+
+/** Why there is no discount without a signal, and what to do. */
+const FULL_PRICE: Record<FullPrice, string> = {
+  needs_card: "No signal. Ask for the card on the phone, and scan it.",
+  old_card: "This card was last checked too long ago. Charge the full price.",
+  amount: "This amount needs a signal. Charge the full price, or try again with a signal.",
+  contact:
+    "This phone was without a signal for more than three days. Charge the full price. Connect once to go on.",
+  clock: "The clock of this phone is wrong. Charge the full price. Set the clock, or connect once to go on.",
+  storage: "This phone could not save the discount. Charge the full price, and restart the phone.",
+  not_paired: "No signal. Charge the full price, or try again.",
+  ended_till: "This till was ended. Charge the full price. The owner can pair it again.",
+  not_allowed:
+    "No signal. The owner has not allowed discounts without one. Charge the full price, or try again.",
+  other_key: "This card is newer than what this phone knows. Charge the full price. Connect once to go on.",
+  old_browser: "This phone is too old to check cards without a signal. Charge the full price, or try again.",
+  spent: "This customer was answered already. Start again with “Next customer”.",
+};
+
+/** `issued_at`: of an old card, by the till's time. */
+export function fullPriceWords(why: FullPrice, card?: { issued_at: number; time: number }): string {
+  if (why !== "old_card" || !card) return FULL_PRICE[why];
+  const days = Math.floor((card.time - card.issued_at) / (24 * 3_600_000));
+  if (days < 1)
+    return "This card's time is over. Charge the full price, or let the member renew it with a signal.";
+  return `This card was last checked ${days === 1 ? "a day" : `${days} days`} ago. Charge the full price.`;
+}
+
+export interface TillStrip {
+  tone: "calm" | "problem";
+  words: string;
+}
+
+/** The line at the top; null while there is nothing to say. `unknown`: the club does not know this till any more. */
+export function tillStrip(
+  state: TillState,
+  { device_now, is_connected, unknown }: { device_now: number; is_connected: boolean; unknown: boolean },
+): TillStrip | null {
+  if (state.ended || unknown)
+    return {
+      tone: "problem",
+      words: "This till was ended. Pair it again: the owner finds it in the portal, under Tills.",
+    };
+  if (is_connected) return null;
+  const to_send = toSend(state);
+  if (!state.offline)
+    return { tone: "problem", words: `No signal: no discounts until it is back.${to_send}` };
+  const time = tillTime(state.clock, device_now);
+  const is_silent = time === null || time - state.contact_at > state.limits.contact_hours * 3_600_000;
+  if (is_silent) return { tone: "problem", words: `Connect once to go on.${to_send}` };
+  return { tone: "calm", words: `No signal: the till goes on by itself.${to_send}` };
+}
+
+const toSend = ({ last, heard }: TillState): string => (last > heard ? ` ${last - heard} to send` : "");
+
+/** What staff are shown once, after a late difference. */
+export const secondsWords = (count: number): string =>
+  count === 1 ? "1 of your discounts was a second one" : `${count} of your discounts were second ones`;
+
+export const UNDO_REFUSED: Record<Exclude<UndoAnswer, "undone" | "already_undone">, string> = {
+  not_found: "This till does not know the discount any more. Undo it in the portal.",
+  late: "The 15 minutes are over. Ask the club to undo it.",
+  clock: "The clock of this phone is wrong. Undo it in the portal.",
+};
