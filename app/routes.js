@@ -62,7 +62,6 @@ const COUNTER = {
   "redeem/undo": "routes/counter/undo.ts",
   "redeem/pair": "routes/counter/till/pair.ts",
   "counter/till/contact": "routes/counter/till/contact.ts",
-  "counter/till/questions": "routes/counter/till/questions.ts",
   "counter-sw.js": "routes/counter/worker.ts",
 };
 
@@ -130,6 +129,7 @@ const OFFICE = {
   refusals: "routes/admin/refusals/refusals.tsx",
   "refusals/:id": "routes/admin/refusals/refusal.tsx",
   overruns: "routes/admin/tills/overruns.tsx",
+  "set-aside": "routes/admin/tills/set-aside.tsx",
   "redemptions/:id/void": "routes/admin/redemptions/redemption-void.tsx",
   emails: "routes/admin/emails/emails.tsx",
   "emails/messages": "routes/admin/emails/messages.tsx",
@@ -293,6 +293,8 @@ const OFFICE_API = {
   "api/admin/redemptions": "routes/api/admin/redemptions.ts",
   "api/admin/overruns": "routes/api/admin/tills/overruns.ts",
   "api/admin/overruns/export": "routes/api/admin/tills/overruns-export.ts",
+  "api/admin/set-aside": "routes/api/admin/tills/set-aside.ts",
+  "api/admin/set-aside/export": "routes/api/admin/tills/set-aside-export.ts",
   "api/admin/refusals": "routes/api/admin/refusals/refusals.ts",
   "api/admin/refusals/export": "routes/api/admin/refusals/refusals-export.ts",
   "api/admin/redemptions/export": "routes/api/admin/redemptions-export.ts",

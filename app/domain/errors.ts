@@ -25,8 +25,6 @@ export type ErrorCode =
   | "payment_failed"
   | "provider_unavailable"
   | "conflict"
-  | "pending"
-  | "recovering"
   | "till_unknown"
   | "too_large"
   | "unsupported_media_type"

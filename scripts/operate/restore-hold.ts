@@ -1,12 +1,10 @@
 // `npm run restore:hold`: after a restore by other means than `npm run restore` (PostgreSQL, a point in time), before the club is
-// opened: shops wait for their paired tills, the audit log's anchors begin anew, and nothing goes out before an owner releases it.
+// opened: the audit log's anchors begin anew, and nothing goes out before an owner releases it.
 import { anchorsFile } from "~/db/files/anchors-file.server";
 import { holdAfterRestore } from "~/domain/restore/hold.server";
 import { deps } from "~/http/process/deps.server";
 
 const mark = { source: "server" as const, restored_at: deps.clock() };
-const shops = await holdAfterRestore(deps, mark, anchorsFile());
-console.log(
-  `Mails and webhooks wait for an owner (/admin/restore). Shops that wait for their paired tills: ${shops}.`,
-);
+await holdAfterRestore(deps, mark, anchorsFile());
+console.log("Mails and webhooks wait for an owner (/admin/restore).");
 await deps.db.$disconnect();

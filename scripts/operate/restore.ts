@@ -18,7 +18,6 @@ import { fetchMoment, removeDraft } from "../../app/db/replica/restore-replica.s
 import { explain, Refusal } from "../../server/explain.mjs";
 import { lookAtSqlite } from "../../server/migrate-sqlite.mjs";
 import { momentOf } from "./moment";
-import { recoverAfterRestore } from "./recover-after-restore";
 import { restartAfterRestore } from "./restart-anchors";
 
 const IN_USE = "The club is open, or another program has its database open. Stop it first, then restore.";
@@ -28,7 +27,6 @@ process.umask(0o077);
 const target = databaseFile();
 try {
   await restore(copyFrom(process.argv.slice(2)));
-  await recoverAfterRestore();
   await restartAfterRestore();
 } catch (error) {
   console.error(explain(error, target) ?? (error as Error).message);

@@ -1,14 +1,49 @@
-import { cardNumberOf } from "~/domain/book/card-number";
-import type { StaffNotes } from "~/domain/book/entry";
-import type { Verdict } from "~/domain/book/judge";
-import { emptyMemory, memoryTill, type TillMemory } from "~/domain/book/memory-till";
-import { readCode } from "~/domain/book/till-code";
-import { applyAnswer, startContact, wantBook } from "~/domain/book/till-contact";
-import { decideAtTill } from "~/domain/book/till-decide";
-import { newTill, type TillStore } from "~/domain/book/till-store";
+import type { Deps } from "~/domain/deps";
+import { cardSigner } from "~/domain/members/card-keys.server";
+import { cardNumberOf } from "~/domain/tills/card-number";
+import { hashOfLine, type StaffNotes, type TillLine } from "~/domain/tills/line";
+import { emptyMemory, memoryTill, type TillMemory } from "~/domain/tills/memory-till";
+import { type SignedCard, signCard } from "~/domain/tills/signed-card";
+import { applyAnswer, startContact } from "~/domain/tills/till-contact";
+import { decideAtTill } from "~/domain/tills/till-decide";
+import { newTill, type TillStore } from "~/domain/tills/till-store";
+import type { Answer, Contact } from "~/domain/tills/wire";
 import type { Browser, Page } from "./http";
 
 const P256 = { name: "ECDSA", namedCurve: "P-256" };
+const DEVICE = { persisted: true, ready: true, version: "test" };
+
+export interface Bearer {
+  id: number;
+  card_token: string;
+}
+
+/** What the QR code of a member's card holds, signed by the club. */
+export async function signedCard(
+  deps: Deps,
+  { id, card_token }: Bearer,
+  other: Partial<SignedCard> = {},
+): Promise<{ card: SignedCard; signed: string }> {
+  const { key_id, key } = await cardSigner(deps);
+  const card: SignedCard = {
+    ...{ key_id, issued_at: deps.clock().getTime(), card_token, card_number: cardNumberOf(id) },
+    ...{ works_until: "2099-12-31", plan_type: "local_recurring", printed: false, first_name: "Thandi" },
+    ...other,
+  };
+  return { card, signed: await signCard(card, key) };
+}
+
+/** A line as somebody with the till's key writes it, whatever a till would say. */
+export async function forgedLine(
+  before: Pick<TillLine, "sequence" | "hash">,
+  said: Partial<TillLine>,
+): Promise<TillLine> {
+  const line = {
+    ...{ sequence: before.sequence + 1, previous: before.hash, attempt: crypto.randomUUID() },
+    ...{ undoes: null, card: "", amount_cents: 100_00, decided_at: Date.now(), ...said },
+  };
+  return { ...line, hash: await hashOfLine(line) };
+}
 
 /** A paired till without a browser: the club's own modules, its own key, over HTTP. */
 export class SignedTill {
@@ -50,82 +85,32 @@ export class SignedTill {
   }
 
   /** Returns the club's answer, which it has used. */
-  async contact() {
-    const contact = await startContact(this.store);
+  async contact(): Promise<Answer> {
     const sent_at = Date.now();
-    const body = { ...contact, version: "test", persisted: true };
-    const { status, text } = await this.post("/counter/till/contact", body);
+    const started = await startContact(this.store, DEVICE, sent_at);
+    const { status, text } = await this.post("/counter/till/contact", started.contact);
     if (status !== 200) throw new Error(`${status} ${text}`);
-    const answer = JSON.parse(text);
-    await applyAnswer(this.store, { contact, answer, sent_at, device_now: Date.now() });
-    for (const { left_ms, ...question } of answer.questions)
-      await decideAtTill(this.store, { ...question, issued_at: null, until: sent_at + left_ms }, Date.now());
+    const answer: Answer = JSON.parse(text);
+    await applyAnswer(this.store, { ...started, answer, sent_at, device_now: Date.now() });
     return answer;
   }
 
-  /** Twice: the first contact hears the epoch that the second one takes. */
-  async take(): Promise<void> {
-    await wantBook(this.store, "take");
-    await this.contact();
-    await this.contact();
-    if (this.memory.state.epoch === 0) throw new Error("the club did not lend the book");
+  /** What it would send next, changed by somebody who holds its key. */
+  async say(changed: Partial<Contact>): Promise<Page> {
+    const { contact } = await startContact(this.store, DEVICE, Date.now());
+    return this.post("/counter/till/contact", { ...contact, ...changed });
   }
 
-  async giveBack(): Promise<void> {
-    await wantBook(this.store, "none");
-    await this.contact();
+  /** Lines that no till would write, as the last of its log. */
+  tell(...lines: TillLine[]): Promise<Page> {
+    const last = lines.at(-1)!;
+    return this.say({ lines, last: last.sequence, last_hash: last.hash });
   }
 
-  /** One held request; answers what it brings. Returns how many questions there were. */
-  async answerQuestions(): Promise<number> {
-    const sent_at = Date.now();
-    const { text } = await this.post("/counter/till/questions", { at: sent_at });
-    const { questions } = JSON.parse(text) as { questions: { left_ms: number; attempt: string }[] };
-    for (const { left_ms, ...question } of questions)
-      await decideAtTill(
-        this.store,
-        { ...(question as never as Asked), issued_at: null, until: Date.now() + left_ms },
-        Date.now(),
-      );
-    if (questions.length > 0) await this.contact();
-    return questions.length;
+  /** Without an answer of the club. */
+  async decide(deps: Deps, member: Bearer, said: { attempt?: string; amount_cents?: number } & StaffNotes = {}) {
+    const shown = await signedCard(deps, member);
+    const attempt = crypto.randomUUID();
+    return decideAtTill(this.store, { ...shown, attempt, amount_cents: 100_00, ...said }, Date.now());
   }
-
-  /** Throws for a code that the till cannot read. */
-  async decideCode(code: string, attempt: string = crypto.randomUUID()): Promise<Verdict> {
-    const read = await readCode(this.store, code, Date.now());
-    if (read.kind !== "member") throw new Error(read.kind);
-    const { card_number, day: works_until } = read;
-    const shown = { card_number, card_token: code, works_until, issued_at: null };
-    const { verdict } = await decideAtTill(
-      this.store,
-      { ...shown, attempt, amount_cents: 100_00 },
-      Date.now(),
-    );
-    return verdict;
-  }
-
-  decide(
-    member: { id: number; card_token: string },
-    attempt: string = crypto.randomUUID(),
-    notes: StaffNotes = {},
-  ) {
-    return decideAtTill(
-      this.store,
-      {
-        ...{ attempt, card_number: cardNumberOf(member.id), card_token: member.card_token },
-        ...{ amount_cents: 100_00, works_until: "2999-12-31", issued_at: Date.now() },
-        ...notes,
-      },
-      Date.now(),
-    );
-  }
-}
-
-interface Asked {
-  attempt: string;
-  card_number: number;
-  card_token: string;
-  works_until: string;
-  amount_cents: number;
 }

@@ -69,10 +69,10 @@ function claimMonth(redemption: NewRedemption): Statement<{ id: number }> {
     ON CONFLICT DO NOTHING RETURNING id`;
 }
 
-/** The shop's row is locked, so that no till can take the book before this is committed (`lockBook`). */
-const ifClubDecides = ({ card_token }: NewRedemption) =>
-  sql`AND m.card_token = ${card_token} AND m.ended_at IS NULL AND p.is_active AND p.book_keeper_id IS NULL
-      AND NOT p.book_recovering ${asRead("p")}`;
+/** Nor what a till has refused meanwhile. The shop's row is read as it stays, so that `lockShop` waits for this one. */
+const ifClubDecides = ({ card_token, idempotency_key }: NewRedemption) =>
+  sql`AND m.card_token = ${card_token} AND m.ended_at IS NULL AND p.is_active AND NOT EXISTS (
+        SELECT 1 FROM "RefusedAttempt" x WHERE x.partner_id = p.id AND x.attempt = ${idempotency_key}) ${asRead("p")}`;
 
 const thisOne = ({ partner_id, idempotency_key, claim }: NewRedemption) =>
   sql`r.partner_id = ${partner_id} AND r.idempotency_key = ${idempotency_key} AND r.claim = ${claim}`;

@@ -42,10 +42,8 @@ export function withoutAccess(partner: AdminPartner): AdminPartner {
   return { ...partner, business_pin: null, portal_username: null, portal: null };
 }
 
-const BOOK = ["book_keeper_id", "book_epoch", "book_recovering", "book_moved_at"] as const;
-
 export function toAdminPartnerRow(partner: Partner) {
-  const shown = without(partner, "search_text", "members_notified_at", "month_mail", ...BOOK);
+  const shown = without(partner, "search_text", "members_notified_at", "month_mail");
   const { created_at, updated_at, deleted_at, ...fields } = shown;
   return {
     ...fields,

@@ -107,7 +107,7 @@ const PARTNER_ACTED: Prisma.PartnerWhereInput[] = [
   { tills: SOME },
   { pairing_codes: SOME },
   { overruns: SOME },
-  { questions: SOME },
+  { till_lines: SOME },
   { refusals: SOME },
   { refusal_reports: SOME },
   { members_notified_at: { not: null } },

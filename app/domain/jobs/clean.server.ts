@@ -19,8 +19,8 @@ const DELIVERIES_KEPT_DAYS = 30;
 
 /** As long as the tills keep theirs, counted from when they were heard; redemptions and overruns stay. */
 const LINES_KEPT_DAYS = 62;
-/** A late yes is shown as one for as long. */
-const QUESTIONS_KEPT_DAYS = 7;
+/** As long as a shop and the office may look into them. */
+const SET_ASIDE_KEPT_DAYS = 365;
 
 export async function clean(
   deps: Deps,
@@ -46,8 +46,10 @@ export async function clean(
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.dayErrors.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.webhookDelivery.deleteMany({ where: { occurred_at: { lt: before(DELIVERIES_KEPT_DAYS) } } });
-  await deps.db.bookEntry.deleteMany({ where: { booked_at: { lt: before(LINES_KEPT_DAYS) } } });
-  await deps.db.bookQuestion.deleteMany({ where: { deadline: { lt: before(QUESTIONS_KEPT_DAYS) } } });
+  const told = { told_at: { lt: before(LINES_KEPT_DAYS) } };
+  await deps.db.tillLine.deleteMany({ where: { ...told, result: { not: "set_aside" } } });
+  await deps.db.tillLine.deleteMany({ where: { told_at: { lt: before(SET_ASIDE_KEPT_DAYS) } } });
+  await deps.db.refusedAttempt.deleteMany({ where: told });
   await deps.db.refusal.deleteMany({ where: { refused_at: { lt: before(REFUSALS_KEPT_DAYS) } } });
   await deps.db.pairingCode.deleteMany({ where: { expires_at: { lt: before(1) } } });
   await deps.db.stoppedCard.deleteMany({ where: { works_until: { lt: dayOf(deps.clock()) } } });

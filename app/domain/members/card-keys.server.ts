@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
-import { ED25519 } from "../book/signed-card";
 import { type Day, dayOf } from "../clock";
 import type { Deps } from "../deps";
+import { ED25519 } from "../tills/signed-card";
 
 /** An Ed25519 private key in PKCS #8 is this and 32 bytes. */
 const PKCS8 = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32]);

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { expect, it } from "vitest";
 import { testSecrets } from "../../../tests/support/deps";
-import { ED25519, type SignedCard, signCard, verifyCard } from "../book/signed-card";
+import { ED25519, type SignedCard, signCard, verifyCard } from "../tills/signed-card";
 import { cardSigner, quarterOf } from "./card-keys.server";
 
 const card: Omit<SignedCard, "key_id"> = {

@@ -1,7 +1,5 @@
 import type { Member } from "~/db/generated/client";
 import { findMember } from "~/db/queries/members.server";
-import { cardNumberOf } from "../book/card-number";
-import { signCard } from "../book/signed-card";
 import type { PlanType } from "../catalog";
 import { dayOf } from "../clock";
 import type { Deps } from "../deps";
@@ -18,6 +16,8 @@ import {
 } from "../membership/membership";
 import { firstNameOf } from "../redemptions/verdict";
 import { readSettings } from "../settings/settings.server";
+import { cardNumberOf } from "../tills/card-number";
+import { signCard } from "../tills/signed-card";
 import { cardSigner } from "./card-keys.server";
 
 export function factsOf(member: Member): MembershipFacts {

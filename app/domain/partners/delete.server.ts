@@ -6,9 +6,10 @@ import { tellOfPartner } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { closeAllSessions } from "../sessions/sessions.server";
+import { endTills } from "../tills/shop-tills.server";
 import { replacePin } from "./pins.server";
 
-/** Ends portal sessions and voids PIN and codes; the history stays (R68). Throws `not_found` and `conflict`. */
+/** Ends portal sessions and tills, and voids PIN and codes; the history stays (R68). Throws `not_found` and `conflict`. */
 export async function deletePartner(
   deps: Deps,
   actor: AdminActor,
@@ -36,6 +37,7 @@ export async function deactivate(
   });
   if (count === 0) return refuse(tx, partner_id, "This partner is deleted already.");
   await closeAllSessions(deps, tx, { kind: "partner", partner_id });
+  await endTills(deps, tx, actor, partner_id);
   // Older ones have expired by their day.
   const month_key = monthKeyOf(now);
   await tx.voucher.updateMany({

@@ -20,6 +20,7 @@ interface HistoryFilter {
 const RELATED = {
   member: { select: { full_name: true } },
   void: { select: { reason: true, actor_kind: true } },
+  till: { select: { name: true } },
 } satisfies Prisma.RedemptionInclude;
 type Row = Prisma.RedemptionGetPayload<{ include: typeof RELATED }>;
 
@@ -65,7 +66,7 @@ export async function partnerRedemption(deps: Deps, partner_id: number, id: numb
 
 export function historyCsv(deps: Deps, partner_id: number, filter: HistoryFilter): AsyncGenerator<string> {
   return csvChunks(
-    "date time member_name amount_spent discount_amount final_amount staff_initials method notes status void_reason".split(
+    "date time member_name amount_spent discount_amount final_amount staff_initials method notes status void_reason till sent_at".split(
       " ",
     ),
     lines(deps, historyWhere(partner_id, filter)),
@@ -89,12 +90,18 @@ async function* lines(deps: Deps, where: Prisma.RedemptionWhereInput): AsyncGene
       notes: row.notes,
       status: row.claim ? "applied" : "void",
       void_reason: row.void?.reason ?? "",
+      till: row.till?.name ?? "",
+      sent_at: row.booked_at ? shortMoment(row.booked_at) : "",
     }));
   }
 }
 
+/** Of a discount that a till gave without a signal. */
+const toldWords = ({ booked_at, till }: Row): string | null =>
+  booked_at && `Without a signal, by ${till?.name ?? "a till"}; sent ${shortMoment(booked_at)}`;
+
 function toHistoryRow(deps: Deps, row: Row) {
-  const age = deps.clock().getTime() - row.redemption_date.getTime();
+  const age = deps.clock().getTime() - (row.booked_at ?? row.redemption_date).getTime();
   return {
     id: row.id,
     when: shortMoment(row.redemption_date),
@@ -106,6 +113,7 @@ function toHistoryRow(deps: Deps, row: Row) {
     applied: row.claim !== null,
     void_reason: row.void?.reason ?? null,
     voided_by_club: row.void?.actor_kind === "admin",
+    told: toldWords(row),
     may_undo: row.claim !== null && age <= PARTNER_VOID_MINUTES * 60_000,
   };
 }

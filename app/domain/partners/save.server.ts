@@ -7,6 +7,7 @@ import { fold } from "../catalog";
 import { tellOfPartner } from "../connect/webhooks/tell.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { endTills } from "../tills/shop-tills.server";
 import { deactivate, reactivate } from "./delete.server";
 import { partnerSearchText } from "./directory.server";
 import { completeHours } from "./hours/partner-hours";
@@ -85,8 +86,16 @@ export async function changePartner(
   return tx.partner.findUniqueOrThrow({ where: { id: partner_id } });
 }
 
-/** Replaces the PIN at once and returns it in plain text. Throws `not_found` and `conflict` (deleted). */
-export async function regeneratePin(deps: Deps, actor: AdminActor, partner_id: number): Promise<string> {
+/**
+ * Replaces the PIN at once and returns it in plain text. Ends the paired tills too, unless they are kept: a till proves the
+ * shop without the PIN. Throws `not_found` and `conflict` (deleted).
+ */
+export async function regeneratePin(
+  deps: Deps,
+  actor: AdminActor,
+  partner_id: number,
+  keep_tills = false,
+): Promise<string> {
   return deps.db.$transaction(async (tx) => {
     const partner = await tx.partner.findUnique({ where: { id: partner_id } });
     if (!partner) throw new ClubError("not_found", "There is no such partner.");
@@ -94,6 +103,7 @@ export async function regeneratePin(deps: Deps, actor: AdminActor, partner_id: n
       throw new ClubError("conflict", "A deleted partner has no PIN. Restore it first.");
     const subject = { subject_kind: "partner", subject_id: partner_id };
     await audit(deps, tx, { actor, action: "partner.regenerate_pin", ...subject });
+    if (!keep_tills) await endTills(deps, tx, actor, partner_id);
     return replacePin(deps, tx, partner_id);
   });
 }

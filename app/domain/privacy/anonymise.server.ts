@@ -6,7 +6,7 @@ import type { Deps } from "../deps";
 import { newCardToken, newMemberId } from "../ids";
 import { enqueueMail } from "../mail/enqueue.server";
 import { MONEY_TRANSACTION } from "../payments/deps";
-import { forgetInBooks } from "../tills/stopped-cards.server";
+import { stopCard } from "../tills/stopped-cards.server";
 import { forgetLines } from "./forget-lines.server";
 import { forgetMails } from "./forget-mails.server";
 import type { Identity } from "./identity";
@@ -73,7 +73,7 @@ function nobody(id: number) {
 
 async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Promise<void> {
   const { id, last_status } = member;
-  await forgetInBooks(deps, tx, member);
+  await stopCard(deps, tx, member);
   await tx.member.update({
     where: { id },
     data: {
@@ -117,7 +117,7 @@ async function forgetSignposts(deps: Deps, tx: Tx, user_id: number): Promise<voi
     await tx.user.update({ where: { id }, data: { ...nobody(id), merged_into_id: null } });
     const signpost = { member_id: await unusedMemberId(deps, tx), card_token: newCardToken(deps.random) };
     if (member) {
-      await forgetInBooks(deps, tx, member);
+      await stopCard(deps, tx, member);
       await tx.inviteLink.deleteMany({ where: { member_id: member.id } });
       await tx.calendarLink.deleteMany({ where: { member_id: member.id } });
       await tx.member.update({ where: { id: member.id }, data: { ...signpost, merged_into_id: null } });

@@ -18,7 +18,7 @@ interface Application {
   /** Whether a webhook wants to know. */
   isTold: boolean;
   /** Of a till that has decided it at `now`. */
-  told?: { till_id: number; booked_at: Date; flag: string } | null;
+  told?: { till_id: number | null; booked_at: Date; flag: string } | null;
 }
 
 export interface Applied {

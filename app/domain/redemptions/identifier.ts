@@ -1,5 +1,5 @@
-import { tokenInCard } from "../book/signed-card";
 import { CARD_TOKEN_LENGTH, forgiving, isCode, readMemberId, readVoucherCode } from "../ids";
+import { tokenInCard } from "../tills/signed-card";
 
 export type Identifier =
   | { method: "voucher_code"; voucher_code: string }

@@ -1,6 +1,6 @@
 import type { Member, Partner, Redemption } from "~/db/generated/client";
 import { PLANS } from "../catalog";
-import { dayOf, firstOfNextMonth, longDay, monthKeyOf } from "../clock";
+import { dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
 import { eventsIn } from "../connect/webhooks/events";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
@@ -11,9 +11,8 @@ import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, MAX_PURCHASE } from 
 import type { Settings } from "../settings/settings";
 import { readSettings } from "../settings/settings.server";
 import { type Applied, applyRedemption } from "./apply.server";
-import { askKeeper, clubDecides } from "./ask-keeper.server";
 import { keepingRefusal } from "./keep-refusal.server";
-import { undoneSince, usedForAnother } from "./key-refusals";
+import { refusedSince, undoneSince, usedForAnother } from "./key-refusals";
 import { findPresented, type Presented } from "./presented.server";
 import {
   type AppliedRedemption,
@@ -37,7 +36,7 @@ export interface RedemptionAttempt {
  * Called by every channel after proving the partner (R43); one discount per member, partner and calendar month even
  * with concurrent attempts (R42). A refusal is kept (R114). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
  * already_used, code_expired, not_entitled, partner_inactive, conflict (another attempt's key) and rate_limited (too
- * many unknown cards); while a till keeps the shop's book, pending and recovering.
+ * many unknown cards).
  */
 export const redeem = (
   deps: Deps,
@@ -48,38 +47,18 @@ export const redeem = (
 
 async function decided(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<AppliedRedemption> {
   const judged = await judge(deps, partner, attempt);
-  if (!judged.doubt && clubDecides(partner)) {
+  if (!judged.doubt) {
     const applied = await applyRedemption(deps, { ...judged, partner, attempt });
     if (applied) return summary(partner, judged.member, applied, { repeated: false });
   }
-  if (judged.doubt || clubDecides(partner)) {
-    const earlier = await answeredBefore(deps, partner, judged, attempt);
-    if (earlier) return earlier;
-    const { doubt } = judged;
-    if (doubt || clubDecides(await deps.db.partner.findUniqueOrThrow({ where: { id: partner.id } })))
-      throw doubt ?? notEntitled();
-  }
-  return byKeeper(deps, partner, judged, attempt);
+  const earlier = await answeredBefore(deps, partner, judged, attempt);
+  if (earlier) return earlier;
+  throw judged.doubt ?? ((await isRefused(deps, partner, attempt)) ? refusedSince() : notEntitled());
 }
 
-async function byKeeper(
-  deps: Deps,
-  partner: Partner,
-  judged: Judged,
-  attempt: RedemptionAttempt,
-): Promise<AppliedRedemption> {
-  const { idempotency_key, channel, notes, staff_initials } = attempt;
-  const door = { method: judged.method, channel, notes, staff_initials };
-  const said = await askKeeper(deps, partner, { ...judged, attempt: idempotency_key, door });
-  if (!said.yes && said.why === "ended") throw notEntitled();
-  if (!said.yes)
-    throw alreadyUsed(await deps.db.redemption.findUnique({ where: { claim: judged.claim } }), judged);
-  const row = await deps.db.redemption.findUniqueOrThrow({
-    where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key } },
-  });
-  const { late, at_once } = said;
-  return { ...(await repeated(deps, partner, judged, row)), repeated: at_once && !late, late };
-}
+/** A till has told staff to charge the full price, while this attempt was under way (R119). */
+const isRefused = async ({ db }: Deps, { id: partner_id }: Partner, { idempotency_key }: RedemptionAttempt) =>
+  (await db.refusedAttempt.count({ where: { partner_id, attempt: idempotency_key } })) > 0;
 
 type Checked = { applied: AppliedRedemption } | { checked: CheckedAttempt };
 
@@ -115,7 +94,6 @@ interface Judged {
   now: Date;
   doubt: ClubError | null;
   isTold: boolean;
-  grace_days: number;
 }
 
 /** Whether the month is taken is left to the write's unique index, which usually saves a query. */
@@ -131,8 +109,7 @@ async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): 
   const expired = voucher === "expired" && codeExpired();
   const doubt = expired || (entitled(factsOf(member), now, settings.grace_days) ? null : notEntitled());
   const isTold = eventsIn(settings.webhook_events).includes("redemption.applied");
-  const { grace_days } = settings;
-  return { member, method, amount, claim, now, doubt, isTold, grace_days };
+  return { member, method, amount, claim, now, doubt, isTold };
 }
 
 const tillOf = ({ id }: Partner) => `partner:${id}`;
@@ -191,15 +168,10 @@ async function answeredBefore(
   throw alreadyUsed(used, judged);
 }
 
-/** A till may know of a use that the club has not heard. */
-function alreadyUsed(used: Pick<Redemption, "redeemed_on"> | null, { now }: Judged): ClubError {
+function alreadyUsed({ redeemed_on: used_on }: Pick<Redemption, "redeemed_on">, { now }: Judged): ClubError {
   const today = dayOf(now);
-  const next_available_on = firstOfNextMonth(today);
-  const details = { next_available_on, ...(used && { used_on: used.redeemed_on }) };
-  const message = used
-    ? alreadyUsedMessage(used.redeemed_on, today)
-    : `Monthly discount already used here. The next one is available on ${longDay(next_available_on)}.`;
-  return new ClubError("already_used", message, { details });
+  const details = { next_available_on: firstOfNextMonth(today), used_on };
+  return new ClubError("already_used", alreadyUsedMessage(used_on, today), { details });
 }
 
 async function repeated(deps: Deps, partner: Partner, { member, amount }: Judged, earlier: Redemption) {
@@ -235,6 +207,5 @@ function summary(
     final_cents: applied.amount_cents - applied.discount_cents,
     redeemed_at: applied.redemption_date,
     repeated,
-    late: false,
   };
 }

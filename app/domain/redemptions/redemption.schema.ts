@@ -14,9 +14,6 @@ export const appliedRedemptionSchema = z
     redemption_date: instant,
     redeemed_on: day,
     repeated: z.boolean().meta({ description: "This attempt was sent before: here is its first result." }),
-    late: z.boolean().meta({
-      description: "The shop's till said yes after the door had been told to wait: honour it, or undo it.",
-    }),
   })
   .meta({ id: "AppliedRedemption" });
 

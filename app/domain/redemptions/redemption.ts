@@ -1,7 +1,7 @@
 import { type Day, firstOfNextMonth, longDay } from "../clock";
 import type { Cents } from "../money";
 
-/** A redemption that a till decided without another door has the channel `till`. */
+/** A redemption that a till gave without a signal has the channel `till`. */
 export type Channel = "redeem_page" | "portal" | "api";
 
 /** A partner may undo its own redemptions for this long (R49). */
@@ -21,8 +21,6 @@ export interface AppliedRedemption {
   final_cents: Cents;
   redeemed_at: Date;
   repeated: boolean;
-  /** The till that keeps the shop's book said yes too late: staff honour it or undo it. */
-  late: boolean;
 }
 
 export interface CheckedAttempt {

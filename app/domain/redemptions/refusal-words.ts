@@ -9,7 +9,6 @@ const REFUSAL_WORDS = {
   partner_inactive: "The shop no longer takes part",
   code_not_found: "The code, card or member id was not known",
   rate_limited: "The shop had tried too many unknown codes",
-  recovering: "The shop's tills had not been heard yet",
 } as const satisfies Partial<Record<ErrorCode, string>>;
 export type RefusalCode = keyof typeof REFUSAL_WORDS;
 

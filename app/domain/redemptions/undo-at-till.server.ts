@@ -14,9 +14,9 @@ const ON_THE_WAY_SECONDS = 20;
 export async function offerUndo(
   deps: Deps,
   partner: Partner,
-  { redemption_id, redeemed_at, late }: { redemption_id: number; redeemed_at: Date; late: boolean },
+  { redemption_id, redeemed_at }: { redemption_id: number; redeemed_at: Date },
 ): Promise<UndoOffer | null> {
-  const seconds = late ? TILL_UNDO_SECONDS : Math.ceil(TILL_UNDO_SECONDS - secondsSince(deps, redeemed_at));
+  const seconds = Math.ceil(TILL_UNDO_SECONDS - secondsSince(deps, redeemed_at));
   if (seconds <= 0) return null;
   const proof = await proveShop(deps, partner, nameOf(redemption_id));
   return proof === null ? null : { redemption_id, proof, seconds };

@@ -1,12 +1,13 @@
+import { asDatabase } from "~/db/connection/nested-transaction.server";
 import type { Redemption } from "~/db/generated/client";
+import { lockShop } from "~/db/queries/tills.server";
 import type { Actor } from "../audit/audit.server";
-import { undoUse } from "../book/club-book-entry";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
-import { clubBook } from "../tills/club-book.server";
+import { voidUse } from "../tills/uses.server";
 import { PARTNER_VOID_MINUTES } from "./redemption";
 
-/** Through the shop's book: an overrun of the month becomes the redemption. Throws `not_found`, `conflict` and `forbidden`. */
+/** An overrun of the month becomes the redemption. Throws `not_found`, `conflict` and `forbidden`. */
 export async function voidRedemption(
   deps: Deps,
   actor: Actor & { kind: "admin" | "partner"; id: number },
@@ -14,17 +15,17 @@ export async function voidRedemption(
   reason: string,
 ): Promise<void> {
   const redemption = await findOwn(deps, actor, redemption_id);
-  const { partner_id, idempotency_key: attempt } = redemption;
   if (actor.kind === "partner" && isOver(deps, redemption)) {
     throw new ClubError(
       "forbidden",
       `A redemption can be undone for ${PARTNER_VOID_MINUTES} minutes. Ask the club to do it.`,
     );
   }
-  await clubBook(deps, { undoing: { actor, reason } }).transact(partner_id, async (tx) => {
-    const use = await tx.use(attempt);
-    if (!use || use.undone) throw new ClubError("conflict", "This redemption was undone already.");
-    await undoUse(tx, attempt);
+  await deps.db.$transaction(async (tx) => {
+    await lockShop(tx, redemption.partner_id);
+    const now = await tx.redemption.findUniqueOrThrow({ where: { id: redemption_id } });
+    if (now.claim === null) throw new ClubError("conflict", "This redemption was undone already.");
+    await voidUse({ ...deps, db: asDatabase(tx) }, tx, now, { actor, reason });
   });
 }
 

@@ -8,7 +8,7 @@ import type { AdminActor } from "../admins/actor";
 import { refusalsList } from "../backoffice/lists/refusals.server";
 import { grantDays } from "../backoffice/members/grant-days.server";
 import { refusalFigures } from "../backoffice/refusal-page.server";
-import { cardNumberOf } from "../book/card-number";
+import { cardNumberOf } from "../tills/card-number";
 import type { ClubError } from "../errors";
 import { clean } from "../jobs/clean.server";
 import { partnerActor } from "../partners/actor";

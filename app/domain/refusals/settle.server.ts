@@ -79,11 +79,6 @@ async function enter(deps: Deps, report: Found, amount: number): Promise<number>
   const at = report.refused_at ?? report.created_at;
   const settings = await readSettings(deps);
   if (member.anonymised_at) throw new ClubError("conflict", "The member's account is deleted.");
-  if (partner.book_keeper_id !== null || partner.book_recovering)
-    throw new ClubError(
-      "conflict",
-      "A till keeps this shop's book, so the office can enter nothing in it. Give goodwill days instead.",
-    );
   if (!(await worked(deps, member, { at, grace_days: settings.grace_days })))
     throw new ClubError(
       "conflict",

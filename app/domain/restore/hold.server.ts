@@ -8,7 +8,6 @@ import { audit, SYSTEM } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { closeAlerts, raiseAlert } from "../payments/alerts/alert.server";
 import { MONEY_TRANSACTION } from "../payments/deps";
-import { recoverBooks } from "../tills/recover-books.server";
 import { withdrawAgain } from "./withdraw-again.server";
 
 /** Of a lease that nobody holds: its job is done. */
@@ -21,18 +20,17 @@ export function openRestoration({ db }: { db: Tx }): Promise<Restoration | null>
 }
 
 /**
- * Before anything works with restored data: holds back mails and webhooks, lets each shop with tills wait for them, and says so
- * in the audit log and its anchors. Done once for each restore (R113). Returns how many shops wait.
+ * Before anything works with restored data: holds back mails and webhooks, and says so in the audit log and its anchors. Done once
+ * for each restore (R113). Tills tell again what the club lost, by themselves.
  */
 export async function holdAfterRestore(
   deps: Deps,
   { source, restored_at, withdrawn }: RestoredMark,
   anchors: string,
-): Promise<number> {
+): Promise<void> {
   const { db } = deps;
-  if (await db.restoration.findUnique({ where: { restored_at } })) return 0;
+  if (await db.restoration.findUnique({ where: { restored_at } })) return;
   const data_until = await newestFact(db);
-  const shops = await recoverBooks(deps);
   await restartAnchors(deps, anchors);
   await db.$transaction(async (tx) => {
     const { id } = await tx.restoration.create({ data: { source, restored_at, data_until } });
@@ -49,7 +47,6 @@ export async function holdAfterRestore(
       details: { source, ...again },
     });
   }, MONEY_TRANSACTION);
-  return shops;
 }
 
 /** Everything goes out from now on. Nothing happens if it does already. */

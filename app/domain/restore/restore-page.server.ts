@@ -53,10 +53,9 @@ async function sinceThen(
   restored_at: Date,
 ): Promise<{ held_mails: number; facts: RestoreFact[] }> {
   const since = { first_seen_at: { gte: restored_at } };
-  const [held_mails, webhooks, shops, ...providers] = await Promise.all([
+  const [held_mails, webhooks, ...providers] = await Promise.all([
     countHeldMails(db),
     db.webhookDelivery.count({ where: { status: "pending" } }),
-    db.partner.count({ where: { book_recovering: true } }),
     ...PROVIDER_NAMES.map(async (provider) => ({
       provider,
       lines: await db.providerLine.count({ where: { provider, ...since } }),
@@ -70,10 +69,6 @@ async function sinceThen(
       says: lines === 0 ? "None found so far." : `${lines - open} booked by themselves, ${open} need a look.`,
       link: `/admin/reconciliation?provider=${provider}`,
     })),
-    {
-      ...{ what: "Shops that wait for their tills", count: shops, link: "/admin/tills" },
-      says: "Each till that works without a signal reports by itself when it has one.",
-    },
     {
       ...{ what: "Mails held", count: held_mails, link: "/admin/emails?status=pending" },
       says: "Some may have gone out before the disk was lost.",

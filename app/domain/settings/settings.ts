@@ -26,6 +26,8 @@ export const DEFAULT_SETTINGS = {
   bank_account: "",
   voucher_validity: "day" as VoucherValidity,
   grace_days: 5,
+  /** The largest purchase for which a till may give a discount without a signal. */
+  till_limit_rand: 10_000,
   /** What inviter and friend get each; 0 switches invitations off. */
   invite_days: 15,
   /** Friends that one member gets days for in a calendar year. */
@@ -44,7 +46,7 @@ export type ClubSettings = Omit<Settings, keyof AccountingSettings | "webhook_ev
 /** Settings sent to public pages. The bank account is only for members who pay by EFT. */
 export type VisitorSettings = Omit<
   ClubSettings,
-  "bank_account" | "letters_per_minute" | "invite_days" | "invites_per_year"
+  "bank_account" | "letters_per_minute" | "invite_days" | "invites_per_year" | "till_limit_rand"
 >;
 
 export const ACCOUNTING_KEYS = Object.keys(ACCOUNTING_DEFAULTS) as (keyof AccountingSettings)[];

@@ -1,28 +1,21 @@
 import { z } from "zod";
-import { hashOf } from "../book/entry";
-import { isDay, monthKeyOf } from "../clock";
 import { PIN_LENGTH, readPin } from "../ids";
+import { hashOfLine } from "./line";
 import { isTillKey } from "./till-key.server";
+import { MOST_LINES, MOST_REFUSED } from "./wire";
 
 const whole = z.int().min(0).max(0x7fffffff);
 const key = z.string().min(1).max(200);
 const hash = z.string().regex(/^[0-9A-Z]{52}$/);
 const moment = z.int().min(0).max(Date.UTC(2100, 0));
-const verdict = z.union([
-  z.object({ says: z.literal("no"), why: z.enum(["used", "stopped", "ended"]) }),
-  z.object({ says: z.literal("wait"), why: z.enum(["keeper", "lease", "clock", "old_card"]) }),
-]);
 
 const line = z.object({
   sequence: z.int().min(1).max(0x7fffffff),
   previous: z.union([z.literal(""), hash]),
   hash,
-  epoch: whole,
   attempt: key,
   undoes: key.nullable(),
-  month: z.string().refine((month) => isDay(`${month}-01`)),
-  card_number: z.int().min(0).max(0xffffffff),
-  card_token: z.string().min(1).max(100),
+  card: z.string().regex(/^[0-9A-Z]{0,200}$/),
   amount_cents: whole,
   decided_at: moment,
   notes: z.string().max(500).optional(),
@@ -30,41 +23,30 @@ const line = z.object({
 });
 
 /** A line that was tampered with has another hash. */
-const sound = line.refine(
-  async (entry) =>
-    (await hashOf(entry)) === entry.hash &&
-    (entry.undoes !== null || entry.month === monthKeyOf(new Date(entry.decided_at))),
-);
+const sound = line.refine(async (told) => (await hashOfLine(told)) === told.hash);
 
 const refusal = z.object({
   attempt: key,
   card_number: z.int().min(0).max(0xffffffff).nullable(),
-  method: z.enum(["qr", "voucher_code"]),
-  why: z.enum(["used", "stopped", "ended", "forged"]),
+  method: z.literal("qr"),
+  why: z.enum(["used", "stopped", "ended", "forged", "full_price"]),
   at: moment,
 });
 
 export const tillContact = z.object({
-  till: whole,
   contact: z.int().min(1).max(0x7fffffff),
-  entries: z.array(sound).max(500),
+  till_now: moment,
+  heard: whole,
   last: whole,
   last_hash: z.union([z.literal(""), hash]),
   oldest: whole,
-  epoch: whole,
-  returned: whole,
-  knows: whole,
-  wants: z.enum(["take", "none"]),
-  broken: z.boolean(),
-  answered: whole.default(0),
-  uses_digest: z.string().max(100).default(""),
-  refused: z.array(z.object({ attempt: key, verdict })).max(500),
-  refusals: z.array(refusal).max(200).optional(),
-  version: z.string().max(100).default(""),
-  persisted: z.boolean().default(false),
+  lines: z.array(sound).max(MOST_LINES),
+  refused: z.array(refusal).max(MOST_REFUSED),
+  uses_digest: z.string().max(100),
+  persisted: z.boolean(),
+  ready: z.boolean(),
+  version: z.string().max(100),
 });
-
-export const tillPoll = z.object({ at: z.number().optional(), seen: z.array(key).max(50).default([]) });
 
 const NAME = "Give it a name, for example Front counter.";
 export const pairing = z.object({

@@ -24,7 +24,7 @@ export async function firstUses(
   );
 }
 
-/** More than a shop sees in years, unless its tills are lost again and again. */
+/** More than a shop sees in years. */
 const MOST_SHOWN = 50;
 
 /** A shop's own second discounts, latest first, with what its history shows of a member (R108). */
@@ -44,9 +44,10 @@ export async function shopOverruns(
     const first = firsts.get(`${partner_id}:${row.overran}`);
     return {
       ...{ id: row.id, amount_cents: row.amount_cents, status: overrunStatus(row) },
-      member_name: row.member ? row.member.full_name || "Anonymous" : "No member has this card or code",
+      member_name: row.member?.full_name || "Anonymous",
       till_name: row.till?.name ?? "",
       given_at: shortMoment(row.decided_at),
+      told_at: shortMoment(row.booked_at),
       first_at: first ? shortMoment(first) : null,
     };
   });

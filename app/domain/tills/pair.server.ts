@@ -1,6 +1,5 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Partner, Till } from "~/db/generated/client";
-import { lockBook } from "~/db/queries/shop-book.server";
 import { audit } from "../audit/audit.server";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
@@ -94,7 +93,7 @@ async function pairTill(
     const till = await tx.till.create({
       data: {
         ...{ ...given, partner_id: partner.id, device_id, created_at: now, last_seen_at: now },
-        proves_shop,
+        ...{ name: await freeName(tx, partner.id, given.name), told_until: now, proves_shop },
         user_agent: given.user_agent.slice(0, 200),
       },
       include: { partner: true },
@@ -110,15 +109,14 @@ async function pairTill(
 
 /**
  * Ends the tills of which nothing is left but a row: this device's earlier one, whose key it has lost, and those of devices
- * that were ended. What they have not told is booked all the same if they come back. Never one that may hold the book.
+ * that were ended. What they gave and have not told is booked all the same if they come back.
  */
 async function endForgotten(
   deps: Deps,
   tx: Tx,
   { partner, device_id }: { partner: Partner; device_id: number | null },
 ): Promise<void> {
-  const book = await lockBook(tx, partner.id);
-  const ended = { device: { ended_at: { not: null } }, proves_shop: false, works_offline: false };
+  const ended = { device: { ended_at: { not: null } }, proves_shop: false };
   const forgotten = await tx.till.findMany({
     where: {
       partner_id: partner.id,
@@ -128,16 +126,23 @@ async function endForgotten(
     select: { id: true, name: true },
   });
   for (const { id, name } of forgotten) {
-    const may_keep = book?.book_recovering || book?.book_keeper_id === id;
-    const over = may_keep ? {} : { ended_at: deps.clock(), works_offline: false };
-    await tx.till.update({ where: { id }, data: { ...over, device_id: null }, select: { id: true } });
-    if (may_keep) continue;
+    const data = { ended_at: deps.clock(), device_id: null };
+    await tx.till.update({ where: { id }, data, select: { id: true } });
     await audit(deps, tx, {
       actor: partnerActor(partner),
       action: "partner.till_end",
       ...{ subject_kind: "partner", subject_id: partner.id, details: { name } },
     });
   }
+}
+
+/** Two tills of one name could not be told apart: the second "Counter" is "Counter 2". */
+async function freeName(tx: Tx, partner_id: number, name: string): Promise<string> {
+  const rows = await tx.till.findMany({ where: { partner_id, ended_at: null }, select: { name: true } });
+  const taken = new Set(rows.map((row) => row.name));
+  let free = name;
+  for (let number = 2; taken.has(free); number++) free = `${name.slice(0, 57)} ${number}`;
+  return free;
 }
 
 async function refuseKnownKey(tx: Pick<Tx, "till">, public_key: string): Promise<void> {

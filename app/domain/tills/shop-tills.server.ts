@@ -1,120 +1,97 @@
+import type { Tx } from "~/db/connection/client.server";
 import type { Partner, Till } from "~/db/generated/client";
-import { audit } from "../audit/audit.server";
-import { declareLost } from "../book/club-moves";
+import { type Actor, audit } from "../audit/audit.server";
 import { shortMoment } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import type { PartnerActor } from "../partners/actor";
 import { deviceInWords } from "../sessions/device";
-import { clubBook } from "./club-book.server";
-import type { ShownTill } from "./shown-till";
+import { setAsideWords } from "./set-aside";
+import type { ShopSetAside, ShownTill } from "./shown-till";
+import { TILL_LIMITS } from "./till-store";
 
-/** The shop's tills that work, and one that was ended while it keeps the book. */
-export async function shopTills(deps: Deps, partner: Partner): Promise<ShownTill[]> {
-  const rows = await deps.db.till.findMany({ where: standing(partner), orderBy: { id: "asc" } });
-  return rows.map((row) => shown(partner, row));
+/** The shop's tills that work. */
+export async function shopTills(deps: Deps, { id: partner_id }: Pick<Partner, "id">): Promise<ShownTill[]> {
+  const rows = await deps.db.till.findMany({ where: { partner_id, ended_at: null }, orderBy: { id: "asc" } });
+  return rows.map((row) => shown(deps, row));
 }
 
 /** Throws `not_found`, also for another shop's. */
-export async function shopTill(deps: Deps, partner: Partner, id: number): Promise<ShownTill> {
-  return shown(partner, await own(deps, partner, id));
+export async function shopTill(deps: Deps, partner: Pick<Partner, "id">, id: number): Promise<ShownTill> {
+  return shown(deps, await own(deps.db, partner.id, id));
 }
 
 export async function renameTill(deps: Deps, actor: PartnerActor, id: number, name: string): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const till = await tx.till.findFirst({ where: { id, partner_id: actor.id } });
-    if (!till) throw gone();
+    const till = await own(tx, actor.id, id);
     await tx.till.update({ where: { id }, data: { name }, select: { id: true } });
     await audit(deps, tx, { ...entry(actor, "rename"), details: { name: [till.name, name] } });
   });
 }
 
-/** "Works without signal", for one till of the shop at a time: one till can keep its book. Throws `not_found` and `conflict`. */
+/** "May give discounts without a signal": the till hears of it with its next contact. Throws `not_found`. */
 export async function switchOffline(deps: Deps, actor: PartnerActor, id: number, on: boolean): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const till = await tx.till.findFirst({ where: { id, partner_id: actor.id, ended_at: null } });
-    if (!till) throw gone();
-    if (on && !till.persisted) throw new ClubError("conflict", UNFIT);
-    if (on) await tx.till.updateMany({ where: { partner_id: actor.id }, data: { works_offline: false } });
+    const { name } = await own(tx, actor.id, id);
     await tx.till.update({ where: { id }, data: { works_offline: on }, select: { id: true } });
-    await audit(deps, tx, {
-      ...entry(actor, on ? "offline_on" : "offline_off"),
-      details: { name: till.name },
-    });
+    await audit(deps, tx, { ...entry(actor, on ? "offline_on" : "offline_off"), details: { name } });
   });
 }
 
-/** It asks for a new pairing. One that keeps the book can only be declared lost: its uses are not known. Throws `not_found` and `conflict`. */
+/** It has to be paired again. What it gave before, and has not told, is booked if it comes back. Throws `not_found`. */
 export async function removeTill(deps: Deps, actor: PartnerActor, id: number): Promise<void> {
-  const till = await endTill(deps, actor, id, { lost: false });
-  if (!till) throw new ClubError("conflict", KEEPS);
-}
-
-/** The club takes the book at once. What the till has not told may be given again; if it comes back, its uses are booked. */
-export async function loseTill(deps: Deps, actor: PartnerActor, id: number): Promise<void> {
-  await endTill(deps, actor, id, { lost: true });
-}
-
-async function endTill(
-  deps: Deps,
-  actor: PartnerActor,
-  id: number,
-  { lost }: { lost: boolean },
-): Promise<boolean> {
-  const partner = await deps.db.partner.findUniqueOrThrow({ where: { id: actor.id } });
-  const till = await own(deps, partner, id);
-  const now = deps.clock();
-  const store = clubBook(deps);
-  if (lost) await declareLost(store, { partner: actor.id, till: id }, now.getTime());
-  return store.transact(actor.id, async (shop) => {
-    const [book, tills] = [await shop.book(), await shop.tills()];
-    const row = tills.find((each) => each.id === id);
-    if (!row || (book.keeper === id && !lost)) return false;
-    await shop.saveTill({ ...row, ended: true });
-    await shop.record(async (tx) => {
-      const lost_at = lost ? now : null;
-      await tx.till.update({ where: { id }, data: { works_offline: false, lost_at }, select: { id: true } });
-      if (till.device_id)
-        await tx.counterDevice.updateMany({ where: { id: till.device_id }, data: { ended_at: now } });
-      await audit(deps, tx, { ...entry(actor, lost ? "lost" : "end"), details: { name: till.name } });
-    });
-    return true;
+  await deps.db.$transaction(async (tx) => {
+    const { name, device_id } = await own(tx, actor.id, id);
+    const ended_at = deps.clock();
+    await tx.till.update({ where: { id }, data: { ended_at }, select: { id: true } });
+    if (device_id) await tx.counterDevice.updateMany({ where: { id: device_id }, data: { ended_at } });
+    await audit(deps, tx, { ...entry(actor, "end"), details: { name } });
   });
 }
 
-const UNFIT =
-  "This device's browser has not promised to keep its storage. Install the page on the device (Add to home screen), then open it once with a signal.";
-const KEEPS =
-  "This till keeps your shop's book. Switch “Works without signal” off and open it with a signal first, or declare it lost.";
-
-function shown(partner: Partner, row: Till): ShownTill {
-  return {
-    ...{ id: row.id, name: row.name, device: deviceInWords(row.user_agent), version: row.version },
-    ...{ added_at: shortMoment(row.created_at), seen_at: shortMoment(row.last_seen_at) },
-    ...{ works_offline: row.works_offline, state: stateOf(partner, row) },
-    is_awaited: partner.book_recovering && row.reported !== partner.book_epoch && !row.ended_at,
-  };
+/** With the shop's end, or a new PIN: whoever left must not keep a way in. */
+export async function endTills(deps: Deps, tx: Tx, actor: Actor, partner_id: number): Promise<void> {
+  const { count } = await tx.till.updateMany({
+    where: { partner_id, ended_at: null },
+    data: { ended_at: deps.clock() },
+  });
+  const subject = { subject_kind: "partner", subject_id: partner_id };
+  if (count > 0)
+    await audit(deps, tx, { actor, action: "partner.tills_end", ...subject, details: { tills: count } });
 }
 
-function stateOf({ book_keeper_id }: Partner, { id, works_offline, persisted }: Till): ShownTill["state"] {
-  if (book_keeper_id === id) return works_offline ? "keeps" : "gives_back";
-  if (!works_offline) return persisted ? "asks" : "unfit";
-  return "takes";
+const MOST_SHOWN = 50;
+
+/** What the club did not accept of a shop's tills, the latest first. */
+export async function shopSetAside(
+  { db }: Deps,
+  { id: partner_id }: Pick<Partner, "id">,
+): Promise<ShopSetAside[]> {
+  const rows = await db.tillLine.findMany({
+    where: { partner_id, result: "set_aside" },
+    include: { till: { select: { name: true } } },
+    orderBy: [{ told_at: "desc" }, { id: "desc" }],
+    take: MOST_SHOWN,
+  });
+  return rows.map(({ id, till, amount_cents, decided_at, told_at, why }) => ({
+    ...{ id, till_name: till.name, amount_cents, reason: setAsideWords(why) },
+    ...{ given_at: shortMoment(decided_at), told_at: shortMoment(told_at) },
+  }));
 }
 
-const standing = ({ id, book_keeper_id }: Pick<Partner, "id" | "book_keeper_id">) => ({
-  partner_id: id,
-  OR: [{ ended_at: null }, ...(book_keeper_id === null ? [] : [{ id: book_keeper_id }])],
+const shown = ({ clock }: Deps, row: Till): ShownTill => ({
+  ...{ id: row.id, name: row.name, device: deviceInWords(row.user_agent), version: row.version },
+  ...{ added_at: shortMoment(row.created_at), seen_at: shortMoment(row.last_seen_at) },
+  is_silent: clock().getTime() - row.last_seen_at.getTime() > TILL_LIMITS.contact_hours * 3_600_000,
+  ...{ ready: row.ready, works_offline: row.works_offline },
 });
 
-async function own({ db }: Deps, partner: Partner, id: number): Promise<Till> {
-  const till = await db.till.findFirst({ where: { AND: [standing(partner), { id }] } });
-  if (!till) throw gone();
+async function own(db: Pick<Tx, "till">, partner_id: number, id: number): Promise<Till> {
+  const till = await db.till.findFirst({ where: { id, partner_id, ended_at: null } });
+  if (!till) throw new ClubError("not_found", "This till is not paired any more.");
   return till;
 }
 
 const entry = (actor: PartnerActor, act: string) => ({
   ...{ actor, action: `partner.till_${act}`, subject_kind: "partner", subject_id: actor.id },
 });
-
-const gone = () => new ClubError("not_found", "This till is not paired any more.");

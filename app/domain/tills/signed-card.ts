@@ -59,14 +59,6 @@ export async function verifyCard(
   return key && (await isSigned(key, signature, body)) ? cardOf(body) : null;
 }
 
-/** What a card says, without a proof: of one that was verified before. */
-export function cardIn(text: string): SignedCard | null {
-  const bytes = fromBase32(text);
-  return bytes && bytes.length >= AT_NAME + SIGNATURE_BYTES
-    ? cardOf(bytes.subarray(0, -SIGNATURE_BYTES))
-    : null;
-}
-
 const isSigned = (key: VerifyKey, signature: Uint8Array<ArrayBuffer>, body: Uint8Array<ArrayBuffer>) =>
   typeof key === "function" ? key(signature, body) : crypto.subtle.verify(ED25519, key, signature, body);
 

@@ -1,6 +1,5 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Member } from "~/db/generated/client";
-import { cardNumberOf } from "../book/card-number";
 import { addDays, dayOf } from "../clock";
 import type { Deps } from "../deps";
 
@@ -37,15 +36,13 @@ export function stoppedTokens({ secrets }: Pick<Deps, "secrets">, sealed: string
   });
 }
 
-/** The books of the shops keep the number of a card whose owner's account is deleted, as the redemptions do; not its token. */
-export async function forgetInBooks(
-  deps: Pick<Deps, "secrets" | "clock">,
+/** When the card was replaced; null for a card that was not, or too long ago to matter. */
+export async function replacedAt(
+  { secrets }: Pick<Deps, "secrets">,
   tx: Tx,
-  member: Card & Pick<Member, "id">,
-): Promise<void> {
-  await stopCard(deps, tx, member);
-  const card_number = BigInt(cardNumberOf(member.id));
-  await tx.bookQuestion.deleteMany({ where: { card_number } });
-  await tx.bookEntry.updateMany({ where: { card_number }, data: { card_token: "" } });
-  await tx.overrun.updateMany({ where: { card_number }, data: { card_token: "" } });
+  card_token: string,
+): Promise<Date | null> {
+  const rows = await tx.stoppedCard.findMany();
+  const row = rows.find(({ card_token: sealed }) => stoppedTokens({ secrets }, [sealed])[0] === card_token);
+  return row?.stopped_at ?? null;
 }

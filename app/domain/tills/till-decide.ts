@@ -40,6 +40,17 @@ export async function decideAtTill(
   }
 }
 
+/** What `decideAtTill` would say, while nothing is written: whether the club is worth waiting for. */
+export async function previewAtTill(
+  store: TillStore,
+  asked: TillAttempt,
+  device_now: number,
+): Promise<TillVerdict> {
+  const line = await nextLine(await stateOf(store), asked, device_now);
+  const wants = { attempt: asked.attempt, ...(line && { use: line.use }) };
+  return store.transact(wants, (reads) => ({ result: verdictOf(reads, asked, { line, device_now }) }));
+}
+
 /** Null where the till cannot tell the month, or has no list of it. */
 async function nextLine(state: TillState, asked: TillAttempt, device_now: number): Promise<TillEntry | null> {
   const time = tillTime(state.clock, device_now);

@@ -1,11 +1,14 @@
 import { findMember } from "~/db/queries/members.server";
-import { memberOfCardNumber } from "../book/card-number";
-import type { TillRefusal } from "../book/messages";
 import type { Deps } from "../deps";
 import { keepRefusal } from "../redemptions/keep-refusal.server";
 import type { RefusalCode } from "../redemptions/refusal-words";
 import { REFUSALS_KEPT_DAYS } from "../refusals/refusal";
 import { attachLate } from "../refusals/report.server";
+import { memberOfCardNumber } from "./card-number";
+import type { TillRefusal } from "./wire";
+
+/** A full price alone is no refusal: the card may be good. */
+type TillNo = TillRefusal & { why: Exclude<TillRefusal["why"], "full_price"> };
 
 const DAY_MS = 24 * 3_600_000;
 /** Of one shop's tills within those days: 55 a day. */
@@ -15,7 +18,7 @@ const CODES = {
   stopped: "not_entitled",
   ended: "not_entitled",
   forged: "code_not_found",
-} as const satisfies Record<TillRefusal["why"], RefusalCode>;
+} as const satisfies Record<TillNo["why"], RefusalCode>;
 
 /**
  * Keeps what a till refused by itself as a counter's refusals are kept: once for an attempt, also if it is told again (R119).
@@ -24,7 +27,7 @@ const CODES = {
 export async function keepTillRefusals(
   deps: Deps,
   partner_id: number,
-  refusals: TillRefusal[],
+  refusals: TillNo[],
 ): Promise<void> {
   if (refusals.length === 0) return;
   const { db, clock } = deps;

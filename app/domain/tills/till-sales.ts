@@ -1,8 +1,8 @@
 import { monthKeyOf } from "../clock";
-import { cardIn, type SignedCard } from "./signed-card";
+import type { SignedCard } from "./signed-card";
 import { keyOfUse, tagOf } from "./tags";
 import { tillTime } from "./till-clock";
-import { afterLine, continues, lineAfter } from "./till-decide";
+import { afterLine, continues, lineAfter, type TillAttempt } from "./till-decide";
 import {
   type Step,
   stateOf,
@@ -11,7 +11,6 @@ import {
   type TillState,
   type TillStore,
 } from "./till-store";
-import type { LineResult } from "./wire";
 
 /** As the club's own doors: from when it has booked the discount (R49). */
 const UNDO_MS = 15 * 60_000;
@@ -54,39 +53,6 @@ function undone({ state, attempt, holder }: TillReads, line: TillEntry): Step<Un
   return { result: "undone", writes: { ...writes, ...(is_own && { use: { key: line.use, holder: null } }) } };
 }
 
-export interface Sale {
-  attempt: string;
-  first_name: string;
-  amount_cents: number;
-  at: number;
-  /** `to_send`: the club does not know of it yet. */
-  state: "to_send" | LineResult;
-  can_undo: boolean;
-}
-
-const SALES_SHOWN = 20;
-
-/** What this till has given without a signal, the newest first. */
-export async function recentSales(store: TillStore, device_now: number): Promise<Sale[]> {
-  const { last } = await stateOf(store);
-  const wants = { entries_after: Math.max(0, last - 3 * SALES_SHOWN) };
-  return store.transact(wants, ({ state, entries }) => {
-    const taken_back = new Set(entries.map(({ undoes }) => undoes));
-    const time = tillTime(state.clock, device_now);
-    const sale = (entry: TillEntry): Sale => {
-      const is_undone = taken_back.has(entry.attempt);
-      return {
-        ...{ attempt: entry.attempt, amount_cents: entry.amount_cents, at: entry.decided_at },
-        first_name: cardIn(entry.card)?.first_name ?? "",
-        state: is_undone ? "undone" : (entry.result ?? "to_send"),
-        can_undo: !is_undone && time !== null && canUndo(state, entry, time),
-      };
-    };
-    const sales = entries.filter(({ undoes }) => undoes === null);
-    return { result: sales.slice(-SALES_SHOWN).reverse().map(sale) };
-  });
-}
-
 /** Staff have been shown them. */
 export const seenSeconds = (store: TillStore): Promise<void> =>
   store.transact({}, ({ state }) => ({
@@ -97,15 +63,37 @@ export const seenSeconds = (store: TillStore): Promise<void> =>
 /** What the list and the log say of a card while the amount is typed; null where they say nothing. */
 export async function lookAtTill(
   store: TillStore,
-  { card_number, card_token }: Pick<SignedCard, "card_number" | "card_token">,
+  card: Pick<SignedCard, "card_number" | "card_token">,
   device_now: number,
 ): Promise<"free" | "used" | "stopped" | null> {
-  const { clock, salts, stopped } = await stateOf(store);
+  const state = await stateOf(store);
+  const use = await keyOfCard(state, card, device_now);
+  if (!use) return null;
+  if (state.stopped.includes(card.card_token)) return "stopped";
+  return store.transact({ use }, ({ holder }) => ({ result: holder === null ? "free" : "used" }));
+}
+
+/** Whether this till has given the month's discount in a line that the club does not have yet, under another attempt. */
+export async function gaveUnsent(
+  store: TillStore,
+  { card, attempt }: Pick<TillAttempt, "card" | "attempt">,
+  device_now: number,
+): Promise<boolean> {
+  const state = await stateOf(store);
+  const use = state.last > state.heard ? await keyOfCard(state, card, device_now) : null;
+  if (!use) return false;
+  return store.transact({ use, entries_after: state.heard }, ({ holder, entries }) => ({
+    result: holder !== attempt && entries.some((line) => line.attempt === holder),
+  }));
+}
+
+async function keyOfCard(
+  { clock, salts }: TillState,
+  { card_number }: Pick<SignedCard, "card_number">,
+  device_now: number,
+): Promise<string | null> {
   const time = tillTime(clock, device_now);
   const month = time === null ? "" : monthKeyOf(new Date(time));
   const salt = salts[month];
-  if (!salt) return null;
-  if (stopped.includes(card_token)) return "stopped";
-  const use = keyOfUse(month, await tagOf(salt, card_number));
-  return store.transact({ use }, ({ holder }) => ({ result: holder === null ? "free" : "used" }));
+  return salt ? keyOfUse(month, await tagOf(salt, card_number)) : null;
 }

@@ -3,9 +3,9 @@ import { addVoucher } from "~/db/queries/members.server";
 import { type Day, dayOf, firstOfNextMonth, monthKeyOf } from "../clock";
 import type { Deps } from "../deps";
 import { ClubError } from "../errors";
+import { randomCode, VOUCHER_CODE_LENGTH } from "../ids";
 import { alreadyUsedMessage, claimOf } from "../redemptions/redemption";
 import { readSettings } from "../settings/settings.server";
-import { newCode } from "./code-keys.server";
 import { type VoucherStatus, type VoucherValidity, validThrough, voucherStatus } from "./voucher";
 
 export interface VoucherState {
@@ -56,9 +56,8 @@ export async function issueVoucher(deps: Deps, member: MemberRef, partner: Partn
     });
   }
   if (state.voucher?.status !== "issued") {
-    const { validity, voucher } = state;
-    const of = { member_id: member.id, partner_id: partner.id, validity };
-    await writeCode(deps, of, voucher?.issued_on);
+    const of = { member_id: member.id, partner_id: partner.id };
+    await writeCode(deps, of, state.voucher?.issued_on);
   }
   return voucherState(deps, member.id, partner.id);
 }
@@ -66,12 +65,12 @@ export async function issueVoucher(deps: Deps, member: MemberRef, partner: Partn
 /** Concurrent requests agree on one code: the second finds the first one's row and keeps it. */
 async function writeCode(
   deps: Deps,
-  { validity, ...of }: { member_id: number; partner_id: number; validity: VoucherValidity },
+  of: { member_id: number; partner_id: number },
   expired_on: Day | undefined,
 ) {
   const now = deps.clock();
   const issued_on = dayOf(now);
-  const voucher_code = await newCode(deps, { ...of, day: issued_on, validity });
+  const voucher_code = randomCode(VOUCHER_CODE_LENGTH, deps.random);
   const fresh = { voucher_code, issued_on, created_at: now };
   const month_key = monthKeyOf(now);
   if (expired_on) {

@@ -4,8 +4,6 @@ import { makeMember, makePartner, makeRedemption } from "../../../tests/factorie
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import { redeem } from "../redemptions/redeem.server";
-import { codeKeys, newCode } from "./code-keys.server";
-import { memberOfCode } from "./day-code";
 import { issueVoucher, voucherState } from "./vouchers.server";
 
 let database: TestDatabase;
@@ -70,35 +68,6 @@ describe("where codes hold for their day", () => {
   });
 });
 
-describe("a code that a till can read without a signal (R111)", () => {
-  const keysFor = (day: string) => {
-    const now = Date.parse(`${day}T08:00:00Z`);
-    return codeKeys(deps, { partner_id: partner.id, now, validity: "day" });
-  };
-
-  it("is under the key of its shop and day, of which the keeper has those of its lease", async () => {
-    const { voucher_code } = await getCode();
-    const keys = keysFor("2026-11-10");
-    expect(keys.map(({ day }) => day)).toEqual(["2026-11-10", "2026-11-11", "2026-11-12", "2026-11-13"]);
-    expect(await memberOfCode(keys[0]!.key, voucher_code)).toBe(member.id);
-    expect(keysFor("2026-11-08")[2]).toEqual(keys[0]);
-    const elsewhere = codeKeys(deps, {
-      partner_id: partner.id + 1,
-      now: deps.clock().getTime(),
-      validity: "day",
-    });
-    expect(await memberOfCode(elsewhere[0]!.key, voucher_code)).toBeNull();
-  });
-
-  it("is a random one for a member beyond the first 2^20, and where another voucher has it", async () => {
-    const { key } = keysFor("2026-11-10")[0]!;
-    const of = { member_id: member.id, partner_id: partner.id, day: "2026-11-10", validity: "day" } as const;
-    expect(await memberOfCode(key, await newCode(deps, { ...of, member_id: 2 ** 20 }))).toBeNull();
-    const { voucher_code } = await getCode();
-    expect(await newCode(deps, of)).not.toBe(voucher_code);
-  });
-});
-
 describe("where codes hold for their month", () => {
   beforeEach(() => codesHoldFor("month"));
 
@@ -108,14 +77,6 @@ describe("where codes hold for their month", () => {
     setDay("2026-11-30");
     expect(await getCode()).toEqual(first);
     expect(await show(first.voucher_code)).toMatchObject({ voucher_code: first.voucher_code });
-  });
-
-  it("no till can read them: they do not say whether the member is still one", async () => {
-    const of = { partner_id: partner.id, now: deps.clock().getTime() };
-    expect(codeKeys(deps, { ...of, validity: "month" })).toEqual([]);
-    const { voucher_code } = await getCode();
-    for (const { key } of codeKeys(deps, { ...of, validity: "day" }))
-      expect(await memberOfCode(key, voucher_code)).toBeNull();
   });
 
   it("it is refused on the 1st", async () => {

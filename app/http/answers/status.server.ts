@@ -28,9 +28,6 @@ const STATUS: Record<ErrorCode, number> = {
   payment_failed: 402,
   provider_unavailable: 502,
   conflict: 409,
-  // Accepted, and not decided: the same attempt asks again.
-  pending: 202,
-  recovering: 503,
   till_unknown: 401,
   too_large: 413,
   unsupported_media_type: 415,

@@ -100,10 +100,6 @@ const codes: Record<ErrorCode, string> = {
   payment_failed: "The payment did not go through.",
   provider_unavailable: "The payment provider cannot be reached.",
   conflict: "This does not fit what was done before.",
-  pending:
-    "A till without a signal keeps the shop's book and has not answered yet: nothing is decided. Send the same attempt again, with the same key.",
-  recovering:
-    "The club was restored and waits for the shop's tills, so it decides nothing for this shop yet.",
   till_unknown: "No till of the club has signed this.",
   too_large: "The body is too large.",
   unsupported_media_type: "The body is of another type than this address takes.",

@@ -23,15 +23,8 @@ export function signedBy(
   return { ...attempt, staff_initials: attempt.staff_initials || (portal?.account.initials ?? "") };
 }
 
-export function failedBecause(refusal: ClubError | null, fields?: { get(name: string): unknown }) {
-  if (!refusal) return {};
-  const failed = { code: refusal.code, reason: refusal.message };
-  if (refusal.code !== "pending" || !fields) return { failed };
-  // Forms do not send these back, and the same attempt is to be sent again.
-  const entries = ["proof", "confirmed"].map((name) => [name, fields.get(name)]);
-  const asked = Object.fromEntries(entries.filter(([, value]) => typeof value === "string" && value));
-  return { failed, asked };
-}
+export const failedBecause = (refusal: ClubError | null) =>
+  refusal ? { failed: { code: refusal.code, reason: refusal.message } } : {};
 
 export const REFUSED_REDEMPTIONS: ErrorCode[] = [
   "rate_limited",
@@ -44,8 +37,6 @@ export const REFUSED_REDEMPTIONS: ErrorCode[] = [
   "not_entitled",
   "partner_inactive",
   "conflict",
-  "pending",
-  "recovering",
 ];
 
 export const APPLIED_MESSAGE = "Discount Applied Successfully!" as const;
@@ -64,6 +55,5 @@ export function redemptionData(redemption: AppliedRedemption) {
     redemption_date: redemption.redeemed_at.toISOString(),
     redeemed_on: dayOf(redemption.redeemed_at),
     repeated: redemption.repeated,
-    late: redemption.late,
   };
 }

@@ -17,6 +17,5 @@ function titleOf(result: AppliedRedemption | ClubError | "fix"): string {
   if (result === "fix") return "Fix this and try again";
   if (!(result instanceof ClubError)) return `Yes: customer pays ${formatRand(result.final_cents)}`;
   if (result.code === "confirmation_required") return "Is the amount right?";
-  if (result.code === "pending" || result.code === "recovering") return "Wait: not confirmed yet";
   return isRefusal(result.code) ? "No: charge the full price" : "Fix this and try again";
 }

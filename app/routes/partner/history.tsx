@@ -104,7 +104,8 @@ const COLUMNS: Column<Row>[] = [
   {
     label: "Notes",
     card: "line",
-    cell: (row) => [row.notes, row.applied ? "" : row.void_reason].filter(Boolean).join(" · ") || null,
+    cell: (row) =>
+      [row.notes, row.applied ? "" : row.void_reason, row.told].filter(Boolean).join(" · ") || null,
   },
   { label: "Status", card: "state", cell: (row) => <Status row={row} /> },
 ];

@@ -30,6 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
       "letters_per_minute",
       "invite_days",
       "invites_per_year",
+      "till_limit_rand",
     ),
     price,
     join: `Join for ${price.local_recurring}`,

@@ -1,4 +1,4 @@
-import { tokenInCard } from "~/domain/book/signed-card";
+import { tokenInCard } from "~/domain/tills/signed-card";
 
 /** The field shows a scanned card's token only; what its code said is kept here, for the last few customers. */
 const scanned = new Map<string, string>();

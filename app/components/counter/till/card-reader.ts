@@ -1,4 +1,4 @@
-import { ED25519, type SignedCard, type VerifyKey, verifyCard } from "~/domain/book/signed-card";
+import { ED25519, type SignedCard, type VerifyKey, verifyCard } from "~/domain/tills/signed-card";
 import { fromBase64url } from "./sign";
 
 interface PublicKey {

@@ -16,6 +16,7 @@ import { paymentsList } from "./payments.server";
 import { redemptionsList } from "./redemptions.server";
 import { refusalsList } from "./refusals.server";
 import { applicationsList, changesList } from "./requests.server";
+import { setAsideList } from "./set-aside.server";
 import { subscribersList } from "./subscribers.server";
 import { tillsList } from "./tills.server";
 import { vouchersList } from "./vouchers.server";
@@ -23,7 +24,7 @@ import { webhooksList } from "./webhooks.server";
 
 const LISTS: AnyList[] = [
   ...[membersList, partnersList, applicationsList, changesList, redemptionsList, vouchersList],
-  ...[tillsList, overrunsList, refusalsList, keysList, webhooksList, deliveriesList],
+  ...[tillsList, overrunsList, setAsideList, refusalsList, keysList, webhooksList, deliveriesList],
   ...[giftsList, hostsList, invitationsList],
   ...[paymentsList, movementsList, emailsList, messagesList, subscribersList, lettersList, auditList],
 ];

@@ -76,7 +76,7 @@ export const overrunsList = list({
   row: (over: Raw, _context: Partners, firsts: Awaited<ReturnType<typeof firstUses>>) => ({
     id: over.id,
     member_id: over.member?.member_id ?? null,
-    member_name: over.member?.full_name ?? "No member has this card or code",
+    member_name: over.member?.full_name ?? "Nobody: told before 24 November 2026",
     member_row_id: over.member?.id ?? null,
     partner_id: over.partner_id,
     partner_name: over.partner.name,
@@ -128,9 +128,11 @@ export const overrunsList = list({
     ...(member_row_id === null ? [] : [{ to: `/admin/members/${member_row_id}`, words: "Member" }]),
     { to: `/admin/overruns?partner=${partner_id}`, words: "Only this partner" },
   ],
-  links: [{ to: "/admin/tills", words: "Tills and books", quiet: true }],
+  links: [{ to: "/admin/tills", words: "Tills", quiet: true }],
   empty: {
     icon: "check",
-    words: ["No till has given a second discount. That can happen after a till was declared lost."],
+    words: [
+      "No till has given a second discount. That can happen while two devices of a shop have no signal.",
+    ],
   },
 });

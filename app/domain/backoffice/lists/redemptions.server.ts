@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
 import { count, dayTally, sum } from "~/db/lists/totals.server";
-import { badge, look } from "~/lists/cells";
+import { badge, look, withBelow } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
 import { bothWays, list } from "~/lists/list.server";
 import { day, id, instant, rand as randSchema } from "../../answers.schema";
-import { addDays, addMonths, type Day, dayOf, startOfDay, timeOfDay } from "../../clock";
+import { addDays, addMonths, type Day, dayOf, shortMoment, startOfDay, timeOfDay } from "../../clock";
 import { formatCount } from "../../count";
 import { formatRand, toRand } from "../../money";
 import { AGE, byAge, dayAndTime, memberCell, momentCell, partnerCell, rand } from "./cells";
@@ -26,7 +26,15 @@ export const REDEMPTION_RELATED = {
   member: { select: { id: true, member_id: true, full_name: true } },
   partner: { select: { name: true, category: true } },
   void: true,
+  till: { select: { name: true } },
 } satisfies Prisma.RedemptionInclude;
+
+/** What the club would have refused of what a till gave without a signal. */
+const FLAGS = {
+  member_ended: "The membership had ended",
+  member_deleted: "The account is deleted",
+  shop_left: "The shop had left",
+};
 
 export const redemptionRowSchema = z
   .object({
@@ -47,6 +55,9 @@ export const redemptionRowSchema = z
     void_reason: z.string().nullable(),
     voided_by: z.string().nullable(),
     voided_at: instant.nullable(),
+    till_name: z.string(),
+    told_at: instant.nullable(),
+    flag: z.string(),
   })
   .meta({ id: "AdminRedemptionRow" });
 
@@ -142,6 +153,9 @@ export const redemptionsList = list({
       "void_reason",
       "voided_by",
       "voided_at",
+      "till_name",
+      "told_at",
+      "flag",
     ],
   },
   columns: {
@@ -166,6 +180,13 @@ export const redemptionsList = list({
       card: "state",
       cell: (row) =>
         row.status === "applied" ? badge("good", "Applied") : badge("sea", "Undone", undoneWords(row)),
+    },
+    told: {
+      label: "Without a signal",
+      cell: ({ told_at, till_name, flag }) =>
+        told_at
+          ? withBelow(`Sent ${shortMoment(told_at)}`, [till_name, flag].filter(Boolean).join(": "))
+          : null,
     },
     notes: { label: "Notes", cell: (row) => (row.notes ? look(row.notes, "notes") : null) },
   },
@@ -221,5 +242,8 @@ export function toRedemptionRow(row: Prisma.RedemptionGetPayload<{ include: type
     void_reason: row.void?.reason ?? null,
     voided_by: row.void ? row.void.actor_name || row.void.actor_kind : null,
     voided_at: row.void?.voided_at ?? null,
+    till_name: row.till?.name ?? "",
+    told_at: row.booked_at,
+    flag: FLAGS[row.flag as keyof typeof FLAGS] ?? "",
   };
 }

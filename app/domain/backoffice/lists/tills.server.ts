@@ -1,7 +1,7 @@
 import type { Prisma } from "~/db/generated/client";
 import { byPartnerName, byText, findAny } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
-import { offlineShares } from "~/db/queries/shop-book.server";
+import { offlineShares } from "~/db/queries/tills.server";
 import { badge, withBelow } from "~/lists/cells";
 import { choice } from "~/lists/filters.server";
 import { bothWays, list } from "~/lists/list.server";
@@ -12,30 +12,20 @@ import { partnerCell } from "./cells";
 import { type Partners, partnerFilter, readPartners } from "./filters.server";
 
 const SHARE_DAYS = 30;
-const PARTNER = {
-  name: true,
-  category: true,
-  book_keeper_id: true,
-  book_epoch: true,
-  book_recovering: true,
-  book_moved_at: true,
-};
-const RELATED = { partner: { select: PARTNER } } satisfies Prisma.TillInclude;
+const RELATED = { partner: { select: { name: true, category: true } } } satisfies Prisma.TillInclude;
 const WORKS = { ended_at: null };
 
 const STATES = {
-  keeps: ["good", "Keeps the book"],
-  asks: ["sea", "Asks the club"],
-  awaited: ["bad", "The club waits for it"],
+  works: ["good", "Works without a signal"],
+  asks: ["sea", "Needs a signal"],
   forked: ["bad", "Exists twice: ended"],
-  lost: ["warn", "Declared lost"],
-  ended: ["sea", "Removed"],
+  ended: ["sea", "Ended"],
 } as const;
 
 type Raw = Prisma.TillGetPayload<{ include: typeof RELATED }>;
 
 export const tillsList = list({
-  title: "Tills and books",
+  title: "Tills",
   what: "tills",
   address: "/admin/tills",
   source: { table: "Till", include: RELATED, isShort: true },
@@ -47,7 +37,7 @@ export const tillsList = list({
   filters: {
     state: choice({
       label: "State",
-      options: { working: "Paired", offline: "Switched to work without signal", ended: "Ended" },
+      options: { working: "Paired", offline: "May work without a signal", ended: "Ended" },
       rule(state) {
         if (state === "offline") return { ...WORKS, works_offline: true };
         return state === "working" ? WORKS : { ended_at: { not: null } };
@@ -67,7 +57,7 @@ export const tillsList = list({
   }),
   tiles: ({ working, offline, forked }) => [
     { label: "Paired tills", value: working },
-    { label: "Work without signal", value: offline },
+    { label: "May work without a signal", value: offline },
     { label: "Existed twice", value: forked },
   ],
   related: ({ db, clock }) => offlineShares(db, new Date(clock().getTime() - SHARE_DAYS * 86_400_000)),
@@ -83,7 +73,6 @@ export const tillsList = list({
       partner_name: partner.name,
       partner_category: partner.category,
       state: stateOf(till),
-      book: bookOf(till),
       seen: shortMoment(till.last_seen_at),
       added_on: dayOf(till.created_at),
       discounts: share?.discounts ?? 0,
@@ -98,10 +87,9 @@ export const tillsList = list({
       card: "state",
       cell: ({ state }) => badge(STATES[state][0], STATES[state][1]),
     },
-    book: { label: "The shop's book is", cell: ({ book }) => book },
     seen: { label: "Last seen", card: "line", cell: ({ seen }) => seen },
     offline: {
-      label: "Without signal",
+      label: "Without a signal",
       cell: ({ discounts, offline }) =>
         discounts > 0
           ? withBelow(
@@ -116,24 +104,20 @@ export const tillsList = list({
     { to: `/admin/overruns?partner=${partner_id}`, words: "Overruns of this partner" },
     { to: `/admin/redemptions?partner=${partner_id}`, words: "Redemptions of this partner" },
   ],
-  links: [{ to: "/admin/overruns", words: "Overruns", quiet: true }],
+  links: [
+    { to: "/admin/overruns", words: "Overruns", quiet: true },
+    { to: "/admin/set-aside", words: "Not accepted", quiet: true },
+  ],
   empty: {
     icon: "card",
-    words: ["A shop pairs a till in its portal, under Tills. A paired till can work without a signal."],
+    words: [
+      "A shop pairs a till in its portal, under Tills. A paired till works without a signal, unless the shop has switched that off.",
+    ],
   },
 });
 
-function stateOf({ id, forked, lost_at, ended_at, reported, partner }: Raw): keyof typeof STATES {
+function stateOf({ forked, ended_at, works_offline }: Raw): keyof typeof STATES {
   if (forked) return "forked";
-  if (lost_at) return "lost";
   if (ended_at) return "ended";
-  if (partner.book_recovering && reported !== partner.book_epoch) return "awaited";
-  return partner.book_keeper_id === id ? "keeps" : "asks";
-}
-
-function bookOf({ id, partner: { book_keeper_id, book_recovering, book_moved_at } }: Raw): string {
-  const since = book_moved_at ? ` since ${shortMoment(book_moved_at)}` : "";
-  if (book_recovering) return "at the club, which waits for the shop's tills";
-  if (book_keeper_id === null) return `at the club${since}`;
-  return `${book_keeper_id === id ? "here" : "at another till"}${since}`;
+  return works_offline ? "works" : "asks";
 }

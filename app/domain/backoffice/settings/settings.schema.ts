@@ -34,6 +34,7 @@ export const settingsForm = z.object({
   bank_account: text(200),
   voucher_validity: z.enum(["day", "month"], "Choose one."),
   grace_days: whole(31),
+  till_limit_rand: whole(100_000).min(1, "At least 1."),
   invite_days: whole(60),
   invites_per_year: whole(1000),
   letters_per_minute: whole(6000).min(1, "At least 1."),

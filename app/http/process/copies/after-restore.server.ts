@@ -8,7 +8,7 @@ import { log } from "../log.server";
 export async function holdWhatWasRestored(): Promise<void> {
   const mark = restoredMark();
   if (!mark) return;
-  const shops = await holdAfterRestore(deps, mark, anchorsFile());
+  await holdAfterRestore(deps, mark, anchorsFile());
   removeRestoredMark();
-  log.warn({ shops }, "the data was restored: mails and webhooks wait for an owner (/admin/restore)");
+  log.warn("the data was restored: mails and webhooks wait for an owner (/admin/restore)");
 }

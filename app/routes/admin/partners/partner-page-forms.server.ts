@@ -1,5 +1,6 @@
 import { restorePartner } from "~/domain/partners/delete.server";
 import { disablePortalAccess, givePortalAccess } from "~/domain/partners/portal/portal-access.server";
+import { newPinForm } from "~/domain/partners/save.schema";
 import { regeneratePin, updatePartner } from "~/domain/partners/save.server";
 import { intent, NO_FIELDS } from "~/http/forms/form-action.server";
 import { idOf } from "~/http/forms/params.server";
@@ -18,9 +19,9 @@ export const partnerPageForms = {
   regenerate_pin: intent({
     who: "admin",
     capability: "manage_pins",
-    schema: NO_FIELDS,
+    schema: newPinForm,
     once: true,
-    run: ({ deps, actor, params }) => regeneratePin(deps, actor, idOf(params.id)),
+    run: ({ deps, actor, params, value }) => regeneratePin(deps, actor, idOf(params.id), value.keep_tills),
     done: ({ params }) => page(params.id, "pin"),
   }),
   restore: intent({

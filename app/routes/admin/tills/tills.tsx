@@ -5,7 +5,7 @@ import { tillsList } from "~/domain/backoffice/lists/tills.server";
 import { screenOf } from "~/http/lists/list.server";
 import { requireAdmin } from "~/http/session/viewer.server";
 
-export const meta: MetaFunction = () => [{ title: "Tills and books · Back office" }];
+export const meta: MetaFunction = () => [{ title: "Tills · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { list } = await screenOf(tillsList, request, await requireAdmin(request, "view"));

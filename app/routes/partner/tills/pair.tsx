@@ -9,7 +9,7 @@ import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
 import { qrPath } from "~/images/qr.server";
 
-export const meta: MetaFunction = () => [{ title: "Pair a till" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Pair a phone" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   await requirePartner(request);
@@ -34,8 +34,8 @@ export default function Pair() {
   return (
     <main id="main" className="portal-main stack max-w-xl">
       <PageHeader
-        title="Pair a till"
-        trail={[{ label: "Tills", to: "/partner/dashboard/tills" }, { label: "Pair a till" }]}
+        title="Pair a phone"
+        trail={[{ label: "Tills", to: "/partner/dashboard/tills" }, { label: "Pair a phone" }]}
       />
       {made?.code ? (
         <Code {...made} address={address} />

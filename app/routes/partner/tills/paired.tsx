@@ -2,12 +2,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
 import { Button } from "~/components/ui/Button";
+import { Choice } from "~/components/ui/forms/Choice";
 import { Field } from "~/components/ui/forms/Field";
 import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/components/ui/forms/form-answer";
 import { PageHeader } from "~/components/ui/PageHeader";
 import { FormErrors } from "~/components/ui/Panel";
-import { deviceNameForm } from "~/domain/partners/save.schema";
-import { loseTill, removeTill, renameTill, shopTill, switchOffline } from "~/domain/tills/shop-tills.server";
+import { deviceNameForm, offlineForm } from "~/domain/partners/save.schema";
+import { removeTill, renameTill, shopTill, switchOffline } from "~/domain/tills/shop-tills.server";
 import type { ShownTill } from "~/domain/tills/shown-till";
 import { orNotFound } from "~/http/answers/status.server";
 import { formsAction, intent, NO_FIELDS } from "~/http/forms/form-action.server";
@@ -33,17 +34,12 @@ export const action = (args: ActionFunctionArgs) =>
       run: ({ actor, params, value }) => orNotFound(renameTill(deps, actor, idOf(params.id), value.name)),
       done: `${LIST}?done=named`,
     }),
-    offline_on: intent({
+    offline: intent({
       who: "partner",
-      schema: NO_FIELDS,
-      run: ({ actor, params }) => orNotFound(switchOffline(deps, actor, idOf(params.id), true)),
-      done: `${LIST}?done=offline_on`,
-    }),
-    offline_off: intent({
-      who: "partner",
-      schema: NO_FIELDS,
-      run: ({ actor, params }) => orNotFound(switchOffline(deps, actor, idOf(params.id), false)),
-      done: `${LIST}?done=offline_off`,
+      schema: offlineForm,
+      run: ({ actor, params, value }) =>
+        orNotFound(switchOffline(deps, actor, idOf(params.id), value.works_offline)),
+      done: ({ value }) => `${LIST}?done=${value.works_offline ? "offline_on" : "offline_off"}`,
     }),
     remove: intent({
       who: "partner",
@@ -51,18 +47,11 @@ export const action = (args: ActionFunctionArgs) =>
       run: ({ actor, params }) => orNotFound(removeTill(deps, actor, idOf(params.id))),
       done: `${LIST}?done=removed`,
     }),
-    lost: intent({
-      who: "partner",
-      schema: NO_FIELDS,
-      run: ({ actor, params }) => orNotFound(loseTill(deps, actor, idOf(params.id))),
-      done: `${LIST}?done=lost`,
-    }),
   });
 
 export default function Paired() {
   const { till } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
-  const keeps = till.state === "keeps" || till.state === "gives_back";
   return (
     <main id="main" className="portal-main stack max-w-xl">
       <PageHeader title={till.name} trail={[{ label: "Tills", to: LIST }, { label: till.name }]} />
@@ -87,37 +76,34 @@ export default function Paired() {
           Rename
         </Button>
       </Form>
-      {keeps || till.is_awaited ? <Lost till={till} /> : <Remove till={till} />}
+      <Remove till={till} />
     </main>
   );
 }
 
-function Offline({ till: { works_offline, state } }: { till: ShownTill }) {
+function Offline({ till: { works_offline, ready } }: { till: ShownTill }) {
   return (
     <Form method="post" className="card stack">
-      <h2>Works without signal</h2>
+      <h2>Without a signal</h2>
       <p>
-        {works_offline
-          ? "This till says yes or no by itself, also while there is no signal. Other devices, the portal and the JSON API ask it."
-          : "Switched on, this till says yes or no by itself while there is no signal, for up to three days after its last contact. One till of your shop can do that."}
+        A till that gets no answer decides by the card that it scans, for up to three days after it was last
+        connected. A member who uses the discount at two of your devices meanwhile gets it twice: you see both
+        under Tills, and no money moves.
       </p>
-      {works_offline ? (
-        <Button look="quiet" name="intent" value="offline_off">
-          Switch off
-        </Button>
-      ) : (
-        <>
-          {state === "unfit" ? (
-            <p className="text-sm text-muted">
-              Its browser has not promised to keep its storage yet. Add the page to the device’s home screen,
-              open it from there with a signal, then come back.
-            </p>
-          ) : null}
-          <Button name="intent" value="offline_on">
-            Switch on
-          </Button>
-        </>
+      {ready ? null : (
+        <p className="text-sm text-muted">
+          Open the redemption page on it once with a signal: it then says whether it is ready.
+        </p>
       )}
+      <Choice
+        type="checkbox"
+        name="works_offline"
+        label="May give discounts without a signal"
+        defaultChecked={works_offline}
+      />
+      <Button look="quiet" name="intent" value="offline">
+        Save
+      </Button>
     </Form>
   );
 }
@@ -128,27 +114,7 @@ function Remove({ till }: { till: ShownTill }) {
       <h2>Remove this till</h2>
       <p>It has to be paired again, or to prove your shop with the business PIN, before its next discount.</p>
       <Ask title="Remove" intent="remove" button={`Yes, remove ${till.name}`}>
-        <p>Are you sure?</p>
-      </Ask>
-    </section>
-  );
-}
-
-function Lost({ till }: { till: ShownTill }) {
-  return (
-    <section className="card stack">
-      <h2>Lost, stolen or broken?</h2>
-      <p>
-        {till.is_awaited
-          ? "The club was restored from a backup and waits for this till. Until it reports, no discount can be given at your shop. Open it with a signal, if you can."
-          : "This till keeps your shop’s book. While it has no signal, no other device can give the discount. If it is coming back, switch “Works without signal” off and open it with a signal instead."}
-      </p>
-      <Ask title="Declare it lost" intent="lost" button={`Yes, ${till.name} is lost`}>
-        <p>
-          <strong>What this may cost:</strong> we do not know the discounts that it gave since {till.seen_at}.
-          Those members can get theirs a second time this month. If the till comes back, we book what it gave,
-          and you see each second one under Tills, as the club’s office does.
-        </p>
+        <p>What it gave before, and has not sent yet, is accepted when it connects again.</p>
       </Ask>
     </section>
   );

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Ask } from "~/components/admin/Ask";
-import { ButtonLink } from "~/components/ui/Button";
+import { Button } from "~/components/ui/Button";
 import { Done } from "~/components/ui/Done";
 import { EmptyState } from "~/components/ui/EmptyState";
 import { formErrorsOf, useFormAnswer } from "~/components/ui/forms/form-answer";
@@ -10,11 +10,12 @@ import { FormErrors } from "~/components/ui/Panel";
 import { longDay, shortDay } from "~/domain/clock";
 import { counterDevices, endAllDevices } from "~/domain/partners/tills/counter-devices.server";
 import { shopOverruns } from "~/domain/tills/overruns.server";
-import { shopTills } from "~/domain/tills/shop-tills.server";
+import { shopSetAside, shopTills } from "~/domain/tills/shop-tills.server";
 import type { ShownTill } from "~/domain/tills/shown-till";
 import { formAction, NO_FIELDS } from "~/http/forms/form-action.server";
 import { deps } from "~/http/process/deps.server";
 import { requirePartner } from "~/http/session/viewer.server";
+import { NotAccepted } from "./parts/NotAccepted";
 import { SecondDiscounts } from "./parts/SecondDiscounts";
 import { TillLine } from "./parts/TillLine";
 
@@ -23,8 +24,8 @@ export const meta: MetaFunction = () => [{ title: "Tills" }, { name: "robots", c
 export async function loader({ request }: LoaderFunctionArgs) {
   const partner = await requirePartner(request);
   const [tills, devices] = [await shopTills(deps, partner), await counterDevices(deps, partner.id)];
-  const overruns = await shopOverruns(deps, partner);
-  return json({ tills, devices, overruns, address: `${new URL(deps.origin).host}/redeem` });
+  const [overruns, set_aside] = [await shopOverruns(deps, partner), await shopSetAside(deps, partner)];
+  return json({ tills, devices, overruns, set_aside, address: `${new URL(deps.origin).host}/redeem` });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -40,17 +41,15 @@ const DONE = {
   named: "The name is changed.",
   ended: "The device is ended. It asks for the business PIN again.",
   all_ended: "All devices are ended. Each asks for the business PIN again.",
-  offline_on: "Switched on. The till works without signal as soon as it is open with a signal once.",
-  offline_off:
-    "Switched off. The till gives the book back with its next contact; until then it still decides.",
+  offline_on: "Saved. The till may give discounts without a signal once it has connected.",
+  offline_off: "Saved. Once it has connected, the till gives no discounts without a signal.",
   removed: "The till is removed.",
-  lost: "The till is declared lost. Your other devices give the discount again.",
 };
 
 type Device = ReturnType<typeof useLoaderData<typeof loader>>["devices"][number];
 
 export default function Tills() {
-  const { tills, devices, overruns, address } = useLoaderData<typeof loader>();
+  const { tills, devices, overruns, set_aside, address } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   return (
     <main id="main" className="portal-main stack">
@@ -64,16 +63,18 @@ export default function Tills() {
           {tills.length > 0 ? <PairedTills tills={tills} /> : null}
           {devices.length > 0 ? <Devices devices={devices} /> : null}
           {overruns.length > 0 ? <SecondDiscounts overruns={overruns} /> : null}
+          {set_aside.length > 0 ? <NotAccepted lines={set_aside} /> : null}
           {tills.length + devices.length === 0 ? <NoDevice /> : null}
         </div>
         <div className="stack min-w-0">
           <section className="card stack">
-            <h2>Pair a till</h2>
-            <p>
-              A paired till proves your shop with a key of its own, needs no PIN, and can be switched to work
-              without signal.
-            </p>
-            <ButtonLink to="/partner/dashboard/tills/pair">Pair a till</ButtonLink>
+            <h2>Pair a phone</h2>
+            <p>A paired phone or tablet needs no PIN, and gives the discount without a signal too.</p>
+            <Form method="post" action="/partner/dashboard/tills/pair">
+              <Button name="intent" value="code">
+                Pair a phone
+              </Button>
+            </Form>
           </section>
           <Remembering address={address} />
         </div>

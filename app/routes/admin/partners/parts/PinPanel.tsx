@@ -1,6 +1,7 @@
 import { Ask } from "~/components/admin/Ask";
 import { ButtonLink } from "~/components/ui/Button";
 import { CopyButton } from "~/components/ui/CopyButton";
+import { Choice } from "~/components/ui/forms/Choice";
 
 /** `confirm_at`: the page to return to after confirming the sign-in. */
 export function PinPanel({
@@ -22,7 +23,11 @@ export function PinPanel({
       )}
       {active ? (
         <Ask title="Regenerate PIN" intent="regenerate_pin" button="Yes, make a new PIN">
-          <p>The PIN that the shop uses now stops working at once. Tell the shop the new one.</p>
+          <p>
+            The PIN that the shop uses now stops working at once, and its paired tills are ended, since they
+            need no PIN. Tell the shop the new one.
+          </p>
+          <Choice type="checkbox" name="keep_tills" label="Keep the paired tills" />
         </Ask>
       ) : null}
     </section>

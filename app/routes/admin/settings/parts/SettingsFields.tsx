@@ -109,6 +109,15 @@ function Rules({ field }: Wired) {
         required
       />
       <Field
+        meta={field("till_limit_rand")}
+        label="Largest purchase without a signal"
+        hint="In rand. Above it, a till gives the discount only with a signal."
+        type="number"
+        min={1}
+        max={100_000}
+        required
+      />
+      <Field
         meta={field("letters_per_minute")}
         label="Letters a minute"
         hint="How fast a newsletter goes out. Ask your mail provider how many mails it takes."

@@ -15,8 +15,8 @@ export function SecondDiscounts({ overruns }: { overruns: ShopOverrun[] }) {
     <section className="card stack">
       <h2>Second discounts</h2>
       <p className="text-sm text-muted">
-        Given by a till to a member who had used the month, as can happen after a till was declared lost. They
-        are not in your history or statement, and no money moves.
+        Given by a till without a signal to a member who had used the month. They are not in your history or
+        statement, and no money moves.
       </p>
       <ul className="divide-y divide-line">
         {overruns.map(({ status, ...over }) => (
@@ -25,7 +25,8 @@ export function SecondDiscounts({ overruns }: { overruns: ShopOverrun[] }) {
               <p className="font-bold">{over.member_name}</p>
               <p className="text-sm text-muted">
                 {over.till_name ? `${over.till_name}, ` : ""}
-                {over.given_at}.{over.first_at ? ` The first one: ${over.first_at}.` : ""}
+                {over.given_at}, sent {over.told_at}.
+                {over.first_at ? ` The first one: ${over.first_at}.` : ""}
               </p>
             </div>
             <div className="flex shrink-0 flex-col items-end gap-1">

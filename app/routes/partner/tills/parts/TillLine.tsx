@@ -1,24 +1,22 @@
 import { Badge } from "~/components/ui/Badge";
 import type { ShownTill } from "~/domain/tills/shown-till";
-import type { BadgeTone } from "~/domain/tones";
 
-const STATES: Record<ShownTill["state"], { tone: BadgeTone; words: string }> = {
-  keeps: { tone: "good", words: "Works without signal" },
-  takes: { tone: "warn", words: "Works without signal from its next contact" },
-  gives_back: { tone: "warn", words: "Keeps the book until its next contact" },
-  asks: { tone: "sea", words: "Asks the club" },
-  unfit: { tone: "sea", words: "Asks the club" },
-};
-
-/** How a till stands, and when the club last heard it. */
+/** How a till stands, and when it was last connected. */
 export function TillLine({ till }: { till: ShownTill }) {
-  const { tone, words } = STATES[till.state];
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <Badge tone={till.is_awaited ? "bad" : tone}>
-        {till.is_awaited ? "The club waits for its report" : words}
-      </Badge>
-      <span className="text-muted">Last seen {till.seen_at}</span>
+      <State till={till} />
+      <span className="text-muted">Last connected {till.seen_at}</span>
     </p>
+  );
+}
+
+function State({ till: { works_offline, is_silent, ready } }: { till: ShownTill }) {
+  if (!works_offline) return <Badge tone="sea">Needs a signal</Badge>;
+  if (is_silent) return <Badge tone="warn">Connect it once, or remove it</Badge>;
+  return ready ? (
+    <Badge tone="good">Works without a signal</Badge>
+  ) : (
+    <Badge tone="warn">Open it once with a signal</Badge>
   );
 }
