@@ -108,7 +108,11 @@ export class SignedTill {
   }
 
   /** Without an answer of the club. */
-  async decide(deps: Deps, member: Bearer, said: { attempt?: string; amount_cents?: number } & StaffNotes = {}) {
+  async decide(
+    deps: Deps,
+    member: Bearer,
+    said: { attempt?: string; amount_cents?: number } & StaffNotes = {},
+  ) {
     const shown = await signedCard(deps, member);
     const attempt = crypto.randomUUID();
     return decideAtTill(this.store, { ...shown, attempt, amount_cents: 100_00, ...said }, Date.now());

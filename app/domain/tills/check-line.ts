@@ -58,7 +58,7 @@ export function checkTill({ decided_at }: TillLine, till: TillFacts): SetAside |
 }
 
 /** Where the till's clock has moved, the time is believed only if it is of the same month both ways. */
-export function isWithin(decided_at: number, { now, since, drift }: TillFacts): boolean {
+function isWithin(decided_at: number, { now, since, drift }: TillFacts): boolean {
   if (decided_at > now + CLOCK_TOLERANCE_MS || decided_at < since - CLOCK_TOLERANCE_MS) return false;
   if (Math.abs(drift) <= CLOCK_TOLERANCE_MS) return true;
   return monthKeyOf(new Date(decided_at)) === monthKeyOf(new Date(decided_at - drift));

@@ -48,12 +48,13 @@ function begun(
   const { refused, too_many } = newest(untold);
   const lines = fitting(entries).map(({ use: _, result: __, ...line }) => line);
   const till_now = device_now + clock.offset;
+  const sent = Math.max(state.sent, lines.at(-1)?.sequence ?? 0);
   return {
     result: {
       answered,
       contact: { ...{ contact, till_now, heard, last, last_hash, oldest, lines, refused }, ...said },
     },
-    writes: { state: { ...state, contact }, attempts: too_many.map(asTold) },
+    writes: { state: { ...state, contact, sent }, attempts: too_many.map(asTold) },
   };
 }
 
@@ -110,10 +111,12 @@ function isAsHeld(state: TillState, { contact, answered, answer }: Received): bo
 }
 
 function afterAnswer(reads: TillReads, { answer, sent_at, device_now }: Received): TillState {
-  const { contact: answered, heard, club_now, limits, offline, stopped, keys } = answer;
+  const { contact: answered, club_now, limits, offline, stopped, keys } = answer;
   const clock = setByClub(club_now, device_now);
   const salts = Object.fromEntries(answer.months.map(({ month, salt }) => [month, salt]));
   const ended = answer.ended || (isSetBack(reads, answer) ? "forked" : "");
+  // What the club has under these numbers may be another's: once, it gets all that this one holds.
+  const heard = ended === "forked" && reads.state.ended !== "forked" ? 0 : answer.heard;
   const contact_at = sent_at + clock.offset;
   return {
     ...{ ...reads.state, answered, heard, clock, limits, offline, ended },

@@ -24,11 +24,7 @@ const CODES = {
  * Keeps what a till refused by itself as a counter's refusals are kept: once for an attempt, also if it is told again (R119).
  * A report that was made before the till had a signal gets its attempt now.
  */
-export async function keepTillRefusals(
-  deps: Deps,
-  partner_id: number,
-  refusals: TillNo[],
-): Promise<void> {
+export async function keepTillRefusals(deps: Deps, partner_id: number, refusals: TillNo[]): Promise<void> {
   if (refusals.length === 0) return;
   const { db, clock } = deps;
   const now = clock().getTime();

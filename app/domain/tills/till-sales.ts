@@ -17,7 +17,7 @@ const UNDO_MS = 15 * 60_000;
 
 export type UndoAnswer = "undone" | "not_found" | "already_undone" | "late" | "clock";
 
-/** Takes back this till's own yes, as a line of its own, until the club has it, and for 15 minutes. The use is free at once. */
+/** Takes back this till's own yes, as a line of its own, until it is sent, and for 15 minutes. The use is free at once. */
 export async function undoAtTill(
   store: TillStore,
   undo: { attempt: string; undoes: string },
@@ -43,7 +43,7 @@ export async function undoAtTill(
 }
 
 const canUndo = (state: TillState, { sequence, decided_at, result }: TillEntry, time: number): boolean =>
-  (sequence > state.heard || time - decided_at <= UNDO_MS) && result !== "set_aside";
+  (sequence > state.sent || time - decided_at <= UNDO_MS) && result !== "set_aside";
 
 function undone({ state, attempt, holder }: TillReads, line: TillEntry): Step<UndoAnswer | null> {
   if (!attempt || attempt.undone) return { result: "already_undone" };

@@ -13,6 +13,8 @@ export interface TillState {
   last: number;
   last_hash: string;
   heard: number;
+  /** Up to where lines have been sent: the club may have them, whether it was heard or not. */
+  sent: number;
   oldest: number;
   clock: TillClock;
   salts: Record<MonthKey, string>;
@@ -102,7 +104,7 @@ export const TILL_LIMITS: TillLimits = {
 
 export function newTill(till: number): TillState {
   return {
-    ...{ till, contact: 0, answered: 0, contact_at: 0, last: 0, last_hash: "", heard: 0, oldest: 0 },
+    ...{ till, contact: 0, answered: 0, contact_at: 0, last: 0, last_hash: "", heard: 0, sent: 0, oldest: 0 },
     ...{ salts: {}, stopped: [], keys: [], limits: TILL_LIMITS, offline: false, ended: "", second_ones: 0 },
     clock: { offset: 0, heard_at: 0 },
   };

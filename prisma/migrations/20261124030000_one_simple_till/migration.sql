@@ -66,8 +66,8 @@ CREATE TABLE "new_Till" (
     CONSTRAINT "Till_partner_id_fkey" FOREIGN KEY ("partner_id") REFERENCES "Partner" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
     CONSTRAINT "Till_device_id_fkey" FOREIGN KEY ("device_id") REFERENCES "CounterDevice" ("id") ON DELETE SET NULL ON UPDATE CASCADE
 );
--- Each begins a new log, so that what the old design heard of it says nothing about it. The tick is on from here on.
-INSERT INTO "new_Till" ("created_at", "device_id", "ended_at", "forked", "id", "last_seen_at", "name", "partner_id", "persisted", "proves_shop", "public_key", "told_until", "user_agent", "version") SELECT "created_at", "device_id", "ended_at", "forked", "id", "last_seen_at", "name", "partner_id", "persisted", "proves_shop", "public_key", "last_seen_at", "user_agent", "version" FROM "Till";
+-- Each begins a new log, so that what the old design heard of it says nothing about it. The tick is on from here on, and a shop's end ends its tills.
+INSERT INTO "new_Till" ("created_at", "device_id", "ended_at", "forked", "id", "last_seen_at", "name", "partner_id", "persisted", "proves_shop", "public_key", "told_until", "user_agent", "version") SELECT "created_at", "device_id", COALESCE("ended_at", (SELECT "deleted_at" FROM "Partner" p WHERE p."id" = "partner_id")), "forked", "id", "last_seen_at", "name", "partner_id", "persisted", "proves_shop", "public_key", "last_seen_at", "user_agent", "version" FROM "Till";
 DROP TABLE "Till";
 ALTER TABLE "new_Till" RENAME TO "Till";
 CREATE UNIQUE INDEX "Till_public_key_key" ON "Till"("public_key");

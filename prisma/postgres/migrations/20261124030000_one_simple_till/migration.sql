@@ -77,5 +77,6 @@ ALTER TABLE "TillLine" ADD CONSTRAINT "TillLine_partner_id_fkey" FOREIGN KEY ("p
 -- AddForeignKey
 ALTER TABLE "TillLine" ADD CONSTRAINT "TillLine_till_id_fkey" FOREIGN KEY ("till_id") REFERENCES "Till"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
--- Each begins a new log, so that what the old design heard of it says nothing about it. The tick is on from here on.
-UPDATE "Till" SET heard = 0, heard_hash = '', contact = 0, works_offline = true, told_until = last_seen_at;
+-- Each begins a new log, so that what the old design heard of it says nothing about it. The tick is on from here on, and a shop's end ends its tills.
+UPDATE "Till" t SET heard = 0, heard_hash = '', contact = 0, works_offline = true, told_until = last_seen_at,
+  ended_at = COALESCE(t.ended_at, (SELECT deleted_at FROM "Partner" p WHERE p.id = t.partner_id));

@@ -1,0 +1,195 @@
+import { addMonths, monthKeyOf } from "~/domain/clock";
+import { cardNumberOf, memberOfCardNumber } from "~/domain/tills/card-number";
+import { type Became, type ClubTill, type ClubTx, receiveLines } from "~/domain/tills/club-lines";
+import type { SignedCard } from "~/domain/tills/signed-card";
+import { digestOfUses, keyOfUse, tagsOf } from "~/domain/tills/tags";
+import { TILL_LIMITS } from "~/domain/tills/till-store";
+import type { Answer, Contact } from "~/domain/tills/wire";
+
+/** A discount, however it was given. */
+export interface Use {
+  key: string;
+  member: number;
+  month: string;
+  decided_at: number;
+  booked_at: number;
+  /** Null where the club decided. */
+  till: number | null;
+  state: "claims" | "second" | "undone";
+  overran: string | null;
+}
+
+interface Rows {
+  tills: Map<number, ClubTill & { contact: number }>;
+  uses: Map<string, Use>;
+  lines: Map<string, Became & { attempt: string; undoes: string | null; till: number; decided_at: number }>;
+  refused: Set<string>;
+}
+
+const SALT = "ABCDEFGH";
+const DAY_MS = 24 * 3_600_000;
+
+/** One shop at the club: the club's own rules for what tills tell, over rows in memory. */
+export class MemoryClub {
+  rows: Rows = { tills: new Map(), uses: new Map(), lines: new Map(), refused: new Set() };
+  limits = TILL_LIMITS;
+  readonly cards = new Map<string, SignedCard>();
+  readonly tokens = new Map<number, string>();
+  readonly #replaced = new Map<string, number>();
+
+  constructor(readonly now: () => number) {}
+
+  pair(id: number): void {
+    const told = { heard: 0, heard_hash: "", told_until: this.now(), forked: false, ended_at: null };
+    this.rows.tills.set(id, { ...told, contact: 0 });
+  }
+
+  endTill(id: number): void {
+    this.rows.tills.get(id)!.ended_at ??= this.now();
+  }
+
+  card(member: number, issued_at: number): { signed: string; card: SignedCard } {
+    const card_token = this.tokens.get(member) ?? `T${member}`;
+    this.tokens.set(member, card_token);
+    const until = { works_until: "2099-12-31", plan_type: "local_recurring" as const, printed: false };
+    const who = { card_token, card_number: cardNumberOf(member), first_name: "Thandi" };
+    const card = { key_id: 1, issued_at, ...who, ...until };
+    const signed = `${card_token}-${Math.floor(issued_at)}`;
+    this.cards.set(signed, card);
+    return { signed, card };
+  }
+
+  reset(member: number): void {
+    const token = this.tokens.get(member) ?? `T${member}`;
+    this.#replaced.set(token, this.now());
+    this.tokens.set(member, `${token}x`);
+  }
+
+  redeem(member: number, key: string): "yes" | "no" {
+    const before = this.rows.uses.get(key);
+    if (before) return before.state === "undone" ? "no" : "yes";
+    if (this.rows.refused.has(key)) return "no";
+    const [now, month] = [this.now(), monthKeyOf(new Date(this.now()))];
+    if (this.#holder(member, month)) return "no";
+    const use = { key, member, month, decided_at: now, booked_at: now, till: null, overran: null };
+    this.rows.uses.set(key, { ...use, state: "claims" });
+    return "yes";
+  }
+
+  #holder = (member: number, month: string): Use | undefined =>
+    [...this.rows.uses.values()].find(
+      (use) => use.state === "claims" && use.member === member && use.month === month,
+    );
+
+  /** The first overrun that is left takes the month. */
+  undo(key: string): boolean {
+    const use = this.rows.uses.get(key);
+    if (!use || use.state === "undone") return false;
+    const did_claim = use.state === "claims";
+    use.state = "undone";
+    const same = ({ state, member, month }: Use) =>
+      state === "second" && member === use.member && month === use.month;
+    const left = did_claim && [...this.rows.uses.values()].find(same);
+    if (left) left.state = "claims";
+    return true;
+  }
+
+  /** The number of the last contact where this one is not higher. */
+  async receive(id: number, contact: Contact): Promise<Answer | number> {
+    const till = this.rows.tills.get(id)!;
+    if (contact.contact <= till.contact) return till.contact;
+    till.contact = contact.contact;
+    const lines = await receiveLines(this.#tx(id, contact), { contact, lines: contact.lines, is_last: true });
+    return this.#answer(id, { contact, lines });
+  }
+
+  #tx(id: number, { till_now }: Contact): ClubTx {
+    const { rows, now } = this;
+    const till = rows.tills.get(id)!;
+    const of = ({ till: whose }: { till: number }) => whose === id;
+    const { told_until: since, ended_at, forked } = till;
+    return {
+      till,
+      facts: { now: now(), since, drift: till_now - now(), ended_at, forked, limits: this.limits },
+      verify: async (signed) => this.cards.get(signed) ?? null,
+      replacedAt: async ({ card_number, card_token }) =>
+        this.tokens.get(memberOfCardNumber(card_number)) === card_token
+          ? null
+          : (this.#replaced.get(card_token) ?? "never"),
+      memberOf: async (card_number) => memberOfCardNumber(card_number),
+      linesOfDay: async (at) =>
+        [...rows.lines.values()].filter(
+          (line) => of(line) && line.result !== "set_aside" && Math.abs(line.decided_at - at) < DAY_MS / 2,
+        ).length,
+      isRefused: async (attempt) => rows.refused.has(attempt),
+      async use(attempt) {
+        const use = rows.uses.get(attempt);
+        return use ? { ...use, result: use.state === "claims" ? "booked" : use.state } : null;
+      },
+      hasTold: async (attempt) =>
+        [...rows.lines.values()].some((line) => of(line) && line.attempt === attempt && !line.undoes),
+      told: async (hashes) =>
+        new Map(
+          hashes
+            .flatMap((hash) => [[hash, rows.lines.get(`${id} ${hash}`)!] as const])
+            .filter(([, row]) => row),
+        ),
+      book: async ({ attempt: key, decided_at }, member) => {
+        const month = monthKeyOf(new Date(decided_at));
+        const overran = this.#holder(member, month)?.key ?? null;
+        const use = { key, member, month, decided_at, booked_at: now(), till: id, overran };
+        rows.uses.set(key, { ...use, state: overran ? "second" : "claims" });
+        return overran ? "second" : "booked";
+      },
+      undo: async (attempt) => void this.undo(attempt),
+      keepLine: async ({ hash, attempt, undoes, decided_at }, became) =>
+        void rows.lines.set(`${id} ${hash}`, { ...became, attempt, undoes, till: id, decided_at }),
+      keepRefused: async (refused) => {
+        for (const { attempt } of refused) rows.refused.add(attempt);
+      },
+      appliedSince: async (attempts, from) =>
+        attempts.filter((attempt) => {
+          const use = rows.uses.get(attempt);
+          return use?.state === "claims" && use.till === null && use.decided_at >= from;
+        }),
+      raise: async () => {},
+    };
+  }
+
+  async #answer(
+    id: number,
+    { contact, lines }: Pick<Answer, "lines"> & { contact: Contact },
+  ): Promise<Answer> {
+    const { forked, ended_at, heard, heard_hash } = this.rows.tills.get(id)!;
+    const ended = forked ? ("forked" as const) : ended_at === null ? ("" as const) : ("ended" as const);
+    const sent =
+      contact.lines.at(-1)?.sequence ??
+      (this.rows.lines.has(`${id} ${contact.last_hash}`) ? contact.last : 0);
+    return {
+      ...{ contact: contact.contact, heard: forked ? sent : heard, heard_hash, ended, offline: true },
+      ...{
+        club_now: this.now(),
+        limits: this.limits,
+        lines,
+        name: "",
+        partner: { id: 1, name: "" },
+        keys: [],
+      },
+      months: ended ? [] : await this.#months(contact),
+      stopped: ended ? [] : [...this.#replaced.keys()],
+    };
+  }
+
+  async #months({ uses_digest }: Contact): Promise<Answer["months"]> {
+    const month = monthKeyOf(new Date(this.now()));
+    const both = [month, addMonths(`${month}-01`, 1).slice(0, 7)].map(async (each) => {
+      const used = [...this.rows.uses.values()].filter((use) => use.month === each && use.state === "claims");
+      const numbers = used.map(({ member }) => cardNumberOf(member));
+      return { month: each, salt: SALT, used: await tagsOf(SALT, numbers) };
+    });
+    const months = await Promise.all(both);
+    const keys = months.flatMap((each) => each.used.map((tag) => keyOfUse(each.month, tag)));
+    const is_held = uses_digest === (await digestOfUses(keys));
+    return is_held ? months.map((each) => ({ ...each, used: null })) : months;
+  }
+}

@@ -1,0 +1,265 @@
+import { monthKeyOf } from "~/domain/clock";
+import { memoryTill, type TillMemory } from "~/domain/tills/memory-till";
+import { applyAnswer, type Started, skipContacts, startContact } from "~/domain/tills/till-contact";
+import { decideAtTill } from "~/domain/tills/till-decide";
+import { undoAtTill } from "~/domain/tills/till-sales";
+import { newTill, type TillStore } from "~/domain/tills/till-store";
+import type { Contact, TillRefusal } from "~/domain/tills/wire";
+import { forgedLine } from "../support/till";
+import { Events, seeded } from "./events";
+import { MemoryClub } from "./till-club";
+import type { Faulty } from "./till-faults";
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+export const START = Date.parse("2026-11-28T08:00:00Z");
+const DEVICE = { persisted: true, ready: true, version: "story" };
+const AMOUNT = 100_00;
+const MEMBERS = [1, 2, 3, 4];
+
+export interface Device {
+  id: number;
+  memory: TillMemory;
+  tabs: TillStore[];
+  /** The device's clock less the club's. */
+  skew: number;
+}
+
+/** A yes that a till has given by itself. */
+export interface Honoured {
+  till: number;
+  member: number;
+  month: string;
+  /** The club's time at the last contact that the till has used. */
+  heard_at: number;
+}
+
+export type Cause = "clock" | "forged" | "copied" | "set back" | "restored" | "ended" | "reset";
+
+/** A shop with two tills of two tabs, other doors, a bad line, and people who do what people do. */
+export class World {
+  readonly random: () => number;
+  readonly events = new Events(START);
+  readonly club = new MemoryClub(() => this.events.now);
+  readonly devices: Device[] = [];
+  readonly honoured = new Map<string, Honoured>();
+  /** Attempts for which staff were told to charge the full price, or no. */
+  readonly refused = new Set<string>();
+  readonly forged = new Set<string>();
+  readonly undone = new Set<string>();
+  readonly happened = new Map<string, number>();
+  readonly causes = new Set<Cause>();
+  readonly wrong: string[] = [];
+  healed = false;
+  #visits = 0;
+  #is_online = true;
+  #backup: MemoryClub["rows"] | null = null;
+  #old: { device: Device; memory: TillMemory } | null = null;
+  readonly #sent: [Device, Contact][] = [];
+
+  constructor(
+    seed: number,
+    readonly faulty: Faulty,
+  ) {
+    this.random = seeded(seed);
+    for (const id of [1, 2]) {
+      this.club.pair(id);
+      const memory = { state: newTill(id), entries: [], attempts: new Map(), uses: new Map() };
+      this.addDevice(id, memory, (this.random() * 2 - 1) * 10 * MINUTE);
+    }
+  }
+
+  chance = (of: number): boolean => this.random() < of;
+  pick = <T>(of: readonly T[]): T => of[Math.floor(this.random() * of.length)]!;
+  deviceNow = ({ skew }: Device): number => Math.round(this.events.now + skew);
+
+  count(what: string): void {
+    this.happened.set(what, (this.happened.get(what) ?? 0) + 1);
+  }
+
+  addDevice(id: number, memory: TillMemory, skew: number): void {
+    const open = this.faulty.store ?? memoryTill;
+    this.devices.push({ id, memory, tabs: [open(memory), open(memory)], skew });
+  }
+
+  /** One of the things that happen. */
+  async act(): Promise<void> {
+    const acts: [number, () => unknown][] = [
+      [50, () => this.#visit()],
+      [14, () => this.contact(this.pick(this.devices))],
+      [9, () => this.count(`door: ${this.club.redeem(this.pick(MEMBERS), this.#newKey())}`)],
+      [6, () => this.#undo()],
+      [6, () => this.#switchLine()],
+      [2, () => this.#replay()],
+      [0.5, () => this.#forge()],
+      [0.5, () => this.#jumpClock()],
+      [0.3, () => this.#copyProfile()],
+      [0.5, () => this.#setBackProfile()],
+      [0.6, () => this.#backUp()],
+      [0.6, () => this.#restore()],
+      [0.2, () => this.#endTill()],
+      [0.4, () => this.#resetSomebody()],
+    ];
+    let at = this.random() * acts.reduce((sum, [weight]) => sum + weight, 0);
+    for (const [weight, run] of acts) {
+      at -= weight;
+      if (at < 0) return void (await run());
+    }
+  }
+
+  #newKey = (): string => `visit-${++this.#visits}`;
+
+  /** The club is asked first. Without an answer the till decides under the same key. */
+  async #visit(): Promise<void> {
+    const [device, member, key] = [this.pick(this.devices), this.pick(MEMBERS), this.#newKey()];
+    if (this.#is_online && this.chance(0.8)) return this.count(`club: ${this.club.redeem(member, key)}`);
+    this.#mayArrive(() => this.club.redeem(member, key));
+    const issued_at = this.events.now - this.random() * (this.chance(0.1) ? 10 * DAY : DAY);
+    const attempt = this.faulty.other_key ? `${key}-again` : key;
+    const amount_cents = this.chance(0.05) ? 20_000_00 : AMOUNT;
+    const asked = { ...this.club.card(member, issued_at), attempt, amount_cents };
+    const { heard_at } = device.memory.state.clock;
+    const { verdict } = await decideAtTill(this.pick(device.tabs), asked, this.deviceNow(device));
+    this.count(`till: ${verdict.says === "yes" ? "yes" : verdict.why}`);
+    if (verdict.says !== "yes") return void this.refused.add(attempt);
+    const month = monthKeyOf(new Date(this.deviceNow(device) + device.memory.state.clock.offset));
+    this.honoured.set(attempt, { till: device.id, member, month, heard_at });
+  }
+
+  /** What has had no answer may have arrived all the same, or arrive hours later. */
+  #mayArrive(arrive: () => unknown): void {
+    const fate = this.random();
+    if (fate < 0.2) arrive();
+    else if (fate < 0.35) this.events.add(this.events.now + this.random() * 4 * HOUR, arrive);
+  }
+
+  async #undo(): Promise<void> {
+    const given = [...this.honoured].slice(-3);
+    if (given.length > 0 && this.chance(0.7)) {
+      const [undoes, { till }] = this.pick(given);
+      const device = this.devices.find(({ id }) => id === till)!;
+      const undo = { attempt: `undo-${undoes}`, undoes };
+      const said = await undoAtTill(this.pick(device.tabs), undo, this.deviceNow(device));
+      if (said === "undone") this.undone.add(undoes);
+      return this.count(`undo: ${said}`);
+    }
+    const key = [...this.club.rows.uses.keys()].at(-1);
+    if (key && this.club.undo(key)) this.count("undo: at the club");
+  }
+
+  #switchLine(): void {
+    this.#is_online = !this.#is_online;
+  }
+
+  /** Over a line that loses and delays in both directions. */
+  async contact(device: Device): Promise<void> {
+    const tab = this.pick(device.tabs);
+    const sent_at = this.deviceNow(device);
+    const started = await startContact(tab, DEVICE, sent_at);
+    const contact = this.faulty.contact?.(started.contact) ?? started.contact;
+    const receive = () => this.#received(device, tab, { ...started, contact, sent_at });
+    this.#sent.push([device, contact]);
+    if (this.healed) return receive();
+    if (!this.#is_online || this.chance(0.1)) return;
+    this.events.add(this.events.now + (this.chance(0.1) ? this.random() * 5 * MINUTE : 0), receive);
+  }
+
+  async #received(device: Device, tab: TillStore, started: Started & { sent_at: number }): Promise<void> {
+    this.faulty.club?.(this.club);
+    const answer = await this.club.receive(device.id, started.contact);
+    if (typeof answer === "number") {
+      await skipContacts(tab, answer);
+      if (this.healed) await this.contact(device);
+      return;
+    }
+    for (const { result, why } of answer.lines) this.count(`line: ${why || result}`);
+    const told = this.faulty.answer?.(answer) ?? answer;
+    const apply = () => applyAnswer(tab, { ...started, answer: told, device_now: this.deviceNow(device) });
+    if (this.healed || !this.chance(0.15)) return void (await apply());
+    if (this.chance(0.5)) this.events.add(this.events.now + this.random() * MINUTE, apply);
+  }
+
+  async #replay(): Promise<void> {
+    if (this.#sent.length === 0) return;
+    const [device, contact] = this.pick(this.#sent);
+    if (this.club.rows.tills.get(device.id)!.contact < contact.contact) return;
+    this.count("replays");
+    this.faulty.club?.(this.club);
+    if (typeof (await this.club.receive(device.id, contact)) !== "number")
+      this.wrong.push("a replay was answered");
+  }
+
+  /** Somebody who holds a till's key says what no till has said. */
+  async #forge(): Promise<void> {
+    const [{ id }, now, attempt] = [this.pick(this.devices), this.events.now, this.#newKey()];
+    const till = this.club.rows.tills.get(id)!;
+    const cardOf = (age: number) => this.club.card(this.pick(MEMBERS), now - age).signed;
+    const [what, said] = this.pick<[string, object]>([
+      ["card", { card: "NOTACARD" }],
+      ["amount", { card: cardOf(HOUR), amount_cents: 50_000_00 }],
+      ["no amount", { card: cardOf(HOUR), amount_cents: 0 }],
+      ["long ago", { card: cardOf(now - START + 9 * DAY), decided_at: START - 8 * DAY }],
+      ["to come", { card: cardOf(HOUR), decided_at: Math.round(now + 3 * HOUR) }],
+      ["old card", { card: cardOf(9 * DAY) }],
+    ]);
+    const is_ended = this.chance(0.3);
+    if (is_ended) this.club.endTill(id);
+    const good = { card: cardOf(HOUR), decided_at: Math.round(now + 1000) };
+    const before = { sequence: till.heard, hash: till.heard_hash };
+    const line = await forgedLine(before, {
+      attempt,
+      decided_at: Math.round(now),
+      ...(is_ended ? good : said),
+    });
+    this.forged.add(attempt);
+    // The log of the real till cannot go on after a line that it has not written.
+    this.causes.add("forged");
+    this.count(`forged: ${is_ended ? "ended" : what}`);
+    const refused: TillRefusal[] = [];
+    const contact = { contact: till.contact + 1, till_now: now, heard: till.heard, oldest: 1, refused };
+    const last = { last: line.sequence, last_hash: line.hash, lines: [line], uses_digest: "", ...DEVICE };
+    this.faulty.club?.(this.club);
+    await this.club.receive(id, { ...contact, ...last });
+  }
+
+  #jumpClock(): void {
+    this.causes.add("clock");
+    this.pick(this.devices).skew += (this.random() * 2 - 1) * 3 * HOUR;
+  }
+
+  #copyProfile(): void {
+    const { id, memory, skew } = this.pick(this.devices);
+    this.causes.add("copied");
+    this.addDevice(id, structuredClone(memory), skew);
+  }
+
+  #setBackProfile(): void {
+    const device = this.#old?.device ?? this.pick(this.devices);
+    if (this.#old) {
+      this.causes.add("set back");
+      Object.assign(device.memory, this.#old.memory);
+      this.#old = null;
+    } else this.#old = { device, memory: structuredClone(device.memory) };
+  }
+
+  #backUp(): void {
+    this.#backup = structuredClone(this.club.rows);
+  }
+
+  #restore(): void {
+    if (!this.#backup) return;
+    this.causes.add("restored");
+    this.club.rows = structuredClone(this.#backup);
+  }
+
+  #endTill(): void {
+    this.causes.add("ended");
+    this.club.endTill(this.pick([1, 2]));
+  }
+
+  #resetSomebody(): void {
+    this.causes.add("reset");
+    this.club.reset(this.pick(MEMBERS));
+  }
+}
