@@ -1,5 +1,5 @@
 import { json, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
-import { Links, Meta, type MetaFunction, Outlet, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, type MetaFunction, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { PageChanges } from "~/components/browser/PageChanges";
 import { PageError } from "~/components/ErrorPage";
@@ -9,11 +9,13 @@ import { Styles } from "~/components/Styles";
 import { env } from "~/http/process/env.server";
 import { readLite, readTheme, rememberLite } from "~/http/session/preferences.server";
 
-export const links: LinksFunction = () => [
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/icon-180.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
+export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+
+/** What "Add to home screen" installs: the card, or the counter on its own pages (`handle = { app: "till" }`). */
+const APPS = {
+  card: { manifest: "/manifest.webmanifest", icon: "/icon-180.png" },
+  till: { manifest: "/till.webmanifest", icon: "/till-192.png" },
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const cookie = rememberLite(request);
@@ -33,6 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const lite = data?.lite ?? false;
   const keepTheme = useContext(InlineScripts)?.keepTheme;
+  const { app } = (useMatches().at(-1)?.handle ?? {}) as { app?: "till" };
+  const { manifest, icon } = APPS[app ?? "card"];
   return (
     <html
       lang="en-ZA"
@@ -47,6 +51,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Styles />
         <Links />
+        <link rel="apple-touch-icon" href={icon} />
+        <link rel="manifest" href={manifest} />
       </head>
       <body>
         {children}

@@ -1,6 +1,8 @@
 import { onGet, PATIENCE_MS, takeOver, type WorkerScope } from "./worker-scope";
 
-const PAGES = ["/redeem", "/partner/dashboard/scan"];
+/** A card that the phone's own camera opens is at `CARDS`. */
+const CARDS = "/c/";
+const PAGES = ["/redeem", "/partner/dashboard/scan", CARDS];
 
 /**
  * Serves the two counter screens offline, from the shell (without name, PIN and key) and files that each page puts into
@@ -10,11 +12,19 @@ export function counterWorker(worker: WorkerScope): void {
   const { caches } = worker;
 
   async function show({ request }: { request: Request }): Promise<Response> {
-    const shell = await caches.match(new URL(request.url).pathname, { ignoreVary: true });
+    const { pathname } = new URL(request.url);
+    if (pathname.toLowerCase().startsWith(CARDS)) return openCard(request, pathname.slice(CARDS.length));
+    const shell = await caches.match(pathname, { ignoreVary: true });
     if (!shell) return worker.fetch(request);
     const late = new Promise<Response>((resolve) => setTimeout(() => resolve(shell), PATIENCE_MS));
     const answer = await Promise.race([worker.fetch(request), late]).catch(() => shell);
     return answer.status >= 500 ? shell : answer;
+  }
+
+  /** Without a signal the counter reads the card itself, as if it had been scanned there. */
+  function openCard(request: Request, card: string): Promise<Response> {
+    const here = Response.redirect(`/redeem?card=${encodeURIComponent(card)}`);
+    return worker.fetch(request).catch(() => here);
   }
 
   async function keep(name: string, request: Request, answer: Response): Promise<void> {

@@ -33,7 +33,7 @@ export function takeOver(worker: WorkerScope): void {
   worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
 }
 
-/** Calls `show` for visits of these pages and `asset` for build files; ignores everything else. */
+/** Calls `show` for visits of these pages, and of all below one that ends in "/"; calls `asset` for build files; ignores everything else. */
 export function onGet(
   worker: WorkerScope,
   pages: string[],
@@ -46,7 +46,11 @@ export function onGet(
     const { request } = event;
     const { pathname, origin } = new URL(request.url);
     if (origin !== worker.location.origin || request.method !== "GET") return;
-    if (request.mode === "navigate" && pages.includes(pathname)) event.respondWith(show(event));
+    if (request.mode === "navigate" && pages.some((page) => isBelow(page, pathname)))
+      event.respondWith(show(event));
     else if (pathname.startsWith("/build/")) event.respondWith(asset(request));
   });
 }
+
+const isBelow = (page: string, pathname: string): boolean =>
+  page.endsWith("/") ? pathname.toLowerCase().startsWith(page) : pathname === page;

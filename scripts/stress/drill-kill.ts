@@ -33,7 +33,7 @@ try {
 
 async function drill(): Promise<boolean> {
   const first = await start();
-  await openTill(first.context(), first, club, shop.id);
+  await openTill(first, club, shop.id);
   await measure(first);
   await end();
   const greens: number[] = [];
@@ -42,7 +42,8 @@ async function drill(): Promise<boolean> {
     // What was entered before is not told meanwhile.
     await page.route(CONTACT, (route) => route.abort());
     await page.goto(`${club.origin}/redeem`);
-    await page.getByText(/^Works without signal until/).waitFor();
+    await page.locator(".till-awake").waitFor();
+    await page.context().setOffline(true);
     const member = members.shift()!;
     const { says } = await present(page, await cardText(club, member));
     kill();
@@ -51,6 +52,7 @@ async function drill(): Promise<boolean> {
     process.stdout.write(".");
   }
   const page = await start();
+  await page.context().setOffline(false);
   await page.goto(`${club.origin}/redeem`);
   const missing = await missingOf(greens);
   console.log(

@@ -1,47 +1,66 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resetCard } from "~/domain/backoffice/members/member-acts.server";
-import { startContact } from "~/domain/book/till-contact";
-import { refuseForged } from "~/domain/book/till-decide";
 import type { Deps } from "~/domain/deps";
+import { deletePartner, restorePartner } from "~/domain/partners/delete.server";
 import { voidRedemption } from "~/domain/redemptions/void.server";
+import { emptyMemory } from "~/domain/tills/memory-till";
 import { newPairingCode } from "~/domain/tills/pair.server";
-import { recoverBooks } from "~/domain/tills/recover-books.server";
-import { issueVoucher } from "~/domain/vouchers/vouchers.server";
+import { refuseAtTill } from "~/domain/tills/till-decide";
+import { undoAtTill } from "~/domain/tills/till-sales";
+import { newTill } from "~/domain/tills/till-store";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { discountsOf, freshMembers } from "../support/counter";
 import { testDeps } from "../support/deps";
 import { Browser } from "../support/http";
 import { checkLedger } from "../support/ledger";
 import { Club, type DemoCredentials, TEST_SECRET } from "../support/server";
-import { SignedTill } from "../support/till";
+import { forgedLine, SignedTill, signedCard } from "../support/till";
 
 let club: Club;
 let partner: DemoCredentials["partners"][number];
 let members: Awaited<ReturnType<typeof freshMembers>>;
 let deps: Deps;
 let portal: Browser;
+let office: Browser;
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[12]!;
   members = await freshMembers(club, partner.id, 37);
   deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
-  portal = new Browser(club.origin);
-  const { username, password } = partner;
-  await portal.json("POST", "/api/partner/login", { username, password });
+  portal = await portalOf(partner);
+  office = new Browser(club.origin);
+  await office.json("POST", "/api/admin/login", club.credentials.admin);
 });
 afterAll(() => club.close());
 
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 const LIST = "/partner/dashboard/tills";
+const ADMIN = { kind: "admin" as const, id: 1, name: "Office" };
+const START_OF_LOG = { sequence: 0, hash: "" };
 const next = () => members.shift()!;
 const codeOf = async (id = partner.id) =>
   (await newPairingCode(deps, { kind: "partner", id, name: "An owner" })).code;
+const pairTill = async (name?: string) => SignedTill.pair(new Browser(club.origin), await codeOf(), name);
 
-async function keeper(): Promise<SignedTill> {
-  const till = await SignedTill.pair(new Browser(club.origin), await codeOf());
-  await club.db.till.update({ where: { id: till.id }, data: { works_offline: true } });
-  await till.take();
+async function portalOf({ username, password }: { username: string; password: string }): Promise<Browser> {
+  const browser = new Browser(club.origin);
+  await browser.json("POST", "/api/partner/login", { username, password });
+  return browser;
+}
+
+/** One that has its list. */
+async function connected(): Promise<SignedTill> {
+  const till = await pairTill();
+  await till.contact();
   return till;
 }
+
+/** What became of what a till told. */
+const linesOf = async ({ id }: SignedTill) =>
+  (await club.db.tillLine.findMany({ where: { till_id: id }, orderBy: { id: "asc" } })).map(
+    ({ result, why }) => why || result,
+  );
 
 /** At every door that gives the discount for this shop. */
 const DOORS = {
@@ -112,7 +131,7 @@ describe("pairing a till", () => {
     expect([tried.status, tried.data.code]).toEqual([403, "invalid_pin"]);
   });
 
-  it("leaves one till of a device: the same by its key, another where the cookie comes with a new key", async () => {
+  it("leaves one till of a device, by its key, and another where the cookie comes with a new key", async () => {
     const browser = new Browser(club.origin);
     await browser.json("POST", "/redeem/attempts", {
       ...{ via: "counter", presented: next().member_id, amount_spent: "100", idempotency_key: "pair-again" },
@@ -123,29 +142,29 @@ describe("pairing a till", () => {
     const first = await pair(body);
     expect(await pair({ ...body, code: await codeOf(), name: "Bar" })).toBe(first);
     const upgraded = await club.db.till.findUniqueOrThrow({ where: { id: first } });
-    expect(upgraded).toMatchObject({ name: "Bar", proves_shop: true, ended_at: null });
-
+    expect(upgraded).toMatchObject({ name: "Bar", proves_shop: true, ended_at: null, works_offline: true });
     const second = await pair((await SignedTill.request(null)).body);
-    const state = async (id: number) => {
-      const row = await club.db.till.findUniqueOrThrow({ where: { id } });
-      return [row.ended_at !== null, row.device_id !== null];
-    };
-    expect([await state(first), await state(second)]).toEqual([
+    const rows = await club.db.till.findMany({
+      where: { id: { in: [first, second] } },
+      orderBy: { id: "asc" },
+    });
+    expect(rows.map(({ ended_at, device_id }) => [ended_at !== null, device_id !== null])).toEqual([
       [true, false],
       [false, true],
     ]);
     const other = await codeOf(club.credentials.partners[13]!.id);
     const { status, data } = await browser.json("POST", "/redeem/pair", { ...body, code: other });
     expect([status, data.code]).toEqual([409, "conflict"]);
-    await club.db.partner.update({ where: { id: partner.id }, data: { book_keeper_id: second } });
-    const third = await pair((await SignedTill.request(null)).body);
-    expect([await state(second), await state(third)]).toEqual([
-      [false, false],
-      [false, true],
-    ]);
-    await club.db.partner.update({ where: { id: partner.id }, data: { book_keeper_id: null } });
-    const fresh = (await SignedTill.request(other)).body;
-    expect((await browser.json("POST", "/redeem/pair", fresh)).status).toBe(200);
+  });
+
+  it("gives a second till of one name another one (T8)", async () => {
+    const names = [];
+    for (const _ of [1, 2, 3]) {
+      const { id } = await pairTill("Veranda");
+      names.push((await club.db.till.findUniqueOrThrow({ where: { id } })).name);
+    }
+    expect(names).toEqual(["Veranda", "Veranda 2", "Veranda 3"]);
+    await club.db.till.updateMany({ where: { ended_at: null }, data: { ended_at: new Date() } });
   });
 
   it.each([
@@ -156,10 +175,8 @@ describe("pairing a till", () => {
     ["code", { code: "ABCDEFGH" }],
   ])("refuses a wrong %s beside its field", async (field, wrong) => {
     const { body } = await SignedTill.request("ABCDEFGH");
-    const { status, data } = await new Browser(club.origin).json("POST", "/redeem/pair", {
-      ...body,
-      ...wrong,
-    });
+    const browser = new Browser(club.origin);
+    const { status, data } = await browser.json("POST", "/redeem/pair", { ...body, ...wrong });
     expect([status, Object.keys(data.field_errors)]).toEqual([400, [field]]);
   });
 
@@ -175,236 +192,165 @@ describe("pairing a till", () => {
 });
 
 describe("a till's signature", () => {
-  it("is over method, path and body", async () => {
-    const till = await SignedTill.pair(new Browser(club.origin), await codeOf());
+  it("is over method, path and body, and proves the shop until the till is ended", async () => {
+    const till = await pairTill();
     expect((await till.contact()).partner).toEqual({ id: partner.id, name: partner.name });
-    const stranger = await SignedTill.pair(new Browser(club.origin), await codeOf());
+    const stranger = await pairTill();
     Object.assign(stranger, { id: till.id });
     const refused = await stranger.post("/counter/till/contact", {});
     expect([refused.status, refused.data.code]).toEqual([401, "till_unknown"]);
-    const unsigned = await new Browser(club.origin).json("POST", "/counter/till/questions", { at: 1 });
-    expect(unsigned.status).toBe(401);
-  });
-
-  it("proves the shop to the counter's script", async () => {
-    const till = await SignedTill.pair(new Browser(club.origin), await codeOf());
     const attempt = { via: "counter", amount_spent: "100", idempotency_key: "by-signature" };
     const body = { ...attempt, presented: next().member_id };
     expect((await till.post("/redeem/attempts", body)).status).toBe(200);
     await club.db.till.update({ where: { id: till.id }, data: { ended_at: new Date() } });
     expect((await till.post("/redeem/attempts", body)).status).toBe(403);
   });
+
+  it("ends with the shop, and with a new PIN unless the tills are kept (X7, T3)", async () => {
+    const pin = `/api/admin/partners/${partner.id}/regenerate-pin`;
+    const attempt = { via: "counter", amount_spent: "100", presented: next().member_id };
+    const till = await connected();
+    const kept = await office.json("POST", pin, { keep_tills: true });
+    expect(kept.status).toBe(200);
+    const tries = async (idempotency_key: string) =>
+      (await till.post("/redeem/attempts", { ...attempt, idempotency_key })).status;
+    expect(await tries("after-a-kept-pin")).toBe(200);
+    partner = { ...partner, business_pin: (await office.json("POST", pin, {})).data.data.business_pin };
+    expect(await tries("after-a-new-pin")).toBe(403);
+    const answer = await till.contact();
+    expect([answer.ended, answer.months, answer.stopped, answer.keys]).toEqual(["ended", [], [], []]);
+
+    const other = club.credentials.partners[14]!;
+    const elsewhere = await SignedTill.pair(new Browser(club.origin), await codeOf(other.id));
+    await elsewhere.contact();
+    await deletePartner(deps, ADMIN as never, other.id);
+    expect((await elsewhere.contact()).ended).toBe("shop");
+    const { verdict } = await elsewhere.decide(deps, members[0]!);
+    expect(verdict).toEqual({ says: "full_price", why: "ended_till" });
+    await restorePartner(deps, ADMIN as never, other.id);
+    expect((await elsewhere.contact()).ended).toBe("ended");
+  });
 });
 
 describe("in the portal", () => {
-  it("an owner pairs, renames, switches and removes a till, and nobody else's", async () => {
+  it("an owner pairs in one press, renames, unticks and removes a till, and nobody else's", async () => {
     const made = await portal.post(`${LIST}/pair`, { intent: "code" });
     const code = /id="pairing-code"[^>]*>(\w{4}) (\w{4})</.exec(made.text)!.slice(1).join("");
     expect(made.text).toContain("QR code that opens the pairing page");
     const till = await SignedTill.pair(new Browser(club.origin), code, "Tablet");
-    await till.contact();
+    expect((await till.contact()).offline).toBe(true);
     const address = `${LIST}/paired/${till.id}`;
-    expect((await portal.get(LIST)).words).toContain("Tablet");
+    expect((await portal.get(LIST)).words).toContain("Tablet Works without a signal");
     expect((await portal.post(address, { intent: "rename", name: " " })).words).toContain("Give it a name");
     expect((await portal.post(address, { intent: "rename", name: "Bar" })).location).toContain("named");
-    expect((await portal.post(address, { intent: "offline_on" })).location).toContain("offline_on");
-    expect((await till.contact()).offline_wanted).toBe(true);
-    const stranger = new Browser(club.origin);
-    const { username, password } = club.credentials.partners[13]!;
-    await stranger.json("POST", "/api/partner/login", { username, password });
-    for (const intent of ["rename", "offline_on", "offline_off", "remove", "lost"])
+    expect((await portal.post(address, { intent: "offline" })).location).toContain("offline_off");
+    expect((await till.contact()).offline).toBe(false);
+    expect((await till.decide(deps, members[0]!)).verdict).toMatchObject({ why: "not_allowed" });
+    const on = { intent: "offline", works_offline: "on" };
+    expect((await portal.post(address, on)).location).toContain("offline_on");
+    const stranger = await portalOf(club.credentials.partners[13]!);
+    for (const intent of ["rename", "offline", "remove"])
       expect(
         (await stranger.post(address, { intent, ...(intent === "rename" && { name: "Mine" }) })).status,
         intent,
       ).toBe(404);
     expect((await stranger.get(address)).status).toBe(404);
     expect((await portal.post(address, { intent: "remove" })).location).toContain("removed");
-    expect((await till.contact()).ended).toBe(true);
+    expect((await till.contact()).ended).toBe("ended");
     expect((await portal.get(address)).status).toBe(404);
-    expect((await till.post("/counter/till/questions", { at: 1 })).status).toBe(401);
   });
+});
 
-  it("one till at a time works without signal", async () => {
-    const tills = [];
-    for (const name of ["One", "Two"]) {
-      const till = await SignedTill.pair(new Browser(club.origin), await codeOf(), name);
-      await till.contact();
-      await portal.post(`${LIST}/paired/${till.id}`, { intent: "offline_on" });
-      tills.push(till);
-    }
-    expect((await tills[0]!.contact()).offline_wanted).toBe(false);
-    expect((await tills[1]!.contact()).offline_wanted).toBe(true);
-    await portal.post(`${LIST}/paired/${tills[1]!.id}`, { intent: "offline_off" });
-  });
-
-  it("a lost till costs at most a second discount, which shop and office see", async () => {
-    const till = await keeper();
+describe("without a signal", () => {
+  it("two tills decide by themselves, and both times of a second discount are shown (T4, T14)", async () => {
+    const tills = [await connected(), await connected()];
     const member = next();
-    await till.decide(member, "before-it-was-lost");
-    const address = `${LIST}/paired/${till.id}`;
-    expect((await portal.post(address, { intent: "remove" })).status).toBe(409);
-    expect((await portal.get(address)).words).toContain("What this may cost");
-    expect((await portal.post(address, { intent: "lost" })).location).toContain("lost");
-    expect((await DOORS.api(member.member_id, "after-it-was-lost")).status).toBe(200);
-    expect((await till.contact()).ended).toBe(true);
-    const over = await club.db.overrun.findFirstOrThrow({ where: { attempt: "before-it-was-lost" } });
-    expect(over).toMatchObject({ overran: "after-it-was-lost", member_id: member.id, redemption_id: null });
-    expect(await club.db.alert.count({ where: { kind: "book_overrun" } })).toBe(1);
+    const said = { notes: "Table 4", staff_initials: "none such" };
+    const verdicts = [];
+    for (const till of tills) verdicts.push((await till.decide(deps, member, said)).verdict.says);
+    expect(verdicts).toEqual(["yes", "yes"]);
+    expect((await tills[0]!.decide(deps, member)).verdict).toEqual({ says: "no", why: "used" });
+    expect((await tills[0]!.contact()).lines).toMatchObject([{ result: "booked" }]);
+    expect((await tills[1]!.contact()).lines).toMatchObject([{ result: "second" }]);
+    expect(tills.map(({ memory }) => memory.state.second_ones)).toEqual([0, 1]);
     expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+    const mails = { recipient_email: member.email, email_type: "redemption" };
+    expect(await club.db.outboxMail.count({ where: mails })).toBe(1);
+    const over = await club.db.overrun.findFirstOrThrow({ where: { member_id: member.id } });
+    expect(over).toMatchObject({ redemption_id: null, till_id: tills[1]!.id });
+    expect(await club.db.alert.count({ where: { kind: "till_overrun" } })).toBe(1);
     const shown = (await portal.get(LIST)).words;
-    expect(shown).toContain(`Second discounts Given by a till`);
-    expect(shown).toContain(`${member.full_name} Front counter, `);
-    expect(shown).toContain(" The first one: ");
-    const stranger = new Browser(club.origin);
-    const { username, password } = club.credentials.partners[13]!;
-    await stranger.json("POST", "/api/partner/login", { username, password });
-    expect((await stranger.get(LIST)).words).not.toContain("Second discounts");
-    const first = await club.db.redemption.findFirstOrThrow({
-      where: { idempotency_key: "after-it-was-lost" },
-    });
-    const actor = { kind: "admin" as const, id: 1, name: "Office" };
-    await voidRedemption(deps, actor, first.id, "A test");
-    const now = await club.db.overrun.findFirstOrThrow({
-      where: { id: over.id },
-      include: { redemption: true },
-    });
-    expect(now.redemption).toMatchObject({ member_id: member.id, till_id: till.id });
+    expect(shown).toContain("Second discounts Given by a till without a signal");
+    expect(shown).toMatch(new RegExp(`${member.full_name} Front counter.*, sent .* The first one: `));
+    expect((await portal.get("/partner/dashboard/history")).words).toContain(
+      "Without a signal, by Front counter; sent ",
+    );
+    const rows = (await office.json("GET", "/api/admin/redemptions")).data.data;
+    const row = rows.find(({ member_row_id }: { member_row_id: number }) => member_row_id === member.id);
+    expect(row).toMatchObject({ till_name: "Front counter", told_at: expect.any(String), flag: "" });
+
+    const first = await club.db.redemption.findFirstOrThrow({ where: { till_id: tills[0]!.id } });
+    await voidRedemption(deps, ADMIN, first.id, "A test");
+    const where = { id: over.id };
+    const now = await club.db.overrun.findUniqueOrThrow({ where, include: { redemption: true } });
+    expect(now.redemption).toMatchObject({ member_id: member.id, till_id: tills[1]!.id });
     expect(await discountsOf(club, member.id, partner.id)).toBe(1);
     expect(await checkLedger(deps)).toEqual([]);
   });
-});
 
-describe("a club that was restored", () => {
-  it("decides nothing for a shop until its tills have reported", async () => {
-    const till = await keeper();
-    await club.db.till.updateMany({
-      where: { id: { not: till.id }, ended_at: null },
-      data: { ended_at: new Date() },
+  it("an attempt that the club had applied is the same one, or is taken back (T1)", async () => {
+    const till = await connected();
+    const [same, paid, late] = [next(), next(), next()];
+    await DOORS.api(same.member_id, "same-attempt");
+    await till.decide(deps, same, { attempt: "same-attempt" });
+    await DOORS.api(paid.member_id, "full-price");
+    const full = { says: "full_price", why: "needs_card" } as const;
+    for (const [attempt, { member_id }] of [
+      ["full-price", paid],
+      ["too-late", late],
+    ] as const) {
+      const presented = { attempt, presented: member_id, amount_cents: 100_00, verdict: full };
+      await refuseAtTill(till.store, presented, Date.now());
+    }
+    expect((await till.contact()).lines).toEqual([{ attempt: "same-attempt", result: "booked", why: "" }]);
+    const standing = [same, paid, late].map(({ id }) => discountsOf(club, id, partner.id));
+    expect(await Promise.all(standing)).toEqual([1, 0, 0]);
+    const voided = await club.db.redemption.findFirstOrThrow({
+      where: { idempotency_key: "full-price" },
+      include: { void: true },
     });
-    const member = next();
-    await till.decide(member, "unheard");
-    expect(await recoverBooks(deps)).toBeGreaterThan(0);
-    const waits = await DOORS.api(member.member_id, "while-it-recovers");
-    expect([waits.status, waits.data.code]).toEqual([503, "recovering"]);
-    expect((await portal.get(LIST)).words).toContain("The club waits for its report");
-    await till.contact();
-    await till.contact();
-    const refused = await DOORS.api(member.member_id, "after-it-recovered");
-    expect([refused.status, refused.data.code]).toEqual([409, "already_used"]);
-    expect((await DOORS.api(next().member_id, "another-member")).status).toBe(200);
-    await till.giveBack();
-  });
-});
-
-describe("a till that keeps the shop's book", () => {
-  it("is lent it only as the owner wants, and gives it back", async () => {
-    const till = await SignedTill.pair(new Browser(club.origin), await codeOf());
-    await expect(till.take()).rejects.toThrow("did not lend");
-    await club.db.till.update({ where: { id: till.id }, data: { works_offline: true } });
-    await till.take();
-    const answer = await till.contact();
-    expect(answer).toMatchObject({ yours: true, offline_wanted: true, may_keep: true });
-    expect(answer.keys).toHaveLength(3);
-    await till.giveBack();
-    const shop = await club.db.partner.findUniqueOrThrow({ where: { id: partner.id } });
-    expect(shop.book_keeper_id).toBeNull();
-  });
-
-  it("books what it decided with all that follows, once", async () => {
-    const till = await keeper();
-    const member = next();
-    await club.db.staffInitials.create({ data: { partner_id: partner.id, initials: "TLL" } });
-    await till.decide(member, "offline-1", { notes: "Two of the soaps", staff_initials: "tll" });
-    const { entries } = till.memory;
-    await till.contact();
-    till.memory.state.heard = 0;
-    await till.contact();
-    expect(entries).toHaveLength(1);
-    const row = await club.db.redemption.findFirstOrThrow({
-      where: { idempotency_key: "offline-1" },
-      include: { saving: true },
+    expect(voided.void).toMatchObject({
+      reason: "The till had charged the full price",
+      actor_kind: "partner",
     });
-    expect(row).toMatchObject({ channel: "till", till_id: till.id, discount_cents: 10_00, flag: "" });
-    expect(row).toMatchObject({ notes: "Two of the soaps", staff_initials: "TLL" });
-    expect(row.saving).toMatchObject({ amount_saved_cents: 10_00 });
-    const mails = await club.db.outboxMail.count({ where: { dedupe_key: `redemption:${row.id}` } });
-    expect(mails).toBe(1);
-    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
-    expect(await checkLedger(deps)).toEqual([]);
-    await till.giveBack();
+    const refused = await DOORS.api(late.member_id, "too-late");
+    expect([refused.status, refused.data.code]).toEqual([409, "conflict"]);
+    expect((await DOORS.api(late.member_id, "another-try")).status).toBe(200);
+    expect(till.memory.attempts.get("full-price")?.untold).toBe(false);
   });
 
-  it("books and flags a use of somebody who was deleted since", async () => {
-    const till = await keeper();
-    const member = next();
-    await till.decide(member, "since-deleted");
-    const now = new Date();
-    await club.db.member.update({ where: { id: member.id }, data: { ended_at: now, anonymised_at: now } });
+  it("tells whom it refused by itself, which a report finds, once and of members that exist (R119)", async () => {
+    const till = await connected();
+    const used = next();
+    await till.decide(deps, used);
+    await till.decide(deps, used);
+    const forged = { attempt: "a-forged-card", presented: "FORGED", amount_cents: 100_00 };
+    await refuseAtTill(till.store, { ...forged, verdict: { says: "no", why: "forged" } }, Date.now());
     await till.contact();
-    const row = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: "since-deleted" } });
-    expect(row).toMatchObject({ flag: "member_deleted", member_id: member.id });
-    expect(await club.db.outboxMail.count({ where: { dedupe_key: `redemption:${row.id}` } })).toBe(0);
-    await till.giveBack();
-  });
-
-  it("hears of cards that were reset or ended", async () => {
-    const till = await keeper();
-    const [lost, ended] = [next(), next()];
-    const office = { kind: "admin" as const, id: 1, name: "Office" };
-    await resetCard(deps, office, lost.id, "Lost");
-    await club.db.member.update({ where: { id: ended.id }, data: { ended_at: new Date() } });
-    const { stopped } = await till.contact();
-    expect(stopped).toEqual(expect.arrayContaining([lost.card_token, ended.card_token]));
-    expect((await till.decide(lost)).verdict).toEqual({ says: "no", why: "stopped" });
-    await till.giveBack();
-  });
-
-  it("reads a code that was issued today, and not one of a member who was ended since", async () => {
-    const till = await keeper();
-    const [member, ended] = [next(), next()];
-    const shop = await club.db.partner.findUniqueOrThrow({ where: { id: partner.id } });
-    const codeFor = async ({ id }: { id: number }) =>
-      (await issueVoucher(deps, { id, entitled: true }, shop)).voucher!.voucher_code;
-    const [code, late] = [await codeFor(member), await codeFor(ended)];
-    expect((await till.decideCode(code, "by-code")).says).toBe("yes");
-    expect((await till.decide(member)).verdict).toEqual({ says: "no", why: "used" });
-    await till.contact();
-    const row = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: "by-code" } });
-    expect(row).toMatchObject({ method: "voucher_code", channel: "till", member_id: member.id, flag: "" });
-    const voucher = await club.db.voucher.findUniqueOrThrow({ where: { voucher_code: code } });
-    expect(voucher).toMatchObject({ status: "redeemed", redeemed_amount_cents: 100_00 });
-    await club.db.member.update({ where: { id: ended.id }, data: { ended_at: new Date() } });
-    await till.contact();
-    expect(await till.decideCode(late)).toEqual({ says: "no", why: "stopped" });
-    await till.giveBack();
-    expect(till.memory.state.codes).toEqual({});
-    await expect(till.decideCode(late)).rejects.toThrow("no_key");
-  });
-
-  it("tells whom it refused by itself, which a report finds, once and of members that exist", async () => {
-    const till = await keeper();
-    const before = (await club.db.refusal.findFirst({ orderBy: { id: "desc" } }))?.id ?? 0;
-    const [used, stranger] = [next(), 0xfffffff1];
-    await till.decide(used);
-    expect((await till.decide(used)).verdict).toMatchObject({ says: "no", why: "used" });
-    await refuseForged(till.store, "a-forged-card", Date.now());
-    await till.contact();
-    const kept = () =>
-      club.db.refusal.findMany({
-        where: { partner_id: partner.id, channel: "till", id: { gt: before } },
-        orderBy: { id: "asc" },
-        select: { member_id: true, code: true, method: true, refused_at: true },
-      });
-    const today = { refused_at: expect.any(Date), method: "qr" };
-    const told = [
-      { ...today, member_id: null, code: "code_not_found" },
-      { ...today, member_id: used.id, code: "already_used" },
-    ];
-    expect((await kept()).toSorted((a, b) => Number(a.member_id) - Number(b.member_id))).toEqual(told);
-    const { refusals: _, ...heard } = await startContact(till.store);
-    const say = (refusals: unknown) =>
-      till.post("/counter/till/contact", { ...heard, persisted: true, refusals });
-    const one = { attempt: "x", card_number: stranger, method: "voucher_code", why: "ended", at: Date.now() };
+    const kept = async () =>
+      (await club.db.refusal.findMany({ where: { partner_id: partner.id, channel: "till" } }))
+        .map(({ member_id, code }) => `${member_id} ${code}`)
+        .sort();
+    const told = [`${used.id} already_used`, "null code_not_found"];
+    expect(await kept()).toEqual(expect.arrayContaining(told));
+    const before = (await kept()).length;
+    const one = {
+      attempt: "x",
+      card_number: 0xfffffff1,
+      method: "qr",
+      why: "ended",
+      at: Date.now(),
+    } as const;
     for (const hostile of [
       Array.from({ length: 201 }, () => one),
       [{ ...one, at: -1 }],
@@ -413,97 +359,194 @@ describe("a till that keeps the shop's book", () => {
       [{ ...one, attempt: "x".repeat(201) }],
       { 0: one },
     ])
-      expect((await say(hostile)).status).toBe(400);
-    expect(await kept()).toHaveLength(2);
-    const far = { ...one, attempt: "far", at: Date.now() + 9 * 24 * 3_600_000 };
-    const old = { ...one, attempt: "old", at: Date.now() - 91 * 24 * 3_600_000 };
-    for (const _ of [1, 2]) expect((await say([one, one, far, old])).status).toBe(200);
-    const after = await kept();
-    expect(after.slice(2).map(({ member_id, code }) => [member_id, code])).toEqual([
-      [null, "not_entitled"],
-      [null, "not_entitled"],
-    ]);
-    expect(Math.max(...after.map(({ refused_at }) => refused_at.getTime()))).toBeLessThanOrEqual(Date.now());
-    await till.giveBack();
+      expect((await till.say({ refused: hostile as never })).status).toBe(400);
+    const old = { ...one, attempt: "old", at: Date.now() - 91 * DAY };
+    for (const _ of [1, 2]) expect((await till.say({ refused: [one, one, old] })).status).toBe(200);
+    expect(await kept()).toHaveLength(before + 1);
   });
 
-  it("refuses lines that were tampered with", async () => {
-    const till = await keeper();
-    await till.decide(next(), "tampered");
-    till.memory.entries[0]!.amount_cents += 1;
-    await expect(till.contact()).rejects.toThrow(/400/);
-    till.memory.entries[0]!.amount_cents -= 1;
-    await till.giveBack();
+  it("names cards that were reset or ended early, in every contact", async () => {
+    const [lost, ended] = [next(), next()];
+    await resetCard(deps, ADMIN as never, lost.id, "Lost");
+    await club.db.member.update({ where: { id: ended.id }, data: { ended_at: new Date() } });
+    const till = await connected();
+    expect(till.memory.state.stopped).toEqual(expect.arrayContaining([lost.card_token, ended.card_token]));
+    expect((await till.decide(deps, lost)).verdict).toEqual({ says: "no", why: "stopped" });
   });
 
-  it("answers every other door, and no door decides without it", async () => {
-    const till = await keeper();
-    for (const [name, door] of Object.entries(DOORS)) {
-      const member = next();
-      const [answer] = await Promise.all([door(member.member_id, `yes-${name}`), till.answerQuestions()]);
-      expect(answer.status, `${name}: ${answer.words}`).toBe(200);
-      expect(await discountsOf(club, member.id, partner.id)).toBe(1);
-      const row = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: `yes-${name}` } });
-      expect(row.till_id).toBe(till.id);
-      const [again] = await Promise.all([door(member.member_id, `no-${name}`), till.answerQuestions()]);
-      expect([again.status, name]).toEqual([409, name]);
-    }
-    await till.giveBack();
-  }, 120_000);
-
-  it("without an answer, every door waits and asks again with the same key", async () => {
-    const till = await keeper();
-    const asked = await Promise.all(
-      Object.entries(DOORS).map(async ([name, door]) => {
-        const member = next();
-        const answer = await door(member.member_id, `silent-${name}`);
-        return { name, member, answer, door };
-      }),
-    );
-    for (const { name, answer, member } of asked) {
-      expect([name, answer.status]).toEqual([name, 202]);
-      expect(answer.text).toContain("Not confirmed yet");
-      expect(await discountsOf(club, member.id, partner.id)).toBe(0);
-    }
-    const form = asked.find(({ name }) => name === "redeem-form")!;
-    const again = form.answer.form("idempotency_key");
-    const [confirmed] = await Promise.all([
-      new Browser(club.origin).post(again.action, {
-        ...{ ...again.fields, step: "apply" },
-        business_pin: partner.business_pin,
-      }),
-      till.answerQuestions(),
-    ]);
-    expect(form.answer.words).toContain("Check again");
-    expect(confirmed.words).toContain("Discount Applied");
-    const { member, door, name } = asked[0]!;
-    const [late] = await Promise.all([door(member.member_id, `silent-${name}`), till.answerQuestions()]);
-    expect(late.data.data).toMatchObject({ late: false, repeated: false });
-    const repeat = await door(member.member_id, `silent-${name}`);
-    expect(repeat.data.data).toMatchObject({ late: false, repeated: true });
-    const wrong = await door(next().member_id, `silent-${asked[1]!.name}`);
-    expect(wrong.status).toBe(409);
-    await till.giveBack();
-  }, 60_000);
-
-  it("gives one of 60 attempts at six doors, its own among them", async () => {
-    const till = await keeper();
+  it("60 attempts at once at six doors, with a till that is offline: one holds the month", async () => {
+    const till = await connected();
     const member = next();
     const attempts = Object.values(DOORS).flatMap((door, at) =>
       Array.from({ length: 10 }, (_, n) => door(member.member_id, `sixty-${at}-${n}`)),
     );
-    let asking = true;
-    const answers = (async () => {
-      while (asking) await till.answerQuestions();
-    })();
-    const own = Array.from({ length: 5 }, () => till.decide(member));
+    const own = Promise.all(Array.from({ length: 5 }, () => till.decide(deps, member)));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-    asking = false;
-    const yes = (await Promise.all(own)).filter(({ verdict }) => verdict.says === "yes").length;
-    await till.giveBack();
-    await answers;
+    const yes = (await own).filter(({ verdict }) => verdict.says === "yes").length;
+    await till.contact();
+    expect([yes, statuses.filter((status) => status === 200).length]).toEqual([1, 1]);
     expect(await discountsOf(club, member.id, partner.id)).toBe(1);
-    expect(yes + statuses.filter((status) => status === 200).length).toBe(1);
-    expect(await club.db.overrun.count({ where: { member_id: member.id } })).toBe(0);
+    expect(await club.db.overrun.count({ where: { member_id: member.id } })).toBe(1);
   }, 120_000);
+});
+
+describe("an undo", () => {
+  it("counts its 15 minutes from the booking, at the till and at the other doors (T9, X6)", async () => {
+    const till = await connected();
+    const [fresh, late, other] = [next(), next(), next()];
+    for (const [attempt, member] of [
+      ["fresh", fresh],
+      ["late", late],
+      ["other", other],
+    ] as const)
+      await till.decide(deps, member, { attempt });
+    await till.contact();
+    const row = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: "other" } });
+    // Given long ago, booked just now.
+    const redemption_date = new Date(Date.now() - 40 * MINUTE);
+    await club.db.redemption.update({ where: { id: row.id }, data: { redemption_date } });
+    const history = (await portal.get("/partner/dashboard/history")).text;
+    expect(history).toContain(`/partner/dashboard/history/${row.id}/void`);
+    await club.db.redemption.updateMany({
+      where: { idempotency_key: "late" },
+      data: { booked_at: new Date(Date.now() - 16 * MINUTE) },
+    });
+    for (const undoes of ["fresh", "late"])
+      await undoAtTill(till.store, { attempt: `undo-${undoes}`, undoes }, Date.now());
+    expect((await till.contact()).lines.map(({ result, why }) => why || result)).toEqual([
+      "undone",
+      "undo_late",
+    ]);
+    const left = await Promise.all([fresh, late].map(({ id }) => discountsOf(club, id, partner.id)));
+    expect(left).toEqual([0, 1]);
+  });
+});
+
+describe("a told line is a claim, not a fact (X1, T2)", () => {
+  it("and none of what a holder of the key makes up is booked, mailed or counted", async () => {
+    const till = await pairTill("Forger");
+    const [member, theirs, reset] = [next(), next(), next()];
+    const now = Date.now();
+    const good = (await signedCard(deps, member)).signed;
+    const stolen = (await signedCard(deps, { id: member.id, card_token: theirs.card_token })).signed;
+    const replaced = (await signedCard(deps, reset)).signed;
+    await resetCard(deps, ADMIN as never, reset.id, "Lost");
+    const aged = async (days: number) => ({
+      ...{ card: (await signedCard(deps, member, { issued_at: now - days * DAY })).signed },
+    });
+    const forgeries: [string, object][] = [
+      ["forged", { card: "NOTACARD" }],
+      ["forged", { card: `${good.slice(0, -4)}AAA0` }],
+      ["replaced", { card: stolen }],
+      ["replaced", { card: replaced }],
+      ["replaced", { card: (await signedCard(deps, { id: 0x7ffffff0, card_token: "A".repeat(16) })).signed }],
+      ["amount", { card: good, amount_cents: 999_999_999 }],
+      ["amount", { card: good, amount_cents: 0 }],
+      ["amount", { card: good, amount_cents: 10_000_01 }],
+      ["old_card", await aged(9)],
+      ["old_card", { card: (await signedCard(deps, member, { works_until: "2026-01-02" })).signed }],
+      ["time", { card: good, decided_at: Date.UTC(2020, 0) }],
+      ["time", { card: good, decided_at: Date.UTC(2099, 0) }],
+      ["time", { card: good, decided_at: now + 3 * MINUTE }],
+      ["undo_unknown", { undoes: "of-another-door" }],
+    ];
+    await DOORS.api(theirs.member_id, "of-another-door");
+    const lines = [];
+    for (const [, said] of forgeries) lines.push(await forgedLine(lines.at(-1) ?? START_OF_LOG, said));
+    const before = await club.db.redemption.aggregate({ _count: true, _sum: { amount_cents: true } });
+    const mails = await club.db.outboxMail.count();
+    expect((await till.tell(...lines)).status).toBe(200);
+    expect(await linesOf(till)).toEqual(forgeries.map(([why]) => why));
+    const after = await club.db.redemption.aggregate({ _count: true, _sum: { amount_cents: true } });
+    expect([after, await club.db.outboxMail.count()]).toEqual([before, mails]);
+    expect(await club.db.overrun.count({ where: { till_id: till.id } })).toBe(0);
+    expect(await discountsOf(club, theirs.id, partner.id)).toBe(1);
+    // Shown to the shop and the office, without a member.
+    const shown = (await portal.get(LIST)).words;
+    expect(shown).toContain("Not accepted");
+    expect(shown).toContain("The club did not sign this card Forger");
+    expect(shown).not.toContain(member.full_name);
+    const list = (await office.json("GET", "/api/admin/set-aside?why=amount")).data;
+    expect(list.data).toHaveLength(3);
+    expect(list.data[0]).toMatchObject({ till_name: "Forger", reason: expect.stringContaining("amount") });
+    expect((await office.get("/admin/set-aside")).words).toContain("The club did not sign this card");
+    const alerts = { kind: "till_set_aside", dedupe_key: { contains: `:${till.id}:` } };
+    expect(await club.db.alert.count({ where: alerts })).toBe(1);
+  });
+
+  it("at most 200 lines a day are booked, and none of an ended till that it decided after its end", async () => {
+    const till = await pairTill();
+    const data = Array.from({ length: 200 }, (_, at) => ({
+      ...{ partner_id: partner.id, till_id: till.id, sequence: 0, hash: `h${at}`, attempt: `a${at}` },
+      ...{ amount_cents: 1, decided_at: new Date(), told_at: new Date(), result: "booked" },
+    }));
+    await club.db.tillLine.createMany({ data });
+    const member = next();
+    const { signed } = await signedCard(deps, member);
+    const first = await forgedLine(START_OF_LOG, { card: signed });
+    await till.tell(first);
+    await club.db.tillLine.deleteMany({ where: { till_id: till.id, sequence: 0 } });
+    await club.db.till.update({ where: { id: till.id }, data: { ended_at: new Date(Date.now() - MINUTE) } });
+    const earlier = { card: (await signedCard(deps, member, { issued_at: Date.now() - DAY })).signed };
+    const second = await forgedLine(first, { card: signed });
+    const third = await forgedLine(second, { ...earlier, decided_at: Date.now() - 90_000 });
+    await till.tell(second, third);
+    // The last one was given before the end, as a till that comes back tells it.
+    expect(await linesOf(till)).toEqual(["too_many", "ended", "booked"]);
+  });
+
+  it("a replayed contact is refused, and too many of one till are (T19)", async () => {
+    const till = await connected();
+    const { contact } = till.memory.state;
+    const replay = await till.say({ contact });
+    expect([replay.status, replay.data.code, replay.data.contact]).toEqual([409, "conflict", contact]);
+    expect(replay.text).not.toContain("salt");
+    const statuses = [];
+    for (let left = 62; left > 0; left--) statuses.push((await till.say({})).status);
+    expect(statuses.slice(-1)).toEqual([429]);
+    await club.db.rateLimit.deleteMany();
+  });
+
+  it("lines that were tampered with are refused", async () => {
+    const till = await connected();
+    await till.decide(deps, next());
+    till.memory.entries[0]!.amount_cents += 1;
+    await expect(till.contact()).rejects.toThrow(/400/);
+  });
+});
+
+describe("a till that comes back", () => {
+  it("is ended where its memory was copied: what both gave is set aside or booked, and the office knows", async () => {
+    const till = await connected();
+    const copy = emptyMemory(newTill(till.id));
+    Object.assign(copy, structuredClone(till.memory));
+    await till.decide(deps, next());
+    await till.contact();
+    Object.assign(till.memory, copy);
+    await till.decide(deps, next());
+    expect((await till.say({ contact: 50 })).data.ended).toBe("forked");
+    expect(await linesOf(till)).toEqual(["booked", "forked"]);
+    const where = { kind: "till_fork", dedupe_key: `till:fork:${till.id}:` };
+    expect(await club.db.alert.count({ where })).toBe(1);
+  });
+
+  it("tells a restored club again what it lost (T11)", async () => {
+    const till = await connected();
+    const before = await club.db.till.findUniqueOrThrow({ where: { id: till.id } });
+    const member = next();
+    await till.decide(deps, member, { attempt: "lost-with-the-disk" });
+    await till.contact();
+    const redemption = await club.db.redemption.findFirstOrThrow({
+      where: { idempotency_key: "lost-with-the-disk" },
+    });
+    await club.db.savingsEntry.deleteMany({ where: { redemption_id: redemption.id } });
+    await club.db.redemption.delete({ where: { id: redemption.id } });
+    await club.db.tillLine.deleteMany({ where: { till_id: till.id } });
+    const { id, ...row } = before;
+    await club.db.till.update({ where: { id }, data: row });
+    expect((await DOORS.api(next().member_id, "at-once-after-a-restore")).status).toBe(200);
+    expect((await till.contact()).heard).toBe(0);
+    expect((await till.contact()).lines).toMatchObject([{ result: "booked" }]);
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+  });
 });

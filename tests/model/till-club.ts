@@ -48,9 +48,11 @@ export class MemoryClub {
     this.rows.tills.get(id)!.ended_at ??= this.now();
   }
 
-  card(member: number, issued_at: number): { signed: string; card: SignedCard } {
-    const card_token = this.tokens.get(member) ?? `T${member}`;
-    this.tokens.set(member, card_token);
+  /** `is_first`: the card that the member had before it was reset. */
+  card(member: number, issued_at: number, is_first = false): { signed: string; card: SignedCard } {
+    const now = this.tokens.get(member) ?? `T${member}`;
+    this.tokens.set(member, now);
+    const card_token = is_first ? `T${member}` : now;
     const until = { works_until: "2099-12-31", plan_type: "local_recurring" as const, printed: false };
     const who = { card_token, card_number: cardNumberOf(member), first_name: "Thandi" };
     const card = { key_id: 1, issued_at, ...who, ...until };

@@ -118,7 +118,7 @@ export class World {
     const issued_at = this.events.now - this.random() * (this.chance(0.1) ? 10 * DAY : DAY);
     const attempt = this.faulty.other_key ? `${key}-again` : key;
     const amount_cents = this.chance(0.05) ? 20_000_00 : AMOUNT;
-    const asked = { ...this.club.card(member, issued_at), attempt, amount_cents };
+    const asked = { ...this.club.card(member, issued_at, this.chance(0.1)), attempt, amount_cents };
     const { heard_at } = device.memory.state.clock;
     const { verdict } = await decideAtTill(this.pick(device.tabs), asked, this.deviceNow(device));
     this.count(`till: ${verdict.says === "yes" ? "yes" : verdict.why}`);
@@ -220,7 +220,8 @@ export class World {
     const contact = { contact: till.contact + 1, till_now: now, heard: till.heard, oldest: 1, refused };
     const last = { last: line.sequence, last_hash: line.hash, lines: [line], uses_digest: "", ...DEVICE };
     this.faulty.club?.(this.club);
-    await this.club.receive(id, { ...contact, ...last });
+    const answer = await this.club.receive(id, { ...contact, ...last });
+    if (typeof answer !== "number") for (const { why } of answer.lines) this.count(`line: ${why}`);
   }
 
   #jumpClock(): void {

@@ -1,9 +1,7 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { cardNumberOf } from "~/domain/book/card-number";
-import { ED25519, type SignedCard, signCard } from "~/domain/book/signed-card";
 import { cardSigner } from "~/domain/members/card-keys.server";
+import { cardNumberOf } from "~/domain/tills/card-number";
 import { newPairingCode } from "~/domain/tills/pair.server";
-import { issueVoucher } from "~/domain/vouchers/vouchers.server";
+import { ED25519, type SignedCard, signCard } from "~/domain/tills/signed-card";
 import { makeSecrets } from "~/http/session/secrets.server";
 import { testDeps } from "./deps";
 import { type Club, TEST_SECRET } from "./server";
@@ -16,27 +14,6 @@ const depsOf = (club: Club) => ({
 
 export const pairingCode = async (club: Club, id: number): Promise<string> =>
   (await newPairingCode(depsOf(club), { kind: "partner", id, name: "An owner" })).code;
-
-/** As the member got it, with a signal. */
-export async function codeToday(club: Club, { id }: { id: number }, partner_id: number): Promise<string> {
-  const partner = await club.db.partner.findUniqueOrThrow({ where: { id: partner_id } });
-  return (await issueVoucher(depsOf(club), { id, entitled: true }, partner)).voucher!.voucher_code;
-}
-
-/** The owner's switch in the portal. */
-export const letWorkOffline = (club: Club, partner_id: number, works_offline = true) =>
-  club.db.till.updateMany({ where: { partner_id, ended_at: null }, data: { works_offline } });
-
-/** Chromium grants it to installed pages by itself. It lasts as long as the context's session. */
-export async function promiseToKeep(context: BrowserContext, page: Page): Promise<void> {
-  const { origin } = new URL(page.url());
-  const session = await context.newCDPSession(page);
-  const { targetInfo } = await session.send("Target.getTargetInfo");
-  await session.send("Browser.setPermission", {
-    ...{ permission: { name: "persistent-storage" }, setting: "granted", origin },
-    browserContextId: targetInfo.browserContextId,
-  });
-}
 
 interface Bearer {
   id: number;

@@ -1,6 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import encodeQR from "qr";
+import sharp from "sharp";
 
 const WIDTH = 480;
 const HEIGHT = 360;
@@ -37,6 +38,12 @@ export function filmOf(codes: Shown[], file: string, seconds = 2): void {
   }
   closeSync(film);
 }
+
+/** The same as a phone's photo. */
+export const photoOf = (code: string): Promise<Buffer> =>
+  sharp(pictureOf(code), { raw: { width: WIDTH, height: HEIGHT, channels: 1 } })
+    .png()
+    .toBuffer();
 
 /** The luminance of a QR code on white. */
 function pictureOf(shown: Shown): Buffer {

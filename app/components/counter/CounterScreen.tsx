@@ -2,20 +2,18 @@ import { type ReactNode, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { parseRand } from "~/domain/money";
 import { adviceFor } from "~/domain/redemptions/advice";
-import { isOpen, type Shop } from "~/domain/redemptions/pending-attempts";
+import type { Shop } from "~/domain/redemptions/counter-attempt";
 import { isRefusal, type PresentedMember } from "~/domain/redemptions/verdict";
 import { type CounterAnswer, typedIn } from "./counter-answer";
 import { EntryForm } from "./entry/EntryForm";
 import { Fix } from "./entry/Fix";
-import { PendingAttemptsPanel } from "./PendingAttemptsPanel";
-import { useKeepShell, useOwnDocument } from "./shell";
+import { Strip } from "./Strip";
+import { useKeepShell } from "./shell";
 import type { TillView } from "./till/till";
-import { useTill } from "./till/useTill";
 import type { Counter } from "./useCounter";
 import type { CounterFields } from "./useFields";
 import { CheckStep } from "./verdict/CheckStep";
-import { NotConfirmed } from "./verdict/NotConfirmed";
-import { No, Wait, Yes } from "./verdict/Verdicts";
+import { FullPrice, No, Yes } from "./verdict/Verdicts";
 
 interface Screen {
   channel: "counter" | "portal";
@@ -27,6 +25,7 @@ interface Screen {
   fields: CounterFields;
   ready: boolean;
   shop: Shop | null;
+  till: TillView | null;
   staff: string[];
   served?: PresentedMember | null;
   scanned?: string | null;
@@ -36,26 +35,21 @@ interface Screen {
 
 /** Shows the server's answer until hydration; afterwards `counter` takes over. */
 export function CounterScreen(screen: Screen) {
-  const { words, action, answer, counter } = screen;
-  const { served, applied, refused, fix, confirming, waiting, pending } = shownBy(counter, answer);
-  const till = useTill();
-  useOwnDocument(action);
+  const { words, action, answer, counter, till } = screen;
+  const { served, applied, refused, fix, confirming, full_price } = shownBy(counter, answer);
   useKeepShell(action);
-  const isVerdict = Boolean(applied || refused || waiting || pending);
+  const isVerdict = Boolean(applied || refused || full_price);
   useNextByScanner(counter, isVerdict, screen.channel);
   const place = { action, counter };
   const occasion = counter.view ?? answer;
   return (
     <>
-      {isVerdict ? null : <Strip counter={counter} till={till} />}
+      {isVerdict && !counter.practice ? null : <Strip till={till} counter={counter} />}
       <p id="till-said" role="status" className="visually-hidden" />
       {applied ? (
         <Yes title={words.applied} summary={applied} served={served?.undo ?? null} {...place} />
       ) : null}
-      {waiting ? <Wait amount_cents={waiting.amount_cents} words={waiting.words} {...place} /> : null}
-      {pending && served ? (
-        <NotConfirmed {...pending} action={action} fields={{ ...typedIn(served), ...served.asked }} />
-      ) : null}
+      {full_price ? <FullPrice {...full_price} {...place} /> : null}
       {refused ? (
         <No
           title={words.refused}
@@ -78,7 +72,6 @@ export function CounterScreen(screen: Screen) {
           }
         />
       )}
-      <PendingAttemptsPanel pendingAttempts={counter.pendingAttempts} shown={counter.current} />
     </>
   );
 }
@@ -98,8 +91,7 @@ function shownBy({ view }: Counter, answer: CounterAnswer | undefined) {
     refused: view.kind === "refused" ? view : null,
     fix: view.kind === "fix" ? view : null,
     confirming: view.kind === "confirm" ? view.amount_cents : null,
-    waiting: view.kind === "not_confirmed" ? view : null,
-    pending: null,
+    full_price: view.kind === "full_price" ? view : null,
   };
 }
 
@@ -108,15 +100,13 @@ function servedBy(served: CounterAnswer | undefined) {
   const failed = served?.failed && { ...served.failed, amount_cents };
   const asks = failed?.code === "confirmation_required";
   const refused = failed && isRefusal(failed.code) ? failed : null;
-  const pending = failed && (failed.code === "pending" || failed.code === "recovering") ? failed : null;
   return {
     served,
     applied: served?.applied,
     refused,
-    fix: asks || refused || pending ? null : fixOf(served, failed),
+    fix: asks || refused ? null : fixOf(served, failed),
     confirming: asks ? amount_cents : null,
-    waiting: null,
-    pending,
+    full_price: null,
   };
 }
 
@@ -190,30 +180,6 @@ function Again({
         Try another card
       </button>
     </form>
-  );
-}
-
-/** What stands above everything: whether this till works without a signal, what waits on it, or that entries must wait. */
-function Strip({ counter: { pendingAttempts, current }, till }: { counter: Counter; till: TillView | null }) {
-  const { online, attempts } = pendingAttempts;
-  const waiting = attempts.filter((each) => each.key !== current && isOpen(each)).length;
-  const line = till?.line ?? null;
-  const untold = till?.untold ?? null;
-  if (online && waiting === 0 && !line && !untold) return null;
-  const calm = line?.tone === "calm" && waiting === 0;
-  return (
-    <div className={calm ? "till-strip till-calm" : "till-strip"} role="status">
-      {online ? null : <b>No signal</b>} {line ? <span>{line.words}</span> : null}{" "}
-      {untold ? <span>{untold}.</span> : null}{" "}
-      {waiting > 0 ? (
-        <a href="#pending-title">
-          {waiting} {waiting === 1 ? "entry waits" : "entries wait"}
-        </a>
-      ) : null}
-      {waiting > 0 || online || line?.tone === "calm" ? null : (
-        <span>Entries are kept on this device and sent later. No discount before the green page.</span>
-      )}
-    </div>
   );
 }
 

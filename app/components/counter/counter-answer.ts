@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { AppliedSummary, UndoOffer } from "~/domain/redemptions/pending-attempts";
+import type { AppliedSummary, UndoOffer } from "~/domain/redemptions/counter-attempt";
 import type { CheckedAttempt } from "~/domain/redemptions/redemption";
 
 export interface CounterAnswer {

@@ -1,4 +1,4 @@
-import type { CounterChannel } from "~/domain/redemptions/pending-attempts";
+import type { CounterChannel } from "~/domain/redemptions/counter-attempt";
 
 /** What was typed, by field, without the PIN. */
 export type Draft = Partial<Record<string, string>>;
@@ -29,7 +29,7 @@ export function keepDraft(channel: CounterChannel, shop_id: number | null, draft
   }
 }
 
-/** It stays until the next customer, since the page may load twice after the sign-in (`useOwnDocument`). */
+/** It stays until the next customer, since the page may load twice after the sign-in (`ownDocument`). */
 export function keptDraft(channel: CounterChannel, shop_id: number | null): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(NAME) ?? "null");

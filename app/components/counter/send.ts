@@ -1,23 +1,29 @@
 import { parseRand, toRand } from "~/domain/money";
 import type {
+  CounterAttempt,
   CounterChannel,
   Outcome,
-  PendingAttempt,
   Shop,
   UndoOffer,
-} from "~/domain/redemptions/pending-attempts";
+} from "~/domain/redemptions/counter-attempt";
 import type { PresentedMember } from "~/domain/redemptions/verdict";
-
+import { noteAnswer } from "./signal";
 import { tillHere } from "./till/here";
 
+/** What one call brought back. */
+export type Answered = Outcome | { kind: "no_answer" };
+
+/** For whatever has no other limit. */
 const PATIENCE_MS = 10_000;
 
 /** Sends an attempt. Answers from proxies and captive portals count as no answer. */
-export async function send(attempt: PendingAttempt, pin: string, remember: boolean): Promise<Outcome> {
-  if (!navigator.onLine) return { kind: "no_answer", sent: false };
+export async function send(
+  attempt: CounterAttempt,
+  { pin, remember, stop }: { pin: string; remember: boolean; stop?: AbortSignal },
+): Promise<Answered> {
   const { key, channel, shop_id, presented, amount_cents, notes, staff_initials, confirmed } = attempt;
   try {
-    const answer = await post("/redeem/attempts", {
+    const body = {
       via: channel,
       shop_id,
       presented,
@@ -28,18 +34,24 @@ export async function send(attempt: PendingAttempt, pin: string, remember: boole
       idempotency_key: key,
       business_pin: pin,
       remember,
-    });
-    return outcomeOf(answer.status, await answer.json());
+    };
+    const answer = await post("/redeem/attempts", body, stop);
+    return heard(outcomeOf(answer.status, await answer.json()));
   } catch {
-    return { kind: "no_answer", sent: true };
+    return heard({ kind: "no_answer" });
   }
 }
 
-async function post(address: string, body: object): Promise<Response> {
+function heard(outcome: Answered): Answered {
+  noteAnswer(outcome.kind !== "no_answer");
+  return outcome;
+}
+
+async function post(address: string, body: object, stop?: AbortSignal): Promise<Response> {
   const text = JSON.stringify(body);
-  const proof = await (await tillHere())?.proof("POST", address, text);
+  const proof = await (await tillHere())?.sign("POST", address, text);
   const headers = { "content-type": "application/json", ...proof };
-  return fetch(address, { method: "POST", headers, body: text, signal: timeout() });
+  return fetch(address, { method: "POST", headers, body: text, signal: stop ?? abortsAfter(PATIENCE_MS) });
 }
 
 interface Asked {
@@ -49,7 +61,7 @@ interface Asked {
   presented: string;
 }
 
-/** Null without an answer: the till works without it. A wrong PIN is said at once. */
+/** Null without an answer: the counter works without it. A wrong PIN is said at once. */
 export async function lookUp(
   asked: Asked,
 ): Promise<PresentedMember | { code: string; reason: string } | null> {
@@ -65,19 +77,21 @@ export async function lookUp(
   }
 }
 
-/** Null once it is undone, else why not. */
-export async function sendUndo({ redemption_id, proof }: UndoOffer): Promise<string | null> {
+/** By the proof of its answer, or by the attempt's key at a paired till. Null once it is undone, else why not. */
+export async function sendUndo(
+  undo: Pick<UndoOffer, "redemption_id" | "proof"> | { attempt: string },
+): Promise<string | null> {
   try {
-    const answer = await post("/redeem/undo", { redemption_id, proof });
+    const answer = await post("/redeem/undo", undo);
     const body = await answer.json();
     return body?.success === true ? null : String(body.error);
   } catch {
-    return "The club has not answered. Try again.";
+    return "The club did not answer. Try again.";
   }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer may come from a captive portal, so every field is checked here.
-function outcomeOf(status: number, body: any): Outcome {
+function outcomeOf(status: number, body: any): Answered {
   if (status === 200 && body?.success === true && body.data) {
     const cents = (rand: unknown) => parseRand(String(rand)) ?? 0;
     const { member_name, partner_name, amount_spent, discount_amount, final_amount, repeated, shop, undo } =
@@ -93,12 +107,9 @@ function outcomeOf(status: number, body: any): Outcome {
         discount_cents: cents(discount_amount),
         final_cents: cents(final_amount),
         repeated,
-        late: body.data.late === true,
       },
     };
   }
-  if (body?.code === "pending" || body?.code === "recovering")
-    return { kind: "no_answer", sent: true, pending: body.code === "pending", words: String(body.error) };
   if (status < 500 && body?.success === false && typeof body.code === "string")
     return {
       kind: "refused",
@@ -106,13 +117,13 @@ function outcomeOf(status: number, body: any): Outcome {
       reason: String(body.error),
       field_errors: body.field_errors ?? {},
     };
-  return { kind: "no_answer", sent: true };
+  return { kind: "no_answer" };
 }
 
 /** Older tablets lack `AbortSignal.timeout`. */
-function timeout(): AbortSignal {
+export function abortsAfter(ms: number): AbortSignal {
   const controller = new AbortController();
-  setTimeout(() => controller.abort(), PATIENCE_MS);
+  setTimeout(() => controller.abort(), ms);
   return controller.signal;
 }
 

@@ -7,16 +7,9 @@ import type { Till } from "./till/till";
 
 const SHELL_HEADER = "x-counter-shell";
 
-/** Reloads after client-side navigation: camera permission and the service worker depend on the document. */
-export function useOwnDocument(page: string): void {
-  useEffect(() => {
-    const [loaded] = performance.getEntriesByType("navigation");
-    if (loaded && new URL(loaded.name, location.href).pathname !== page && location.pathname === page)
-      location.reload();
-  }, [page]);
-}
-
 const FRESH_MS = 60 * 60_000;
+/** Cards' addresses, as their QR codes spell them. */
+const CARDS = ["/C/", "/c/"];
 
 /** Caches the counter screen's shell and scripts for offline use, when idle. Failures only mean no shell. */
 export function useKeepShell(page: string): void {
@@ -37,11 +30,12 @@ export function useKeepShell(page: string): void {
 }
 
 async function keepShell(page: string, version: string, scripts: string[]): Promise<void> {
-  await navigator.serviceWorker.register("/counter-sw.js", { scope: page });
+  const till = await tillHere();
+  const scopes = till ? [page, ...CARDS] : [page];
+  for (const scope of scopes) await navigator.serviceWorker.register("/counter-sw.js", { scope });
   if (!navigator.onLine) return;
   const name = `counter-${version}`;
   const cache = await caches.open(name);
-  const till = await tillHere();
   if (till) scripts.push(...(await scriptsOf(till)));
   const missing: string[] = [];
   for (const script of new Set(scripts)) if (!(await cache.match(script))) missing.push(script);

@@ -1,22 +1,23 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { parseRand } from "~/domain/money";
 import { amountProblem, needsConfirmation, presentedIn } from "~/domain/redemptions/attempt";
-import { readIdentifier } from "~/domain/redemptions/identifier";
 import type {
   AppliedSummary,
+  CounterAttempt,
   CounterChannel,
   Outcome,
-  PendingAttempt,
   Shop,
-} from "~/domain/redemptions/pending-attempts";
+} from "~/domain/redemptions/counter-attempt";
+import { readIdentifier } from "~/domain/redemptions/identifier";
 import { isRefusal } from "~/domain/redemptions/verdict";
+import { ask, firstWithin } from "./ask";
 import { type Draft, draftOf, dropDraft, keepDraft, keptDraft } from "./draft";
+import { rememberSale, undoByProof, undoByTill } from "./sales";
 import { newKey } from "./send";
 import { signal } from "./signals";
-import type { HereAnswer } from "./till/decide-here";
 import { tillHere } from "./till/here";
-import { type LastCustomer, undoOfClub, undoOfTill, useLastCustomer } from "./useLastCustomer";
-import { type PendingAttempts, usePendingAttempts } from "./usePendingAttempts";
+import type { Practice } from "./till/practice";
+import { announce } from "./verdict/announce";
 
 type Errors = Record<string, string[]>;
 
@@ -33,7 +34,7 @@ type View =
   | { kind: "applied"; summary: AppliedSummary }
   | ({ kind: "fix" | "refused" } & Refusal)
   | { kind: "confirm"; amount_cents: number }
-  | { kind: "not_confirmed"; key: string; amount_cents: number; words?: string };
+  | { kind: "full_price"; amount_cents: number; words: string; spent: boolean };
 
 export interface Counter {
   view: View | null;
@@ -42,17 +43,19 @@ export interface Counter {
   /** What the fields of this round begin with. */
   draft: Draft;
   busy: boolean;
-  current: string | null;
-  last: LastCustomer;
-  pendingAttempts: PendingAttempts;
   submit(event: FormEvent<HTMLFormElement>): void;
   next(): void;
   /** Back to the form, with everything in it but what identified the customer. */
   tryAgain(): void;
   /** Takes the question about a large amount back. */
   edit(): void;
+  /** Asks again about whoever was charged the full price. The key stays, so that it is booked once, unless a till has answered for good. */
+  retry(): void;
   /** Says what the look-up found wrong, unless the form has its answer already. */
   refuse(code: string, reason: string): void;
+  /** What stands in for the club while staff try the till without a signal. */
+  practice: Practice | null;
+  practise(on: boolean): void;
 }
 
 /** The hydrated counter. Sends without navigation, so that going offline loses nothing. */
@@ -61,16 +64,16 @@ export function useCounter(
   shop: Shop | null,
   onShop: (shop: Shop | null) => void,
 ): Counter {
-  const pendingAttempts = usePendingAttempts(channel, shop?.id ?? null);
-  const last = useLastCustomer();
   const [view, setView] = useState<View | null>(null);
   const { round, draft, keep, nextRound } = useRounds(channel, shop?.id ?? null);
   const [busy, setBusy] = useState(false);
   const [key, setKey] = useState(newKeyInBrowser);
-  useAnswerOfWaiting(view, pendingAttempts, setView);
+  const sent = useRef<Asked | null>(null);
+  const [practice, setPractice] = useState<Practice | null>(null);
 
   const begin = (draft: Draft) => {
     dropDraft();
+    announce("");
     setView({ kind: "form" });
     nextRound(draft);
     setKey(newKey());
@@ -82,43 +85,63 @@ export function useCounter(
     event.preventDefault();
     if (busy) return;
     const { attempt, pin, remember, typed } = entryOf(event, { key, channel, shop, view });
+    if (practice) attempt.presented ||= PRACTICE_CARD;
     const wrong = localRefusal(attempt, typed.amount_spent ?? "");
     if (wrong) return show(wrong, setView);
     if (needsConfirmation(attempt.amount_cents) && !attempt.confirmed)
       return setView({ kind: "confirm", amount_cents: attempt.amount_cents });
+    await send({ attempt, pin, remember, typed });
+  };
+
+  const send = async (asked: Asked) => {
+    const { attempt, pin, remember, typed } = asked;
+    sent.current = asked;
     setBusy(true);
-    const here = (await (await tillHere())?.decide(attempt)) ?? null;
-    if (here && here.kind !== "wait") {
-      setBusy(false);
-      keep(typed);
-      if (here.kind === "yes") last.remember(here.summary, undoOfTill(attempt.key));
-      return show(viewOfTill(here, attempt), setView);
-    }
-    const outcome = await pendingAttempts.submit(attempt, pin, remember);
+    const till = await tillHere();
+    const outcome = await (practice ? practice(attempt) : ask(attempt, { till, pin, remember }));
     setBusy(false);
     keep(typed);
-    if (outcome.kind === "applied") last.remember(outcome.summary, undoOfClub(outcome.undo));
-    if (outcome.kind === "applied" && remember) onShop(outcome.shop);
-    if (outcome.kind === "no_answer") setKey(newKey());
+    if (practice) return show(viewOf(outcome, attempt), setView);
+    if (outcome.kind === "applied") {
+      const byTill = till?.shop.id === attempt.shop_id;
+      rememberSale(attempt.key, outcome.summary, byTill ? undoByTill() : undoByProof(outcome.undo));
+      if (remember) onShop(outcome.shop);
+    }
     // A new PIN: the device is not remembered any more.
     if (isRefusedWith(outcome, "invalid_pin") && shop) onShop(null);
-    if (isRefusedWith(outcome, "not_signed_in")) keepDraft(channel, shop?.id ?? null, typed);
+    if (isRefusedWith(outcome, "not_signed_in") || outcome.kind === "full_price")
+      keepDraft(channel, shop?.id ?? null, typed);
     else dropDraft();
-    show(viewOf(outcome, attempt, here?.words), setView);
+    show(viewOf(outcome, attempt), setView);
   };
 
   return {
-    ...{ view, round, draft, busy, last, pendingAttempts, submit },
-    current: keyUnderWay(view, busy ? key : null),
+    ...{ view, round, draft, busy, submit, practice },
+    async practise(on) {
+      const till = await tillHere();
+      const { startPractice } = await import("./till/practice");
+      const started = on && till ? await startPractice(till) : null;
+      setPractice(() => started);
+      begin({});
+    },
     next: () => begin({}),
     tryAgain: () => begin({ ...draft, voucher_code: "", member_id: "", qr_data: "" }),
     edit: () => setView({ kind: "form" }),
+    async retry() {
+      const asked = sent.current;
+      if (busy || !asked || view?.kind !== "full_price") return;
+      const spent = view.spent ? newKey() : null;
+      if (spent) {
+        setKey(spent);
+        setBusy(true);
+        // The club takes back what it may have booked under the key before.
+        await firstWithin((await tillHere())?.contact() ?? null, TO_SETTLE_MS);
+      }
+      await send({ ...asked, attempt: { ...asked.attempt, key: spent ?? asked.attempt.key } });
+    },
     refuse: (code, reason) => setView((now) => (now && now.kind !== "form" ? now : toFix(code, reason))),
   };
 }
-
-const keyUnderWay = (view: View | null, sent: string | null) =>
-  view?.kind === "not_confirmed" ? view.key : sent;
 
 /** A round is one customer: the form is new with each, and begins with its draft. */
 function useRounds(channel: CounterChannel, shop_id: number | null) {
@@ -142,7 +165,15 @@ const toFix = (code: string, reason: string): View => ({
   amount_cents: 0,
 });
 
-type Now = Pick<PendingAttempt, "key" | "channel"> & { shop: Shop | null; view: View | null };
+/** With the PIN, in this page's memory only. */
+interface Asked {
+  attempt: CounterAttempt;
+  pin: string;
+  remember: boolean;
+  typed: Draft;
+}
+
+type Now = Pick<CounterAttempt, "key" | "channel"> & { shop: Shop | null; view: View | null };
 
 function entryOf({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement>, now: Now) {
   const { key, channel, shop, view } = now;
@@ -150,7 +181,7 @@ function entryOf({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement
   const text = (name: string) => (typed[name] ?? "").trim();
   const pin = String(new FormData(form).get("business_pin") ?? "").trim();
   const { submitter } = nativeEvent as SubmitEvent;
-  const attempt: PendingAttempt = {
+  const attempt: CounterAttempt = {
     key,
     channel,
     shop_id: pin ? null : (shop?.id ?? null),
@@ -165,13 +196,11 @@ function entryOf({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement
     staff_initials: text("staff_initials"),
     // Older tablets do not name the button; while the question stands, there is no other one.
     confirmed: view?.kind === "confirm" && submitter?.getAttribute("name") !== "step",
-    entered_at: new Date().toISOString(),
-    state: "waiting",
   };
   return { attempt, pin, remember: text("remember") === "yes", typed };
 }
 
-function localRefusal({ presented, amount_cents }: PendingAttempt, typed: string): View | null {
+function localRefusal({ presented, amount_cents }: CounterAttempt, typed: string): View | null {
   const wrong = (field: string, reason: string): View => {
     const errors = { [field]: [reason] };
     return { kind: "fix", code: "invalid_input", reason, errors, amount_cents };
@@ -183,16 +212,9 @@ function localRefusal({ presented, amount_cents }: PendingAttempt, typed: string
   return null;
 }
 
-function viewOfTill(here: Exclude<HereAnswer, { kind: "wait" }>, { amount_cents }: PendingAttempt): View {
-  if (here.kind === "yes") return { kind: "applied", summary: here.summary };
-  const { code, reason } = here;
-  return { kind: "refused", code, reason, errors: {}, amount_cents };
-}
-
-function viewOf(outcome: Outcome, { key, amount_cents }: PendingAttempt, why?: string): View {
+function viewOf(outcome: Outcome, { amount_cents }: CounterAttempt): View {
   if (outcome.kind === "applied") return { kind: "applied", summary: outcome.summary };
-  if (outcome.kind === "no_answer")
-    return { kind: "not_confirmed", key, amount_cents, words: outcome.words ?? why };
+  if (outcome.kind === "full_price") return { ...outcome, amount_cents };
   const { code, reason, field_errors: errors } = outcome;
   if (code === "confirmation_required") return { kind: "confirm", amount_cents };
   return { kind: isRefusal(code) ? "refused" : "fix", code, reason, errors, amount_cents };
@@ -200,32 +222,15 @@ function viewOf(outcome: Outcome, { key, amount_cents }: PendingAttempt, why?: s
 
 function show(view: View, setView: (view: View) => void): void {
   if (view.kind === "applied") signal("good");
-  if (["fix", "refused", "not_confirmed"].includes(view.kind)) signal("bad");
+  if (["fix", "refused", "full_price"].includes(view.kind)) signal("bad");
   setView(view);
   scrollTo(0, 0);
 }
 
-function useAnswerOfWaiting(
-  view: View | null,
-  pendingAttempts: PendingAttempts,
-  setView: (view: View) => void,
-): void {
-  const waiting = view?.kind === "not_confirmed" ? view : null;
-  const key = waiting?.key;
-  const answered = pendingAttempts.attempts.find((each) => each.key === key);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the state of this attempt matters.
-  useEffect(() => {
-    if (!answered || !waiting) return;
-    const { amount_cents } = waiting;
-    if (answered.summary) {
-      pendingAttempts.discard(waiting.key);
-      show({ kind: "applied", summary: answered.summary }, setView);
-    } else if (answered.refusal) {
-      const { code, reason } = answered.refusal;
-      pendingAttempts.discard(waiting.key);
-      show({ kind: isRefusal(code) ? "refused" : "fix", code, reason, errors: {}, amount_cents }, setView);
-    }
-  }, [answered?.state, key]);
-}
+/** For the club to hear of the attempt before, in milliseconds. */
+const TO_SETTLE_MS = 1500;
+
+/** Any that the form accepts. */
+const PRACTICE_CARD = "FBI-PA-000000";
 
 const newKeyInBrowser = () => (typeof document === "undefined" ? "" : newKey());

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { CounterChannel, Shop } from "~/domain/redemptions/pending-attempts";
+import type { CounterChannel, Shop } from "~/domain/redemptions/counter-attempt";
 
 const NAMES: Record<CounterChannel, string> = { counter: "counter_shop_name", portal: "counter_portal_name" };
 

@@ -3,7 +3,7 @@ import type { Deps } from "../deps";
 import { ClubError } from "../errors";
 import { partnerActor } from "../partners/actor";
 import { proofOfShop, proveShop } from "../partners/tills/shop-proof.server";
-import type { UndoOffer } from "./pending-attempts";
+import type { UndoOffer } from "./counter-attempt";
 import { TILL_UNDO_SECONDS } from "./redemption";
 import { voidRedemption } from "./void.server";
 

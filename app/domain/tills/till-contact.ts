@@ -114,9 +114,11 @@ function afterAnswer(reads: TillReads, { answer, sent_at, device_now }: Received
   const { contact: answered, club_now, limits, offline, stopped, keys } = answer;
   const clock = setByClub(club_now, device_now);
   const salts = Object.fromEntries(answer.months.map(({ month, salt }) => [month, salt]));
-  const ended = answer.ended || (isSetBack(reads, answer) ? "forked" : "");
+  const is_set_back = isSetBack(reads, answer);
+  const ended = answer.ended || (is_set_back ? "forked" : "");
   // What the club has under these numbers may be another's: once, it gets all that this one holds.
-  const heard = ended === "forked" && reads.state.ended !== "forked" ? 0 : answer.heard;
+  const begins_anew = is_set_back || (ended === "forked" && reads.state.ended !== "forked");
+  const heard = begins_anew ? 0 : answer.heard;
   const contact_at = sent_at + clock.offset;
   return {
     ...{ ...reads.state, answered, heard, clock, limits, offline, ended },

@@ -9,7 +9,7 @@ import {
   touchDevice,
 } from "~/domain/partners/tills/counter-devices.server";
 import { proofOfShop, proveShop, REMEMBER_SHOP_DAYS } from "~/domain/partners/tills/shop-proof.server";
-import type { CounterChannel } from "~/domain/redemptions/pending-attempts";
+import type { CounterChannel } from "~/domain/redemptions/counter-attempt";
 import type { RedemptionAttempt } from "~/domain/redemptions/redeem.server";
 import { deps } from "../process/deps.server";
 import { cookieName } from "../session/cookie-name.server";

@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
 import { ownDocument } from "~/components/browser/own-document";
 import { CounterScreen } from "~/components/counter/CounterScreen";
 import type { CounterAnswer } from "~/components/counter/counter-answer";
 import { Fix } from "~/components/counter/entry/Fix";
-import { forgetPairing, pairedAs } from "~/components/counter/till/here";
+import { forgetSales } from "~/components/counter/sales";
 import { PairOffer } from "~/components/counter/till/PairOffer";
+import { Readiness } from "~/components/counter/till/Readiness";
+import type { TillView } from "~/components/counter/till/till";
 import { useTill } from "~/components/counter/till/useTill";
-import { useCounter } from "~/components/counter/useCounter";
+import { type Counter, useCounter } from "~/components/counter/useCounter";
 import { useFields } from "~/components/counter/useFields";
 import { useReady } from "~/components/counter/useReady";
 import { useShop } from "~/components/counter/useShop";
@@ -44,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const handle = { scripts: "at once" };
+export const handle = { scripts: "at once", app: "till" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shell = asksForShell(request);
@@ -101,7 +102,7 @@ export const action = (args: ActionFunctionArgs) =>
       },
       besides: ({ fields }, refusal) => {
         sayResult(refusal ?? "fix");
-        return failedBecause(refusal, fields);
+        return failedBecause(refusal);
       },
     }),
   });
@@ -124,7 +125,6 @@ export default function Redeem() {
   const till = useTill();
   const [remembered, setShop] = useShop("counter", served.shop, served.shell);
   const shop = remembered ?? till?.shop ?? null;
-  useAdoption(served.shop !== null);
   const counter = useCounter("counter", shop, setShop);
   const { fields, attempt_key } = useFields(answer, counter, { member_id: served.member_id ?? "" });
   const unknown = served.scanned && !served.member_id && counter.round === 0;
@@ -132,7 +132,9 @@ export default function Redeem() {
     <div className="till-page">
       <TillBar shop={shop} onForget={remembered ? () => forget(setShop) : null} />
       <main id="main" className="till-main">
-        {served.pair === null ? null : <PairHere code={served.pair} ready={ready} />}
+        {served.pair === null ? null : (
+          <PairHere code={served.pair} ready={ready} till={till} counter={counter} />
+        )}
         <Done messages={{ undone: "Undone. The discount is free again this month." }} />
         <CounterScreen
           channel="counter"
@@ -144,11 +146,12 @@ export default function Redeem() {
           fields={fields}
           ready={ready}
           shop={shop}
+          till={till}
           staff={shop?.staff ?? []}
           served={served.member}
           scanned={served.member_id}
           note={unknown ? <UnknownCard /> : null}
-          below={ready && served.pair === null ? <PairOffer code={null} /> : null}
+          below={ready && served.pair === null ? <AboutTill till={till} counter={counter} /> : null}
         />
       </main>
     </div>
@@ -157,28 +160,38 @@ export default function Redeem() {
 
 function forget(setShop: (shop: null) => void): void {
   setShop(null);
-  if (pairedAs()?.by === "cookie") forgetPairing();
+  forgetSales();
 }
 
-/** A remembered device becomes a till, once its page is at rest. */
-function useAdoption(is_remembered: boolean): void {
-  useEffect(() => {
-    if (!is_remembered || pairedAs()) return;
-    const timer = setTimeout(
-      () => void import("~/components/counter/till/pair").then((till) => till.adoptDevice()),
-      2000,
-    );
-    return () => clearTimeout(timer);
-  }, [is_remembered]);
+/** Last under "More". */
+function AboutTill({ till, counter }: { till: TillView | null; counter: Counter }) {
+  return (
+    <>
+      {till && !till.ended ? <Readiness till={till} onPractise={() => void counter.practise(true)} /> : null}
+      <PairOffer code={null} till={till} />
+    </>
+  );
 }
 
-function PairHere({ code, ready }: { code: string; ready: boolean }) {
+interface Pairing {
+  code: string;
+  ready: boolean;
+  till: TillView | null;
+  counter: Counter;
+}
+
+function PairHere({ code, ready, till, counter }: Pairing) {
   return (
     <section className="card stack" aria-labelledby="pair-title">
-      <h2 id="pair-title">Make this device a till</h2>
-      <p>A till proves your shop without the PIN, and can work without a signal.</p>
+      <h2 id="pair-title">Make this phone a till</h2>
+      <p>A till needs no PIN, and goes on when the signal goes.</p>
       {ready ? (
-        <PairOffer code={code} />
+        <>
+          <PairOffer code={code} till={till} />
+          {till && !till.ended ? (
+            <Readiness till={till} onPractise={() => void counter.practise(true)} />
+          ) : null}
+        </>
       ) : (
         <noscript>
           <p>This needs JavaScript: the till's key is made in the browser.</p>

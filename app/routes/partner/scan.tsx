@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ownDocument } from "~/components/browser/own-document";
 import { CounterScreen } from "~/components/counter/CounterScreen";
 import type { CounterAnswer } from "~/components/counter/counter-answer";
+import { useTill } from "~/components/counter/till/useTill";
 import { useCounter } from "~/components/counter/useCounter";
 import { useFields } from "~/components/counter/useFields";
 import { useReady } from "~/components/counter/useReady";
@@ -65,7 +66,7 @@ export const action = (args: ActionFunctionArgs) =>
       },
       besides: ({ fields }, refusal) => {
         sayResult(refusal ?? "fix");
-        return failedBecause(refusal, fields);
+        return failedBecause(refusal);
       },
     }),
   });
@@ -79,6 +80,7 @@ export default function Scan() {
   const served = useLoaderData<typeof loader>();
   const answer = useFormAnswer() as CounterAnswer | undefined;
   const ready = useReady();
+  const till = useTill();
   const [shop, setShop] = useShop("portal", served.shop, served.shell);
   const counter = useCounter("portal", shop, setShop);
   const { fields, attempt_key } = useFields(answer, counter, { staff_initials: served.initials });
@@ -97,6 +99,7 @@ export default function Scan() {
           fields={fields}
           ready={ready}
           shop={shop}
+          till={till}
           staff={shop?.staff ?? []}
         />
       </div>

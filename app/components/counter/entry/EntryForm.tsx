@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { amountInWords } from "~/domain/redemptions/amount-in-words";
 import { presentedIn, previewOf } from "~/domain/redemptions/attempt";
-import { type Identifier, identifierText } from "~/domain/redemptions/identifier";
-import type { CounterChannel, Shop } from "~/domain/redemptions/pending-attempts";
+import type { CounterChannel, Shop } from "~/domain/redemptions/counter-attempt";
+import { type Identifier, identifierText, readIdentifier } from "~/domain/redemptions/identifier";
 import { type PresentedMember, paysFullPrice, standingWords } from "~/domain/redemptions/verdict";
 import { draftOf } from "../draft";
 import { useKept } from "../kept";
 import type { Counter } from "../useCounter";
 import type { CounterFields } from "../useFields";
-import { LastCustomerRow } from "../verdict/LastCustomerRow";
+import { RecentSales } from "../verdict/RecentSales";
 import { AmountField } from "./AmountField";
 import type { DrawProblem } from "./FieldProblem";
 import { Foot, FullPrice, LargeAmount } from "./Foot";
@@ -16,6 +16,7 @@ import { Keypad, useKeypad } from "./Keypad";
 import { More } from "./More";
 import { Mute, Scanner } from "./Scanner";
 import { ShopFields } from "./ShopFields";
+import { noteScan } from "./signed-in";
 import { typeInto } from "./type-into";
 import { useAnnouncement } from "./useAnnouncement";
 import { useLookUp } from "./useLookUp";
@@ -51,6 +52,7 @@ export function EntryForm(entry: Entry) {
   const { typed, read } = useTyped(form, entry.fields);
   const keypad = useKeypad(channel === "portal" ? 1180 : 900) && ready;
   const { member, scanned } = useCustomer(entry, typed);
+  useCardInAddress(form);
   useAmountNext(form, Boolean(member?.first_name || scanned));
   const said = useAnnouncement(inOneLine(member, typed.amount));
   return (
@@ -158,7 +160,7 @@ function EntryFields(entry: EntryFieldsProps) {
         {ready ? <Mute /> : null}
         {entry.below}
       </More>
-      <LastCustomerRow last={entry.counter.last} />
+      <RecentSales />
     </div>
   );
 }
@@ -209,6 +211,19 @@ function begunWith(fields: CounterFields): Typed {
   const [voucher_code, member_id, qr_data] = [of("voucher_code"), of("member_id"), of("qr_data")];
   const presented = presentedIn({ voucher_code, member_id, qr_data, method: of("method") });
   return { presented, amount: of("amount_spent"), pin: "" };
+}
+
+/** A card that the phone's own camera opened without a signal (`counter-worker.ts`). */
+function useCardInAddress(form: React.RefObject<HTMLFormElement>): void {
+  useEffect(() => {
+    const card = new URLSearchParams(location.search).get("card");
+    const text = `${location.origin}/c/${card}`;
+    const identifier = card ? readIdentifier(text) : null;
+    if (!identifier) return;
+    noteScan(text);
+    fillIn(form.current, identifier);
+    history.replaceState(history.state, "", location.pathname);
+  }, [form]);
 }
 
 /** Once the customer is known, only the amount is missing. */

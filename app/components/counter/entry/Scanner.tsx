@@ -3,6 +3,7 @@ import { Button } from "~/components/ui/Button";
 import { Icon } from "~/components/ui/Icon";
 import { type Identifier, readIdentifier } from "~/domain/redemptions/identifier";
 import { isMuted, readySound, setMuted, signal } from "../signals";
+import { decodePhoto } from "./decode";
 import { noteScan } from "./signed-in";
 import { type CameraState, useCamera } from "./useCamera";
 
@@ -82,7 +83,6 @@ function Photo({ onText }: { onText: (text: string | null) => void }) {
     if (!file) return;
     readySound();
     setLooking(true);
-    const { decodePhoto } = await import("./decode");
     const text = await decodePhoto(file).catch(() => null);
     setLooking(false);
     input.value = "";

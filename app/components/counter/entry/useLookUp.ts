@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import { readPin } from "~/domain/ids";
+import type { CounterChannel, Shop } from "~/domain/redemptions/counter-attempt";
 import { completeIdentifier } from "~/domain/redemptions/identifier";
-import type { CounterChannel, Shop } from "~/domain/redemptions/pending-attempts";
 import type { PresentedMember } from "~/domain/redemptions/verdict";
 import { lookUp } from "../send";
+import { hasSignal } from "../signal";
 import { tillHere } from "../till/here";
 
 /** Long enough that a voucher code's first six characters are not asked about as a member id. */
@@ -42,9 +43,10 @@ export function useLookUp({
     if (!mayAsk) return;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const here = await (await tillHere())?.lookUp(text);
-      if (!here && !navigator.onLine) return;
-      const answer = here ?? (await lookUp({ channel, shop, pin: proof, presented: text }));
+      const till = await tillHere();
+      // With a signal the club knows more than the till's list.
+      const asked = hasSignal() ? await lookUp({ channel, shop, pin: proof, presented: text }) : null;
+      const answer = asked ?? (await till?.lookUp(text)) ?? null;
       if (!isCurrent || !answer) return;
       if ("code" in answer) sayUnlessTyping(() => onWrongPin(answer.code, answer.reason));
       else setKnown({ text, member: answer });

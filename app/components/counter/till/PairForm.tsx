@@ -4,7 +4,7 @@ import { deviceName, pairHere } from "./pair";
 
 const CODE = 8;
 
-/** Makes this device a till of a shop, with the code that the portal shows. No form of its own: it may stand in the counter's. */
+/** Makes this phone a till of a shop, with the code that the portal shows. No form of its own: it may stand in the counter's. */
 export function PairForm({ code, onDone }: { code: string; onDone: (shop: string) => void }) {
   const fields = useRef<HTMLDivElement>(null);
   const [errors, setErrors] = useState<Record<string, string[]>>({});
@@ -20,7 +20,7 @@ export function PairForm({ code, onDone }: { code: string; onDone: (shop: string
     setBusy(false);
     if (answer.kind === "paired") return onDone(answer.partner.name);
     if (answer.kind === "none")
-      return setErrors({ code: ["The club has not answered. Nothing was changed: try again."] });
+      return setErrors({ code: ["The club did not answer. Nothing was changed: try again."] });
     const { field_errors, reason } = answer;
     setErrors(Object.keys(field_errors).length > 0 ? field_errors : { code: [reason] });
   };
@@ -51,7 +51,7 @@ export function PairForm({ code, onDone }: { code: string; onDone: (shop: string
         maxLength={60}
       />
       <Button type="button" wide aria-disabled={busy || undefined} onClick={() => void pair()}>
-        {busy ? "Pairing..." : "Pair this device"}
+        {busy ? "Pairing..." : "Pair this phone"}
       </Button>
     </div>
   );

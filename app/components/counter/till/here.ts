@@ -1,4 +1,4 @@
-import type { Shop } from "~/domain/redemptions/pending-attempts";
+import type { Shop } from "~/domain/redemptions/counter-attempt";
 import type { Till } from "./till";
 
 /** The part of a till that every counter page loads: whether this device is one. */
@@ -8,8 +8,6 @@ export const PAIRED = "till-paired";
 export interface Paired {
   till: number;
   partner: Shop;
-  /** A device paired by the shop's cookie proves the shop as long as that cookie does: a new PIN ends both. */
-  by: "code" | "cookie";
 }
 
 export function pairedAs(): Paired | null {
@@ -23,13 +21,6 @@ export function pairedAs(): Paired | null {
 
 export function rememberPairing(paired: Paired): void {
   localStorage.setItem(NAME, JSON.stringify(paired));
-  opened = null;
-  dispatchEvent(new Event(PAIRED));
-}
-
-/** The database stays: its entries may still have to be told when the device is paired again. */
-export function forgetPairing(): void {
-  localStorage.removeItem(NAME);
   opened = null;
   dispatchEvent(new Event(PAIRED));
 }

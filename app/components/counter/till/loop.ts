@@ -1,92 +1,51 @@
-import type { News, Till, TillView } from "./till";
-import { waitForBell } from "./wire";
+import type { News, Till } from "./till";
 
 const EACH_MS = 15 * 60_000;
 const FIRST_PAUSE_MS = 5_000;
-const MOST_SEEN = 50;
 
 /**
- * While a page of the till is open: contacts when it opens, with each signal, after each change and every 15 minutes; and
- * one held request in which the club rings. One tab does it, so that two do not end each other's request.
+ * While a page of the till is open: contacts when it opens, with each signal, when there is something to send, and every 15
+ * minutes. One tab does it.
  */
-export async function keepTelling(till: Till, news: News): Promise<void> {
-  if (!("locks" in navigator)) return tell(till, news);
-  await navigator.locks.request("till", () => tell(till, news));
+export async function keepContact(till: Till, news: News): Promise<void> {
+  if (!("locks" in navigator)) return contactAgain(till, news);
+  await navigator.locks.request("till", () => contactAgain(till, news));
 }
 
-async function tell(till: Till, news: News): Promise<never> {
-  const alarm = alarmClock();
-  addEventListener("online", alarm.ring);
+async function contactAgain(till: Till, news: News): Promise<never> {
+  let wake = () => {};
+  const ring = () => wake();
+  addEventListener("online", ring);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") alarm.ring();
+    if (document.visibilityState === "visible") ring();
   });
-  let before: TillView | null = null;
-  news.hear(async () => {
-    const view = await till.view();
-    // Another tab has entered something, or the book has come or gone.
-    if ((view.untold && view.untold !== before?.untold) || view.keeps !== before?.keeps) alarm.ring();
-    before = view;
+  let to_send = 0;
+  news.listen(async () => {
+    const now = (await till.view()).to_send;
+    // Another tab has given a discount.
+    if (now > to_send) ring();
+    to_send = now;
   });
-  void listen(till, alarm);
   for (let pause = FIRST_PAUSE_MS; ; ) {
-    const rings = alarm.rings();
+    let rang = false;
+    wake = () => {
+      rang = true;
+    };
     const heard = await till.contact();
+    pause = heard || rang ? FIRST_PAUSE_MS : Math.min(pause * 2, EACH_MS);
     // A signal that came during a contact that failed would be slept through otherwise.
-    await alarm.sleep(heard && rings === alarm.rings() ? EACH_MS : pause);
-    pause = heard || rings !== alarm.rings() ? FIRST_PAUSE_MS : Math.min(pause * 2, EACH_MS);
+    if (!rang)
+      await sleep(heard ? EACH_MS : pause, (now) => {
+        wake = now;
+      });
   }
 }
 
-/** The bell, as long as this till keeps the book. */
-async function listen(till: Till, alarm: Alarm): Promise<never> {
-  const seen: string[] = [];
-  for (let pause = FIRST_PAUSE_MS; ; ) {
-    const { keeps } = await till.view();
-    if (!keeps || !navigator.onLine) {
-      await alarm.sleep(EACH_MS);
-      continue;
-    }
-    const heard = await waitForBell(till.sign, seen);
-    if (heard.kind !== "answer") {
-      await pauseFor(pause);
-      pause = Math.min(pause * 2, 60_000);
-      continue;
-    }
-    pause = FIRST_PAUSE_MS;
-    const { questions, keeper } = heard.answer;
-    for (const { attempt } of questions) seen.push(attempt);
-    seen.splice(0, seen.length - MOST_SEEN);
-    if (questions.length > 0 || keeper === false) await till.contact();
-  }
-}
-
-interface Alarm {
-  ring(): void;
-  /** How often it has rung. */
-  rings(): number;
-  sleep(ms: number): Promise<void>;
-}
-
-function alarmClock(): Alarm {
-  let sleepers: (() => void)[] = [];
-  let rings = 0;
-  return {
-    rings: () => rings,
-    ring() {
-      rings += 1;
-      const woken = sleepers;
-      sleepers = [];
-      for (const wake of woken) wake();
-    },
-    sleep: (ms) =>
-      new Promise((wake) => {
-        const timer = setTimeout(wake, ms);
-        sleepers.push(() => {
-          clearTimeout(timer);
-          wake();
-        });
-      }),
-  };
-}
-
-const pauseFor = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const sleep = (ms: number, onWake: (wake: () => void) => void): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms);
+    onWake(() => {
+      clearTimeout(timer);
+      done();
+    });
+  });

@@ -5,30 +5,20 @@ import {
   type TillStore,
   type TillWants,
   type TillWrites,
-} from "~/domain/book/till-store";
+} from "~/domain/tills/till-store";
 
 const ROWS = ["meta", "entries", "attempts", "uses"] as const;
 const STATE = "state";
 
-/** What the till's database holds beside the book. */
+/** What the till's database holds beside its log. */
 interface TillMeta {
   pair: CryptoKeyPair;
-  told: Told;
-}
-
-/** What the club said besides the book. */
-export interface Told {
-  keys: { key_id: number; public_key: string }[];
-  offline_wanted: boolean;
-  persisted: boolean;
-  /** The club does not know this till's key any more. */
-  unknown: boolean;
 }
 
 /** One database for each pairing, so that a till that is paired anew does not continue the lines of the one before. */
-export function openTillDb(name: string): Promise<IDBDatabase> {
+export function openTillDb(till: number): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
+    const request = indexedDB.open(`till2-${till}`, 1);
     request.onupgradeneeded = () => {
       const db = request.result;
       db.createObjectStore("meta");
@@ -98,10 +88,11 @@ function read(tx: IDBTransaction, wants: TillWants, till: number, then: (reads: 
 }
 
 function write(tx: IDBTransaction, writes: TillWrites, { uses: before }: TillReads): void {
-  const { state, entry, attempts, use, all_uses, forget } = writes;
+  const { state, entry, results, attempts, use, all_uses, forget } = writes;
   if (state) tx.objectStore("meta").put(state, STATE);
   // Throws where another line has this sequence: then nothing is written.
   if (entry) tx.objectStore("entries").add(entry);
+  for (const line of results ?? []) tx.objectStore("entries").put(line);
   for (const row of attempts ?? []) tx.objectStore("attempts").put(stored(row));
   const uses = tx.objectStore("uses");
   if (all_uses) {

@@ -1,145 +1,234 @@
-import { applyAnswer, startContact, wantBook } from "~/domain/book/till-contact";
-import { decideAtTill } from "~/domain/book/till-decide";
-import { forgetOld } from "~/domain/book/till-forget";
-import type { TillState, TillStore } from "~/domain/book/till-store";
-import { undoAtTill } from "~/domain/book/till-undo";
-import { type TillLine, tillLine, WAITS, waitsToBeTold } from "~/domain/book/till-words";
-import type { PendingAttempt, Shop } from "~/domain/redemptions/pending-attempts";
+import { PLANS } from "~/domain/catalog";
+import { discountOn } from "~/domain/money";
+import type { CounterAttempt, Outcome, Shop } from "~/domain/redemptions/counter-attempt";
 import type { PresentedMember } from "~/domain/redemptions/verdict";
-import { cardReader, readyToVerify } from "./card-reader";
-import { decideHere, type HereAnswer, lookUpHere } from "./decide-here";
+import type { FullPrice, TillVerdict } from "~/domain/tills/decide";
+import type { SignedCard } from "~/domain/tills/signed-card";
+import { tillTime } from "~/domain/tills/till-clock";
+import { applyAnswer, forgetOld, skipContacts, startContact } from "~/domain/tills/till-contact";
+import {
+  decideAtTill,
+  previewAtTill,
+  refuseAtTill,
+  type TillAnswer,
+  type TillAttempt,
+} from "~/domain/tills/till-decide";
+import { gaveUnsent, lookAtTill, seenSeconds, undoAtTill } from "~/domain/tills/till-sales";
+import { stateOf, type TillState, type TillStore } from "~/domain/tills/till-store";
+import { fullPriceWords, REFUSED, type TillStrip, tillStrip, UNDO_REFUSED } from "~/domain/tills/till-words";
+import { signedIn } from "../entry/signed-in";
+import { sendUndo } from "../send";
+import { hasSignal } from "../signal";
+import { type Sign, sendContact } from "./calls";
+import { type CardReader, cardReader, readyToVerify } from "./card-reader";
 import type { Paired } from "./here";
-import { keepTelling } from "./loop";
+import { keepContact } from "./loop";
+import { lacksOf } from "./readiness";
 import { signatureOf } from "./sign";
-import { indexedTill, openTillDb, readMeta, type Told, writeMeta } from "./store";
-import { type ContactAnswer, type Sign, sendContact } from "./wire";
+import { indexedTill, openTillDb, readMeta } from "./store";
 
 export interface TillView {
-  line: TillLine | null;
-  /** What the club must still hear. */
-  untold: string | null;
-  /** A till that was paired with a code proves the shop. */
+  /** The shop that this till proves; null once it was ended. */
   shop: Shop | null;
-  keeps: boolean;
+  ended: boolean;
+  strip: TillStrip | null;
+  /** Discounts and undos that the club does not have yet. */
+  to_send: number;
+  /** Second discounts that staff have not been shown. */
+  seconds: number;
+  /** What this phone lacks to go on without a signal. */
+  lacks: string[];
+  /** The browser has promised to keep what the page stores. */
+  persisted: boolean;
 }
 
 /** This device as a till of a shop. Everything a page knows of it comes from the database, which other tabs write too. */
 export interface Till {
   store: TillStore;
+  shop: Shop;
   sign: Sign;
-  /** The headers with which a request proves the shop; none where the cookie or the PIN does. */
-  proof: Sign;
   view(): Promise<TillView>;
   /** Calls at once, and after each change. Returns how to stop it. */
   subscribe(listener: (view: TillView) => void): () => void;
-  /** Null where the club decides, as without a till. */
-  decide(attempt: PendingAttempt): Promise<HereAnswer | null>;
+  /** A refusal where this till itself gave the month's discount and the club may not know it yet. */
+  usedHere(attempt: CounterAttempt): Promise<Outcome | null>;
+  /** Whether this till can say yes or no to the attempt. */
+  canDecide(attempt: CounterAttempt): Promise<boolean>;
+  /** Yes and no, and that the full price is charged: durable before it resolves. */
+  decide(attempt: CounterAttempt): Promise<Outcome>;
   /** Null without a signed card. */
   lookUp(presented: string): Promise<PresentedMember | null>;
   /** Null once it is undone, else why not. */
   undo(attempt: string): Promise<string | null>;
+  seenSeconds(): Promise<void>;
   /** True once the club has answered. */
   contact(): Promise<boolean>;
   /** Loads what it needs later than the page. */
   load(): Promise<void>;
 }
 
-const NOTHING_TOLD: Told = { keys: [], offline_wanted: false, persisted: false, unknown: false };
-
 export async function openTill(paired: Paired): Promise<Till | null> {
-  const db = await openTillDb(`till-${paired.till}`);
+  const db = await openTillDb(paired.till);
   const pair = await readMeta(db, "pair");
   if (!pair) return null;
-  const told = async () => (await readMeta(db, "told")) ?? NOTHING_TOLD;
   const store = indexedTill(db, paired.till);
   const sign: Sign = async (method, path, text) => ({
     "Club-Till": String(paired.till),
     "Club-Till-Signature": await signatureOf(pair, `${method} ${path}\n${text}`),
   });
   const news = newsOf(paired.till);
-  const stateOf = () => store.transact({}, ({ state }) => ({ result: state }));
-  const view = async () => viewOf(paired, await stateOf(), await told());
-  const tell = (change: Partial<Told>) =>
-    told().then((before) => writeMeta(db, "told", { ...before, ...change }));
+  const reader = cardReader(async () => (await stateOf(store)).keys);
   const contact = oneAfterTheOther(async () => {
-    const heard = await contactClub({ store, sign, tell });
-    news.say();
+    const heard = await contactClub(store, sign);
+    news.announce();
     return heard;
   });
-  const reader = cardReader(async () => (await told()).keys);
+  const changed = () => {
+    news.announce();
+    void contact();
+  };
+  const here = { store, reader, shop: paired.partner };
+  const view = async () => viewOf(paired.partner, await stateOf(store));
   const till: Till = {
-    ...{ store, sign, view, contact, load: readyToVerify },
-    proof: async (...request) => (paired.by === "code" ? sign(...request) : {}),
-    subscribe: (listener) => news.hear(() => void view().then(listener)),
+    store,
+    shop: paired.partner,
+    sign,
+    view,
+    contact,
+    load: readyToVerify,
+    subscribe: (listener) => news.listen(() => void view().then(listener)),
+    usedHere: (attempt) => usedHere(here, attempt),
+    canDecide: (attempt) => canDecide(here, attempt),
     async decide(attempt) {
-      if (attempt.shop_id !== paired.partner.id) return null;
-      const here = { store, reader, contact, partner: paired.partner };
       // Nothing is green that is not on the disk. If it is there all the same, the attempt's key finds it.
-      const answer = await decideHere(here, attempt).catch(() => NOT_WRITTEN);
-      if (answer?.kind === "yes" || answer?.kind === "no") {
-        news.say();
-        void contact();
-      }
-      return answer;
+      const outcome = await decideHere(here, attempt).catch(() => fullPrice("storage", undefined));
+      changed();
+      return outcome;
     },
-    lookUp: (presented) => lookUpHere({ store, reader }, presented),
+    lookUp: (presented) => lookUpHere(here, presented),
     async undo(attempt) {
-      const said = await undoAtTill(store, { attempt: `undo-${attempt}`, undoes: attempt }, Date.now());
-      news.say();
-      void contact();
-      return said === "undone" || said === "already_undone" ? null : UNDO_REFUSED[said];
+      const answer = await undoAtTill(store, { attempt: `undo-${attempt}`, undoes: attempt }, Date.now());
+      // What the club itself decided is not in this till's log.
+      if (answer === "not_found") return sendUndo({ attempt });
+      changed();
+      return answer === "undone" || answer === "already_undone" ? null : UNDO_REFUSED[answer];
+    },
+    async seenSeconds() {
+      await seenSeconds(store);
+      news.announce();
     },
   };
   void forgetOld(store, Date.now());
-  void keepTelling(till, news);
+  void keepContact(till, news);
   return till;
 }
 
-const NOT_WRITTEN: HereAnswer = { kind: "wait", words: WAITS.storage };
+interface Here {
+  store: TillStore;
+  reader: CardReader;
+  shop: Shop;
+}
 
-const UNDO_REFUSED = {
-  not_found: "This till does not know the entry any more. Undo it in the portal.",
-  keeper: "This till does not keep the book any more. Undo it in the portal.",
-  clock: "This device's clock was set back. Undo it in the portal.",
-};
+/** What the card in hand is, or why this till cannot tell. */
+type Read = { asked: TillAttempt } | { verdict: TillVerdict };
 
-function viewOf(paired: Paired, state: TillState, told: Told): TillView {
-  const { offline_wanted: wanted, persisted, unknown } = told;
-  const works = !unknown && !state.ended && !state.broken;
+async function readAttempt({ reader }: Here, attempt: CounterAttempt): Promise<Read> {
+  const signed = signedIn(attempt.presented);
+  if (!signed) return { verdict: { says: "full_price", why: "needs_card" } };
+  const read = await reader(signed);
+  if (read.kind === "forged") return { verdict: { says: "no", why: "forged" } };
+  if (read.kind !== "card") return { verdict: { says: "full_price", why: read.kind } };
+  const { key, amount_cents, notes, staff_initials } = attempt;
+  return { asked: { attempt: key, amount_cents, signed, card: read.card, notes, staff_initials } };
+}
+
+async function canDecide(here: Here, attempt: CounterAttempt): Promise<boolean> {
+  const read = await readAttempt(here, attempt);
+  const verdict = "verdict" in read ? read.verdict : await previewAtTill(here.store, read.asked, Date.now());
+  return verdict.says !== "full_price";
+}
+
+async function decideHere(here: Here, attempt: CounterAttempt): Promise<Outcome> {
+  const { store, shop } = here;
+  const read = await readAttempt(here, attempt);
+  const { clock } = await stateOf(store);
+  const now = tillTime(clock, Date.now()) ?? clock.heard_at;
+  if ("asked" in read) {
+    const answer = await decideAtTill(store, read.asked, Date.now());
+    return outcomeOf(answer, attempt, { shop, card: read.asked.card, now });
+  }
+  const { key, presented, amount_cents } = attempt;
+  const said = { attempt: key, presented, amount_cents, verdict: read.verdict };
+  return outcomeOf(await refuseAtTill(store, said, Date.now()), attempt, { shop, card: null, now });
+}
+
+export function outcomeOf(
+  { verdict, repeated, undone }: TillAnswer,
+  { amount_cents }: CounterAttempt,
+  { shop, card, now }: { shop: Shop; card: SignedCard | null; now: number },
+): Outcome {
+  if (verdict.says === "full_price")
+    return fullPrice(verdict.why, card ? { issued_at: card.issued_at, time: now } : undefined);
+  if (verdict.says === "no") return { kind: "refused", ...REFUSED[verdict.why], field_errors: {} };
+  if (undone) return { kind: "refused", ...UNDONE, field_errors: {} };
+  const discount_cents = discountOn(amount_cents);
   return {
-    line: tillLine({ state, device_now: Date.now(), wanted, persisted, unknown }),
-    untold: unknown ? null : waitsToBeTold(state),
-    shop: works && paired.by === "code" ? paired.partner : null,
-    keeps: works && state.epoch > 0,
+    kind: "applied",
+    shop,
+    undo: null,
+    summary: {
+      member_name: card?.first_name ?? "",
+      partner_name: shop.name,
+      amount_cents,
+      discount_cents,
+      final_cents: amount_cents - discount_cents,
+      repeated,
+    },
   };
 }
 
-interface Line {
-  store: TillStore;
-  sign: Sign;
-  tell(change: Partial<Told>): Promise<void>;
+const UNDONE = { code: "conflict", reason: "This discount was undone." };
+
+const fullPrice = (why: FullPrice, card: { issued_at: number; time: number } | undefined): Outcome => ({
+  kind: "full_price",
+  words: fullPriceWords(why, card),
+  spent: true,
+});
+
+/** The club does not know what it has not been sent. */
+async function usedHere(here: Here, attempt: CounterAttempt): Promise<Outcome | null> {
+  const read = await readAttempt(here, attempt);
+  const used = "asked" in read && (await gaveUnsent(here.store, read.asked, Date.now()));
+  return used ? { kind: "refused", ...REFUSED.used, field_errors: {} } : null;
 }
 
-/** More than this in a row would be a disagreement, not a conversation. */
-const MOST_ROUNDS = 12;
+const STANDINGS = { free: "free", used: "used", stopped: "not_active" } as const;
 
-/** Contacts until nothing is left to say: the book is taken or given back, lines are told, questions are answered. */
-async function contactClub({ store, sign, tell }: Line): Promise<boolean> {
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const persisted = await isKept();
-    const contact = await startContact(store);
-    const sent_at = Date.now();
-    const heard = await sendContact(sign, contact, { version: VERSION, persisted });
-    if (heard.kind === "unknown") await tell({ unknown: true });
-    if (heard.kind !== "answer") return heard.kind === "unknown";
-    const { answer } = heard;
-    if (await applyAnswer(store, { contact, answer, sent_at, device_now: Date.now() }))
-      await answerQuestions(store, answer, sent_at);
-    const { keys, offline_wanted } = answer;
-    await tell({ keys, offline_wanted, persisted, unknown: false });
-    if (!(await hasMoreToSay(store, answer, persisted))) return true;
-  }
-  return true;
+/** What the card says, and whether its member has used the month, while the amount is typed. */
+async function lookUpHere({ store, reader }: Here, presented: string): Promise<PresentedMember | null> {
+  const signed = signedIn(presented);
+  const read = signed ? await reader(signed) : null;
+  if (read?.kind !== "card") return null;
+  const known = await lookAtTill(store, read.card, Date.now());
+  const { first_name, plan_type } = read.card;
+  return known && { standing: STANDINGS[known], first_name, plan_name: PLANS[plan_type].name, used_on: null };
+}
+
+async function viewOf(shop: Shop, state: TillState): Promise<TillView> {
+  const now = Date.now();
+  return {
+    shop: state.ended ? null : shop,
+    ended: state.ended !== "",
+    strip: tillStrip(state, { device_now: now, is_connected: hasSignal(), unknown: false }),
+    to_send: state.last - state.heard,
+    seconds: state.second_ones,
+    lacks: lacksOf(state, now, await hasShell()),
+    persisted: await isKept(),
+  };
+}
+
+async function hasShell(): Promise<boolean> {
+  return "caches" in window && (await caches.match("/redeem", { ignoreVary: true })) !== undefined;
 }
 
 /** Asked each time, since browsers grant it later to pages that are used or installed. */
@@ -149,29 +238,40 @@ async function isKept(): Promise<boolean> {
   return (await storage?.persist?.().catch(() => false)) ?? false;
 }
 
-/** Of the wire, not of the build. */
-const VERSION = "1";
+/** Of what the two sides say to each other, not of the build. */
+const VERSION = "2";
 
-async function answerQuestions(store: TillStore, answer: ContactAnswer, sent_at: number): Promise<void> {
-  for (const { left_ms, ...question } of answer.questions) {
-    const asked = { ...question, issued_at: null, until: sent_at + left_ms };
-    await decideAtTill(store, asked, Date.now());
+/** More than this in a row would be a disagreement, not a conversation. */
+const MOST_ROUNDS = 12;
+
+/** Contacts until nothing is left to send. */
+async function contactClub(store: TillStore, sign: Sign): Promise<boolean> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const device = { persisted: await isKept(), ready: await hasShell(), version: VERSION };
+    const started = await startContact(store, device, Date.now());
+    const sent_at = Date.now();
+    const heard = await sendContact(sign, started.contact);
+    if (heard.kind === "unknown") await endHere(store);
+    if (heard.kind === "behind") {
+      await skipContacts(store, heard.contact);
+      continue;
+    }
+    if (heard.kind !== "answer") return heard.kind === "unknown";
+    const { answer } = heard;
+    await applyAnswer(store, { ...started, answer, sent_at, device_now: Date.now() });
+    if (answer.ended || !(await hasMore(store, started.contact.heard))) return true;
   }
+  return true;
 }
 
-async function hasMoreToSay(store: TillStore, answer: ContactAnswer, persisted: boolean): Promise<boolean> {
-  const wanted = answer.offline_wanted && persisted && !answer.ended ? "take" : "none";
-  const wants = { untold: true };
-  const { state, untold } = await store.transact(wants, (reads) => ({ result: reads }));
-  // Without the promise of the browser nothing new is taken; what is kept stays until the owner switches it off.
-  const keeps_on = wanted === "none" && answer.offline_wanted && state.epoch > 0;
-  if (state.wants !== wanted && !keeps_on) {
-    await wantBook(store, wanted);
-    return true;
-  }
-  const is_behind = state.last > state.heard && answer.heard === state.heard && !answer.ended;
-  return is_behind || untold.length > 0;
-}
+/** The club does not know this till's key. */
+const endHere = (store: TillStore): Promise<void> =>
+  store.transact({}, ({ state }) => ({ result: undefined, writes: { state: { ...state, ended: "ended" } } }));
+
+const hasMore = (store: TillStore, before: number): Promise<boolean> =>
+  store.transact({ untold: true }, ({ state, untold }) => ({
+    result: (state.last > state.heard && state.heard > before) || untold.length > 0,
+  }));
 
 /** One at a time in this tab; one that is asked for meanwhile follows, since it has news. */
 function oneAfterTheOther(run: () => Promise<boolean>): () => Promise<boolean> {
@@ -196,8 +296,8 @@ function oneAfterTheOther(run: () => Promise<boolean>): () => Promise<boolean> {
 }
 
 export interface News {
-  say(): void;
-  hear(listener: () => void): () => void;
+  announce(): void;
+  listen(listener: () => void): () => void;
 }
 
 /** In this tab and in the others. */
@@ -209,11 +309,11 @@ function newsOf(till: number): News {
   };
   tabs?.addEventListener("message", pass);
   return {
-    say() {
+    announce() {
       pass();
       tabs?.postMessage("changed");
     },
-    hear(listener) {
+    listen(listener) {
       listeners.add(listener);
       listener();
       return () => listeners.delete(listener);

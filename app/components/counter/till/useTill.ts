@@ -1,10 +1,14 @@
 import { useEffect, useState } from "react";
+import { useSignal } from "../signal";
 import { PAIRED, tillHere } from "./here";
 import type { TillView } from "./till";
 
 /** Null on a device that is no till, and until its database has answered. */
 export function useTill(): TillView | null {
   const [view, setView] = useState<TillView | null>(null);
+  const signal = useSignal();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view says whether there is a signal.
+  useEffect(() => void tillHere()?.then((till) => till?.view().then(setView)), [signal]);
   useEffect(() => {
     let stop = () => {};
     let isGone = false;
@@ -16,7 +20,7 @@ export function useTill(): TillView | null {
       else setView(null);
     };
     void open();
-    // The lease runs out, and nothing says so.
+    // Three days without a contact end it, and no event says so.
     const timer = setInterval(() => void tillHere()?.then((till) => till?.view().then(setView)), 60_000);
     addEventListener(PAIRED, open);
     return () => {

@@ -1,6 +1,6 @@
 import { Icon } from "~/components/ui/Icon";
 import { formatRand } from "~/domain/money";
-import type { AppliedSummary } from "~/domain/redemptions/pending-attempts";
+import type { AppliedSummary } from "~/domain/redemptions/counter-attempt";
 
 /** The till's yes as a picture in a page; the till itself has `Verdict`. */
 export function Applied({ title, summary }: { title: string; summary: AppliedSummary }) {

@@ -1,24 +1,30 @@
-import type { UndoOffer } from "~/domain/redemptions/pending-attempts";
+import type { UndoOffer } from "~/domain/redemptions/counter-attempt";
 import { TILL_UNDO_SECONDS } from "~/domain/redemptions/redemption";
-import type { Counter } from "../useCounter";
+import { useSales, useSecondsToUndo } from "../sales";
+import { labelOf, useUndo } from "./RecentSales";
 
-/** A bar that shrinks with the minute; the seconds are not read out while they run. */
-export function UndoButton({ counter: { last, next } }: { counter: Counter }) {
-  const { seconds, undo, last: given } = last;
-  if (seconds === 0 && given?.state !== "undoing") return null;
+/** Of the sale on the screen: a bar that shrinks with the last minute; the seconds are not read out while they run. */
+export function UndoButton({ onUndone }: { onUndone: () => void }) {
+  const [sale] = useSales();
+  const seconds = useSecondsToUndo(sale);
+  const { undo, busy, words } = useUndo(sale);
+  if (seconds === 0 && !busy) return words ? <p role="alert">{words}</p> : null;
   return (
-    <button
-      type="button"
-      className="btn v-undo"
-      aria-label="Undo"
-      onClick={async () => {
-        if (await undo()) next();
-      }}
-    >
-      <i style={{ width: `${(seconds / TILL_UNDO_SECONDS) * 100}%` }} />
-      <UndoIcon />
-      <span>{given?.state === "undoing" ? "Undoing..." : `Undo (${seconds} s)`}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="btn v-undo"
+        aria-label="Undo"
+        onClick={async () => {
+          if (await undo()) onUndone();
+        }}
+      >
+        <i style={{ width: `${(Math.min(seconds, TILL_UNDO_SECONDS) / TILL_UNDO_SECONDS) * 100}%` }} />
+        <UndoIcon />
+        <span>{labelOf(busy, seconds)}</span>
+      </button>
+      {words ? <p role="alert">{words}</p> : null}
+    </>
   );
 }
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-import { Button } from "~/components/ui/Button";
 import { formatRand } from "~/domain/money";
 import { adviceFor } from "~/domain/redemptions/advice";
-import { type AppliedSummary, isOfDay, type UndoOffer } from "~/domain/redemptions/pending-attempts";
+import type { AppliedSummary, UndoOffer } from "~/domain/redemptions/counter-attempt";
 import type { Counter } from "../useCounter";
-import { useToday } from "../useToday";
 import { UndoButton, UndoForm } from "./UndoButton";
 import { Verdict } from "./Verdict";
 
@@ -34,7 +32,11 @@ export function Yes({
       acts={
         <>
           <Next {...place} />
-          {served ? <UndoForm action={place.action} undo={served} /> : <UndoButton counter={place.counter} />}
+          {served ? (
+            <UndoForm action={place.action} undo={served} />
+          ) : (
+            <UndoButton onUndone={place.counter.next} />
+          )}
         </>
       }
     >
@@ -46,13 +48,7 @@ export function Yes({
           </div>
         ))}
       </dl>
-      {summary.late ? (
-        <p>This yes came late. If the customer has paid the full price, undo it; else give the discount.</p>
-      ) : null}
-      {summary.repeated && !summary.late ? (
-        <p>This is the first answer again: the discount was counted once.</p>
-      ) : null}
-      {place.counter.last.last?.words ? <p role="alert">{place.counter.last.last.words}</p> : null}
+      {summary.repeated ? <p>This is the first answer again: the discount was counted once.</p> : null}
     </Verdict>
   );
 }
@@ -89,43 +85,33 @@ export function No({
   );
 }
 
-/** The club has not answered, so promise the customer nothing. */
-export function Wait({
+/** Neither yes nor no: nobody can say now, so the full price is charged and nothing is sent later. */
+export function FullPrice({
   amount_cents,
   words,
   ...place
-}: { amount_cents: number; words: string | undefined } & Place) {
-  const { pendingAttempts, current } = place.counter;
-  const today = useToday();
-  const attempt = pendingAttempts.attempts.find(({ key }) => key === current);
-  const isOld = attempt !== undefined && !isOfDay(attempt, today);
+}: { amount_cents: number; words: string } & Place) {
   return (
     <Verdict
       tone="wait"
-      title="Not confirmed yet"
-      label="Do not give the discount. Full price:"
+      title="Charge the full price"
+      label="No discount"
       amount={amount_cents}
       acts={
         <>
           <Next {...place} />
-          <Button
+          <button
             type="button"
-            className="v-undo"
-            look="quiet"
-            aria-disabled={pendingAttempts.sending || undefined}
-            onClick={() => pendingAttempts.sendNow(true)}
+            className="btn v-undo"
+            aria-disabled={place.counter.busy || undefined}
+            onClick={() => place.counter.retry()}
           >
-            {pendingAttempts.sending ? "Sending..." : "Try again now"}
-          </Button>
+            {place.counter.busy ? "Asking..." : "Try again"}
+          </button>
         </>
       }
     >
-      <p>
-        {!isOld && words ? `${words} ` : ""}
-        {isOld
-          ? "The club has not answered. This entry is from another day, so it is kept here and not sent by itself any more. Send it only if the customer is here."
-          : `${words ? "" : "The club has not answered. "}This entry is kept here and sent as soon as there is a signal.`}
-      </p>
+      <p className="text-lg font-bold">{words}</p>
     </Verdict>
   );
 }

@@ -1,6 +1,6 @@
 import { useOutletContext } from "@remix-run/react";
 import type { HeaderParts } from "~/components/public/Header";
-import type { Shop } from "~/domain/redemptions/pending-attempts";
+import type { Shop } from "~/domain/redemptions/counter-attempt";
 
 /** The site's header in one line: the form owns the rest of the screen. */
 export function TillBar({ shop, onForget }: { shop: Shop | null; onForget: (() => void) | null }) {

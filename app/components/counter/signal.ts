@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the club answered the last call. A browser that is online may still have no way to the club. */
+let answered = true;
+const listeners = new Set<() => void>();
+
+export function noteAnswer(heard: boolean): void {
+  if (answered === heard) return;
+  answered = heard;
+  for (const listener of listeners) listener();
+}
+
+export const hasSignal = (): boolean => navigator.onLine && answered;
+
+/** True on the server and until the first call fails. */
+export const useSignal = (): boolean => useSyncExternalStore(subscribe, hasSignal, () => true);
+
+function subscribe(listener: () => void): () => void {
+  const onOnline = () => {
+    answered = true;
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener("online", onOnline);
+  addEventListener("offline", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("online", onOnline);
+    removeEventListener("offline", listener);
+  };
+}

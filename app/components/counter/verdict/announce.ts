@@ -1,0 +1,5 @@
+/** Said by a live region that stands in the page before its words; empty clears it for the next customer. */
+export function announce(words: string): void {
+  const region = document.getElementById("till-said");
+  if (region) region.textContent = words;
+}
