@@ -69,6 +69,8 @@ export const NAMED: [method: string, path: string, sent: string, read: string][]
   ["get", "/api/admin/refusals/export", "", "text/csv"],
   ["get", "/api/admin/overruns", "", "data"],
   ["get", "/api/admin/overruns/export", "", "text/csv"],
+  ["get", "/api/admin/set-aside", "", "data"],
+  ["get", "/api/admin/set-aside/export", "", "text/csv"],
   ["get", "/api/admin/vouchers", "", "data"],
   ["get", "/api/admin/gifts", "", "data"],
   ["get", "/api/admin/invitations", "", "data"],

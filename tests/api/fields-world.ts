@@ -188,8 +188,14 @@ export async function openFieldsWorld() {
   await db.overrun.create({
     data: {
       ...{ partner_id: shop.id, till_id: paired.id, member_id: member.member.id, attempt: "an overrun" },
-      ...{ month_key: "2026-01", card_number: 1, card_token: member.member.card_token, amount_cents: 100 },
+      ...{ month_key: "2026-01", amount_cents: 100 },
       ...{ decided_at: now, booked_at: now, overran: "another" },
+    },
+  });
+  await db.tillLine.create({
+    data: {
+      ...{ partner_id: shop.id, till_id: paired.id, sequence: 1, hash: "a hash", attempt: "set aside" },
+      ...{ amount_cents: 100, decided_at: now, told_at: now, result: "set_aside", why: "forged" },
     },
   });
   const other = await person("Benedict Otherley", "083 555 0902");

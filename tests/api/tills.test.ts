@@ -451,7 +451,7 @@ describe("a told line is a claim, not a fact (X1, T2)", () => {
       ["undo_unknown", { undoes: "of-another-door" }],
     ];
     await DOORS.api(theirs.member_id, "of-another-door");
-    const lines = [];
+    const lines: Awaited<ReturnType<typeof forgedLine>>[] = [];
     for (const [, said] of forgeries) lines.push(await forgedLine(lines.at(-1) ?? START_OF_LOG, said));
     const before = await club.db.redemption.aggregate({ _count: true, _sum: { amount_cents: true } });
     const mails = await club.db.outboxMail.count();

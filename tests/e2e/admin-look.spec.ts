@@ -41,6 +41,7 @@ const SCREENS = [
   "/admin/tills",
   "/admin/restore",
   "/admin/overruns",
+  "/admin/set-aside",
   "/admin/refusals",
   "/admin/emails",
   "/admin/emails/messages",

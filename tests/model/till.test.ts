@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { emptyMemory, memoryTill } from "~/domain/tills/memory-till";
+import { newTill } from "~/domain/tills/till-store";
 import { FAULTS, type Fault, type Faulty } from "./till-faults";
+import { STORE_CASES } from "./till-store-cases";
 import { tell } from "./till-story";
 
 /** Stories; `npm run test:till` tells 10 000. */
@@ -28,6 +31,11 @@ describe("a shop's tills and doors, with and without a signal", () => {
     },
     600_000,
   );
+});
+
+it.each(Object.keys(STORE_CASES))("the store in memory %s", async (name) => {
+  const memory = emptyMemory(newTill(1));
+  await STORE_CASES[name]!(() => memoryTill(memory));
 });
 
 /** Or the stories would prove less than they say. */

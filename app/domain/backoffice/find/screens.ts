@@ -51,7 +51,8 @@ export const SCREENS: readonly Screen[] = [
     also: "held mails disk lost backup release",
     needs: "release_restore",
   },
-  { to: "/admin/tills", label: "Tills and books", also: "devices offline without signal keeper" },
+  { to: "/admin/tills", label: "Tills", also: "devices offline without signal paired phones" },
+  { to: "/admin/set-aside", label: "Not accepted", also: "set aside forged lines tills offline" },
   { to: "/admin/overruns", label: "Overruns", also: "second discounts double tills offline" },
   { to: "/admin/payments/new", label: "Record a payment", also: "cash eft", needs: "record_payments" },
   {
