@@ -48,7 +48,6 @@ describe("redeem", () => {
       final_cents: 179_95,
       redeemed_at: now,
       repeated: false,
-      late: false,
     });
     expect(row).toMatchObject({ member_id: member.id, redemption_date: now, discount_cents: 20_00 });
   });

@@ -34,10 +34,12 @@ export async function undoAtTill(
     const time = tillTime(seen.state.clock, device_now);
     if (time === null) return "clock";
     if (!canUndo(seen.state, seen.of, time)) return "late";
-    const { amount_cents, use } = seen.of;
+    const { amount_cents, use, result } = seen.of;
     const said = { ...undo, card: "", amount_cents, decided_at: time };
     const line = { ...(await lineAfter(seen.state, said)), use };
-    const answer = await store.transact({ attempt: undo.undoes, use }, (reads) => undone(reads, line));
+    const answer = await store.transact({ attempt: undo.undoes, use }, (reads) =>
+      undone(reads, line, result === "second"),
+    );
     if (answer) return answer;
   }
 }
@@ -45,12 +47,18 @@ export async function undoAtTill(
 const canUndo = (state: TillState, { sequence, decided_at, result }: TillEntry, time: number): boolean =>
   (sequence > state.sent || time - decided_at <= UNDO_MS) && result !== "set_aside";
 
-function undone({ state, attempt, holder }: TillReads, line: TillEntry): Step<UndoAnswer | null> {
+/** `is_second`: another discount holds the month, so that it is not free. */
+function undone(
+  { state, attempt, holder }: TillReads,
+  line: TillEntry,
+  is_second: boolean,
+): Step<UndoAnswer | null> {
   if (!attempt || attempt.undone) return { result: "already_undone" };
   if (!continues(state, line)) return { result: null };
   const writes = { state: afterLine(state, line), entry: line, attempts: [{ ...attempt, undone: true }] };
   const is_own = holder === attempt.attempt;
-  return { result: "undone", writes: { ...writes, ...(is_own && { use: { key: line.use, holder: null } }) } };
+  const use = { key: line.use, holder: is_second ? ("club" as const) : null };
+  return { result: "undone", writes: { ...writes, ...(is_own && { use }) } };
 }
 
 /** Staff have been shown them. */
