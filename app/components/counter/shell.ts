@@ -51,6 +51,7 @@ async function keepShell(page: string, version: string, scripts: string[]): Prom
   await cache.put(page, shell);
   for (const key of await caches.keys())
     if (key.startsWith("counter-") && key !== name) await caches.delete(key);
+  till?.refresh();
 }
 
 /** What a till loads later than the page: without a signal it must be there. */

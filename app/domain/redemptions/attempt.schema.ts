@@ -110,3 +110,6 @@ export const undoForm = z.object({
   redemption_id: z.coerce.number().int().positive(),
   proof: text(500).pipe(z.string().min(1)),
 });
+
+/** Of a paired till, which signs its request. */
+export const undoAttempt = z.object({ attempt: text(100).pipe(z.string().min(1)) });

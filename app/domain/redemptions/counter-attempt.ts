@@ -43,4 +43,8 @@ export type Outcome =
   | { kind: "applied"; summary: AppliedSummary; shop: Shop; undo: UndoOffer | null }
   | { kind: "refused"; code: string; reason: string; field_errors: Record<string, string[]> }
   /** Nothing was given: the till or the device cannot know whether the discount applies. */
-  | { kind: "full_price"; words: string; /** The till has said so under this key for good. */ spent: boolean };
+  | {
+      kind: "full_price";
+      words: string /** The till has said so under this key for good. */;
+      spent: boolean;
+    };

@@ -40,6 +40,15 @@ export async function undoAtTill(
   await voidRedemption(deps, partnerActor(partner), redemption_id, "Undone at the till at once");
 }
 
+/** Of an attempt that the till sent to the club; nothing happens if it was undone before. Throws as `voidRedemption`. */
+export async function undoAtPairedTill(deps: Deps, partner: Partner, attempt: string): Promise<void> {
+  const key = { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key: attempt } };
+  const redemption = await deps.db.redemption.findUnique({ where: key, select: { id: true, claim: true } });
+  if (!redemption) throw new ClubError("not_found", "There is no such redemption.");
+  if (redemption.claim === null) return;
+  await voidRedemption(deps, partnerActor(partner), redemption.id, "Undone at the till");
+}
+
 const SINCE = { redemption_date: true, booked_at: true };
 
 const nameOf = (redemption_id: number) => `undo ${redemption_id}`;

@@ -3,12 +3,13 @@ import type { ErrorCode } from "../errors";
 
 /** The discount does not apply, whatever is typed: the full price is charged. Everything else can be put right (R92). */
 const REFUSALS = new Set<string>([
+  "forged_card",
   "already_used",
   "not_entitled",
   "code_expired",
   "wrong_partner",
   "partner_inactive",
-] satisfies ErrorCode[]);
+] satisfies (ErrorCode | "forged_card")[]);
 
 export const isRefusal = (code: string): boolean => REFUSALS.has(code);
 

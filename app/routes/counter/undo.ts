@@ -1,18 +1,27 @@
-import { undoForm } from "~/domain/redemptions/attempt.schema";
-import { undoAtTill } from "~/domain/redemptions/undo-at-till.server";
+import { undoAttempt, undoForm } from "~/domain/redemptions/attempt.schema";
+import { undoAtPairedTill, undoAtTill } from "~/domain/redemptions/undo-at-till.server";
 import { done } from "~/http/api/answers.server";
 import { apiRoute, endpoint, reply } from "~/http/api/api.server";
+import { shopOfTill, unknownTill } from "~/http/counter/signed-till.server";
 
-/** The counter screens' button, for a minute: only the device that applied the discount has the proof (R93). */
+/**
+ * The counter screens' button: by the proof that only the device which applied the discount has, for a minute (R93); or by a
+ * paired till's signature and the attempt's key, as long as its shop may (R49).
+ */
 export const { loader, action } = apiRoute({
   POST: endpoint({
-    summary: "Undo a discount that this device has just applied",
+    summary: "Undo a discount that this device has applied",
     who: "anyone",
-    body: undoForm,
+    body: undoForm.or(undoAttempt),
     answers: { 200: done },
-    refusals: ["forbidden", "not_found", "conflict"],
-    async run({ deps, body }) {
-      await undoAtTill(deps, body);
+    refusals: ["forbidden", "not_found", "conflict", "till_unknown"],
+    async run({ deps, request, body }) {
+      if ("proof" in body) await undoAtTill(deps, body);
+      else {
+        const shop = await shopOfTill(request);
+        if (!shop) throw unknownTill();
+        await undoAtPairedTill(deps, shop, body.attempt);
+      }
       return reply({ success: true });
     },
   }),

@@ -22,8 +22,8 @@ import { hasSignal } from "../signal";
 import { type Sign, sendContact } from "./calls";
 import { type CardReader, cardReader, readyToVerify } from "./card-reader";
 import type { Paired } from "./here";
+import { lacksOf } from "./lacks";
 import { keepContact } from "./loop";
-import { lacksOf } from "./readiness";
 import { signatureOf } from "./sign";
 import { indexedTill, openTillDb, readMeta } from "./store";
 
@@ -61,6 +61,8 @@ export interface Till {
   /** Null once it is undone, else why not. */
   undo(attempt: string): Promise<string | null>;
   seenSeconds(): Promise<void>;
+  /** Reads again what pages show, such as once the page is kept. */
+  refresh(): void;
   /** True once the club has answered. */
   contact(): Promise<boolean>;
   /** Loads what it needs later than the page. */
@@ -94,6 +96,7 @@ export async function openTill(paired: Paired): Promise<Till | null> {
     shop: paired.partner,
     sign,
     view,
+    refresh: news.announce,
     contact,
     load: readyToVerify,
     subscribe: (listener) => news.listen(() => void view().then(listener)),

@@ -3,7 +3,7 @@ import { Icon, type IconName } from "~/components/ui/Icon";
 import { type Cents, formatRand } from "~/domain/money";
 
 interface Props {
-  tone: "yes" | "no" | "wait";
+  tone: "yes" | "no" | "full";
   title: string;
   label: string;
   /** Zero where it is not known. */
@@ -16,7 +16,7 @@ interface Props {
 const TONES: Record<Props["tone"], { icon: IconName; word: string }> = {
   yes: { icon: "check", word: "Yes" },
   no: { icon: "cross", word: "No" },
-  wait: { icon: "clock", word: "Wait" },
+  full: { icon: "alert", word: "Full price" },
 };
 
 /** Fills the screen: one colour, one icon, one word, one amount. It takes the focus, so that it is read out (A11). */

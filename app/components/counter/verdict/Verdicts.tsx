@@ -93,9 +93,9 @@ export function FullPrice({
 }: { amount_cents: number; words: string } & Place) {
   return (
     <Verdict
-      tone="wait"
-      title="Charge the full price"
-      label="No discount"
+      tone="full"
+      title="No discount now"
+      label="Customer pays"
       amount={amount_cents}
       acts={
         <>
