@@ -239,7 +239,7 @@ test.describe("with a script", () => {
     await apply(page);
     await expect(green(page)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText(/^Undone, \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^Undone, \d\d:\d\d$/).first()).toBeVisible();
     expect(await discountsOf(club, first.id, shop.id)).toBe(0);
 
     await page.getByText("More: notes, your initials").click();
@@ -257,7 +257,7 @@ test.describe("with a script", () => {
       .getByRole("button", { name: "Undo" })
       .first()
       .click();
-    await expect(page.getByText(/^Undone, \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/^Undone, \d\d:\d\d$/).first()).toBeVisible();
     expect(await discountsOf(club, second.id, shop.id)).toBe(0);
   });
 

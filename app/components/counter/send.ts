@@ -11,7 +11,7 @@ import { noteAnswer } from "./signal";
 import { tillHere } from "./till/here";
 
 /** What one call brought back. */
-export type Answered = Outcome | { kind: "no_answer" };
+type Answered = Outcome | { kind: "no_answer" };
 
 /** For whatever has no other limit. */
 const PATIENCE_MS = 10_000;

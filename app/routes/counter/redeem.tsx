@@ -100,7 +100,7 @@ export const action = (args: ActionFunctionArgs) =>
         const checked = await checkAttempt(deps, shop, attempt);
         return again({ ...checked, proof: await proveAttempt(shop, attempt) });
       },
-      besides: ({ fields }, refusal) => {
+      besides: (_, refusal) => {
         sayResult(refusal ?? "fix");
         return failedBecause(refusal);
       },

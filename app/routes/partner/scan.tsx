@@ -64,7 +64,7 @@ export const action = (args: ActionFunctionArgs) =>
         sayResult(applied);
         return again({ applied, undo: await offerUndo(deps, partner, applied) });
       },
-      besides: ({ fields }, refusal) => {
+      besides: (_, refusal) => {
         sayResult(refusal ?? "fix");
         return failedBecause(refusal);
       },

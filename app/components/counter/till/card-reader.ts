@@ -7,7 +7,7 @@ interface PublicKey {
 }
 
 /** `other_key`: it names a key that this till has not heard of, so that nobody can say whose it is. */
-export type CardRead =
+type CardRead =
   | { kind: "card"; card: SignedCard }
   | { kind: "forged" }
   | { kind: "other_key" }
