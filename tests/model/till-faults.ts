@@ -61,7 +61,12 @@ export const FAULTS = {
   "the club says that it has more than it has": {
     answer: (answer) => ({ ...answer, heard: answer.heard + 1 }),
   },
-  "the club forgets what a till refused": { club: ({ rows }) => rows.refused.clear() },
+  "the club forgets what a till refused": {
+    club({ rows }) {
+      rows.refused.clear();
+      rows.refused.add = () => rows.refused;
+    },
+  },
   "the club takes an old contact": { club: eachTill({ contact: 0 }) },
   "the club believes any time": { club: eachTill({ told_until: 0 }) },
   "the club forgets that a till was ended": { club: eachTill({ ended_at: null }) },
