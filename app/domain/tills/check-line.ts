@@ -21,7 +21,7 @@ export interface TillFacts {
   limits: TillLimits;
 }
 
-export interface LineFacts {
+interface LineFacts {
   /** Null unless the club has signed it. */
   card: SignedCard | null;
   /** When the card was replaced; null if it is the member's card, `never` if it is nobody's. */

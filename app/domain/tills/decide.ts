@@ -5,7 +5,7 @@ import type { TillEnd, TillLimits } from "./wire";
 const HOUR_MS = 3_600_000;
 
 /** What the till knows when a card is before it. */
-export interface Standing {
+interface Standing {
   ended: TillEnd;
   /** The owner lets this till give discounts without a signal. */
   offline: boolean;
@@ -23,7 +23,7 @@ export interface Standing {
 }
 
 /** What a verified card says, and the amount. */
-export interface Shown {
+interface Shown {
   works_until: Day;
   /** Milliseconds since 1970, rounded down to the hour. */
   issued_at: number;

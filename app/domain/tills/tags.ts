@@ -24,7 +24,7 @@ export async function tagsOf(salt: string, card_numbers: number[]): Promise<stri
 }
 
 /** For HMAC-SHA-256. Throws for text that is not base32. */
-export async function hmacKey(text: string): Promise<CryptoKey> {
+async function hmacKey(text: string): Promise<CryptoKey> {
   const raw = fromBase32(text);
   if (!raw) throw new Error("a salt or key must be base32");
   return crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);

@@ -70,7 +70,7 @@ function newest(untold: AttemptRow[]): { refused: TillRefusal[]; too_many: Attem
 
 const asTold = (row: AttemptRow): AttemptRow => ({ ...row, untold: false });
 
-export interface Received extends Started {
+interface Received extends Started {
   answer: Answer;
   /** Both by the device's clock. */
   sent_at: number;

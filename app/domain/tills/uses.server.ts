@@ -13,7 +13,7 @@ import { voidRow } from "../redemptions/void-row.server";
 import { readSettings } from "../settings/settings.server";
 
 /** A discount that a till gave, which the club's own checks have passed. */
-export interface TillUse {
+interface TillUse {
   partner: { id: number; name: string; is_active: boolean };
   member: Member;
   till_id: number | null;
