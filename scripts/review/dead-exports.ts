@@ -112,8 +112,10 @@ function reexported({ exportClause }: ts.ExportDeclaration): string[] {
 }
 
 function imported(clause: ts.ImportClause | undefined): string[] {
-  const bindings = clause?.namedBindings;
-  const first = clause?.name ? ["default"] : [];
+  // `import "./file"`: for what it does, whatever it exports.
+  if (!clause) return ["?"];
+  const bindings = clause.namedBindings;
+  const first = clause.name ? ["default"] : [];
   if (!bindings) return first;
   if (ts.isNamespaceImport(bindings)) return [...first, "*"];
   return [...first, ...bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)];

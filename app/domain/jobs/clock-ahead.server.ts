@@ -7,7 +7,7 @@ import { retellAlert } from "../payments/alerts/alert.server";
 import { type Job, LONGEST_LEASE_MS, nextTime } from "./run-job.server";
 
 /** The clocks of several machines differ by less. */
-export const CLOCK_TOLERANCE_MS = 15 * 60_000;
+const CLOCK_TOLERANCE_MS = 15 * 60_000;
 
 const MAIL_RETRY_MS = Math.max(...RETRY_MINUTES) * 60_000;
 const WEBHOOK_RETRY_MS = Math.max(...RETRY_AFTER_MS);

@@ -42,7 +42,7 @@ export function portalReturn(request: Request, role: string): string {
 }
 
 /** For acts that an unattended screen must not allow. Throws as `mustHaveUsedPasskey`, `invalid_credentials` and `rate_limited`. */
-export async function confirmPortalPassword(
+async function confirmPortalPassword(
   request: Request,
   portal: PortalSession,
   typed: string,

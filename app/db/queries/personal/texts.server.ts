@@ -65,7 +65,6 @@ export const FREE_TEXTS: readonly FreeText[] = [
   { table: "ContactMessage", column: "subject", about: () => NEVER },
   { table: "ContactMessage", column: "message", about: () => NEVER },
   { table: "PartnerApplication", column: "message", about: () => NEVER },
-  { table: "BookQuestion", column: "notes", about: () => NEVER },
   { table: "ContentBlock", column: "title", about: () => NEVER },
   { table: "ContentBlock", column: "body", about: () => NEVER },
   { table: "ApiKey", column: "name", about: () => NEVER },

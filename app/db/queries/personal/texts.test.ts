@@ -20,9 +20,6 @@ const DECLARED: Record<string, Record<string, string>> = {
     Gift: "code_sealed",
     InviteLink: "code",
     CalendarLink: "code",
-    BookEntry: "card_token",
-    Overrun: "card_token",
-    BookQuestion: "card_token",
     StoppedCard: "card_token",
   },
   "swept elsewhere, each in its own form": {
@@ -42,7 +39,6 @@ const DECLARED: Record<string, Record<string, string>> = {
     StaffInitials: "initials",
     CounterDevice: "name user_agent",
     Till: "name user_agent version",
-    BookQuestion: "staff_initials",
     Redemption: "staff_initials",
     RedemptionVoid: "actor_name",
     Host: "city created_by",
@@ -67,7 +63,7 @@ const DECLARED: Record<string, Record<string, string>> = {
 
 /** Ids, hashes, days and words of fixed sets: nobody types into them. */
 const CODED = new Set(
-  `id kind status provider payment_provider plan plan_type source token token_hash code_hash request_hash confirm_hash password_hash
+  `id kind status result why provider payment_provider plan plan_type source token token_hash code_hash request_hash confirm_hash password_hash
   set_password_hash pin_hash pin_ciphertext key_hash body_hash content_hash hash prev_hash previous public_key secret previous_secret
   credential_id transports challenge bound_to replaced return_to data role factor device_hash list starts_on ends_on held_from used_from
   used_through from_status to_status actor member_id plan_starts_on paid_through charges_on paused_until last_status provider_plan

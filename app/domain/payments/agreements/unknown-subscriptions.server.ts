@@ -12,7 +12,7 @@ import { PROVIDER_NAMES, type ProviderName, readProvider } from "../provider";
 const OVERDUE_DAYS = 10;
 const NEVER_NAMED = PROVIDER_NAMES.filter((name) => !CHARGING[name].lists_subscriptions);
 
-export interface UnknownSubscription {
+interface UnknownSubscription {
   checkout_id: number;
   payment_id: number;
   provider: ProviderName;
