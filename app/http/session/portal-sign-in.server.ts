@@ -42,11 +42,7 @@ export function portalReturn(request: Request, role: string): string {
 }
 
 /** For acts that an unattended screen must not allow. Throws as `mustHaveUsedPasskey`, `invalid_credentials` and `rate_limited`. */
-async function confirmPortalPassword(
-  request: Request,
-  portal: PortalSession,
-  typed: string,
-): Promise<void> {
+async function confirmPortalPassword(request: Request, portal: PortalSession, typed: string): Promise<void> {
   mustHaveUsedPasskey(portal);
   const { account } = portal;
   await checkCredential(request, "partner_login", account.username, () =>
