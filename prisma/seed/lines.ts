@@ -23,7 +23,6 @@ export async function seedLines(world: World): Promise<void> {
   const charges = listed.map((payment) => chargeOf(payment, seen));
   const rows = [...charges, ...refundsOf(listed, seen), ...strange(listed, seen)];
   await inBatches(rows, (data) => db.providerLine.createMany({ data }));
-  await heardOf(world, listed);
   for (const provider of ["payfast", "paystack"])
     await db.providerImport.create({
       data: {
@@ -36,24 +35,6 @@ export async function seedLines(world: World): Promise<void> {
         new_lines: 3,
       },
     });
-}
-
-/** A recent message from each provider, so that neither counts as silent. */
-async function heardOf({ db }: World, payments: ListedPayment[]): Promise<void> {
-  for (const provider of ["payfast", "paystack"]) {
-    const last = payments.findLast((one) => one.payment_provider === provider);
-    if (!last) continue;
-    const { id: payment_id, transaction_id, completed_at } = last;
-    const status = provider === "payfast" ? "COMPLETE" : "success";
-    await db.providerEvent.create({
-      data: {
-        ...{ provider, transaction_id, status, claim: `${provider}|${transaction_id}|${status}` },
-        raw_body: JSON.stringify({ transaction_id, status }),
-        ...{ decision: "settled", reason: "paid", payment_id },
-        ...{ received_at: completed_at, decided_at: completed_at },
-      },
-    });
-  }
 }
 
 function chargeOf(payment: ListedPayment, seen: Date): Prisma.ProviderLineCreateManyInput {
