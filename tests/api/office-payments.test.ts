@@ -310,7 +310,10 @@ describe("the pages around them", () => {
     );
     expect(back.words).toContain("The days are taken back.");
     expect(await club.db.member.findUnique({ where: { id } })).toMatchObject({ paid_through });
-    const gone = await owner.post(page, { ...extended.form("period_id").fields, intent: "days_back" });
+    const given = extended.form("period_id").fields;
+    const pressed = await owner.post(page, { ...given, intent: "days_back" });
+    expect([pressed.status, pressed.location]).toEqual([302, expect.stringContaining("done=days_back")]);
+    const gone = await act("days_back", { period_id: given.period_id });
     expect([gone.status, gone.words.includes("cannot be taken back any more")]).toEqual([409, true]);
 
     const refused = await act("resume", { reason: " " });

@@ -1,10 +1,11 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
+import { CHARGING } from "../../payments/charging";
 import type { ProviderName, ProviderNotice } from "../../payments/provider";
 
 const PAID = new Set(["COMPLETE", "success"]);
 
-/** Null if the charge did not succeed. Where the list names no agreement, it is taken from the checkout or the payer. */
+/** Null if the charge did not succeed. Where the list names no known agreement, it is taken from the checkout or the payer. */
 export async function noticeOf(
   tx: Tx,
   provider: ProviderName,
@@ -27,7 +28,7 @@ export async function noticeOf(
 }
 
 async function tokenOf(tx: Tx, provider: ProviderName, line: StoredLine): Promise<string | null> {
-  if (line.token) return line.token;
+  if (line.token && (await isNameable(tx, provider, line.token))) return line.token;
   const checkout = line.reference
     ? await tx.checkout.findFirst({
         where: { provider, temp_member_id: line.reference },
@@ -46,4 +47,10 @@ async function tokenOf(tx: Tx, provider: ProviderName, line: StoredLine): Promis
   });
   const current = agreements.find(({ current_member_id }) => current_member_id !== null);
   return (current ?? (agreements.length === 1 ? agreements[0] : null))?.token ?? null;
+}
+
+/** A provider that lists subscriptions names a new one there, with what it takes to end it. */
+async function isNameable(tx: Tx, provider: ProviderName, token: string): Promise<boolean> {
+  if (!CHARGING[provider].lists_subscriptions) return true;
+  return (await tx.agreement.count({ where: { provider, token } })) > 0;
 }
