@@ -104,6 +104,19 @@ describe("a cancellation whose subscription nobody here knows (K2)", () => {
     });
   });
 
+  it("is settled when PayFast says again what it said before the payment was known", async () => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    const told = { ...CANCELLED, token: "T1", reference };
+    for (const _ of [1, 2]) expect(await club.say(told)).toMatchObject({ decision: "ignored" });
+    club.payfast.lines = [chargeLine({ reference })];
+    await importHistory(club.deps, ["payfast"]);
+    expect(await view(buyer)).toMatchObject({ may_be_charged_by: "PayFast" });
+    expect(await club.say(told)).toMatchObject({ reason: "agreement_cancelled" });
+    expect(await view(buyer)).toMatchObject({ status: "cancelled", may_be_charged_by: null });
+    expect(await club.say(told)).toMatchObject({ decision: "duplicate" });
+  });
+
   it("is told to the office after a refund that ends the membership, too", async () => {
     const { reference, member_id } = await foundInList();
     const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { member_id } });

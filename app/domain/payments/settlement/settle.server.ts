@@ -6,6 +6,7 @@ import { claimEvent, isClaimed } from "~/db/queries/settlement.server";
 import { settleInvitations } from "../../invitations/settle.server";
 import type { Settings } from "../../settings/settings";
 import { endAgreements } from "../agreements/end-agreements.server";
+import { AGREEMENT_UNKNOWN } from "../agreements/keep-agreement.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 import { type Decision, decide } from "../notifications/events.server";
 import { type NoticeStatus, type ProviderName, type ProviderNotice, subjectOf } from "../provider";
@@ -58,6 +59,8 @@ async function settleOnce(deps: PaymentDeps, believed: Believed): Promise<Settle
     const settling = { tx, deps, provider, actor: provider, notice, now, grace_days, vat };
     const outcome = await book(settling);
     await updateRow(tx, "ProviderEvent", event_id, {
+      // Said again once its payment is booked, it names the agreement.
+      ...(outcome.reason === AGREEMENT_UNKNOWN && { claim: null }),
       decision: outcome.decision,
       reason: [outcome.reason, remark].filter(Boolean).join(" "),
       payment_id: outcome.payment_id,
