@@ -204,7 +204,7 @@ describe("a settled payment", () => {
 
   it("survives a crash between payment and return", async () => {
     const visitor = await club.visitor();
-    const [paid, open] = [await checkout(visitor), await checkout(visitor)];
+    const [paid, open] = [await checkout(visitor), await checkout(visitor, { pay_again: "yes" })];
     expect((await club.notify(complete(paid))).status).toBe(200);
     await club.killAndRestart();
     expect(await (await visitor.call.get(successOf(paid))).text()).toMatch(/FBI-PA-/);
