@@ -41,7 +41,21 @@ function isUsed(name: string): boolean {
 
 const REGISTRY = "https://registry.npmjs.org/";
 
+/** The first versions without a published flaw (docs/security.md, "What Remix leaves open"). `@remix-run/react` pins older ones. */
+const MENDED = {
+  "@remix-run/router": "1.23.4",
+  "react-router": "6.30.6",
+  "react-router-dom": "6.30.6",
+};
+
 describe("installed packages", () => {
+  it("include the mended router once, whatever Remix asks for", () => {
+    const installed = Object.entries(lock.packages as Record<string, { version: string }>)
+      .map(([place, { version }]) => [place.split("node_modules/").at(-1)!, version] as const)
+      .filter(([name]) => name in MENDED);
+    expect(installed.sort()).toEqual(Object.entries(MENDED).sort());
+  });
+
   it("are all used", () => {
     expect(declared.filter((name) => !isUsed(name))).toEqual([]);
   });
