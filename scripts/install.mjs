@@ -89,14 +89,19 @@ function installed() {
 function isOutdated() {
   const lock = path.join(root, "package-lock.json");
   if (!existsSync(lock)) return false;
-  const present = installed();
-  if (present === null) return true;
+  if (installed() === null) return true;
   return Object.entries(JSON.parse(readFileSync(lock, "utf8")).packages).some(
-    ([place, { version, optional }]) =>
-      place !== "" &&
-      !optional &&
-      (present[place]?.version !== version || !existsSync(path.join(root, place, "package.json"))),
+    ([place, { version, optional }]) => place !== "" && !optional && versionAt(place) !== version,
   );
+}
+
+/** Of the package itself: npm's own list may name what is not there. */
+function versionAt(place) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, place, "package.json"), "utf8")).version;
+  } catch {
+    return null;
+  }
 }
 
 /** All but the Node that was fetched. */

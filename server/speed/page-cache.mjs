@@ -41,7 +41,7 @@ export function pageCache(options) {
 /** The version last seen, when, and a check that is made once however many ask. `onChange` is called for a new one. */
 function versionSeen(contentVersion, onChange) {
   let asking = null;
-  const seen = { version: null, checked: 0, refresh };
+  const seen = { version: null, checked: Number.NEGATIVE_INFINITY, refresh };
   function refresh() {
     asking ??= contentVersion()
       .then((now) => {

@@ -94,6 +94,7 @@ const SENTENCES: Record<string, string> = {
   "partner.sessions_ended": "Ended sessions in the portal of {on}",
   "partner.staff_add": "Added staff initials at {on}",
   "partner.staff_remove": "Removed staff initials at {on}",
+  "partner.tills_end": "Ended all tills of {on}",
   "partner.till_end": "Removed a till of {on}",
   "partner.till_lost": "Declared a till of {on} lost",
   "partner.till_offline_off": "Switched “Works without signal” off at {on}",

@@ -1,3 +1,4 @@
+import { literal } from "~/db/dialect/dialect.server";
 import type { Deps } from "../deps";
 import { readImageId } from "./image";
 
@@ -20,7 +21,7 @@ export async function findImage(deps: Pick<Deps, "db">, id: string | undefined):
 /** Whether a shop's page shows it, so the office has approved it. */
 export async function isApproved(deps: Pick<Deps, "db">, id: number): Promise<boolean> {
   const url = `/images/${id}`;
-  const where = { OR: [{ logo_image_url: url }, { pictures: { contains: `"${url}"` } }] };
+  const where = { OR: [{ logo_image_url: url }, { pictures: { contains: literal(`"${url}"`) } }] };
   return (await deps.db.partner.findFirst({ where, select: { id: true } })) !== null;
 }
 

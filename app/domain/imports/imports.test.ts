@@ -226,7 +226,10 @@ describe("an import", () => {
       may_mend: true,
     });
     expect(await linesToMend(deps, "members", id)).toContain("“bad” is no e-mail address.");
-    const entry = await test.db.auditEntry.findFirstOrThrow({ where: { action: "members.import" } });
+    const entry = await test.db.auditEntry.findFirstOrThrow({
+      where: { action: "members.import" },
+      orderBy: { id: "desc" },
+    });
     expect(JSON.parse(entry.details)).toMatchObject({ added: 4, bad: 1, here: 0, file_name: "people.csv" });
     expect((await dryRun(await upload([HEAD, ...people(0, 4)].join("\n")))).counts).toEqual({
       added: 0,

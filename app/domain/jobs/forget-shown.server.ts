@@ -1,3 +1,4 @@
+import { literal } from "~/db/dialect/dialect.server";
 import type { Deps } from "../deps";
 
 /** Begins the scope of an answer that shows a secret once. */
@@ -9,7 +10,7 @@ const KEPT_MS = 10 * 60_000;
 export async function forgetShown({ db, clock }: Deps): Promise<number> {
   const { count } = await db.idempotencyKey.updateMany({
     where: {
-      scope: { startsWith: `${SHOWN} ` },
+      scope: { startsWith: literal(`${SHOWN} `) },
       created_at: { lt: new Date(clock().getTime() - KEPT_MS) },
       response: { not: null },
     },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { makeMember, makeUser } from "../../../tests/factories";
+import { makeMember, makePartner, makeUser } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine } from "../../../tests/model/test-lines";
 import { checkLedger } from "../../../tests/support/ledger";
@@ -125,6 +125,7 @@ describe("on sending", () => {
   };
 
   it("a notice goes only to members who have not withdrawn since", async () => {
+    await makePartner(club.db, { slug: "shop", offer_text: "10%" });
     const [agrees, withdrew, never] = [await member(), await member(), await member()];
     const kind = "partner_notices";
     for (const { person } of [agrees, withdrew])

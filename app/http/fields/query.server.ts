@@ -21,8 +21,10 @@ export function readRepeated(request: Request, name: string): string[] {
   return fields.flatMap(([each, value]) => (each === name ? [value] : []));
 }
 
+export const cookieHeader = (request: Request): string | null => request.headers.get("cookie");
+
 export function readCookie(request: Request, name: string): string | null {
-  return cookieOf(request.headers.get("cookie"), name);
+  return cookieOf(cookieHeader(request), name);
 }
 
 /** Of a `Cookie` header, the first with this name; null if absent or empty. */
@@ -32,8 +34,7 @@ export function cookieOf(header: string | null | undefined, name: string): strin
 }
 
 /** `name=value` as sent, for a library that parses the header; empty if absent. */
-export const cookiePair = (request: Request, name: string): string =>
-  pairOf(request.headers.get("cookie"), name);
+export const cookiePair = (request: Request, name: string): string => pairOf(cookieHeader(request), name);
 
 /** Only blanks and tabs surround a cookie (RFC 6265); a name is never trimmed of anything else. */
 function pairOf(header: string | null | undefined, name: string): string {

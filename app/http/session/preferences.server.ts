@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { cookieOf, readCookie, readQuery } from "../fields/query.server";
+import { cookieHeader, cookieOf, readCookie, readQuery } from "../fields/query.server";
 import { cookieName } from "./cookie-name.server";
 import { claimsSession } from "./cookies.server";
 import { setCookie } from "./set-cookie.server";
@@ -11,7 +11,7 @@ const YEAR_S = 31_536_000;
 
 type Theme = "light" | "dark" | null;
 
-export const readTheme = (request: Request): Theme => themeOf(request.headers.get("cookie"));
+export const readTheme = (request: Request): Theme => themeOf(cookieHeader(request));
 
 function themeOf(cookie: string | null | undefined): Theme {
   const theme = cookieOf(cookie, THEME);
@@ -28,7 +28,7 @@ export function rememberTheme(theme: string): string {
 export function readLite(request: Request): boolean {
   const asked = readQuery(request).get("lite");
   if (asked === "1" || asked === "0") return asked === "1";
-  return isLite(request.headers.get("cookie"), request.headers.get("save-data"));
+  return isLite(cookieHeader(request), request.headers.get("save-data"));
 }
 
 function isLite(cookie: string | null | undefined, saveData: string | null | undefined): boolean {

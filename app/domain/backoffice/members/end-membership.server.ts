@@ -1,4 +1,5 @@
 import type { Tx } from "~/db/connection/client.server";
+import { literal } from "~/db/dialect/dialect.server";
 import type { Agreement, AuditEntry, Member } from "~/db/generated/client";
 import type { AdminActor } from "../../admins/actor";
 import { audit } from "../../audit/audit.server";
@@ -105,7 +106,11 @@ type Reading = Pick<Tx, "auditEntry">;
 
 async function undoable(deps: Deps, db: Reading, member: Member): Promise<{ period_ids: number[] } | null> {
   const entry = await db.auditEntry.findFirst({
-    where: { subject_kind: "member", subject_id: String(member.id), action: { startsWith: "member." } },
+    where: {
+      subject_kind: "member",
+      subject_id: String(member.id),
+      action: { startsWith: literal("member.") },
+    },
     orderBy: { id: "desc" },
   });
   if (entry?.action !== ENDED || dayOf(entry.at) !== dayOf(deps.clock())) return null;
