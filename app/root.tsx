@@ -35,7 +35,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const lite = data?.lite ?? false;
   const keepTheme = useContext(InlineScripts)?.keepTheme;
-  const { app } = (useMatches().at(-1)?.handle ?? {}) as { app?: "till" };
+  const matches = useMatches();
+  const { app } = (matches[matches.length - 1]?.handle ?? {}) as { app?: "till" };
   const { manifest, icon } = APPS[app ?? "card"];
   return (
     <html

@@ -292,7 +292,11 @@ describe("a refusal", () => {
     expect((await office.get(`/admin/refusals/${id}`)).words).toContain("A secret insult");
     expect(`${(await settle({ days: "0" })).words}`).toContain("whole number from 1 to 60");
     const presses = await Promise.all([settle({}), settle({}), settle({ settlement: "nothing" })]);
-    expect(presses.filter(({ location }) => location?.includes("done=settled"))).toHaveLength(1);
+    // The same press again gets the first answer; another settlement gets none.
+    expect(presses.some(({ location }) => location?.includes("done=settled"))).toBe(true);
+    expect(
+      await club.db.auditEntry.count({ where: { action: "refusal.settle", subject_id: String(id) } }),
+    ).toBe(1);
     const told = await own.get("/account/refusals");
     expect(told.words).toContain("Settled by the office");
     expect(told.words).not.toContain("Words of the shop");

@@ -36,7 +36,7 @@ export function readMemory(memory: TillMemory, wants: TillWants): TillReads {
   const { state, entries, attempts, uses } = memory;
   const { attempt, use, entries_after } = wants;
   return {
-    state: structuredClone(state),
+    state: { ...state },
     attempt: (attempt !== undefined && attempts.get(attempt)) || null,
     holder: (use !== undefined && uses.get(use)) || null,
     entries: entries_after === undefined ? [] : entries.filter(({ sequence }) => sequence > entries_after),
