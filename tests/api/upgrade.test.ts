@@ -49,10 +49,20 @@ function sampleOf(name: string, type: string): string | number | Buffer {
   return /_on$|_through$|^day$/.test(name) ? "2026-03-01" : `${name} é`;
 }
 
+/** What a later version drops or begins again: the shops' books, and the logs of their tills (decision 0093). */
+const DROPPED_TABLES = new Set(["BookEntry", "BookQuestion"]);
+const DROPPED: Record<string, string[]> = {
+  Partner: ["book_keeper_id", "book_epoch", "book_recovering", "book_moved_at"],
+  Overrun: ["card_number", "card_token"],
+  Till: ["works_offline", "heard", "heard_hash", "contact", "returned", "reported", "poll", "lost_at"],
+};
+
 const rowOf = (db: Database.Database, table: string) => db.prepare(`SELECT * FROM "${table}"`).get() as Row;
 /** What a list is searched by may gain words. */
-const kept = (row: Row) =>
-  row.search_text ? { ...row, search_text: expect.stringContaining(String(row.search_text)) } : row;
+function kept(table: string, row: Row) {
+  const rest = Object.fromEntries(Object.entries(row).filter(([name]) => !DROPPED[table]?.includes(name)));
+  return row.search_text ? { ...rest, search_text: expect.stringContaining(String(row.search_text)) } : rest;
+}
 const schemaOf = (db: Database.Database) =>
   db.prepare("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").all();
 
@@ -66,7 +76,8 @@ it.each(steps.map(({ name }, index) => [name, index + 1] as const))(
     for (const [table, row] of before) expect([table, row === undefined]).toEqual([table, false]);
     for (const { sql } of steps.slice(count)) old.exec(sql);
     for (const [table, row] of before)
-      expect([table, rowOf(old, table)]).toEqual([table, expect.objectContaining(kept(row))]);
+      if (count === steps.length || !DROPPED_TABLES.has(table))
+        expect([table, rowOf(old, table)]).toEqual([table, expect.objectContaining(kept(table, row))]);
     expect(old.pragma("foreign_key_check")).toEqual([]);
     expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
     expect(schemaOf(old)).toEqual(schemaOf(migrated(steps.length)));
