@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -99,4 +100,30 @@ it("loses nothing that was acknowledged before the shown lag when the disk is lo
   expect(then.filter(({ at }) => at < whole - 2_000)).toEqual([]);
   expect(then.length).toBeGreaterThanOrEqual(load.said.length - before.length);
   expect(await shownReplica(club)).toMatchObject({ state: expect.stringMatching(/running|starting/) });
+}, 360_000);
+
+it("goes on copying when the replica's disk was full and has room again", async ({ skip }) => {
+  const disk = mkdtempSync(path.join(tmpdir(), "club-replica-disk-"));
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=40m", "none", disk]);
+  skip(mounted.status !== 0, "no disk may be mounted here");
+  const own = { LITESTREAM_REPLICA_URL: `file://${disk}/copy`, LITESTREAM_HEARTBEAT_SECONDS: "1" };
+  const other = await Club.open({ seeded: true, env: own });
+  try {
+    await untilCopied(other);
+    spawnSync("dd", ["if=/dev/zero", `of=${disk}/filler`, "bs=1k"]);
+    const load = redeemAll(other, 1);
+    await load.until(3);
+    await load.stop();
+    const { safe_until } = await shownReplica(other);
+    expect(load.said.filter(({ at }) => at <= Date.parse(safe_until!))).toEqual([]);
+    rmSync(`${disk}/filler`);
+    await untilCopied(other);
+    await loseDisk(other);
+    await startAgain(other);
+    expect(await missingOf(other, load.said)).toEqual([]);
+  } finally {
+    await other.close();
+    spawnSync("umount", [disk]);
+    rmSync(disk, { recursive: true });
+  }
 }, 360_000);

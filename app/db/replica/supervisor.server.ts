@@ -8,8 +8,8 @@ import { takeExclusiveLock } from "../connection/database-lock.server";
 import { databaseFile, dataDir } from "../connection/location.server";
 import { protectFile } from "../files/private-files.server";
 import { litestreamBinary, replicaAddress, writeConfiguration } from "./litestream.server";
-import { endOfCopy, lookOfLog } from "./log-files.server";
-import { noteOwnGeneration, otherWriter } from "./other-writer.server";
+import { endOfCopy, generationOf, lookOfLog } from "./log-files.server";
+import { heartbeatMs, noteOwnGeneration, otherWriter } from "./other-writer.server";
 import { type LitestreamSays, ReplicaLag } from "./replica-lag";
 
 export interface ReplicaStatus {
@@ -41,6 +41,9 @@ const STOP_WITHIN = 4_000;
 const LOOK_FOR_OTHERS_EVERY = 60 * 60_000;
 const LOOK_FOR_LOCK_EVERY = 2_000;
 const FIRST_LOOK_FOR_OTHERS = 60_000;
+/** Heartbeats without anything copied: five minutes by default; an hour in a series whose snapshot may be under way. */
+const STUCK_AFTER_BEATS = 30;
+const SNAPSHOT_BEATS = 360;
 
 let supervisor: Supervisor | null = null;
 
@@ -70,6 +73,8 @@ class Supervisor {
   #problem = "";
   #port = 0;
   #isAsking = false;
+  /** What the replica had taken when something was last copied, and when that was. */
+  #copied = { place: "", series: "", at: 0 };
   #child: ChildProcess | null = null;
   #looking: NodeJS.Timeout;
   #work: Promise<void>;
@@ -152,6 +157,7 @@ class Supervisor {
     const child = spawn(litestreamBinary(), words, { stdio: ["ignore", "ignore", "pipe"] });
     this.#child = child;
     this.#lag.restart();
+    this.#copied = { ...this.#copied, place: "", at: performance.now() };
     if (child.pid) writePid(child.pid);
     const killed = () => child.kill("SIGTERM");
     process.once("exit", killed);
@@ -195,12 +201,30 @@ class Supervisor {
     const asked = performance.now();
     this.#lag.look(lookOfLog(databaseFile()), asked);
     const child = this.#child;
+    if (!this.#lag.isBehind) this.#copied.at = asked;
     if (!child || !this.#lag.isBehind || this.#isAsking) return;
+    if (this.#isStuck(asked)) return this.#startAgain(child);
     this.#isAsking = true;
     const says = await askLitestream(this.#port);
     this.#isAsking = false;
     if (!says || child !== this.#child) return;
-    if (this.#lag.hear(says, asked)) noteOwnGeneration();
+    const place = JSON.stringify(says.acknowledged);
+    if (place !== this.#copied.place) this.#copied = { ...this.#copied, place, at: asked };
+    if (!this.#lag.hear(says, asked)) return;
+    this.#copied.series = says.copied?.generation ?? "";
+    noteOwnGeneration();
+  }
+
+  #isStuck(now: number): boolean {
+    const isNewSeries = generationOf(databaseFile()) !== this.#copied.series;
+    return now - this.#copied.at > (isNewSeries ? SNAPSHOT_BEATS : STUCK_AFTER_BEATS) * heartbeatMs();
+  }
+
+  /** Litestream 0.3 never goes on after a place has refused part of a file (a full disk), and says nothing. */
+  #startAgain(child: ChildProcess): void {
+    this.#copied.at = performance.now();
+    this.#tell("Nothing was copied for some time: Litestream is started again.");
+    child.kill("SIGKILL");
   }
 
   #hear(text: string): void {
