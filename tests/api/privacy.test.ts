@@ -108,12 +108,12 @@ describe("a person who is deleted", () => {
     });
     expect(recorded.location).toContain("done=recorded");
     const statement = await office.post("/admin/payments/import", {
-      lines: `Date,Description,Amount\n${today},Q XHANTINI ${member_id},198.00\n${today},SOMEBODY,99.00\n${today},${member_id},1.00`,
+      lines: `Date,Description,Amount\n${today},Q XHANTINI ${member_id},+198.00\n${today},SOMEBODY,+99.00\n${today},${member_id},+1.00`,
     });
     await office.post(new URL(statement.location!).pathname, { intent: "book" });
     expect(await club.db.bankLine.count({ where: { outcome: "booked" } })).toBe(1);
     await office.post("/admin/payments/import", {
-      lines: `Date,Description,Amount\n${today},${member_id} from ${EMAIL},99.00`,
+      lines: `Date,Description,Amount\n${today},${member_id} from ${EMAIL},+99.00`,
     });
     const given = await club.db.redemption.findFirstOrThrow({ where: { member_id: id, amount_cents: 8000 } });
     const voiding = await office.get(`/admin/redemptions/${given.id}/void`);
