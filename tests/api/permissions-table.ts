@@ -124,7 +124,7 @@ export const SCREENS: Row[] = [
   ["POST", "admin/hosts", "edit_partners", 400, act("restore")],
   ["GET", "admin/invitations", "view", 200],
   ["GET", "admin/invitations/:id", "view", 404],
-  ["POST", "admin/invitations/:id", "edit_members", 404],
+  ["POST", "admin/invitations/:id", "edit_members", 404, { intent: "reverse" }],
   ["GET", "admin/gifts/:id", "view", 404],
   ["POST", "admin/gifts/:id", "record_refunds", 404],
   ["GET", "admin/reconciliation", "view", 200],
