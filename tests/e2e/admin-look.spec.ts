@@ -64,26 +64,31 @@ const SCREENS = [
   "/admin/confirm",
 ];
 
-test("every screen of the back office is accessible and keeps within its width, light and dark", async ({
-  office: page,
-  club,
-}, info) => {
-  test.skip(info.project.name === "no-script", "axe is a script");
-  test.setTimeout(180_000);
-  const voucher = await club.db.voucher.findFirstOrThrow({ where: { status: "redeemed" } });
-  for (const address of [...SCREENS, `/admin/vouchers/${voucher.id}/undo`]) {
-    await page.goto(address);
-    const menu = page.locator("summary", { hasText: "Menu" });
-    if (address === "/admin/dashboard" && (await menu.isVisible())) await menu.click();
-    // Menus of rows lie over the rows below: together they would cover each other.
-    await page.locator("main details:not(.row-menu)").evaluateAll((all) => {
-      for (const details of all) (details as HTMLDetailsElement).open = true;
-    });
-    // Dark colours are the same at every width, so one project suffices.
-    await (info.project.name === "script" ? expectSoundInBothThemes : expectSound)(page);
-    if (info.project.name === "desktop") await expectRoomOnTablet(page);
-  }
-});
+/** A test for each, so that no single one takes minutes. */
+const GROUPS = 4;
+
+for (let group = 0; group < GROUPS; group++)
+  test(`every screen of the back office is accessible and keeps within its width, light and dark (${group + 1} of ${GROUPS})`, async ({
+    office: page,
+    club,
+  }, info) => {
+    test.skip(info.project.name === "no-script", "axe is a script");
+    test.setTimeout(180_000);
+    const voucher = await club.db.voucher.findFirstOrThrow({ where: { status: "redeemed" } });
+    const screens = [...SCREENS, `/admin/vouchers/${voucher.id}/undo`];
+    for (const address of screens.filter((_, index) => index % GROUPS === group)) {
+      await page.goto(address);
+      const menu = page.locator("summary", { hasText: "Menu" });
+      if (address === "/admin/dashboard" && (await menu.isVisible())) await menu.click();
+      // Menus of rows lie over the rows below: together they would cover each other.
+      await page.locator("main details:not(.row-menu)").evaluateAll((all) => {
+        for (const details of all) (details as HTMLDetailsElement).open = true;
+      });
+      // Dark colours are the same at every width, so one project suffices.
+      await (info.project.name === "script" ? expectSoundInBothThemes : expectSound)(page);
+      if (info.project.name === "desktop") await expectRoomOnTablet(page);
+    }
+  });
 
 async function expectRoomOnTablet(page: Page) {
   const before = page.viewportSize()!;
