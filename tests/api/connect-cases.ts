@@ -32,7 +32,12 @@ function keyCases(office: () => Office) {
   async function create(...scopes: string[]): Promise<string> {
     const { club, owner } = office();
     const form_key = crypto.randomUUID();
-    const body = new URLSearchParams({ intent: "create", name: "For a test", expires_in: "30 days", form_key });
+    const body = new URLSearchParams({
+      intent: "create",
+      name: "For a test",
+      expires_in: "30 days",
+      form_key,
+    });
     for (const scope of scopes) body.append("scopes", scope);
     const cookie = [...owner.cookies].map(([name, value]) => `${name.split("|")[1]}=${value}`).join("; ");
     const headers = { cookie, origin: club.origin };

@@ -33,15 +33,17 @@ afterAll(async () => {
 /** The other process, which is told the day and reports the agreements it ended. */
 function overThere(): Actions {
   return new Proxy({} as Actions, {
-    get: (_, name: string) => async (...args: unknown[]) => {
-      const answer = once(machine, "message") as Promise<[Heard]>;
-      machine.send({ day: dayOf(club.deps.clock()), call: name, args });
-      const [{ result, refused, failed, cancelled }] = await answer;
-      club.payfast.cancelled.push(...cancelled);
-      if (refused) throw new ClubError(...refused);
-      if (failed) throw new Error(failed);
-      return result;
-    },
+    get:
+      (_, name: string) =>
+      async (...args: unknown[]) => {
+        const answer = once(machine, "message") as Promise<[Heard]>;
+        machine.send({ day: dayOf(club.deps.clock()), call: name, args });
+        const [{ result, refused, failed, cancelled }] = await answer;
+        club.payfast.cancelled.push(...cancelled);
+        if (refused) throw new ClubError(...refused);
+        if (failed) throw new Error(failed);
+        return result;
+      },
   });
 }
 
