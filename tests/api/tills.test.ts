@@ -25,7 +25,7 @@ let office: Browser;
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[12]!;
-  members = await freshMembers(club, partner.id, 37);
+  members = await freshMembers(club, partner.id, 44);
   deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
   portal = await portalOf(partner);
   office = new Browser(club.origin);
@@ -391,15 +391,10 @@ describe("without a signal", () => {
 });
 
 describe("an undo", () => {
-  it("counts its 15 minutes from the booking, at the till and at the other doors (T9, X6)", async () => {
+  it("counts its 15 minutes from the booking, by the till's time, and so do the other doors (T9, X6)", async () => {
     const till = await connected();
-    const [fresh, late, other] = [next(), next(), next()];
-    for (const [attempt, member] of [
-      ["fresh", fresh],
-      ["late", late],
-      ["other", other],
-    ] as const)
-      await till.decide(deps, member, { attempt });
+    const given = { "in-time": next(), late: next(), other: next() };
+    for (const [attempt, member] of Object.entries(given)) await till.decide(deps, member, { attempt });
     await till.contact();
     const row = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: "other" } });
     // Given long ago, booked just now.
@@ -407,18 +402,38 @@ describe("an undo", () => {
     await club.db.redemption.update({ where: { id: row.id }, data: { redemption_date } });
     const history = (await portal.get("/partner/dashboard/history")).text;
     expect(history).toContain(`/partner/dashboard/history/${row.id}/void`);
-    await club.db.redemption.updateMany({
-      where: { idempotency_key: "late" },
-      data: { booked_at: new Date(Date.now() - 16 * MINUTE) },
-    });
-    for (const undoes of ["fresh", "late"])
-      await undoAtTill(till.store, { attempt: `undo-${undoes}`, undoes }, Date.now());
+    // As if it had told them half an hour ago, and had had no signal since.
+    const told_at = new Date(Date.now() - 30 * MINUTE);
+    await club.db.tillLine.updateMany({ where: { till_id: till.id }, data: { told_at } });
+    await club.db.till.update({ where: { id: till.id }, data: { told_until: told_at } });
+    till.memory.state.clock.heard_at -= 30 * MINUTE;
+    for (const [undoes, ago] of [
+      ["in-time", 20],
+      ["late", 10],
+    ] as const)
+      await undoAtTill(till.store, { attempt: `undo-${undoes}`, undoes }, Date.now() - ago * MINUTE);
     expect((await till.contact()).lines.map(({ result, why }) => why || result)).toEqual([
       "undone",
       "undo_late",
     ]);
-    const left = await Promise.all([fresh, late].map(({ id }) => discountsOf(club, id, partner.id)));
-    expect(left).toEqual([0, 1]);
+    const left = [given["in-time"], given.late].map(({ id }) => discountsOf(club, id, partner.id));
+    expect(await Promise.all(left)).toEqual([0, 1]);
+  });
+
+  it("of a second discount holds, also when its own request arrives last of all", async () => {
+    const till = await connected();
+    const member = next();
+    await DOORS.api(member.member_id, "the-first-one");
+    await till.decide(deps, member, { attempt: "the-second-one" });
+    expect((await till.contact()).lines).toMatchObject([{ result: "second" }]);
+    await undoAtTill(till.store, { attempt: "undo-second", undoes: "the-second-one" }, Date.now());
+    expect((await till.contact()).lines).toMatchObject([{ result: "undone" }]);
+    const first = await club.db.redemption.findFirstOrThrow({
+      where: { idempotency_key: "the-first-one" },
+    });
+    await voidRedemption(deps, ADMIN, first.id, "A test");
+    expect((await DOORS.api(member.member_id, "the-second-one")).status).toBe(409);
+    expect(await discountsOf(club, member.id, partner.id)).toBe(0);
   });
 });
 
@@ -493,6 +508,30 @@ describe("a told line is a claim, not a fact (X1, T2)", () => {
     await till.tell(second, third);
     // The last one was given before the end, as a till that comes back tells it.
     expect(await linesOf(till)).toEqual(["too_many", "ended", "booked"]);
+  });
+
+  it("an ended till takes back only what it had refused before its end, and blocks no other key (X9)", async () => {
+    const till = await connected();
+    const [earlier, later] = [next(), next()];
+    await DOORS.api(earlier.member_id, "refused-before-its-end");
+    await DOORS.api(later.member_id, "refused-after-its-end");
+    const ended_at = new Date(Date.now() - MINUTE);
+    await club.db.till.update({ where: { id: till.id }, data: { ended_at } });
+    const refusal = { card_number: null, method: "qr", why: "forged" } as const;
+    const kept = () => club.db.refusal.count({ where: { partner_id: partner.id, channel: "till" } });
+    const before = await kept();
+    const told = await till.say({
+      refused: [
+        { ...refusal, attempt: "refused-before-its-end", at: ended_at.getTime() - MINUTE },
+        { ...refusal, attempt: "refused-after-its-end", at: Date.now() },
+        { ...refusal, attempt: "of-another-door-later", at: Date.now() },
+      ],
+    });
+    expect(told.status).toBe(200);
+    const left = [earlier, later].map(({ id }) => discountsOf(club, id, partner.id));
+    expect(await Promise.all(left)).toEqual([0, 1]);
+    expect(await kept()).toBe(before + 1);
+    expect((await DOORS.api(next().member_id, "of-another-door-later")).status).toBe(200);
   });
 
   it("a replayed contact is refused, and too many of one till are (T19)", async () => {

@@ -19,23 +19,59 @@ export interface Use {
   overran: string | null;
 }
 
+export interface Line extends Became {
+  attempt: string;
+  undoes: string | null;
+  till: number;
+  decided_at: number;
+  told_at: number;
+}
+
+/** One shop at the club, as a story's people and tills know it. */
+export interface StoryClub {
+  pair(id: number): unknown;
+  endTill(id: number): unknown;
+  till(id: number): Promise<Pick<ClubTill, "heard" | "heard_hash"> & { contact: number }>;
+  /** `is_first`: the card that the member had before it was reset. */
+  card(member: number, issued_at: number, is_first?: boolean): Shown | Promise<Shown>;
+  reset(member: number): unknown;
+  redeem(member: number, key: string): Said | Promise<Said>;
+  /** The office's. */
+  undo(key: string): unknown;
+  /** The number of the last contact where this one is not higher. */
+  receive(id: number, contact: Contact): Promise<Answer | number>;
+  uses(): Promise<Map<string, Use>>;
+  lines(): Promise<Line[]>;
+  backUp(): void;
+  /** False without a backup. */
+  restore(): boolean;
+}
+
+interface Shown {
+  signed: string;
+  card: SignedCard;
+}
+
+type Said = "yes" | "no";
+
 interface Rows {
   tills: Map<number, ClubTill & { contact: number }>;
   uses: Map<string, Use>;
-  lines: Map<string, Became & { attempt: string; undoes: string | null; till: number; decided_at: number }>;
+  lines: Map<string, Line>;
   refused: Set<string>;
 }
 
 const SALT = "ABCDEFGH";
 const DAY_MS = 24 * 3_600_000;
 
-/** One shop at the club: the club's own rules for what tills tell, over rows in memory. */
-export class MemoryClub {
+/** The club's own rules for what tills tell, over rows in memory. */
+export class MemoryClub implements StoryClub {
   rows: Rows = { tills: new Map(), uses: new Map(), lines: new Map(), refused: new Set() };
   limits = TILL_LIMITS;
   readonly cards = new Map<string, SignedCard>();
   readonly tokens = new Map<number, string>();
   readonly #replaced = new Map<string, number>();
+  #backup: Rows | null = null;
 
   constructor(readonly now: () => number) {}
 
@@ -48,15 +84,27 @@ export class MemoryClub {
     this.rows.tills.get(id)!.ended_at ??= this.now();
   }
 
-  /** `is_first`: the card that the member had before it was reset. */
-  card(member: number, issued_at: number, is_first = false): { signed: string; card: SignedCard } {
+  till = async (id: number) => this.rows.tills.get(id)!;
+  uses = async () => this.rows.uses;
+  lines = async () => [...this.rows.lines.values()];
+
+  backUp(): void {
+    this.#backup = structuredClone(this.rows);
+  }
+
+  restore(): boolean {
+    if (this.#backup) this.rows = structuredClone(this.#backup);
+    return this.#backup !== null;
+  }
+
+  card(member: number, issued_at: number, is_first = false): Shown {
     const now = this.tokens.get(member) ?? `T${member}`;
     this.tokens.set(member, now);
     const card_token = is_first ? `T${member}` : now;
     const until = { works_until: "2099-12-31", plan_type: "local_recurring" as const, printed: false };
     const who = { card_token, card_number: cardNumberOf(member), first_name: "Thandi" };
     const card = { key_id: 1, issued_at, ...who, ...until };
-    const signed = `${card_token}-${Math.floor(issued_at)}`;
+    const signed = `${card_token}-${issued_at}`;
     this.cards.set(signed, card);
     return { signed, card };
   }
@@ -67,7 +115,7 @@ export class MemoryClub {
     this.tokens.set(member, `${token}x`);
   }
 
-  redeem(member: number, key: string): "yes" | "no" {
+  redeem(member: number, key: string): Said {
     const before = this.rows.uses.get(key);
     if (before) return before.state === "undone" ? "no" : "yes";
     if (this.rows.refused.has(key)) return "no";
@@ -96,7 +144,6 @@ export class MemoryClub {
     return true;
   }
 
-  /** The number of the last contact where this one is not higher. */
   async receive(id: number, contact: Contact): Promise<Answer | number> {
     const till = this.rows.tills.get(id)!;
     if (contact.contact <= till.contact) return till.contact;
@@ -128,8 +175,9 @@ export class MemoryClub {
         const use = rows.uses.get(attempt);
         return use ? { ...use, result: use.state === "claims" ? "booked" : use.state } : null;
       },
-      hasTold: async (attempt) =>
-        [...rows.lines.values()].some((line) => of(line) && line.attempt === attempt && !line.undoes),
+      toldAt: async (attempt) =>
+        [...rows.lines.values()].find((line) => of(line) && line.attempt === attempt && !line.undoes)
+          ?.told_at ?? null,
       told: async (hashes) =>
         new Map(
           hashes
@@ -145,9 +193,11 @@ export class MemoryClub {
       },
       undo: async (attempt) => void this.undo(attempt),
       keepLine: async ({ hash, attempt, undoes, decided_at }, became) =>
-        void rows.lines.set(`${id} ${hash}`, { ...became, attempt, undoes, till: id, decided_at }),
-      keepRefused: async (refused) => {
-        for (const { attempt } of refused) rows.refused.add(attempt);
+        void rows.lines.set(`${id} ${hash}`, {
+          ...{ ...became, attempt, undoes, till: id, decided_at, told_at: now() },
+        }),
+      keepRefused: async (attempts) => {
+        for (const attempt of attempts) rows.refused.add(attempt);
       },
       appliedSince: async (attempts, from) =>
         attempts.filter((attempt) => {

@@ -70,6 +70,11 @@ export const FAULTS = {
   "the club takes an old contact": { club: eachTill({ contact: 0 }) },
   "the club believes any time": { club: eachTill({ told_until: 0 }) },
   "the club forgets that a till was ended": { club: eachTill({ ended_at: null }) },
+  "the club takes a late undo": {
+    club({ rows, now }) {
+      for (const line of rows.lines.values()) line.told_at = now();
+    },
+  },
   "the club believes any amount": {
     club(club) {
       club.limits = { ...club.limits, amount_cents: 1e9 };

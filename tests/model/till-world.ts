@@ -7,7 +7,7 @@ import { newTill, type TillStore } from "~/domain/tills/till-store";
 import type { Contact, TillRefusal } from "~/domain/tills/wire";
 import { forgedLine } from "../support/till";
 import { Events, seeded } from "./events";
-import { MemoryClub } from "./till-club";
+import { MemoryClub, type StoryClub, type Use } from "./till-club";
 import type { Faulty } from "./till-faults";
 
 export const MINUTE = 60_000;
@@ -16,7 +16,7 @@ export const DAY = 24 * HOUR;
 export const START = Date.parse("2026-11-28T08:00:00Z");
 const DEVICE = { persisted: true, ready: true, version: "story" };
 const AMOUNT = 100_00;
-const MEMBERS = [1, 2, 3, 4];
+export const MEMBERS = [1, 2, 3, 4];
 
 export interface Device {
   id: number;
@@ -35,13 +35,15 @@ export interface Honoured {
   heard_at: number;
 }
 
+export type ClubOf = (now: () => number) => StoryClub;
+
 export type Cause = "clock" | "forged" | "copied" | "set back" | "restored" | "ended" | "reset";
 
 /** A shop with two tills of two tabs, other doors, a bad line, and people who do what people do. */
 export class World {
   readonly random: () => number;
   readonly events = new Events(START);
-  readonly club = new MemoryClub(() => this.events.now);
+  readonly club: StoryClub;
   readonly devices: Device[] = [];
   readonly honoured = new Map<string, Honoured>();
   /** Attempts for which staff were told to charge the full price, or no. */
@@ -54,17 +56,21 @@ export class World {
   healed = false;
   #visits = 0;
   #is_online = true;
-  #backup: MemoryClub["rows"] | null = null;
   #old: { device: Device; memory: TillMemory } | null = null;
   readonly #sent: [Device, Contact][] = [];
 
   constructor(
     seed: number,
     readonly faulty: Faulty,
+    clubOf: ClubOf = (now) => new MemoryClub(now),
   ) {
     this.random = seeded(seed);
+    this.club = clubOf(() => Math.floor(this.events.now));
+  }
+
+  async open(): Promise<void> {
     for (const id of [1, 2]) {
-      this.club.pair(id);
+      await this.club.pair(id);
       const memory = { state: newTill(id), entries: [], attempts: new Map(), uses: new Map() };
       this.addDevice(id, memory, (this.random() * 2 - 1) * 10 * MINUTE);
     }
@@ -88,7 +94,7 @@ export class World {
     const acts: [number, () => unknown][] = [
       [50, () => this.#visit()],
       [14, () => this.contact(this.pick(this.devices))],
-      [9, () => this.count(`door: ${this.club.redeem(this.pick(MEMBERS), this.#newKey())}`)],
+      [9, async () => this.count(`door: ${await this.club.redeem(this.pick(MEMBERS), this.#newKey())}`)],
       [6, () => this.#undo()],
       [6, () => this.#switchLine()],
       [2, () => this.#replay()],
@@ -96,7 +102,7 @@ export class World {
       [0.5, () => this.#jumpClock()],
       [0.3, () => this.#copyProfile()],
       [0.5, () => this.#setBackProfile()],
-      [0.6, () => this.#backUp()],
+      [0.6, () => this.club.backUp()],
       [0.6, () => this.#restore()],
       [0.2, () => this.#endTill()],
       [0.4, () => this.#resetSomebody()],
@@ -113,12 +119,14 @@ export class World {
   /** The club is asked first. Without an answer the till decides under the same key. */
   async #visit(): Promise<void> {
     const [device, member, key] = [this.pick(this.devices), this.pick(MEMBERS), this.#newKey()];
-    if (this.#is_online && this.chance(0.8)) return this.count(`club: ${this.club.redeem(member, key)}`);
-    this.#mayArrive(() => this.club.redeem(member, key));
-    const issued_at = this.events.now - this.random() * (this.chance(0.1) ? 10 * DAY : DAY);
+    if (this.#is_online && this.chance(0.8))
+      return this.count(`club: ${await this.club.redeem(member, key)}`);
+    await this.#mayArrive(() => this.club.redeem(member, key));
+    const issued_at = hourOf(this.events.now - this.random() * (this.chance(0.1) ? 10 * DAY : DAY));
     const attempt = this.faulty.other_key ? `${key}-again` : key;
     const amount_cents = this.chance(0.05) ? 20_000_00 : AMOUNT;
-    const asked = { ...this.club.card(member, issued_at, this.chance(0.1)), attempt, amount_cents };
+    const shown = await this.club.card(member, issued_at, this.chance(0.1));
+    const asked = { ...shown, attempt, amount_cents };
     const { heard_at } = device.memory.state.clock;
     const { verdict } = await decideAtTill(this.pick(device.tabs), asked, this.deviceNow(device));
     this.count(`till: ${verdict.says === "yes" ? "yes" : verdict.why}`);
@@ -128,9 +136,9 @@ export class World {
   }
 
   /** What has had no answer may have arrived all the same, or arrive hours later. */
-  #mayArrive(arrive: () => unknown): void {
+  async #mayArrive(arrive: () => unknown): Promise<void> {
     const fate = this.random();
-    if (fate < 0.2) arrive();
+    if (fate < 0.2) await arrive();
     else if (fate < 0.35) this.events.add(this.events.now + this.random() * 4 * HOUR, arrive);
   }
 
@@ -144,8 +152,10 @@ export class World {
       if (said === "undone") this.undone.add(undoes);
       return this.count(`undo: ${said}`);
     }
-    const key = [...this.club.rows.uses.keys()].at(-1);
-    if (key && this.club.undo(key)) this.count("undo: at the club");
+    const last = [...(await this.club.uses()).values()].at(-1);
+    if (last?.state !== "claims") return;
+    await this.club.undo(last.key);
+    this.count("undo: at the club");
   }
 
   #switchLine(): void {
@@ -166,7 +176,7 @@ export class World {
   }
 
   async #received(device: Device, tab: TillStore, started: Started & { sent_at: number }): Promise<void> {
-    this.faulty.club?.(this.club);
+    this.#spoilClub();
     const answer = await this.club.receive(device.id, started.contact);
     if (typeof answer === "number") {
       await skipContacts(tab, answer);
@@ -180,12 +190,16 @@ export class World {
     if (this.chance(0.5)) this.events.add(this.events.now + this.random() * MINUTE, apply);
   }
 
+  #spoilClub(): void {
+    if (this.club instanceof MemoryClub) this.faulty.club?.(this.club);
+  }
+
   async #replay(): Promise<void> {
     if (this.#sent.length === 0) return;
     const [device, contact] = this.pick(this.#sent);
-    if (this.club.rows.tills.get(device.id)!.contact < contact.contact) return;
+    if ((await this.club.till(device.id)).contact < contact.contact) return;
     this.count("replays");
-    this.faulty.club?.(this.club);
+    this.#spoilClub();
     if (typeof (await this.club.receive(device.id, contact)) !== "number")
       this.wrong.push("a replay was answered");
   }
@@ -193,19 +207,22 @@ export class World {
   /** Somebody who holds a till's key says what no till has said. */
   async #forge(): Promise<void> {
     const [{ id }, now, attempt] = [this.pick(this.devices), this.events.now, this.#newKey()];
-    const till = this.club.rows.tills.get(id)!;
-    const cardOf = (age: number) => this.club.card(this.pick(MEMBERS), now - age).signed;
+    const till = await this.club.till(id);
+    const member = this.pick(MEMBERS);
+    const cardOf = async (age: number) => (await this.club.card(member, hourOf(now - age))).signed;
+    const given = await this.#givenLongAgo(id);
     const [what, said] = this.pick<[string, object]>([
       ["card", { card: "NOTACARD" }],
-      ["amount", { card: cardOf(HOUR), amount_cents: 50_000_00 }],
-      ["no amount", { card: cardOf(HOUR), amount_cents: 0 }],
-      ["long ago", { card: cardOf(now - START + 9 * DAY), decided_at: START - 8 * DAY }],
-      ["to come", { card: cardOf(HOUR), decided_at: Math.round(now + 3 * HOUR) }],
-      ["old card", { card: cardOf(9 * DAY) }],
+      ["amount", { card: await cardOf(HOUR), amount_cents: 50_000_00 }],
+      ["no amount", { card: await cardOf(HOUR), amount_cents: 0 }],
+      ["long ago", { card: await cardOf(now - START + 9 * DAY), decided_at: START - 8 * DAY }],
+      ["to come", { card: await cardOf(HOUR), decided_at: Math.round(now + 3 * HOUR) }],
+      ["old card", { card: await cardOf(9 * DAY) }],
+      ...(given ? [["late undo", { undoes: given }] as [string, object]] : []),
     ]);
     const is_ended = this.chance(0.3);
-    if (is_ended) this.club.endTill(id);
-    const good = { card: cardOf(HOUR), decided_at: Math.round(now + 1000) };
+    if (is_ended) await this.club.endTill(id);
+    const good = { card: await cardOf(HOUR), decided_at: Math.round(now + 1000) };
     const before = { sequence: till.heard, hash: till.heard_hash };
     const line = await forgedLine(before, {
       attempt,
@@ -219,9 +236,20 @@ export class World {
     const refused: TillRefusal[] = [];
     const contact = { contact: till.contact + 1, till_now: now, heard: till.heard, oldest: 1, refused };
     const last = { last: line.sequence, last_hash: line.hash, lines: [line], uses_digest: "", ...DEVICE };
-    this.faulty.club?.(this.club);
+    this.#spoilClub();
     const answer = await this.club.receive(id, { ...contact, ...last });
     if (typeof answer !== "number") for (const { why } of answer.lines) this.count(`line: ${why}`);
+    if (given && !isStanding((await this.club.uses()).get(given)))
+      this.wrong.push(`${given}: undone by a forged line`);
+  }
+
+  /** What a till has given and the club has booked too long ago for an undo. */
+  async #givenLongAgo(id: number): Promise<string | undefined> {
+    const [uses, lines] = [await this.club.uses(), await this.club.lines()];
+    return lines.find(
+      ({ till, attempt, told_at }) =>
+        till === id && told_at < this.events.now - 20 * MINUTE && isStanding(uses.get(attempt)),
+    )?.attempt;
   }
 
   #jumpClock(): void {
@@ -244,23 +272,22 @@ export class World {
     } else this.#old = { device, memory: structuredClone(device.memory) };
   }
 
-  #backUp(): void {
-    this.#backup = structuredClone(this.club.rows);
-  }
-
   #restore(): void {
-    if (!this.#backup) return;
-    this.causes.add("restored");
-    this.club.rows = structuredClone(this.#backup);
+    if (this.club.restore()) this.causes.add("restored");
   }
 
-  #endTill(): void {
+  async #endTill(): Promise<void> {
     this.causes.add("ended");
-    this.club.endTill(this.pick([1, 2]));
+    await this.club.endTill(this.pick([1, 2]));
   }
 
-  #resetSomebody(): void {
+  async #resetSomebody(): Promise<void> {
     this.causes.add("reset");
-    this.club.reset(this.pick(MEMBERS));
+    await this.club.reset(this.pick(MEMBERS));
   }
 }
+
+/** Cards say the hour in which they were signed. */
+const hourOf = (time: number): number => Math.floor(time / HOUR) * HOUR;
+
+export const isStanding = (use: Use | undefined): boolean => use !== undefined && use.state !== "undone";

@@ -2,15 +2,16 @@ import { closeSync, openSync, writeSync } from "node:fs";
 import { type Browser, chromium } from "@playwright/test";
 import encodeQR from "qr";
 import sharp from "sharp";
+import { findTestBrowser } from "../../scripts/lib/chromium.mjs";
 
 const WIDTH = 480;
 const HEIGHT = 360;
 const FRAMES_A_SECOND = 5;
 
 /** A Chromium whose camera shows the film. */
-export const launchWithFilm = (film: string): Promise<Browser> =>
+export const launchWithFilm = async (film: string): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROME_PATH || undefined,
+    executablePath: (await findTestBrowser()) ?? undefined,
     args: [
       "--no-sandbox",
       "--use-fake-device-for-media-stream",

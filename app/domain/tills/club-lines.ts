@@ -3,7 +3,7 @@ import type { TillLine } from "./line";
 import type { SetAside } from "./set-aside";
 import type { SignedCard } from "./signed-card";
 import { CLOCK_TOLERANCE_MS } from "./till-clock";
-import { type Contact, type LineResult, MOST_LINES, type TillRefusal, type ToldLine } from "./wire";
+import { type Contact, type LineResult, MOST_LINES, type ToldLine } from "./wire";
 
 export interface ClubTill {
   /** The line up to which the club has this till's lines without a gap, and that line's hash. */
@@ -19,7 +19,6 @@ export interface ClubTill {
 export interface ClubUse {
   member: number;
   result: Exclude<LineResult, "set_aside">;
-  booked_at: number;
 }
 
 export interface Became {
@@ -40,14 +39,15 @@ export interface ClubTx {
   linesOfDay(decided_at: number): Promise<number>;
   isRefused(attempt: string): Promise<boolean>;
   use(attempt: string): Promise<ClubUse | null>;
-  /** Whether this till has told a discount with this key. */
-  hasTold(attempt: string): Promise<boolean>;
+  /** When this till told a discount with this key. */
+  toldAt(attempt: string): Promise<number | null>;
   /** What became of these lines, by hash. */
   told(hashes: string[]): Promise<Map<string, Became>>;
   book(line: TillLine, member: number): Promise<"booked" | "second">;
   undo(attempt: string, reason: string): Promise<void>;
   keepLine(line: TillLine, became: Became): Promise<void>;
-  keepRefused(refused: TillRefusal[]): Promise<void>;
+  /** Their keys book nothing from now on. */
+  keepRefused(attempts: string[]): Promise<void>;
   /** Those that the club itself has applied since then. */
   appliedSince(attempts: string[], since: number): Promise<string[]>;
   raise(kind: "fork" | "gap" | "set_aside", attempt: string): Promise<void>;
@@ -60,7 +60,7 @@ const became = (result: LineResult): Became => ({ result, why: "" });
 const LINES_KEPT_MS = 62 * 24 * 3_600_000;
 /** A till's clock is not believed to be further behind than this, so that it cannot claim a longer past. */
 const MOST_BEHIND_MS = 10 * 60_000;
-/** A partner may undo its own discounts for this long after they were booked (R49). */
+/** A till may undo its own discounts for this long after it has told them (R49). */
 const UNDO_MS = 15 * 60_000;
 
 /** Some lines of a contact, and with the last of them all that it says besides. Returns what became of them. */
@@ -70,7 +70,9 @@ export async function receiveLines(
 ): Promise<ToldLine[]> {
   const { till, facts } = tx;
   // Of an ended till only what it refused before its end.
-  const refused = contact.refused.filter(({ at }) => facts.ended_at === null || at <= facts.ended_at);
+  const refused = contact.refused
+    .filter(({ at }) => facts.ended_at === null || at <= facts.ended_at)
+    .map(({ attempt }) => attempt);
   await tx.keepRefused(refused);
   const known = await tx.told(lines.map(({ hash }) => hash));
   const told: ToldLine[] = [];
@@ -145,22 +147,25 @@ async function bookDiscount(tx: ClubTx, line: TillLine): Promise<Became> {
   return became(await tx.book(line, member));
 }
 
-/** As at every door: for 15 minutes from when the club booked the discount (R49). Later ones wait for the office. */
+/**
+ * For 15 minutes from when the discount was told (R49), by the till's time, which `checkTill` bounds: an undo that staff
+ * pressed in time stands, however late it is told. Later ones wait for the office.
+ */
 async function undoDiscount(tx: ClubTx, line: TillLine, undoes: string): Promise<Became> {
   const why = checkTill(line, tx.facts);
   if (why) return aside(why);
-  if (!(await tx.hasTold(undoes))) return aside("undo_unknown");
+  const told_at = await tx.toldAt(undoes);
+  if (told_at === null) return aside("undo_unknown");
   const use = await tx.use(undoes);
   if (!use || use.result === "undone") return became("undone");
-  if (tx.facts.now - use.booked_at > UNDO_MS) return aside("undo_late");
+  if (line.decided_at - told_at > UNDO_MS) return aside("undo_late");
   await tx.undo(undoes, "Undone at the till");
   return became("undone");
 }
 
 /** The club had applied what the till then refused: the customer paid the full price, and the month is free again (R119). */
-async function takeBack(tx: ClubTx, refused: TillRefusal[]): Promise<void> {
-  if (refused.length === 0) return;
-  const attempts = refused.map(({ attempt }) => attempt);
+async function takeBack(tx: ClubTx, attempts: string[]): Promise<void> {
+  if (attempts.length === 0) return;
   for (const attempt of await tx.appliedSince(attempts, tx.facts.since - CLOCK_TOLERANCE_MS))
     await tx.undo(attempt, "The till had charged the full price");
 }

@@ -14,7 +14,7 @@ import type { TillLine } from "./line";
 import { ED25519, type SignedCard, verifyCard } from "./signed-card";
 import { replacedAt } from "./stopped-cards.server";
 import { redeemTold, voidUse } from "./uses.server";
-import type { PublicKey, TillRefusal } from "./wire";
+import type { PublicKey } from "./wire";
 
 /** Within a transaction that holds the shop's lock. */
 export interface ShopTx {
@@ -43,7 +43,10 @@ export function clubRows(shop: ShopTx): ClubTx {
     },
     isRefused: async (attempt) => (await tx.refusedAttempt.findUnique({ where: key(attempt) })) !== null,
     use: (attempt) => useOf(shop, attempt),
-    hasTold: async (attempt) => (await tx.tillLine.count({ where: { till_id, attempt, undoes: null } })) > 0,
+    async toldAt(attempt) {
+      const line = await tx.tillLine.findFirst({ where: { till_id, attempt, undoes: null } });
+      return line?.told_at.getTime() ?? null;
+    },
     async told(hashes) {
       const rows = await tx.tillLine.findMany({ where: { till_id, hash: { in: hashes } } });
       return new Map(rows.map(({ hash, result, why }) => [hash, { result, why } as Became]));
@@ -55,7 +58,7 @@ export function clubRows(shop: ShopTx): ClubTx {
       const data = { ...said, ...became, partner_id, till_id, told_at: now };
       await tx.tillLine.create({ data, select: { id: true } });
     },
-    keepRefused: (refused) => keepRefused(shop, refused),
+    keepRefused: (attempts) => keepRefused(shop, attempts),
     async appliedSince(attempts, since) {
       const rows = await tx.redemption.findMany({
         where: {
@@ -110,16 +113,13 @@ const redemptionOf = ({ tx, partner }: ShopTx, idempotency_key: string): Promise
 async function useOf(shop: ShopTx, attempt: string): Promise<ClubUse | null> {
   const redemption = await redemptionOf(shop, attempt);
   if (redemption) {
-    const { member_id, claim, booked_at, redemption_date } = redemption;
-    const result = claim === null ? "undone" : "booked";
-    return { member: member_id, result, booked_at: (booked_at ?? redemption_date).getTime() };
+    const { member_id, claim } = redemption;
+    return { member: member_id, result: claim === null ? "undone" : "booked" };
   }
   const { tx, partner } = shop;
   const where = { partner_id_attempt: { partner_id: partner.id, attempt } };
   const over = await tx.overrun.findUnique({ where });
-  if (!over) return null;
-  const result = over.undone_at ? "undone" : "second";
-  return { member: over.member_id ?? 0, result, booked_at: over.booked_at.getTime() };
+  return over && { member: over.member_id ?? 0, result: over.undone_at ? "undone" : "second" };
 }
 
 /** A redemption, or an overrun where another one holds the month. */
@@ -147,16 +147,18 @@ async function undo(shop: ShopTx, attempt: string, reason: string): Promise<void
   if (redemption) return voidUse(deps, tx, redemption, { actor: partnerActor(partner), reason });
   const where = { partner_id_attempt: { partner_id: partner.id, attempt } };
   await tx.overrun.update({ where, data: { undone_at: new Date(facts.now) } });
+  // No redemption has this key, so that a request of hours ago could still book it.
+  await keepRefused(shop, [attempt]);
 }
 
 /** Of one shop, so that nobody can fill the table. */
 const MOST_REFUSED_OF_A_SHOP = 20_000;
 
-async function keepRefused({ tx, partner, facts }: ShopTx, refused: TillRefusal[]): Promise<void> {
+async function keepRefused({ tx, partner, facts }: ShopTx, attempts: string[]): Promise<void> {
   const partner_id = partner.id;
-  if (refused.length === 0) return;
+  if (attempts.length === 0) return;
   if ((await tx.refusedAttempt.count({ where: { partner_id } })) >= MOST_REFUSED_OF_A_SHOP) return;
-  for (const { attempt } of refused)
+  for (const attempt of attempts)
     await tx.refusedAttempt.upsert({
       where: { partner_id_attempt: { partner_id, attempt } },
       update: {},
