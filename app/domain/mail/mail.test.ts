@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { renderMail, TEMPLATES } from "~/emails/render";
 import { sampleMails } from "~/emails/samples/samples";
+import { makePartner } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
+import { deletePartner } from "../partners/delete.server";
+import { disablePortalAccess, givePortalAccess } from "../partners/portal/portal-access.server";
 import { DEFAULT_SETTINGS } from "../settings/settings";
 import { enqueueMail } from "./enqueue.server";
 import { LEASE_MS } from "./lease.server";
@@ -9,6 +12,7 @@ import type { EmailType, MailTransport, OutgoingMail } from "./mail";
 import { RETRY_MINUTES } from "./mail";
 import { sendDueMail } from "./worker.server";
 
+const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 const examples = sampleMails("https://club.test");
 const about = { origin: "https://club.test", ...DEFAULT_SETTINGS };
 
@@ -111,6 +115,38 @@ describe("the email queue", () => {
     await sendDueMail(club.deps, box);
     expect(box.received).toHaveLength(1);
   });
+
+  it("names no new shop that has left since", async () => {
+    const here = await makePartner(club.db, { name: "Bay Café" });
+    const left = await makePartner(club.db, { name: "Driftwood Day Spa" });
+    const { data } = examples.month_summary;
+    await enqueueMail(club.db, {
+      ...{ email_type: "month_summary", recipient_email: "thandi@example.test", dedupe_key: "month:1" },
+      ...{ subject: "October", now: club.deps.clock() },
+      data: { ...data, new_shops: [here, left] },
+    });
+    await deletePartner(club.deps, OWNER, left.id);
+    const box = mailbox();
+    await sendDueMail(club.deps, box);
+    expect(box.received.map(({ text }) => text)).toEqual([expect.stringContaining("Bay Café (")]);
+    expect(box.received[0]?.text).not.toContain("Driftwood");
+  });
+
+  it.each(["in force", "replaced", "run out", "without its shop", "without its portal"])(
+    "sends a link to the portal that works, and no other: %s",
+    async (how) => {
+      const { id } = await makePartner(club.db, { email: "shop@example.test" });
+      await givePortalAccess(club.deps, OWNER, id, "bay.cafe");
+      if (how === "replaced") await givePortalAccess(club.deps, OWNER, id, "bay.cafe");
+      if (how === "run out") club.setDay("2026-01-18");
+      if (how === "without its shop") await deletePartner(club.deps, OWNER, id);
+      if (how === "without its portal") await disablePortalAccess(club.deps, OWNER, id);
+      const box = mailbox();
+      await sendDueMail(club.deps, box);
+      expect(box.received).toHaveLength(how === "in force" || how === "replaced" ? 1 : 0);
+      expect(await row()).toMatchObject({ status: how === "in force" ? "sent" : "cancelled" });
+    },
+  );
 
   it("does not remind somebody whose membership has ended", async () => {
     const buyer = await club.person();

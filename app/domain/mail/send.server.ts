@@ -33,7 +33,7 @@ async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined)
   const club = { origin: deps.origin, ...(await readSettings(deps)) };
   const data =
     mail.letter_id === null
-      ? unsealed(deps, JSON.parse(mail.data))
+      ? await withoutShopsThatLeft(deps, unsealed(deps, JSON.parse(mail.data)))
       : await letterFacts(deps, mail.letter_id, mail.recipient_email);
   return {
     to: mail.recipient_email,
@@ -41,6 +41,17 @@ async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined)
     attachments: (await attach?.(mail)) ?? [],
     message_key: `outbox-${mail.id}`,
   };
+}
+
+/** A month's new shops may have left since the mail was written. */
+async function withoutShopsThatLeft({ db }: Deps, data: Record<string, unknown>) {
+  if (!Array.isArray(data.new_shops)) return data;
+  const named = data.new_shops as { slug: string }[];
+  const where = { slug: { in: named.map(({ slug }) => slug) }, is_active: true };
+  const here = new Set(
+    (await db.partner.findMany({ where, select: { slug: true } })).map(({ slug }) => slug),
+  );
+  return { ...data, new_shops: named.filter(({ slug }) => here.has(slug)) };
 }
 
 /** Links and codes that grant access are encrypted in the queue and decrypted only in the mail. */

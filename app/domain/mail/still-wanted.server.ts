@@ -17,6 +17,8 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
   if (mail.email_type === "shop_month")
     return (await isForShop(deps, mail)) ? null : "the shop switched it off";
+  if (mail.email_type === "portal_invite" || mail.email_type === "portal_password")
+    return (await opensPortal(deps, mail)) ? null : "the link does not work any more";
   if (mail.letter_id !== null) return whyLetterUnwanted(deps, mail.letter_id, mail);
   if (mail.member_id === null) return null;
   const member = await recipientOf(deps.db, mail.member_id);
@@ -78,6 +80,13 @@ async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promis
 async function isForShop({ db }: Deps, mail: OutboxMail): Promise<boolean> {
   const { partner_id: id } = JSON.parse(mail.data) as { partner_id: number };
   return (await db.partner.count({ where: { id, is_active: true, month_mail: true } })) === 1;
+}
+
+/** The key of such a mail ends with the hash of its link, which a newer link, its use and the end of an access void. */
+async function opensPortal({ db, clock }: Deps, { dedupe_key }: OutboxMail): Promise<boolean> {
+  const set_password_hash = dedupe_key.slice(dedupe_key.lastIndexOf(":") + 1);
+  const open = { set_password_hash, set_password_expires_at: { gte: clock() }, disabled_at: null };
+  return (await db.partnerAccount.count({ where: { ...open, partner: { is_active: true } } })) > 0;
 }
 
 function isOver({ clock }: Deps, mail: OutboxMail): boolean {

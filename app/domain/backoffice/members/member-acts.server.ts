@@ -85,8 +85,8 @@ export async function cancelForMember(
   reason: string,
 ): Promise<void> {
   await livingMember(deps.db, id);
-  await cancelMembership(deps, `admin:${actor.id}`, { member_id: id, reason });
-  await onMember(deps, actor, { id, action: "member.cancel", reason }, async () => {});
+  const record = recordOf(deps, actor, { id, action: "member.cancel", reason });
+  await cancelMembership(deps, `admin:${actor.id}`, { member_id: id, reason, record });
 }
 
 /**
@@ -106,8 +106,8 @@ export async function resumeForMember(
       "conflict",
       "The member asked to have the account deleted. Only the member can take that back, in the account.",
     );
-  await resumeMembership(deps, `admin:${actor.id}`, { member_id: id, reason });
-  await onMember(deps, actor, { id, action: "member.resume", reason }, async () => {});
+  const record = recordOf(deps, actor, { id, action: "member.resume", reason });
+  await resumeMembership(deps, `admin:${actor.id}`, { member_id: id, reason, record });
 }
 
 /**
@@ -149,21 +149,32 @@ export async function refundMember(
   await livingMember(deps.db, id);
   const payment = await deps.db.payment.findFirst({ where: { id: payment_id, member_id: id } });
   if (!payment) throw new ClubError("not_found", "There is no such payment.");
-  await recordRefund(deps, `admin:${actor.id}`, { payment_id, reason });
   const details = { payment_id, amount_cents: payment.amount_cents };
-  await onMember(deps, actor, { id, action: "member.refund", reason, details }, async () => {});
+  const record = recordOf(deps, actor, { id, action: "member.refund", reason, details });
+  await recordRefund(deps, `admin:${actor.id}`, { payment_id, reason, record });
+}
+
+interface Act {
+  id: number;
+  action: string;
+  reason?: string;
+  details?: Record<string, number>;
 }
 
 async function onMember(
   deps: Deps,
   actor: AdminActor,
-  { id, ...record }: { id: number; action: string; reason?: string; details?: Record<string, number> },
+  about: Act,
   act: (tx: Tx, member: Member) => Promise<void>,
 ): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    await act(tx, await livingMember(tx, id));
-    await audit(deps, tx, { actor, ...record, subject_kind: "member", subject_id: id });
+    await act(tx, await livingMember(tx, about.id));
+    await recordOf(deps, actor, about)(tx);
   });
+}
+
+function recordOf(deps: Deps, actor: AdminActor, { id, ...about }: Act): (tx: Tx) => Promise<void> {
+  return (tx) => audit(deps, tx, { actor, ...about, subject_kind: "member", subject_id: id });
 }
 
 async function livingMember(db: Pick<Tx, "member">, id: number): Promise<Member> {

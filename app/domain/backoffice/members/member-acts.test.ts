@@ -8,9 +8,17 @@ import {
 } from "../../../../tests/factories";
 import { openTestClub } from "../../../../tests/model/test-club";
 import { checkLedger } from "../../../../tests/support/ledger";
+import { recordPayment } from "../../payments/office/record-payment.server";
+import { takeBack } from "../../payments/office/take-back.server";
 import { voidRedemption } from "../../redemptions/void.server";
 import { grantDays } from "./grant-days.server";
-import { editMember, resumeForMember, sendWelcome } from "./member-acts.server";
+import {
+  cancelForMember,
+  editMember,
+  refundMember,
+  resumeForMember,
+  sendWelcome,
+} from "./member-acts.server";
 import { memberOverview } from "./member-page.server";
 import { lastGrant, takeBackDays } from "./take-back-days.server";
 
@@ -53,6 +61,57 @@ describe("taking a cancellation back for a member", () => {
     await club.db.user.update({ where: { id: user_id }, data: { deletion_requested_at: club.deps.clock() } });
     await expect(resumeForMember(club.deps, actor, id, "x")).rejects.toMatchObject(refused);
     expect((await row(id)).cancelled_at).not.toBeNull();
+  });
+});
+
+describe("what cannot be written to the audit log", () => {
+  /** Its entry cannot be made. */
+  const nameless = {
+    ...{ kind: "admin", id: 7 },
+    get name(): string {
+      throw new Error("no entry");
+    },
+  } as const;
+
+  it.each([
+    ["cancels nothing", "member.cancel", (id: number) => cancelForMember(club.deps, nameless, id, "Asked")],
+    ["resumes nothing", "member.resume", (id: number) => resumeForMember(club.deps, nameless, id, "Asked")],
+    [
+      "refunds nothing",
+      "member.refund",
+      async (id: number) => {
+        const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { member_id: id } });
+        await refundMember(club.deps, nameless, id, { payment_id, reason: "Asked" });
+      },
+    ],
+    [
+      "takes nothing back",
+      "member.payment_void",
+      async (id: number) => {
+        const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { member_id: id } });
+        await takeBack(club.deps, nameless, { payment_id, reason: "Asked" });
+      },
+    ],
+  ])("%s", async (_, action, act) => {
+    const { id } = await member(action === "member.resume" ? { status: "cancelled" } : {});
+    const paid = {
+      payment_provider: "cash",
+      plan_type: "local_recurring",
+      received_on: "2026-03-10",
+    } as const;
+    if (action !== "member.resume")
+      await recordPayment(club.deps, actor, {
+        ...{ ...paid, amount_cents: 9900, reference: `book ${id}`, attempt_key: null, payer: { member: id } },
+      });
+    const all = async () => [
+      await row(id),
+      await club.db.payment.findMany({ where: { member_id: id } }),
+      await club.db.membershipPeriod.findMany({ where: { member_id: id } }),
+    ];
+    const before = await all();
+    await expect(act(id)).rejects.toThrow("no entry");
+    expect(await all()).toEqual(before);
+    expect(await entries(id, action)).toEqual([]);
   });
 });
 

@@ -12,6 +12,13 @@ import { letGo } from "./let-go.server";
 import { markCancelled } from "./mark-cancelled.server";
 import { tellOfUnknown, unknownSubscriptions } from "./unknown-subscriptions.server";
 
+interface Cancelling {
+  member_id: number;
+  reason: string;
+  /** Writes the audit log, in the same transaction. */
+  record?(tx: Tx): Promise<void>;
+}
+
 /**
  * The card works through the paid-up date, or the grace that has begun (R11). Recorded before any call, so an
  * unreachable provider keeps nobody in; `reconcile` repeats the call until the agreement has ended. Providers are first
@@ -21,7 +28,7 @@ import { tellOfUnknown, unknownSubscriptions } from "./unknown-subscriptions.ser
 export async function cancelMembership(
   deps: PaymentDeps,
   actor: string,
-  { member_id, reason }: { member_id: number; reason: string },
+  { member_id, reason, record }: Cancelling,
 ): Promise<{ works_until: string }> {
   const { grace_days } = await readSettings(deps);
   const { complete, unexplained } = await learnAgreements(deps, member_id);
@@ -42,6 +49,7 @@ export async function cancelMembership(
       });
     const in_grace = isInGrace(facts, now, grace_days);
     await markCancelled(tx, { member_id, actor, reason, in_grace, now, grace_days });
+    await record?.(tx);
     if (!complete) await tellUnverified(tx, member, now);
     const after = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
     for (const one of await unknownSubscriptions(tx, member_id, now))

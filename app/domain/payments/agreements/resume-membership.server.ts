@@ -1,8 +1,16 @@
+import type { Tx } from "~/db/connection/client.server";
 import { ClubError } from "../../errors";
 import { factsOf } from "../../members/members.server";
 import { statusOf } from "../../membership/membership";
 import { readSettings } from "../../settings/settings.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
+
+interface Resuming {
+  member_id: number;
+  reason?: string;
+  /** Writes the audit log, in the same transaction. */
+  record?(tx: Tx): Promise<void>;
+}
 
 /**
  * PayFast cannot revive a cancelled subscription, so nothing is charged automatically: the member pays anew by
@@ -11,7 +19,7 @@ import { MONEY_TRANSACTION, type PaymentDeps } from "../deps";
 export async function resumeMembership(
   deps: PaymentDeps,
   actor: string,
-  { member_id, reason = "resumed" }: { member_id: number; reason?: string },
+  { member_id, reason = "resumed", record }: Resuming,
 ): Promise<{ pays_again_on: string }> {
   const { grace_days } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
@@ -29,6 +37,7 @@ export async function resumeMembership(
     await tx.memberStatusChange.create({
       data: { member_id, from_status: "cancelled", to_status, reason, actor, at: now },
     });
+    await record?.(tx);
     return { pays_again_on: member.paid_through };
   }, MONEY_TRANSACTION);
 }

@@ -31,18 +31,19 @@ export async function takeBack(
   const payment = await deps.db.payment.findUnique({ where: { id: payment_id } });
   if (!payment) throw new ClubError("not_found", "There is no such payment.");
   if (!mayTakeBack(payment, dayOf(deps.clock()))) throw new ClubError("conflict", whyNot(payment));
-  await recordRefund(deps, `admin:${actor.id}`, { payment_id, reason, void: true });
   const { receipt_number, amount_cents } = payment;
-  await deps.db.$transaction((tx) =>
-    audit(deps, tx, {
-      actor,
-      action: "member.payment_void",
-      subject_kind: "member",
-      subject_id: payment.member_id ?? 0,
-      reason,
-      details: { receipt_number, amount_cents },
-    }),
-  );
+  await recordRefund(deps, `admin:${actor.id}`, {
+    ...{ payment_id, reason, void: true },
+    record: (tx) =>
+      audit(deps, tx, {
+        actor,
+        action: "member.payment_void",
+        subject_kind: "member",
+        subject_id: payment.member_id ?? 0,
+        reason,
+        details: { receipt_number, amount_cents },
+      }),
+  });
 }
 
 function whyNot({ payment_provider, status }: Taken): string {

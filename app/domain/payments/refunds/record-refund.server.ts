@@ -13,6 +13,8 @@ interface Refund {
   reason: string;
   /** It was never paid: recorded by mistake. */
   void?: boolean;
+  /** Writes the audit log, in the same transaction. */
+  record?(tx: Tx): Promise<void>;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function recordRefund(deps: PaymentDeps, actor: string, refund: Ref
     const payment = await giveBack(tx, refund, now);
     const { member, period } = payment;
     await closeAlertsAbout(tx, payment, now);
+    await refund.record?.(tx);
     if (!member || !period) return { paid_through: null, agreements: [] };
     const reason = `refund: ${refund.reason}`;
     const agreements = await takeDaysBack(tx, { member, period, actor, reason, now, grace_days });

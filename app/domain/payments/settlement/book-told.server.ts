@@ -1,6 +1,9 @@
+import { literal } from "~/db/dialect/dialect.server";
+import type { Checkout } from "~/db/generated/client";
 import { isClaimed } from "~/db/queries/settlement.server";
 import { type Day, dayOf } from "../../clock";
 import { readSettings } from "../../settings/settings.server";
+import { AGREEMENT_UNKNOWN } from "../agreements/keep-agreement.server";
 import type { PaymentDeps } from "../deps";
 import { archive, type Decision, decide } from "../notifications/events.server";
 import { claimOf, objectionTo } from "../notifications/judge-notice.server";
@@ -41,5 +44,37 @@ export async function bookTold(
   if (is_reversed && !(await noteBeforeBooking(deps, provider, notice.reference)))
     return decide(deps, event_id, { decision: "deferred", reason: "unknown_refund" });
   const settings = await readSettings(deps);
-  return bookNotice(deps, { event_id, provider, notice, claim, target, settings, remark: source });
+  const decision = await bookNotice(deps, {
+    ...{ event_id, provider, notice, claim, target, settings, remark: source },
+  });
+  const { checkout } = target;
+  if (decision.decision === "settled" && !notice.token && checkout?.plan_type === "local_recurring")
+    await bookEarlyEnd(deps, provider, checkout);
+  return decision;
+}
+
+/** The end of a subscription whose payment was unknown when it was announced: that message alone names it. */
+async function bookEarlyEnd(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  { temp_member_id, created_at }: Pick<Checkout, "temp_member_id" | "created_at">,
+): Promise<void> {
+  const early = await deps.db.providerEvent.findMany({
+    where: {
+      ...{ provider, decision: "ignored", claim: null, received_at: { gte: created_at } },
+      reason: { startsWith: literal(AGREEMENT_UNKNOWN) },
+      raw_body: { contains: literal(temp_member_id) },
+    },
+  });
+  for (const { id: event_id, raw_body, headers, remote_address } of early) {
+    const message = { raw_body, headers: JSON.parse(headers), remote_address };
+    const reading = deps.providers[provider].read(message);
+    if (!reading.ok || reading.notice.status !== "cancelled") continue;
+    const { notice, remark = "" } = reading;
+    const claim = claimOf(provider, notice);
+    if (notice.reference !== temp_member_id || !claim) continue;
+    const target = await findTarget(deps.db, provider, notice);
+    const settings = await readSettings(deps);
+    await bookNotice(deps, { event_id, provider, notice, claim, target, settings, remark });
+  }
 }
