@@ -64,10 +64,12 @@ function touristPass(from: Day): PaidPeriod {
   return { plan_type: "tourist_oneoff", starts_on: from, ends_on: addDays(from, TOURIST_DAYS) };
 }
 
-/** Half stay to this day, a few are late with the last month, the others left earlier. */
+/** Half stay to this day, a few are late with the last month, the others left earlier. Each is paid for by today. */
 function localMonths(random: Random, joined: Day, today: Day): PaidPeriod[] {
   const possible = Math.floor(daysBetween(joined, today) / 30.44) + 1;
-  const count = random.chance(0.6) ? possible : random.whole(1, possible);
+  const wanted = random.chance(0.6) ? possible : random.whole(1, possible);
+  const isDue = wanted === 1 || addMonths(joined, wanted - 1) <= today;
+  const count = isDue ? wanted : wanted - 1;
   return Array.from({ length: count }, (_, i) => ({
     plan_type: "local_recurring",
     starts_on: i === 0 ? joined : addDays(addMonths(joined, i), 1),

@@ -1,45 +1,52 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "~/db/connection/client.server";
-import { addDays, dayOf, monthKeyOf } from "~/domain/clock";
-import { newCardToken, newMemberId, randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";
+import { audit, SYSTEM } from "~/domain/audit/audit.server";
+import { dayOf, monthKeyOf } from "~/domain/clock";
+import { randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";
+import { addMembers } from "~/domain/imports/add-members.server";
+import { makeSecrets } from "~/http/session/secrets.server";
+import { testDeps } from "../../tests/support/deps";
+import { TEST_SECRET } from "../../tests/support/server";
 
 const random = (count: number) => new Uint8Array(randomBytes(count));
+const GIFT = { days: 21, reason: "For a measurement" };
+/** Milliseconds for thousands of rows. */
+const LONG = { timeout: 300_000, maxWait: 60_000 };
 
 export interface Customer {
   member_id: string;
   voucher_code: string;
 }
 
-/** Members in good standing, each with a code for the shop that is good today. */
+/** Members in good standing, imported with their days, each with a code for the shop that is good today. */
 export async function makeCustomers(db: Db, partner_id: number, count: number): Promise<Customer[]> {
   const now = new Date();
+  const deps = { ...testDeps(db, now), secrets: makeSecrets(TEST_SECRET) };
   const mark = randomCode(6, random);
-  const email = (i: number) => `${mark}.${i}@example.com`.toLowerCase();
-  const users = await db.user.createManyAndReturn({
-    data: Array.from({ length: count }, (_, i) => ({ email: email(i) })),
-    select: { id: true, email: true },
-  });
-  const members = await db.member.createManyAndReturn({
-    data: users.map((user, i) => ({
-      member_id: newMemberId(random),
-      user_id: user.id,
-      full_name: `Thandi Mokoena ${i}`,
-      email: user.email,
-      card_token: newCardToken(random),
-      plan_type: "local_recurring",
-      plan_starts_on: dayOf(now),
-      paid_through: addDays(dayOf(now), 20),
-      join_date: now,
-    })),
-    select: { id: true, member_id: true },
-  });
-  const vouchers = members.map(({ id }) => ({
-    voucher_code: randomCode(VOUCHER_CODE_LENGTH, random),
-    member_id: id,
-    partner_id,
-    month_key: monthKeyOf(now),
-    issued_on: dayOf(now),
+  const people = Array.from({ length: count }, (_, i) => ({
+    full_name: `Thandi Mokoena ${i}`,
+    email: `${mark}.${i}@example.com`.toLowerCase(),
+    ...({ phone: "", city: "Port Alfred", plan_type: "local_recurring", user_id: null } as const),
   }));
-  await db.voucher.createMany({ data: vouchers });
-  return members.map(({ member_id }, i) => ({ member_id, voucher_code: vouchers[i]!.voucher_code }));
+  return db.$transaction(async (tx) => {
+    const { ids } = await addMembers(deps, tx, people, GIFT);
+    const done = { kind: "members", status: "done", added: count, done_at: now };
+    const { id } = await tx.csvImport.create({ data: done });
+    const subject = { subject_kind: "csv_import", subject_id: id };
+    const details = { days: GIFT.days };
+    await audit(deps, tx, { actor: SYSTEM, action: "members.import", ...subject, details });
+    const members = await tx.member.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, member_id: true },
+    });
+    const vouchers = members.map((member) => ({
+      voucher_code: randomCode(VOUCHER_CODE_LENGTH, random),
+      member_id: member.id,
+      partner_id,
+      month_key: monthKeyOf(now),
+      issued_on: dayOf(now),
+    }));
+    await tx.voucher.createMany({ data: vouchers });
+    return members.map(({ member_id }, i) => ({ member_id, voucher_code: vouchers[i]!.voucher_code }));
+  }, LONG);
 }

@@ -1,4 +1,5 @@
-import { noteSubscriptionEnded } from "../../app/domain/backoffice/members/member-acts.server";
+import { endMembership } from "../../app/domain/backoffice/members/end-membership.server";
+import { noteSubscriptionEnded, refundMember } from "../../app/domain/backoffice/members/member-acts.server";
 import type { PlanType } from "../../app/domain/catalog";
 import { ownGiftOrder } from "../../app/domain/gifts/giver.server";
 import { redeemGift } from "../../app/domain/gifts/redeem.server";
@@ -10,7 +11,6 @@ import type { ProviderNotice } from "../../app/domain/payments/provider";
 import { reconcile } from "../../app/domain/payments/reconcile.server";
 import { bookDispute } from "../../app/domain/payments/refunds/book-dispute.server";
 import { bookRefund } from "../../app/domain/payments/refunds/book-refund.server";
-import { recordRefund } from "../../app/domain/payments/refunds/record-refund.server";
 import type { DisputeStatus } from "../../app/domain/payments/refunds/standing";
 import type { openTestClub } from "./test-club";
 
@@ -36,7 +36,11 @@ export interface Actions {
   ): Promise<{ codes: string[] }>;
   redeem(buyer: { user_id: number; email: string }, code: string): Promise<unknown>;
   jobs(): Promise<unknown>;
+  /** The office ends the membership. */
+  end(member_id: number): Promise<unknown>;
 }
+
+const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 
 export function actionsOf(club: TestClub): Actions {
   const { deps } = club;
@@ -48,14 +52,12 @@ export function actionsOf(club: TestClub): Actions {
     say: async (notice) => void (await club.say(notice)),
     cancel: async (member_id) => void (await cancelMembership(deps, "member", { member_id, reason: "" })),
     resume: async (member_id) => void (await resumeMembership(deps, "member", { member_id })),
-    refund: async (payment_id) => void (await recordRefund(deps, "admin:1", { payment_id, reason: "" })),
+    refund: async (payment_id) => {
+      const { member_id } = await club.db.payment.findUniqueOrThrow({ where: { id: payment_id } });
+      await refundMember(deps, OWNER, member_id!, { payment_id, reason: "" });
+    },
     noteEnded: async (member_id) =>
-      void (await noteSubscriptionEnded(
-        deps,
-        { kind: "admin", id: 1, name: "Owner" },
-        member_id,
-        "Seen at PayFast",
-      )),
+      void (await noteSubscriptionEnded(deps, OWNER, member_id, "Seen at PayFast")),
     async gifts(buyer, plan_type, transaction_id) {
       const gift = { plan_type, quantity: 2, giver_name: "Anna", words: "" } as const;
       const { temp_member_id: reference } = await startGiftOrder(
@@ -84,5 +86,6 @@ export function actionsOf(club: TestClub): Actions {
       await writeStatusHistory(deps);
       await reconcile(deps);
     },
+    end: async (member_id) => void (await endMembership(deps, OWNER, member_id, "The story is over")),
   };
 }

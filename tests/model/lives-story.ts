@@ -5,6 +5,7 @@ import type { Prisma } from "~/db/generated/client";
 import type { PlanType } from "../../app/domain/catalog";
 import { addDays } from "../../app/domain/clock";
 import { ClubError } from "../../app/domain/errors";
+import { checkLedger } from "../../app/domain/ledger/check.server";
 import { factsOf } from "../../app/domain/members/members.server";
 import { entitled, statusOf } from "../../app/domain/membership/membership";
 import { unknownSubscriptions } from "../../app/domain/payments/agreements/unknown-subscriptions.server";
@@ -287,7 +288,11 @@ class Story {
     if (before) await this.club.actions.say(before);
   }
 
-  private async wish(isAllowed: boolean, wish: "cancel" | "resume", happen: () => void): Promise<void> {
+  private async wish(
+    isAllowed: boolean,
+    wish: "cancel" | "resume" | "end",
+    happen: () => void,
+  ): Promise<void> {
     const member = await this.club.member(this.buyer);
     if (!member) return;
     try {
@@ -346,15 +351,22 @@ class Story {
     await this.club.actions.say(notice);
   }
 
-  /** Keeps later stories' jobs from processing this one. */
+  /** The membership ends, so that later stories' jobs, which may be on an earlier day, leave it alone. */
   async close(): Promise<void> {
     const { user_id } = this.buyer;
-    await this.club.db.checkout.updateMany({ where: { user_id }, data: { status: "abandoned" } });
-    await this.club.db.agreement.updateMany({
-      where: { member: { user_id } },
-      data: { current_member_id: null, cancelled_at: this.club.deps.clock() },
+    // What an earlier story left in the club is not this one's.
+    const known = FOUND.get(this.club.db) ?? [];
+    const found = await checkLedger(this.club);
+    FOUND.set(this.club.db, found);
+    expect(found, "the ledger").toEqual(known);
+    const { life } = this;
+    if (this.member) await this.wish(life.status() !== "expired", "end", () => {});
+    const charging = await this.club.db.agreement.findMany({
+      where: { member: { user_id }, current_member_id: { not: null } },
     });
-    await this.club.db.member.updateMany({ where: { user_id }, data: { last_status: "expired" } });
+    for (const { token } of charging) await this.club.actions.say({ ...CANCELLED, token });
+    const open = { user_id, status: "open" };
+    await this.club.db.checkout.updateMany({ where: open, data: { status: "abandoned" } });
     this.club.payfast.cancelled = [];
   }
 
@@ -404,6 +416,9 @@ class Story {
   }
 }
 
+/** What a failed story left behind: shrinking it goes on in the same club. */
+const FOUND = new WeakMap<Db, Awaited<ReturnType<typeof checkLedger>>>();
+
 let lastId = 1_000;
 function nextId(): number {
   lastId += 1;
@@ -431,6 +446,7 @@ export async function walkLives(club: StoryClub, numRuns: number) {
     }),
     { numRuns },
   );
+  expect(await checkLedger(club), "the ledger, all memberships ended").toEqual([]);
   const paid = await club.db.payment.findMany({
     where: { receipt_number: { not: null } },
     select: { receipt_number: true },

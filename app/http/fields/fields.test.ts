@@ -57,6 +57,12 @@ describe("a posted form", () => {
     expect(() => posted.fields).toThrow(expect.objectContaining({ status: 400 }));
   });
 
+  it("has no zeros, which one database stores and the other replaces", async () => {
+    const posted = await post("email=%00&notes=a%00b");
+    expect(Object.fromEntries(posted.fields)).toEqual({ email: "", notes: "ab" });
+    expect((await multipart([["notes", "\0a\0"]])).fields.get("notes")).toBe("a");
+  });
+
   it("keeps a text that is too long up to the bound, and says so", async () => {
     const posted = await post(`notes=${"x".repeat(BOUNDS.value + 1)}`);
     expect(posted.problem).toContain("too long");

@@ -40,7 +40,8 @@ export function postedAs(declared: Declared, raw: RawForm): Posted {
   const names = allowedNames(declared, intent);
   const typed = new FormData();
   let problem = raw.problem;
-  for (const [name, value] of raw.entries) {
+  for (const [name, sent] of raw.entries) {
+    const value = typeof sent === "string" ? sent.replaceAll(NUL, "") : sent;
     const { at_most, longest = BOUNDS.value } = names.get(name) ?? {};
     const wrong = problemWith(name, value, at_most, typed.getAll(name).length);
     if (wrong) problem ??= wrong;
@@ -50,6 +51,8 @@ export function postedAs(declared: Declared, raw: RawForm): Posted {
   return new Posted(intent, typed, problem);
 }
 
+/** No browser types it, and PostgreSQL does not store it: a sealed row of the audit log would read otherwise than it was sealed. */
+const NUL = "\0";
 const TOO_LONG = "One of the texts is much too long. Please shorten it.";
 
 type Bounded = { at_most: number; longest?: number };

@@ -67,7 +67,8 @@ describe("taking a cancellation back for a member", () => {
 describe("what cannot be written to the audit log", () => {
   /** Its entry cannot be made. */
   const nameless = {
-    ...{ kind: "admin", id: 7 },
+    kind: "admin",
+    id: 7,
     get name(): string {
       throw new Error("no entry");
     },
