@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../../../tests/factories";
-import { CANCELLED, openTestClub } from "../../../tests/model/test-club";
+import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine, takenLine } from "../../../tests/model/test-lines";
 import { adminActor } from "../admins/actor";
 import { addDays } from "../clock";
-import { checkLedger } from "../ledger/check.server";
 import { cancelMembership } from "../payments/agreements/cancel-membership.server";
-import { unknownSubscriptions } from "../payments/agreements/unknown-subscriptions.server";
 import { reconcile } from "../payments/reconcile.server";
 import { importHistory } from "./import-history.server";
 import { bookByHand } from "./lines/line-acts.server";
@@ -170,24 +168,6 @@ describe("the agreement of a payment found in the list", () => {
     await club.say({ reference, token: "T1", transaction_id: "100" });
     await club.say({ reference, token: "T2", transaction_id: "100" });
     expect(await club.db.agreement.findMany()).toMatchObject([{ token: "T1" }]);
-  });
-
-  it("is not charged by if its end was announced before its payment was booked", async () => {
-    const buyer = await club.person();
-    const { temp_member_id: reference } = await club.checkout(buyer);
-    const end = { ...CANCELLED, reference, token: "T1" };
-    expect(await club.say(end)).toMatchObject({ decision: "ignored" });
-    club.payfast.lines = [chargeLine({ reference })];
-    expect(await importNow()).toMatchObject({ booked: 1 });
-    const member = (await club.member(buyer))!;
-    expect(member).toMatchObject({ cancelled_at: expect.any(Date), paid_through: "2026-02-10" });
-    expect(await unknownSubscriptions(club.db, member.id, club.deps.clock())).toEqual([]);
-    expect(await club.db.agreement.findMany()).toMatchObject([{ token: "T1", status: "cancelled" }]);
-    expect(await club.say(end)).toMatchObject({ decision: "duplicate" });
-    club.setDay("2026-01-12");
-    await reconcile(club.deps);
-    expect(await alerts("no_agreement")).toEqual([]);
-    expect(await checkLedger(club)).toEqual([]);
   });
 
   it("is ended at once if the member has cancelled meanwhile", async () => {

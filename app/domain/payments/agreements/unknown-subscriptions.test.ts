@@ -3,6 +3,7 @@ import { CANCELLED, openTestClub } from "../../../../tests/model/test-club";
 import { chargeLine } from "../../../../tests/model/test-lines";
 import { noteSubscriptionEnded } from "../../backoffice/members/member-acts.server";
 import { remindOfRenewals } from "../../jobs/remind-of-renewals.server";
+import { checkLedger } from "../../ledger/check.server";
 import { importHistory } from "../../reconciliation/import-history.server";
 import { recordPayment } from "../office/record-payment.server";
 import { reconcile } from "../reconcile.server";
@@ -104,17 +105,18 @@ describe("a cancellation whose subscription nobody here knows (K2)", () => {
     });
   });
 
-  it("is settled when PayFast says again what it said before the payment was known", async () => {
+  it("is settled at the booking of a payment whose subscription PayFast said to be cancelled before", async () => {
     const buyer = await club.person();
     const { temp_member_id: reference } = await club.checkout(buyer);
     const told = { ...CANCELLED, token: "T1", reference };
     for (const _ of [1, 2]) expect(await club.say(told)).toMatchObject({ decision: "ignored" });
     club.payfast.lines = [chargeLine({ reference })];
     await importHistory(club.deps, ["payfast"]);
-    expect(await view(buyer)).toMatchObject({ may_be_charged_by: "PayFast" });
-    expect(await club.say(told)).toMatchObject({ reason: "agreement_cancelled" });
     expect(await view(buyer)).toMatchObject({ status: "cancelled", may_be_charged_by: null });
+    expect(await club.db.agreement.findMany()).toMatchObject([{ token: "T1", status: "cancelled" }]);
     expect(await club.say(told)).toMatchObject({ decision: "duplicate" });
+    expect(await open()).toEqual([]);
+    expect(await checkLedger(club)).toEqual([]);
   });
 
   it("is told to the office after a refund that ends the membership, too", async () => {
