@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resetCard } from "~/domain/backoffice/members/member-acts.server";
+import { saveSettings } from "~/domain/backoffice/settings/save-settings.server";
 import type { Deps } from "~/domain/deps";
 import { deletePartner, restorePartner } from "~/domain/partners/delete.server";
 import { voidRedemption } from "~/domain/redemptions/void.server";
@@ -25,7 +26,7 @@ let office: Browser;
 beforeAll(async () => {
   club = await Club.open({ seeded: true });
   partner = club.credentials.partners[12]!;
-  members = await freshMembers(club, partner.id, 44);
+  members = await freshMembers(club, partner.id, 45);
   deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
   portal = await portalOf(partner);
   office = new Browser(club.origin);
@@ -194,7 +195,7 @@ describe("pairing a till", () => {
 describe("a till's signature", () => {
   it("is over method, path and body, and proves the shop until the till is ended", async () => {
     const till = await pairTill();
-    expect((await till.contact()).partner).toEqual({ id: partner.id, name: partner.name });
+    expect((await till.contact()).ended).toBe("");
     const stranger = await pairTill();
     Object.assign(stranger, { id: till.id });
     const refused = await stranger.post("/counter/till/contact", {});
@@ -347,7 +348,6 @@ describe("without a signal", () => {
     const one = {
       attempt: "x",
       card_number: 0xfffffff1,
-      method: "qr",
       why: "ended",
       at: Date.now(),
     } as const;
@@ -489,6 +489,22 @@ describe("a told line is a claim, not a fact (X1, T2)", () => {
     expect(await club.db.alert.count({ where: alerts })).toBe(1);
   });
 
+  it("at most the office's limit is decided by a till, and booked", async () => {
+    const till = await connected();
+    const member = next();
+    await saveSettings(deps, ADMIN as never, { till_limit_rand: 50 });
+    expect((await till.contact()).limits.amount_cents).toBe(50_00);
+    const decide = async (amount_cents: number) =>
+      (await till.decide(deps, member, { amount_cents })).verdict;
+    expect(await decide(50_01)).toEqual({ says: "full_price", why: "amount" });
+    const { signed } = await signedCard(deps, member);
+    const { last: sequence, last_hash: hash } = till.memory.state;
+    await till.tell(await forgedLine({ sequence, hash }, { card: signed, amount_cents: 50_01 }));
+    expect(await linesOf(till)).toEqual(["amount"]);
+    await saveSettings(deps, ADMIN as never, { till_limit_rand: 10_000 });
+    expect(await discountsOf(club, member.id, partner.id)).toBe(0);
+  });
+
   it("at most 200 lines a day are booked, and none of an ended till that it decided after its end", async () => {
     const till = await pairTill();
     const data = Array.from({ length: 200 }, (_, at) => ({
@@ -517,7 +533,7 @@ describe("a told line is a claim, not a fact (X1, T2)", () => {
     await DOORS.api(later.member_id, "refused-after-its-end");
     const ended_at = new Date(Date.now() - MINUTE);
     await club.db.till.update({ where: { id: till.id }, data: { ended_at } });
-    const refusal = { card_number: null, method: "qr", why: "forged" } as const;
+    const refusal = { card_number: null, why: "forged" } as const;
     const kept = () => club.db.refusal.count({ where: { partner_id: partner.id, channel: "till" } });
     const before = await kept();
     const told = await till.say({

@@ -219,14 +219,7 @@ export class MemoryClub implements StoryClub {
       (this.rows.lines.has(`${id} ${contact.last_hash}`) ? contact.last : 0);
     return {
       ...{ contact: contact.contact, heard: forked ? sent : heard, heard_hash, ended, offline: true },
-      ...{
-        club_now: this.now(),
-        limits: this.limits,
-        lines,
-        name: "",
-        partner: { id: 1, name: "" },
-        keys: [],
-      },
+      ...{ club_now: this.now(), limits: this.limits, lines, keys: [] },
       months: ended ? [] : await this.#months(contact),
       stopped: ended ? [] : [...this.#replaced.keys()],
     };

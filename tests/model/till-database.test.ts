@@ -6,7 +6,7 @@ import { tell } from "./till-story";
 import { MEMBERS, type World } from "./till-world";
 
 /** `npm run test:till` tells 100. */
-const STORIES = Math.min(Number(process.env.TILL_RUNS) || 20, 100);
+const STORIES = Math.min(Number(process.env.TILL_RUNS) || 10, 100);
 
 let database: TestDatabase;
 beforeAll(async () => {

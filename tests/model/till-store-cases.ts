@@ -12,7 +12,7 @@ const lineOf = (sequence: number): TillEntry => ({
 
 const rowOf = (attempt: string, untold: boolean, at = NOW): AttemptRow => ({
   ...{ attempt, card: "C", amount_cents: 100, verdict: { says: "no", why: "used" }, use: "", undone: false },
-  ...{ refusal: { card_number: 7, method: "qr", why: "used" }, untold, at },
+  ...{ refusal: { card_number: 7, why: "used" }, untold, at },
 });
 
 function same(actual: unknown, expected: unknown): void {

@@ -25,7 +25,8 @@ export async function ask(attempt: CounterAttempt, { till, pin, remember }: Aski
     const answer = await send(attempt, { pin, remember });
     return answer.kind === "no_answer" ? { kind: "full_price", words: NO_SIGNAL, spent: false } : answer;
   }
-  const known = await till.usedHere(attempt);
+  const shown = await till.read(attempt);
+  const known = await shown.usedHere();
   if (known) return known;
   const limit = navigator.onLine ? "online" : "offline";
   const sending = send(attempt, { pin, remember, stop: abortsAfter(ONLY_THE_CLUB[limit]) });
@@ -36,10 +37,10 @@ export async function ask(attempt: CounterAttempt, { till, pin, remember }: Aski
     return answer;
   }
   noteAnswer(false);
-  const late = (await till.canDecide(attempt)) ? null : await sending;
+  const late = (await shown.canDecide()) ? null : await sending;
   if (late && late.kind !== "no_answer") return late;
   // The club may have booked the attempt although its answer was lost. What the till says now is sent to it.
-  return till.decide(attempt);
+  return shown.decide();
 }
 
 /** Null if it takes longer. */

@@ -118,7 +118,7 @@ describe("a report", () => {
     const member = await makeMember(database.db, { now: start });
     const id = await report(member, 24);
     const told = (attempt: string, hours: number) => ({
-      ...({ attempt, card_number: cardNumberOf(member.id), method: "qr", why: "used" } as const),
+      ...({ attempt, card_number: cardNumberOf(member.id), why: "used" } as const),
       at: at(hours).clock().getTime(),
     });
     await keepTillRefusals(at(30), partner.id, [told("after", 25), told("long ago", -8 * 24)]);

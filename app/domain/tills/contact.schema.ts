@@ -28,7 +28,6 @@ const sound = line.refine(async (told) => (await hashOfLine(told)) === told.hash
 const refusal = z.object({
   attempt: key,
   card_number: z.int().min(0).max(0xffffffff).nullable(),
-  method: z.literal("qr"),
   why: z.enum(["used", "stopped", "ended", "forged", "full_price"]),
   at: moment,
 });

@@ -113,11 +113,10 @@ async function answerOf(deps: Deps, id: number, { contact, told, now }: Told): P
   const heard = till.forked ? await heardApart(deps, id, contact) : till.heard;
   return {
     ...{ contact: contact.contact, heard, heard_hash: till.heard_hash, ended, offline: till.works_offline },
-    ...{ club_now: now, limits: await limitsOf(deps), lines: told, name: till.name },
+    ...{ club_now: now, limits: await limitsOf(deps), lines: told },
     months: decides ? await monthsFor(deps, partner.id, contact) : [],
     stopped: decides ? await stoppedCards(deps, deps.db) : [],
     keys: decides ? cardPublicKeys(deps) : [],
-    partner: { id: partner.id, name: partner.name },
   };
 }
 

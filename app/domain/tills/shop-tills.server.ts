@@ -80,7 +80,7 @@ export async function shopSetAside(
 }
 
 const shown = ({ clock }: Deps, row: Till): ShownTill => ({
-  ...{ id: row.id, name: row.name, device: deviceInWords(row.user_agent), version: row.version },
+  ...{ id: row.id, name: row.name, device: deviceInWords(row.user_agent) },
   ...{ added_at: shortMoment(row.created_at), seen_at: shortMoment(row.last_seen_at) },
   is_silent: clock().getTime() - row.last_seen_at.getTime() > TILL_LIMITS.contact_hours * 3_600_000,
   ...{ ready: row.ready, works_offline: row.works_offline },

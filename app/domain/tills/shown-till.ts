@@ -27,7 +27,6 @@ export interface ShownTill {
   id: number;
   name: string;
   device: string;
-  version: string;
   added_at: string;
   seen_at: string;
   /** Not seen for three days: it gives no discount without a signal before it has connected. */

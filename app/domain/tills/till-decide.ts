@@ -137,7 +137,7 @@ function refusedRow(state: TillState, { card_number, ...said }: Refused, device_
   const why = said.verdict.says === "no" ? said.verdict.why : "full_price";
   return {
     ...{ ...said, use: "", undone: false, untold: true },
-    refusal: { card_number, method: "qr", why },
+    refusal: { card_number, why },
     at: tillTime(state.clock, device_now) ?? state.clock.heard_at,
   };
 }

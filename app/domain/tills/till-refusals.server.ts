@@ -31,12 +31,12 @@ export async function keepTillRefusals(deps: Deps, partner_id: number, refusals:
   const channel = "till";
   const room = MOST_OF_A_SHOP - (await db.refusal.count({ where: { partner_id, channel } }));
   const fresh = refusals.filter(({ at }) => at > now - REFUSALS_KEPT_DAYS * DAY_MS);
-  for (const { attempt, card_number, method, why, at } of fresh.slice(0, Math.max(room, 0))) {
+  for (const { attempt, card_number, why, at } of fresh.slice(0, Math.max(room, 0))) {
     const member_id = card_number === null ? null : await memberOf(deps, card_number);
     // A device's clock may run ahead; nothing is refused after the club hears of it.
     const refused_at = new Date(Math.min(at, now));
     const code = CODES[why];
-    await keepRefusal(db, { partner_id, member_id, code, channel, method, attempt, refused_at });
+    await keepRefusal(db, { partner_id, member_id, code, channel, method: "qr", attempt, refused_at });
     if (member_id !== null) await attachLate(db, { member_id, partner_id });
   }
 }

@@ -37,7 +37,6 @@ export interface TillRefusal {
   attempt: string;
   /** Null for a card that the club did not sign: what it says of its member proves nothing. */
   card_number: number | null;
-  method: "qr";
   /** `full_price`: the till could not say. */
   why: "used" | "stopped" | "ended" | "forged" | "full_price";
   /** Milliseconds since 1970, by the till's reckoning of the club's time. */
@@ -88,6 +87,4 @@ export interface Answer {
   keys: PublicKey[];
   /** What became of the lines of this contact. */
   lines: ToldLine[];
-  name: string;
-  partner: { id: number; name: string };
 }

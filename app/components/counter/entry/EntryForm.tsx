@@ -6,6 +6,7 @@ import { type Identifier, identifierText, readIdentifier } from "~/domain/redemp
 import { type PresentedMember, paysFullPrice, standingWords } from "~/domain/redemptions/verdict";
 import { draftOf } from "../draft";
 import { useKept } from "../kept";
+import { pairedAs } from "../till/here";
 import type { Counter } from "../useCounter";
 import type { CounterFields } from "../useFields";
 import { RecentSales } from "../verdict/RecentSales";
@@ -156,6 +157,7 @@ function EntryFields(entry: EntryFieldsProps) {
         method={method}
         onMethod={choose}
         awake={ready}
+        isTill={ready && pairedAs() !== null}
       >
         {ready ? <Mute /> : null}
         {entry.below}

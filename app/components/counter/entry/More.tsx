@@ -13,6 +13,7 @@ export function More({
   method,
   onMethod,
   awake,
+  isTill,
   children,
 }: {
   fields: CounterFields;
@@ -21,11 +22,16 @@ export function More({
   method: string;
   onMethod: (method: string) => void;
   awake: boolean;
+  /** Whether it is ready for an outage is said here. */
+  isTill: boolean;
   children: ReactNode;
 }) {
   return (
     <details className="till-more" open={fields.notes.errors ? true : undefined}>
-      <summary>More: notes{staff.length > 0 ? ", your initials" : ""}</summary>
+      <summary>
+        More: notes{staff.length > 0 ? ", your initials" : ""}
+        {isTill ? ", without a signal" : ""}
+      </summary>
       <div className="stack">
         <Field
           meta={fields.notes}

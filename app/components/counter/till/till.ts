@@ -42,6 +42,16 @@ export interface TillView {
   persisted: boolean;
 }
 
+/** A card before this till. */
+interface ShownCard {
+  /** A refusal where this till itself gave the month's discount and the club may not know it yet. */
+  usedHere(): Promise<Outcome | null>;
+  /** Whether this till can say yes or no. */
+  canDecide(): Promise<boolean>;
+  /** Yes and no, and that the full price is charged: durable before it resolves. */
+  decide(): Promise<Outcome>;
+}
+
 /** This device as a till of a shop. Everything a page knows of it comes from the database, which other tabs write too. */
 export interface Till {
   store: TillStore;
@@ -50,12 +60,8 @@ export interface Till {
   view(): Promise<TillView>;
   /** Calls at once, and after each change. Returns how to stop it. */
   subscribe(listener: (view: TillView) => void): () => void;
-  /** A refusal where this till itself gave the month's discount and the club may not know it yet. */
-  usedHere(attempt: CounterAttempt): Promise<Outcome | null>;
-  /** Whether this till can say yes or no to the attempt. */
-  canDecide(attempt: CounterAttempt): Promise<boolean>;
-  /** Yes and no, and that the full price is charged: durable before it resolves. */
-  decide(attempt: CounterAttempt): Promise<Outcome>;
+  /** Verifies the card of an attempt, once. */
+  read(attempt: CounterAttempt): Promise<ShownCard>;
   /** Null without a signed card. */
   lookUp(presented: string): Promise<PresentedMember | null>;
   /** Null once it is undone, else why not. */
@@ -100,13 +106,18 @@ export async function openTill(paired: Paired): Promise<Till | null> {
     contact,
     load: readyToVerify,
     subscribe: (listener) => news.listen(() => void view().then(listener)),
-    usedHere: (attempt) => usedHere(here, attempt),
-    canDecide: (attempt) => canDecide(here, attempt),
-    async decide(attempt) {
-      // Nothing is green that is not on the disk. If it is there all the same, the attempt's key finds it.
-      const outcome = await decideHere(here, attempt).catch(() => fullPrice("storage", undefined));
-      changed();
-      return outcome;
+    async read(attempt) {
+      const read = await readCard(here, attempt).catch(() => UNREAD);
+      return {
+        usedHere: () => usedHere(here, read).catch(() => null),
+        canDecide: () => canDecide(here, read).catch(() => false),
+        async decide() {
+          // Nothing is green that is not on the disk. If it is there all the same, the attempt's key finds it.
+          const outcome = await decideHere(here, attempt, read).catch(() => fullPrice("storage", undefined));
+          changed();
+          return outcome;
+        },
+      };
     },
     lookUp: (presented) => lookUpHere(here, presented),
     async undo(attempt) {
@@ -135,7 +146,7 @@ interface Here {
 /** What the card in hand is, or why this till cannot tell. */
 type Read = { asked: TillAttempt } | { verdict: TillVerdict };
 
-async function readAttempt({ reader }: Here, attempt: CounterAttempt): Promise<Read> {
+async function readCard({ reader }: Here, attempt: CounterAttempt): Promise<Read> {
   const signed = signedIn(attempt.presented);
   if (!signed) return { verdict: { says: "full_price", why: "needs_card" } };
   const read = await reader(signed);
@@ -145,15 +156,15 @@ async function readAttempt({ reader }: Here, attempt: CounterAttempt): Promise<R
   return { asked: { attempt: key, amount_cents, signed, card: read.card, notes, staff_initials } };
 }
 
-async function canDecide(here: Here, attempt: CounterAttempt): Promise<boolean> {
-  const read = await readAttempt(here, attempt);
-  const verdict = "verdict" in read ? read.verdict : await previewAtTill(here.store, read.asked, Date.now());
+/** This phone cannot read what it keeps. */
+const UNREAD: Read = { verdict: { says: "full_price", why: "storage" } };
+
+async function canDecide({ store }: Here, read: Read): Promise<boolean> {
+  const verdict = "verdict" in read ? read.verdict : await previewAtTill(store, read.asked, Date.now());
   return verdict.says !== "full_price";
 }
 
-async function decideHere(here: Here, attempt: CounterAttempt): Promise<Outcome> {
-  const { store, shop } = here;
-  const read = await readAttempt(here, attempt);
+async function decideHere({ store, shop }: Here, attempt: CounterAttempt, read: Read): Promise<Outcome> {
   const { clock } = await stateOf(store);
   const now = tillTime(clock, Date.now()) ?? clock.heard_at;
   if ("asked" in read) {
@@ -199,9 +210,8 @@ const fullPrice = (why: FullPrice, card: { issued_at: number; time: number } | u
 });
 
 /** The club does not know what it has not been sent. */
-async function usedHere(here: Here, attempt: CounterAttempt): Promise<Outcome | null> {
-  const read = await readAttempt(here, attempt);
-  const used = "asked" in read && (await gaveUnsent(here.store, read.asked, Date.now()));
+async function usedHere({ store }: Here, read: Read): Promise<Outcome | null> {
+  const used = "asked" in read && (await gaveUnsent(store, read.asked, Date.now()));
   return used ? { kind: "refused", ...REFUSED.used, field_errors: {} } : null;
 }
 

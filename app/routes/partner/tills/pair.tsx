@@ -69,8 +69,8 @@ function Code({ code, minutes, qr, address }: Made & { address: string }) {
       <ol className="steps">
         <li>Scan this with the till’s own camera, and open the page that it shows</li>
         <li>
-          Or open <strong className="wrap-anywhere">{address}</strong> on the till, then More, then “Pair this
-          device”, and type the code
+          Or open <strong className="wrap-anywhere">{address}</strong> on the till, press More and “Pair this
+          phone as a till”, and type the code
         </li>
         <li>Give the till a name that your staff know</li>
       </ol>

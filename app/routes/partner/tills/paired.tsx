@@ -58,7 +58,7 @@ export default function Paired() {
       <div>
         <TillLine till={till} />
         <p className="text-sm text-muted">
-          {till.device}, paired on {till.added_at}.{till.version ? ` Version ${till.version}.` : ""}
+          {till.device}, paired on {till.added_at}.
         </p>
       </div>
       <FormErrors title="That was not done" errors={formErrorsOf(answer?.result)} />

@@ -89,8 +89,8 @@ function PairedTills({ tills }: { tills: ShownTill[] }) {
       <h2>Your tills</h2>
       <ul className="divide-y divide-line">
         {tills.map((till) => (
-          <li key={till.id} className="flex items-start gap-3 py-3">
-            <div className="mr-auto min-w-0 wrap-anywhere">
+          <li key={till.id} className="flex flex-wrap items-start gap-3 py-3">
+            <div className="min-w-48 flex-1 wrap-anywhere">
               <p className="font-bold">{till.name}</p>
               <TillLine till={till} />
             </div>

@@ -13,7 +13,7 @@ export function TillLine({ till }: { till: ShownTill }) {
 
 function State({ till: { works_offline, is_silent, ready } }: { till: ShownTill }) {
   if (!works_offline) return <Badge tone="sea">Needs a signal</Badge>;
-  if (is_silent) return <Badge tone="warn">Connect it once, or remove it</Badge>;
+  if (is_silent) return <Badge tone="warn">Connect it once</Badge>;
   return ready ? (
     <Badge tone="good">Works without a signal</Badge>
   ) : (
