@@ -1,11 +1,13 @@
 // Builds the app for development, starts the server, and does both again after each change. `remix dev` bundles every route's
 // loader by itself to tell a browser what changed, which takes longer than the build, and deletes the files of the page that
 // is open before it knows whether the new one can be built. A page of the club does not listen to it anyway.
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import path from "node:path";
 import { buildBrowserScripts } from "../build/browser-scripts.mjs";
-import { root, start } from "../lib/run.mjs";
+import { root } from "../lib/run.mjs";
 import "./esbuild-for-development.mjs";
 
 const fromRemix = createRequire(createRequire(import.meta.url).resolve("@remix-run/dev"));
@@ -21,6 +23,8 @@ const fileWatchCache = createFileWatchCache();
 const forget = (file) => fileWatchCache.invalidateFile(file);
 
 let server = null;
+/** The next one. */
+let waiting = null;
 let isStopping = false;
 /** One start at a time, of the newest build. */
 let turn = Promise.resolve();
@@ -28,7 +32,8 @@ let turn = Promise.resolve();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.on(signal, async () => {
     isStopping = true;
-    await stopServer();
+    waiting?.kill();
+    await stop(server);
     process.exit(0);
   });
 
@@ -52,20 +57,28 @@ async function startAnew() {
   } catch {
     return;
   }
-  await stopServer();
-  if (isStopping) return;
-  const begun = start(["server/start.mjs"]);
+  const before = server;
+  const begun = waiting?.connected ? waiting : wait();
   server = begun;
   begun.once("exit", () => {
     if (server !== begun || isStopping) return;
     server = null;
     console.error("The server ended by itself; the next change starts it again.");
   });
+  // One that ended meanwhile has said so.
+  const ignore = () => {};
+  begun.send("load", ignore);
+  await stop(before);
+  if (isStopping) return;
+  begun.send("serve", ignore);
+  waiting = wait();
 }
 
-async function stopServer() {
-  const running = server;
-  server = null;
+function wait() {
+  return fork(path.join(root, "scripts/dev/server.mjs"));
+}
+
+async function stop(running) {
   if (!running || running.exitCode !== null || running.signalCode !== null) return;
   running.kill("SIGTERM");
   await once(running, "exit");
