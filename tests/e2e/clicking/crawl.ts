@@ -14,6 +14,8 @@ export interface Extent {
   around: number;
   /** Links or buttons of one screen that lead to the same screen, such as rows of a list. */
   alike: number;
+  /** The same for all screens of a person together. */
+  anywhere: number;
   /** Whether each button is pressed with its form as it stands too, not only filled in. */
   asItStands: boolean;
 }
@@ -41,8 +43,10 @@ export async function crawl(
   club: Club,
   person: Person,
   extent: Extent,
+  pressedAround = new Map<string, number>(),
 ): Promise<Walked> {
-  const crawler = new Crawler(context, club, person, extent, await Watch.over(context, club));
+  const watch = await Watch.over(context, club);
+  const crawler = new Crawler(context, club, person, extent, watch, pressedAround);
   await crawler.run();
   return crawler.walked;
 }
@@ -57,8 +61,8 @@ class Crawler {
   #page!: Page;
   #queue: Screen[] = [];
   #known = new Set<string>();
-  /** What stands around the pages, and was pressed. */
-  #pressed = new Set<string>();
+  /** How often what stands in the pages was pressed. */
+  #pressed = new Map<string, number>();
 
   constructor(
     readonly context: BrowserContext,
@@ -66,6 +70,7 @@ class Crawler {
     readonly person: Person,
     readonly extent: Extent,
     readonly watch: Watch,
+    readonly pressedAround: Map<string, number>,
   ) {}
 
   async run() {
@@ -107,13 +112,14 @@ class Crawler {
         this.walked.outside += 1;
         continue;
       }
-      if (thing.around && level > this.extent.around) {
-        if (this.#pressed.has(alike)) continue;
-      }
-      if (thing.around) this.#pressed.add(alike);
+      const pressed = thing.around ? this.pressedAround : this.#pressed;
+      const before = pressed.get(alike) ?? 0;
+      const most = thing.around && level > this.extent.around ? 1 : this.extent.anywhere;
+      if (before >= most) continue;
       const count = counts.get(alike) ?? 0;
       counts.set(alike, count + 1);
       if (count >= this.extent.alike) continue;
+      pressed.set(alike, before + 1);
       if (thing.empty && this.extent.asItStands) await this.#try({ key, path }, thing, false);
       await this.#try({ key, path }, thing, thing.empty);
     }
