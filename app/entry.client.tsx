@@ -1,10 +1,10 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { keepTyped } from "./components/browser/keep-typed";
-import { waitForLine } from "./components/browser/lost-line";
-import { addMissingMethods } from "./components/browser/missing-methods";
-import { tolerateTranslation } from "./components/browser/tolerate-translation";
+import { keepTyped } from "~/ui/browser/keep-typed";
+import { waitForLine } from "~/ui/browser/lost-line";
+import { addMissingMethods } from "~/ui/browser/missing-methods";
+import { tolerateTranslation } from "~/ui/browser/tolerate-translation";
 
 addMissingMethods();
 tolerateTranslation();

@@ -1,15 +1,15 @@
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { InlineScripts } from "~/components/inline-scripts";
-import { PageStyles } from "~/components/Styles";
 import { isTransientFault } from "~/db/connection/faults.server";
-import { inlineScripts } from "~/http/document/inline-scripts.server";
-import { ownScripts } from "~/http/document/own-scripts.server";
-import { withSecurityHeaders } from "~/http/document/security-headers.server";
-import { pageStyles } from "~/http/document/styles.server";
-import { log } from "~/http/process/log.server";
-import { noteTransientFault, takeTransientFault } from "~/http/process/within-request.server";
+import { InlineScripts } from "~/ui/document/inline-scripts";
+import { PageStyles } from "~/ui/document/Styles";
+import { inlineScripts } from "~/web/document/inline-scripts.server";
+import { ownScripts } from "~/web/document/own-scripts.server";
+import { withSecurityHeaders } from "~/web/document/security-headers.server";
+import { pageStyles } from "~/web/document/styles.server";
+import { log } from "~/web/process/log.server";
+import { noteTransientFault, takeTransientFault } from "~/web/process/within-request.server";
 
 export { keepSharedLock } from "~/db/connection/database-lock.server";
 export { dataDir } from "~/db/connection/location.server";
@@ -17,17 +17,17 @@ export { backupDatabase } from "~/db/files/backup.server";
 export { protectFiles } from "~/db/files/private-files.server";
 export { freeReserveIfFull } from "~/db/files/reserve.server";
 export { restoreEmptyVolume } from "~/db/replica/restore-replica.server";
-export { contentVersion } from "~/http/document/content-version.server";
-export { baseHeaders } from "~/http/document/security-headers.server";
-export { flashOf } from "~/http/forms/flash.server";
-export { addressMark } from "~/http/limits/address-mark.server";
-export { comesFromUs } from "~/http/limits/origin.server";
-export { appOrigin, checkConfiguration } from "~/http/process/env.server";
-export { log } from "~/http/process/log.server";
-export { observeRequest } from "~/http/process/metrics.server";
-export { cookiesBesides, takeTransientFault, withinRequest } from "~/http/process/within-request.server";
-export { shutdown, startup } from "~/http/process/workers.server";
-export { visitorsCookie } from "~/http/session/preferences.server";
+export { observeRequest } from "~/office/health/metrics.server";
+export { contentVersion } from "~/shops/directory/content-version.server";
+export { visitorsCookie } from "~/web/cookies/preferences.server";
+export { baseHeaders } from "~/web/document/security-headers.server";
+export { flashOf } from "~/web/forms/flash.server";
+export { addressMark } from "~/web/limits/address-mark.server";
+export { comesFromUs } from "~/web/limits/origin.server";
+export { appOrigin, checkConfiguration } from "~/web/process/env.server";
+export { log } from "~/web/process/log.server";
+export { cookiesBesides, takeTransientFault, withinRequest } from "~/web/process/within-request.server";
+export { shutdown, startup } from "./workers.server";
 
 /** Set by the page cache (server/speed/page-cache.mjs): only a page that says `no-cache` is kept. */
 const FOR_EVERYBODY = "x-club-for-everybody";
@@ -71,7 +71,7 @@ export function documentOf(context: EntryContext, url: string) {
  * whoever signs in or goes to the counter gets a new document.
  */
 function isVisitors({ staticHandlerContext: { matches, loaderData } }: EntryContext): boolean {
-  const layout = loaderData["routes/public/layout"] as { viewer?: unknown } | undefined;
+  const layout = loaderData["site/layout/routes/layout"] as { viewer?: unknown } | undefined;
   return (
     !layout?.viewer && matches.every(({ route: { id } }) => id === "root" || id.startsWith("routes/public/"))
   );

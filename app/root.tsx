@@ -1,13 +1,13 @@
 import { json, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Links, Meta, type MetaFunction, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { PageChanges } from "~/components/browser/PageChanges";
-import { PageError } from "~/components/ErrorPage";
-import { InlineScripts } from "~/components/inline-scripts";
-import { InlineScript, LateScripts } from "~/components/LateScripts";
-import { Styles } from "~/components/Styles";
-import { env } from "~/http/process/env.server";
-import { readLite, readTheme, rememberLite } from "~/http/session/preferences.server";
+import { PageChanges } from "~/ui/browser/PageChanges";
+import { PageError } from "~/ui/document/ErrorPage";
+import { InlineScripts } from "~/ui/document/inline-scripts";
+import { InlineScript, LateScripts } from "~/ui/document/LateScripts";
+import { Styles } from "~/ui/document/Styles";
+import { readLite, readTheme, rememberLite } from "~/web/cookies/preferences.server";
+import { env } from "~/web/process/env.server";
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { connectForWriting } from "./postgres-hosts.mjs";
+import { connectForWriting } from "../app/db/connection/postgres-hosts.mjs";
 
 const dir = fileURLToPath(new URL("../prisma/postgres/migrations", import.meta.url));
 /** An advisory lock: one machine migrates, the others wait. */

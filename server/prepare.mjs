@@ -1,5 +1,5 @@
+import { explain, Refusal } from "../app/kernel/explain.mjs";
 import { whyStale } from "../scripts/lib/steps.mjs";
-import { explain, Refusal } from "./explain.mjs";
 import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
 
 /**

@@ -1,6 +1,6 @@
-import { CHAIN_START, plainHash } from "~/domain/audit/row-hash";
-import { addDays, type Day } from "~/domain/clock";
-import { randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";
+import { CHAIN_START, plainHash } from "~/kernel/audit/row-hash";
+import { addDays, type Day } from "~/kernel/clock";
+import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
 import {
   paidEventRow,
   paymentSearchText,

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "~/domain/clock";
+import { addDays, type Day } from "~/kernel/clock";
 import type { Random } from "../seed/random";
 import { CLUB_DAYS, type LargeMember, moment } from "./people";
 import type { Tables } from "./tables";

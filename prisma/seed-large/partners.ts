@@ -1,5 +1,5 @@
-import { CATEGORIES, CITY_NAMES } from "~/domain/catalog";
-import { addDays, type Day, startOfDay } from "~/domain/clock";
+import { CATEGORIES, CITY_NAMES } from "~/kernel/catalog";
+import { addDays, type Day, startOfDay } from "~/kernel/clock";
 import { partnerRow } from "../../tests/factories";
 import type { Random } from "../seed/random";
 

@@ -1,7 +1,7 @@
-import { CITY_NAMES, fold, type PlanType, TOURIST_DAYS } from "~/domain/catalog";
-import { addDays, addMonths, type Day, daysBetween, startOfDay } from "~/domain/clock";
-import { newCardToken, newMemberId } from "~/domain/ids";
-import { lastEntitledDay, type PaidPeriod, statusOf } from "~/domain/membership/membership";
+import { CITY_NAMES, fold, type PlanType, TOURIST_DAYS } from "~/kernel/catalog";
+import { addDays, addMonths, type Day, daysBetween, startOfDay } from "~/kernel/clock";
+import { newCardToken, newMemberId } from "~/kernel/ids";
+import { lastEntitledDay, type PaidPeriod, statusOf } from "~/members/membership/membership";
 import { memberSearchText } from "../../tests/factories";
 import type { Random } from "../seed/random";
 import { NAMES, VISITORS } from "../seed/town/people";

@@ -1,6 +1,6 @@
 import type { Prisma } from "~/db/generated/client";
-import { addDays, addMonths, type Day, dayOf, daysBetween, monthKeyOf, startOfDay } from "~/domain/clock";
-import { randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";
+import { addDays, addMonths, type Day, dayOf, daysBetween, monthKeyOf, startOfDay } from "~/kernel/clock";
+import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
 import { type Purchase, redeemedVoucherRow, redemptionRow, verifiedSavingsRow } from "../../tests/factories";
 import type { SeededMember } from "./members";
 import { type Random, seededRandom } from "./random";

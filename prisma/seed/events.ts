@@ -1,7 +1,7 @@
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import { resetSequences } from "~/db/dialect/sequences.server";
-import { addDays, instantAt } from "~/domain/clock";
-import type { Deps } from "~/domain/deps";
+import { addDays, instantAt } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
 import { seededRandom } from "./random";
 import type { World } from "./world";
 

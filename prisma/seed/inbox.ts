@@ -1,5 +1,5 @@
 import type { Prisma } from "~/db/generated/client";
-import { addDays } from "~/domain/clock";
+import { addDays } from "~/kernel/clock";
 import type { SeededMember } from "./members";
 import type { Random } from "./random";
 import { momentOn, type World } from "./world";

@@ -1,9 +1,9 @@
-import type { Deps } from "~/domain/deps";
-import { randomCode } from "~/domain/ids";
-import { acceptInvite } from "~/domain/invitations/accept.server";
-import { INVITE_CODE_LENGTH } from "~/domain/invitations/invitation";
-import { settleInvitations } from "~/domain/invitations/settle.server";
-import type { PaymentDeps } from "~/domain/payments/deps";
+import type { Deps } from "~/kernel/deps";
+import { randomCode } from "~/kernel/ids";
+import { acceptInvite } from "~/money/invitations/accept.server";
+import { INVITE_CODE_LENGTH } from "~/money/invitations/invitation";
+import { settleInvitations } from "~/money/invitations/settle.server";
+import type { PaymentDeps } from "~/money/payments/deps";
 import { daysAgo, type Happening } from "./events";
 import type { SeededMember } from "./members";
 import type { World } from "./world";

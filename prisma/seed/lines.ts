@@ -1,5 +1,5 @@
 import type { Payment, Prisma } from "~/db/generated/client";
-import { addDays, startOfDay } from "~/domain/clock";
+import { addDays, startOfDay } from "~/kernel/clock";
 import { inBatches, type World } from "./world";
 
 type ListedPayment = Payment & { transaction_id: string; completed_at: Date };

@@ -1,11 +1,11 @@
 import type { Prisma } from "~/db/generated/client";
-import { PLANS } from "~/domain/catalog";
-import { addDays, dayOf, shortDay, startOfDay } from "~/domain/clock";
-import type { EmailData, EmailType, PaidFacts } from "~/domain/mail/mail";
-import { lastEntitledDay } from "~/domain/membership/membership";
-import { formatRand } from "~/domain/money";
-import { PROVIDER_LABELS } from "~/domain/payments/checkout/offered";
-import { DEFAULT_PROVIDER, readProvider } from "~/domain/payments/provider";
+import { PLANS } from "~/kernel/catalog";
+import { addDays, dayOf, shortDay, startOfDay } from "~/kernel/clock";
+import type { EmailData, EmailType, PaidFacts } from "~/kernel/mail/mail";
+import { formatRand } from "~/kernel/money";
+import { lastEntitledDay } from "~/members/membership/membership";
+import { PROVIDER_LABELS } from "~/money/checkout/offered";
+import { DEFAULT_PROVIDER, readProvider } from "~/money/payments/provider";
 import type { SeededMember } from "./members";
 import type { World } from "./world";
 

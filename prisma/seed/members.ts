@@ -1,13 +1,13 @@
 import type { Prisma } from "~/db/generated/client";
-import { fold, type PlanType, TOURIST_DAYS } from "~/domain/catalog";
-import { addDays, addMonths, type Day, dayOf, startOfDay } from "~/domain/clock";
-import { newCardToken, newMemberId } from "~/domain/ids";
+import { fold, type PlanType, TOURIST_DAYS } from "~/kernel/catalog";
+import { addDays, addMonths, type Day, dayOf, startOfDay } from "~/kernel/clock";
+import { newCardToken, newMemberId } from "~/kernel/ids";
 import {
   lastEntitledDay,
   type MembershipFacts,
   type PaidPeriod,
   statusOf,
-} from "~/domain/membership/membership";
+} from "~/members/membership/membership";
 import { memberSearchText } from "../../tests/factories";
 import { type Random, seededRandom } from "./random";
 import { NAMES, VISITORS } from "./town/people";

@@ -1,7 +1,7 @@
+import { PARTNER_NOTICES_CONSENT } from "~/accounts/privacy/privacy";
 import type { Prisma } from "~/db/generated/client";
-import { addDays } from "~/domain/clock";
-import { NEWSLETTER_CONSENT } from "~/domain/messages/messages";
-import { PARTNER_NOTICES_CONSENT } from "~/domain/privacy/privacy";
+import { addDays } from "~/kernel/clock";
+import { NEWSLETTER_CONSENT } from "~/kernel/messages";
 import { applications, changeRequests, contactMessages, contentBlocks } from "./inbox";
 import { memberMails, paymentMails } from "./mails";
 import type { SeededMember } from "./members";

@@ -1,6 +1,6 @@
-import { addDays, type Day } from "~/domain/clock";
-import { readHours } from "~/domain/partners/hours/hours";
-import { type StoredHours, storedHours } from "~/domain/partners/hours/partner-hours";
+import { addDays, type Day } from "~/kernel/clock";
+import { readHours } from "~/shops/hours/hours";
+import { type StoredHours, storedHours } from "~/shops/hours/partner-hours";
 
 interface Seeded {
   week: string;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Prisma } from "~/db/generated/client";
-import { fold } from "~/domain/catalog";
-import { addDays, startOfDay } from "~/domain/clock";
-import { PIN_LENGTH, randomCode } from "~/domain/ids";
-import { printPictures } from "~/domain/partners/pictures/pictures";
-import { isOnLand } from "~/domain/partners/town-map/draw-town.server";
+import { fold } from "~/kernel/catalog";
+import { addDays, startOfDay } from "~/kernel/clock";
+import { PIN_LENGTH, randomCode } from "~/kernel/ids";
+import { printPictures } from "~/shops/pictures/pictures";
+import { isOnLand } from "~/shops/town-map/draw-town.server";
 import { partnerRow, passwordHash, pinRow } from "../../tests/factories";
 import { structuredHours } from "./opening-hours";
 import { type Random, seededRandom, seedOf } from "./random";

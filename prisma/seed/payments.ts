@@ -1,7 +1,7 @@
 import { resetSequences } from "~/db/dialect/sequences.server";
 import type { Prisma } from "~/db/generated/client";
-import { addDays } from "~/domain/clock";
-import { newTempMemberId } from "~/domain/ids";
+import { addDays } from "~/kernel/clock";
+import { newTempMemberId } from "~/kernel/ids";
 import { paidEventRow, paymentSearchText } from "../../tests/factories";
 import type { SeededMember } from "./members";
 import { type Random, seededRandom } from "./random";

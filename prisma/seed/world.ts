@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Partner } from "~/db/generated/client";
-import { type Day, dayOf, startOfDay } from "~/domain/clock";
-import type { Secrets } from "~/domain/deps";
+import { type Day, dayOf, startOfDay } from "~/kernel/clock";
+import type { Secrets } from "~/kernel/deps";
 import type { Random } from "./random";
 
 export interface World {

@@ -1,10 +1,10 @@
-import { emailsList } from "~/domain/backoffice/lists/emails.server";
-import { membersList } from "~/domain/backoffice/lists/members.server";
-import { PAYMENT_STATUSES, paymentsList } from "~/domain/backoffice/lists/payments.server";
-import { PERIODS, redemptionsList } from "~/domain/backoffice/lists/redemptions.server";
-import { vouchersList } from "~/domain/backoffice/lists/vouchers.server";
-import { MAIL_STATUSES, MEMBER_STATUSES } from "~/domain/backoffice/lists/words";
-import { VOUCHER_STATUS_LABELS } from "~/domain/vouchers/voucher";
+import { PERIODS, redemptionsList } from "~/counter/redemptions/redemptions.list.server";
+import { VOUCHER_STATUS_LABELS } from "~/counter/vouchers/voucher";
+import { vouchersList } from "~/counter/vouchers/vouchers.list.server";
+import { PAYMENT_STATUSES, paymentsList } from "~/money/payments/payments.list.server";
+import { emailsList } from "~/office/emails/emails.list.server";
+import { membersList } from "~/office/member-page/members.list.server";
+import { MAIL_STATUSES, MEMBER_STATUSES } from "~/web/lists/words";
 import type { Browser } from "../../tests/support/http";
 
 interface BenchRow {

@@ -1,6 +1,6 @@
 // `npm run bench:processes`: answers a second with WEB_PROCESSES=1 and 2, on SQLite and on a PostgreSQL server of its own
 // that waits for the disk. Needs Debian's `wrk`, which runs on the same cores.
-import { makeSecrets } from "~/http/session/secrets.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { makePartner, makePin } from "../../tests/factories";
 import { signIn } from "../../tests/support/journey";
 import { Club, TEST_SECRET } from "../../tests/support/server";

@@ -1,6 +1,6 @@
 import Database from "better-sqlite3";
-import { dayOf, monthKeyOf } from "~/domain/clock";
-import { discountOn } from "~/domain/money";
+import { dayOf, monthKeyOf } from "~/kernel/clock";
+import { discountOn } from "~/kernel/money";
 
 /**
  * What the domain function reads and writes, as prepared statements on one connection with the same pragmas.

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "~/db/connection/client.server";
-import { audit, SYSTEM } from "~/domain/audit/audit.server";
-import { dayOf, monthKeyOf } from "~/domain/clock";
-import { randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";
-import { addMembers } from "~/domain/imports/add-members.server";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { audit, SYSTEM } from "~/kernel/audit/audit.server";
+import { dayOf, monthKeyOf } from "~/kernel/clock";
+import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
+import { addMembers } from "~/office/imports/add-members.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { testDeps } from "../../tests/support/deps";
 import { TEST_SECRET } from "../../tests/support/server";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { redeem } from "~/counter/redemptions/redeem.server";
 import type { Partner } from "~/db/generated/client";
-import { redeem } from "~/domain/redemptions/redeem.server";
 import { makePartner } from "../../tests/factories";
 import { createTestDatabase } from "../../tests/support/database";
 import { testDeps } from "../../tests/support/deps";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { makePartner, makePin } from "../../tests/factories";
 import { Club, TEST_SECRET } from "../../tests/support/server";
 import { median } from "./load";

@@ -10,7 +10,7 @@ const { buildSync } = createRequire(fromHere.resolve("@remix-run/dev"))("esbuild
 
 /**
  * Builds the scripts that browsers run outside of the app's bundle: inline in a page, or as service workers. Each becomes one
- * text; its constants (`declare const` in the entry) are written before it by app/http/document/browser-scripts.server.ts.
+ * text; its constants (`declare const` in the entry) are written before it by app/web/document/browser-scripts.server.ts.
  * @param build the folder of the server's build
  */
 export function buildBrowserScripts(build) {

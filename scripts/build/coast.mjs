@@ -1,5 +1,5 @@
 /**
- * Makes app/domain/partners/town-map/coast.ts: the land between Gqeberha and East London, from OpenStreetMap's coast.
+ * Makes app/shops/town-map/coast.ts: the land between Gqeberha and East London, from OpenStreetMap's coast.
  *
  *   npm pack @geo-maps/earth-coastlines-1m && tar xzf geo-maps-earth-coastlines-1m-*.tgz
  *   node scripts/build/coast.mjs package/map.geo.json
@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 const BOX = { west: 25, east: 28.6, south: -34.4, north: -32.6 };
 /** 0.0001 degrees are 11 m; the source itself is accurate to about 300 m. */
 const DECIMALS = 4;
-const FILE = new URL("../../app/domain/partners/town-map/coast.ts", import.meta.url);
+const FILE = new URL("../../app/shops/town-map/coast.ts", import.meta.url);
 
 const { geometries } = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const rings = geometries.flatMap(({ coordinates }) => coordinates).flat();

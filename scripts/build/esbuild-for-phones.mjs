@@ -15,7 +15,7 @@ const IN_ITS_PLACE = {
     "export const isFogOfWarEnabled = () => false, getPatchRoutesOnNavigationFunction = () => undefined," +
     "useFogOFWarDiscovery = () => {}, getPartialManifest = 0, fetchAndApplyManifestPatches = 0;",
   "@remix-run/react/dist/esm/routeModules.js":
-    'export { loadRouteModule } from "./app/components/browser/route-modules.ts";',
+    'export { loadRouteModule } from "./app/ui/browser/route-modules.ts";',
 };
 
 const fromHere = createRequire(import.meta.url);

@@ -33,7 +33,7 @@ export const BUILD = {
     "scripts/build/esbuild-for-phones.mjs",
     "scripts/build/speed",
     "server/speed/handlers.mjs",
-    "server/speed/switch.mjs",
+    "app/kernel/speed-switch.mjs",
     "package.json",
     "package-lock.json",
     "remix.config.js",

@@ -1,8 +1,8 @@
 // `npm run admin:recover -- EMAIL`: for an administrator who lost the password, the second factor or both. Gives a new password,
 // takes the second factor away and ends what was signed in. In a new club it makes the first administrator. For whoever has the machine: the club may be running.
-import { recoverAdmin } from "~/domain/admins/factors/reset.server";
-import { ClubError } from "~/domain/errors";
-import { deps } from "~/http/process/deps.server";
+import { recoverAdmin } from "~/accounts/factors/reset.server";
+import { ClubError } from "~/kernel/errors";
+import { deps } from "~/web/process/deps.server";
 
 const email = process.argv[2];
 if (!email) {

@@ -2,11 +2,11 @@
 // `-- --restart` the log begins anew where it is: after a restore by other means than `npm run restore`, on a new machine, or when
 // an earlier version, which did not know the key of the log, ran for a while.
 import { anchorsFile } from "~/db/files/anchors-file.server";
-import { restartAnchors } from "~/domain/audit/anchor.server";
-import { acceptPlainRows } from "~/domain/audit/seal.server";
-import { JOBS } from "~/domain/jobs/jobs.server";
-import { runJob } from "~/domain/jobs/run-job.server";
-import { paymentDeps } from "~/http/process/payments.server";
+import { restartAnchors } from "~/kernel/audit/anchor.server";
+import { acceptPlainRows } from "~/kernel/audit/seal.server";
+import { paymentDeps } from "~/money/process/payments.server";
+import { JOBS } from "~/office/jobs/jobs.server";
+import { runJob } from "~/office/jobs/run-job.server";
 
 const [word] = process.argv.slice(2);
 if (word === "--restart") {

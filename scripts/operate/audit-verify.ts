@@ -3,10 +3,10 @@
 // not know. Rows sealed under earlier keys need those: SESSION_SECRET_BEFORE, one or several with blanks between.
 import { parseArgs } from "node:util";
 import { anchorsFile } from "~/db/files/anchors-file.server";
-import type { Anchor } from "~/domain/audit/check-anchors";
-import { checkLog } from "~/domain/audit/check-log.server";
-import { deps } from "~/http/process/deps.server";
-import { makeSecrets } from "~/http/session/secrets.server";
+import type { Anchor } from "~/kernel/audit/check-anchors";
+import { checkLog } from "~/kernel/audit/check-log.server";
+import { deps } from "~/web/process/deps.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 
 const { expected_head, anchors } = readWords();
 const former = (process.env.SESSION_SECRET_BEFORE ?? "").split(/\s+/).filter(Boolean).map(makeSecrets);

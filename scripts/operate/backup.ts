@@ -2,7 +2,7 @@
 
 import { keepsOwnBackups } from "../../app/db/connection/location.server";
 import { backupDatabase } from "../../app/db/files/backup.server";
-import { explain } from "../../server/explain.mjs";
+import { explain } from "../../app/kernel/explain.mjs";
 
 if (!keepsOwnBackups()) {
   console.error(

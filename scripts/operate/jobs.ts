@@ -1,7 +1,8 @@
 // `npm run jobs -- <name>`: runs one scheduled job now; `all` runs each; without a name it lists them.
-import { JOBS } from "~/domain/jobs/jobs.server";
-import { runJob } from "~/domain/jobs/run-job.server";
-import { paymentDeps } from "~/http/process/payments.server";
+
+import { paymentDeps } from "~/money/process/payments.server";
+import { JOBS } from "~/office/jobs/jobs.server";
+import { runJob } from "~/office/jobs/run-job.server";
 
 const wanted = process.argv[2];
 const jobs = wanted === "all" ? JOBS : JOBS.filter(({ name }) => name === wanted);

@@ -1,6 +1,6 @@
 // `npm run ledger:verify`: checks what must always hold of payments, memberships, gifts and redemptions.
-import { checkLedger } from "~/domain/ledger/check.server";
-import { deps } from "~/http/process/deps.server";
+import { checkLedger } from "~/office/ledger/check.server";
+import { deps } from "~/web/process/deps.server";
 
 const broken = await checkLedger(deps);
 await deps.db.$disconnect();

@@ -1,9 +1,9 @@
 // `npm run payments:reconcile`: asks the providers about open checkouts and overdue renewals, reads what their lists say has
 // moved, and settles what it finds.
-import { reconcile } from "~/domain/payments/reconcile.server";
-import { importHistory } from "~/domain/reconciliation/import-history.server";
-import { OPEN_LINES } from "~/domain/reconciliation/lines/open-lines";
-import { paymentDeps } from "~/http/process/payments.server";
+import { reconcile } from "~/money/payments/reconcile.server";
+import { paymentDeps } from "~/money/process/payments.server";
+import { importHistory } from "~/money/reconciliation/import-history.server";
+import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
 
 const { asked, settled, abandoned, agreements_ended, overdue } = await reconcile(paymentDeps);
 console.log(

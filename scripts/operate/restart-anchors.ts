@@ -3,10 +3,10 @@ import path from "node:path";
 import { openDatabase } from "../../app/db/connection/client.server";
 import { dataDir } from "../../app/db/connection/location.server";
 import { anchorsFile } from "../../app/db/files/anchors-file.server";
-import { restartAnchors } from "../../app/domain/audit/anchor.server";
-import { systemClock } from "../../app/domain/clock";
-import { makeSecrets } from "../../app/http/session/secrets.server";
-import { sessionSecret } from "../../app/http/session/session-secret.server";
+import { restartAnchors } from "../../app/kernel/audit/anchor.server";
+import { systemClock } from "../../app/kernel/clock";
+import { makeSecrets } from "../../app/web/process/secrets.server";
+import { sessionSecret } from "../../app/web/process/session-secret.server";
 
 /** A restored backup ends at an earlier row of the audit log: the anchors file says from here on that this was on purpose. */
 export async function restartAfterRestore(): Promise<void> {

@@ -1,8 +1,8 @@
 // `npm run restore:hold`: after a restore by other means than `npm run restore` (PostgreSQL, a point in time), before the club is
 // opened: the audit log's anchors begin anew, and nothing goes out before an owner releases it.
 import { anchorsFile } from "~/db/files/anchors-file.server";
-import { holdAfterRestore } from "~/domain/restore/hold.server";
-import { deps } from "~/http/process/deps.server";
+import { holdAfterRestore } from "~/office/restore/hold.server";
+import { deps } from "~/web/process/deps.server";
 
 const mark = { source: "server" as const, restored_at: deps.clock() };
 await holdAfterRestore(deps, mark, anchorsFile());

@@ -15,7 +15,7 @@ import {
 import { withdrawnIn } from "../../app/db/files/withdrawn.server";
 import { replicaAddress } from "../../app/db/replica/litestream.server";
 import { fetchMoment, removeDraft } from "../../app/db/replica/restore-replica.server";
-import { explain, Refusal } from "../../server/explain.mjs";
+import { explain, Refusal } from "../../app/kernel/explain.mjs";
 import { lookAtSqlite } from "../../server/migrate-sqlite.mjs";
 import { momentOf } from "./moment";
 import { restartAfterRestore } from "./restart-anchors";

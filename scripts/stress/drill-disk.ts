@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { clubTime } from "~/domain/clock";
+import { clubTime } from "~/kernel/clock";
 import { Bucket } from "../../tests/support/bucket";
 import { command } from "../../tests/support/commands";
 import { freePort } from "../../tests/support/free-port";

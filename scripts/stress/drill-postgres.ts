@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { PaymentsClub } from "../../tests/api/payments-club";
 import { makePartner, makePin } from "../../tests/factories";
 import { TEST_SECRET } from "../../tests/support/server";

@@ -1,4 +1,4 @@
-import { Refusal } from "../explain.mjs";
+import { Refusal } from "../../app/kernel/explain.mjs";
 
 const MOST = 64;
 

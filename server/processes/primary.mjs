@@ -3,7 +3,7 @@ import cluster from "node:cluster";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import pino from "pino";
-import { logDestination } from "../log-destination.mjs";
+import { logDestination } from "../../app/web/process/log-destination.mjs";
 import { growingWaits } from "./growing-waits.mjs";
 import { relayFigures } from "./relay.mjs";
 

@@ -1,5 +1,5 @@
 // Between the processes of one machine: whichever Prometheus reaches gathers the figures of all
-// (app/http/process/all-processes.server.ts).
+// (app/web/process/all-processes.server.ts).
 
 /** Passes `worker`'s question on to the `others`, and their answers back to the one that asked. */
 export function relayFigures(worker, workers) {

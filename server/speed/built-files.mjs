@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import express from "express";
 import staticGzip from "express-static-gzip";
-import { isOn } from "./switch.mjs";
+import { isOn } from "../../app/kernel/speed-switch.mjs";
 
 /** Another machine may run that build. */
 const OTHER_BUILD = { maxAge: "5m", index: false, redirect: false };

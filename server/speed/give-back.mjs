@@ -1,7 +1,7 @@
 // Leaves about 25 MB less at rest, of 147 (23 November 2026, docs/performance.md).
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { isOn } from "./switch.mjs";
+import { isOn } from "../../app/kernel/speed-switch.mjs";
 
 /**
  * Gives the system back what only the start needed. V8 would keep the room for young objects, which loading the code made large,

@@ -1,6 +1,6 @@
 // Saves 2 ms of CPU time per page, a fifth of /account and more than a third of / (22 November 2026, docs/performance.md).
 import { createRequestHandler } from "@remix-run/node";
-import { isOn } from "./switch.mjs";
+import { isOn } from "../../app/kernel/speed-switch.mjs";
 
 /** A first word written as in the URL map, or in capitals. Others (escapes, empty parts) use the whole table. */
 const PLAIN = /^\/([a-z0-9.-]*)(?:\/(?!\/)[^/]*)*$/i;

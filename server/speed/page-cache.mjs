@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { isOn } from "../../app/kernel/speed-switch.mjs";
 import { keyOf, lifetimeOf } from "./page-key.mjs";
-import { isOn } from "./switch.mjs";
 
 const LIMIT = 500;
 /** Milliseconds for the version, before visitors get pages of which nobody knows whether they have changed. */

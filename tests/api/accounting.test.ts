@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { previousMonth } from "~/domain/accounting/month";
-import { addDays, addMonths, dayOf, longMonth, startOfDay } from "~/domain/clock";
+import { addDays, addMonths, dayOf, longMonth, startOfDay } from "~/kernel/clock";
+import { previousMonth } from "~/money/accounting/month";
 import { makeAdmin, makeMember, makePayment } from "../factories";
 import { Browser } from "../support/http";
 import { ageProofs } from "../support/office";

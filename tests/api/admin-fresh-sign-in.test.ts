@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { can, needsFreshSignIn } from "~/domain/admins/capabilities";
+import { can, needsFreshSignIn } from "~/accounts/admins/capabilities";
 import { makeAdmin } from "../factories";
 import { Browser } from "../support/http";
 import { ageProofs, codeOf, earlyInTheHalfMinute, letCodesWork, setUpApp } from "../support/office";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Db } from "~/db/connection/client.server";
 import { onPostgres } from "~/db/connection/location.server";
-import { accountingMonth, accountingMonths } from "~/domain/accounting/read-month.server";
-import { addDays } from "~/domain/clock";
-import { PROVIDER_NAMES } from "~/domain/payments/provider";
-import { givenBack } from "~/domain/payments/refunds/standing";
+import { addDays } from "~/kernel/clock";
+import { accountingMonth, accountingMonths } from "~/money/accounting/read-month.server";
+import { PROVIDER_NAMES } from "~/money/payments/provider";
+import { givenBack } from "~/money/refunds/standing";
 import { type StandIns, startStandIns } from "../../local/stand-ins";
 import { createTestDatabase } from "../support/database";
 import { checkLedger } from "../support/ledger";

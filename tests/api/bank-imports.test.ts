@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayOf } from "~/domain/clock";
+import { dayOf } from "~/kernel/clock";
 import { makeAdmin, makeMember } from "../factories";
 import { Browser, Page } from "../support/http";
 import { ageProofs, cookieOf } from "../support/office";

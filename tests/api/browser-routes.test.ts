@@ -45,6 +45,6 @@ it.each([
   expect(Object.keys(routes).length).toBeGreaterThan(40);
 });
 
-it.each(["routes/public/not-found", "routes/admin/missing"])("%s loads a document", (id) =>
+it.each(["site/layout/routes/not-found", "office/shell/routes/missing"])("%s loads a document", (id) =>
   expect(listed(/^manifest-[^-]*\.js$/)[id]).toMatchObject({ hasClientLoader: true }),
 );

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { makeAdmin } from "../factories";
 import { Browser, type Page } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";

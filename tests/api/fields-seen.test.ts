@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { dayOf } from "~/domain/clock";
+import { dayOf } from "~/kernel/clock";
 import { makeMember, makeUser } from "../factories";
 import { changesBetween, fieldsOf, inLines } from "../support/fields";
 import { Browser, type Page } from "../support/http";
@@ -12,9 +12,9 @@ const SNAPSHOT = "tests/snapshots/fields-seen.txt";
 /** Layout loaders, which have no URL of their own. */
 const LAYOUTS = [
   ["", "root"],
-  ["about", "routes/public/layout"],
-  ["admin/dashboard", "routes/admin/layout"],
-  ["partner/dashboard", "routes/partner/layout"],
+  ["about", "site/layout/routes/layout"],
+  ["admin/dashboard", "office/shell/routes/layout"],
+  ["partner/dashboard", "counter/portal/routes/layout"],
 ] as const;
 /** Public and cacheable: scripts and images, without personal data. */
 const KEPT =

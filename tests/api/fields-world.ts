@@ -1,16 +1,16 @@
-import { dayOf } from "~/domain/clock";
-import { giftCodeShown } from "~/domain/gifts/gift";
-import { checkIn } from "~/domain/hosts/check-in.server";
-import { sendAhead } from "~/domain/hosts/send-ahead.server";
-import { unsubscribeAddress } from "~/domain/messages/newsletter.server";
-import { monthMailOffAddress } from "~/domain/partners/portal/month-mail.server";
-import { givePortalAccess } from "~/domain/partners/portal/portal-access.server";
-import { rememberDevice } from "~/domain/partners/tills/counter-devices.server";
-import { askForCode } from "~/domain/sessions/ask-for-code.server";
-import { readLink } from "~/domain/sessions/identity-link.server";
-import { openSession, type SessionOwner } from "~/domain/sessions/sessions.server";
-import { userOfIdentity } from "~/domain/sessions/sign-in.server";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { askForCode } from "~/accounts/sessions/ask-for-code.server";
+import { readLink } from "~/accounts/sessions/identity-link.server";
+import { openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
+import { userOfIdentity } from "~/accounts/sessions/sign-in.server";
+import { monthMailOffAddress } from "~/counter/portal/month-mail.server";
+import { dayOf } from "~/kernel/clock";
+import { unsubscribeAddress } from "~/kernel/mail/newsletter.server";
+import { giftCodeShown } from "~/money/gifts/gift";
+import { checkIn } from "~/money/hosts/check-in.server";
+import { sendAhead } from "~/money/hosts/send-ahead.server";
+import { rememberDevice } from "~/shops/devices/counter-devices.server";
+import { givePortalAccess } from "~/shops/people/portal-access.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import {
   makeAdmin,
   makeAgreement,

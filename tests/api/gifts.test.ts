@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { giftCodeShown } from "~/domain/gifts/gift";
-import { markDevice } from "~/domain/limits/known-device.server";
-import { cardForPaper } from "~/domain/members/members.server";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { markDevice } from "~/accounts/sessions/known-device.server";
+import { cardForPaper } from "~/members/membership/members.server";
+import { giftCodeShown } from "~/money/gifts/gift";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { makeGifts, makeHost, makeMember, makePartner, makePin, makeUser } from "../factories";
 import { testDeps } from "../support/deps";
 import { Browser } from "../support/http";

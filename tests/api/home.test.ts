@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addMonths, dayOf, longMonth } from "~/domain/clock";
-import { formatRand } from "~/domain/money";
+import { addMonths, dayOf, longMonth } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";
 import { Club } from "../support/server";

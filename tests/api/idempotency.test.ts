@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayOf } from "~/domain/clock";
+import { dayOf } from "~/kernel/clock";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";
 import { Club } from "../support/server";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { verifyAudit } from "~/domain/audit/verify.server";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { verifyAudit } from "~/kernel/audit/verify.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { Browser } from "../support/http";
 import { signIn, signInWith } from "../support/journey";
 import { Club, TEST_SECRET } from "../support/server";

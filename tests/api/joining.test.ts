@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { longDay } from "~/domain/clock";
+import { longDay } from "~/kernel/clock";
 import { makePartner } from "../factories";
 import { Browser, type Page } from "../support/http";
 import { payAtPayfast, signIn, signInWith, toPayfast } from "../support/journey";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { makeAdmin, makePartner, makePartnerAccount, makePin, passwordHash } from "../factories";
 import { Browser } from "../support/http";
 import { Club, TEST_SECRET } from "../support/server";

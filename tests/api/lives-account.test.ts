@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { dayOf } from "~/domain/clock";
+import { dayOf } from "~/kernel/clock";
 import type { Browser } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";
 import { Club } from "../support/server";

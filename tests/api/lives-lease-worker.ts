@@ -1,8 +1,8 @@
 // One of several processes that try to run the same job, started by lives-lease.test.ts.
 import { randomBytes } from "node:crypto";
 import { openDatabase } from "~/db/connection/client.server";
-import { runJob } from "~/domain/jobs/run-job.server";
-import type { PaymentDeps } from "~/domain/payments/deps";
+import type { PaymentDeps } from "~/money/payments/deps";
+import { runJob } from "~/office/jobs/run-job.server";
 
 const db = openDatabase(process.argv[2]);
 const deps = {

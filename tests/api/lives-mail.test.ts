@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { enqueueMail } from "~/domain/mail/enqueue.server";
-import type { EmailType } from "~/domain/mail/mail";
-import { sampleMails } from "~/emails/samples/samples";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import type { EmailType } from "~/kernel/mail/mail";
+import { sampleMails } from "~/site/mails/samples";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { makePartner } from "../factories";
 import { Browser } from "../support/http";
 import { payAtPayfast, signIn } from "../support/journey";

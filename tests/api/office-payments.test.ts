@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { addDays, addMonths, dayOf } from "~/domain/clock";
+import { addDays, addMonths, dayOf } from "~/kernel/clock";
 import { makeAdmin, makeAgreement, makeMember, makePartner, makeRedemption, makeUser } from "../factories";
 import { Browser } from "../support/http";
 import { ageProofs } from "../support/office";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readPictures } from "~/domain/partners/pictures/pictures";
+import { readPictures } from "~/shops/pictures/pictures";
 import { makePartner } from "../factories";
 import { Browser } from "../support/http";
 import { Club } from "../support/server";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { openSession } from "~/domain/sessions/sessions.server";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { openSession } from "~/accounts/sessions/sessions.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { makeUser } from "../factories";
 import { testDeps } from "../support/deps";
 import { Club, TEST_SECRET } from "../support/server";

@@ -1,4 +1,4 @@
-import { newTempMemberId } from "~/domain/ids";
+import { newTempMemberId } from "~/kernel/ids";
 import { makeUser } from "../factories";
 import { complete, type PaymentsClub } from "./payments-club";
 

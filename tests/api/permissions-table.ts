@@ -1,4 +1,4 @@
-import type { Capability } from "~/domain/admins/capabilities";
+import type { Capability } from "~/accounts/admins/capabilities";
 
 /**
  * "anyone": no sign-in needed. "signing_in": likewise, but a signed-in administrator is redirected. Columns: method,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { can } from "~/domain/admins/capabilities";
-import { identifierText, readIdentifier } from "~/domain/redemptions/identifier";
+import { can } from "~/accounts/admins/capabilities";
+import { identifierText, readIdentifier } from "~/counter/redemptions/identifier";
 import { Browser, type Page } from "../support/http";
 import { signIn } from "../support/journey";
 import { allRoutes } from "../support/routes";

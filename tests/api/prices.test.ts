@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callPayfast } from "~/adapters/payfast/api.server";
-import type { PayfastConfig } from "~/adapters/payfast/config";
-import { callPaystack } from "~/adapters/paystack/call.server";
 import type { Agreement } from "~/db/generated/client";
-import { addDays, dayOf, longDay, shortDay } from "~/domain/clock";
-import { tellProviders } from "~/domain/prices/tell-providers.server";
+import { addDays, dayOf, longDay, shortDay } from "~/kernel/clock";
+import { callPayfast } from "~/money/payfast/api.server";
+import type { PayfastConfig } from "~/money/payfast/config";
+import { callPaystack } from "~/money/paystack/call.server";
+import { tellProviders } from "~/money/prices/tell-providers.server";
 import { standInEnvironment } from "../../local/defaults";
 import { makeAdmin } from "../factories";
 import { Browser } from "../support/http";

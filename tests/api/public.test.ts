@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";
 import { PUBLIC_PAGES } from "../support/public-pages";

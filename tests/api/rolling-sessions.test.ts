@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openSession } from "~/domain/sessions/sessions.server";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { openSession } from "~/accounts/sessions/sessions.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { makeMember } from "../factories";
 import { testDeps } from "../support/deps";
 import { Browser } from "../support/http";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { everyText } from "../support/fingerprint";
 import { Browser } from "../support/http";
 import { signIn } from "../support/journey";

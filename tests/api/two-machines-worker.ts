@@ -1,6 +1,6 @@
 // The second process of two-machines-lives.test.ts.
 import { openDatabase } from "~/db/connection/client.server";
-import { ClubError } from "~/domain/errors";
+import { ClubError } from "~/kernel/errors";
 import { type Actions, actionsOf } from "../model/lives-actions";
 import { testClubOn } from "../model/test-club";
 

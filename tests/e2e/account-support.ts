@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
-import { monthKeyOf } from "~/domain/clock";
+import { monthKeyOf } from "~/kernel/clock";
 import { signIn } from "../support/journey";
 import type { Club } from "../support/server";
 import { expect } from "./fixtures";

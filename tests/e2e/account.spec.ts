@@ -1,4 +1,4 @@
-import { readIdentifier } from "../../app/domain/redemptions/identifier";
+import { readIdentifier } from "../../app/counter/redemptions/identifier";
 import {
   becomeMember,
   emailOf,

@@ -1,4 +1,4 @@
-import { addDays, dayOf, longDay } from "~/domain/clock";
+import { addDays, dayOf, longDay } from "~/kernel/clock";
 import { ask, expect, test } from "./office";
 
 test("a price is refused with short notice, announced in two steps and withdrawn", async ({

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { readIdentifier } from "../../app/domain/redemptions/identifier";
+import { readIdentifier } from "../../app/counter/redemptions/identifier";
 import { becomeMember, emailOf, readShownQr, whenAwake } from "./account-support";
 import { expect, test } from "./fixtures";
 import { expectSound } from "./sound";

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
-import { dayOf, endOfDay } from "~/domain/clock";
+import { dayOf, endOfDay } from "~/kernel/clock";
 import { Club } from "../support/server";
 
 /** The longest duration of a test that must start and end on the same day. */

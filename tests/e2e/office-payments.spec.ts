@@ -1,4 +1,4 @@
-import { dayOf } from "~/domain/clock";
+import { dayOf } from "~/kernel/clock";
 import type { Club } from "../support/server";
 import { ask, expect, test } from "./office";
 

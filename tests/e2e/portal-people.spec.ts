@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { makePartner, makePartnerAccount } from "../factories";
 import { type Club, TEST_SECRET } from "../support/server";
 import { expect, test } from "./fixtures";

@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Member, Partner, Prisma, Redemption, SavingsEntry, Voucher } from "~/db/generated/client";
-import { dayOf, monthKeyOf } from "~/domain/clock";
-import { randomCode, VOUCHER_CODE_LENGTH } from "~/domain/ids";
+import { dayOf, monthKeyOf } from "~/kernel/clock";
+import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
 import { redeemedVoucherRow, redemptionRow, verifiedSavingsRow } from "./rows";
 import { random, unique } from "./unique";
 

@@ -1,11 +1,11 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { User } from "~/db/generated/client";
-import { fold, type PlanType } from "~/domain/catalog";
-import { dayOf } from "~/domain/clock";
-import type { Secrets } from "~/domain/deps";
-import { GIFT, GIFT_CODE_LENGTH, validThrough } from "~/domain/gifts/gift";
-import { hashOfGift } from "~/domain/gifts/gift-code.server";
-import { newTempMemberId, type RandomBytes, randomCode } from "~/domain/ids";
+import { fold, type PlanType } from "~/kernel/catalog";
+import { dayOf } from "~/kernel/clock";
+import type { Secrets } from "~/kernel/deps";
+import { newTempMemberId, type RandomBytes, randomCode } from "~/kernel/ids";
+import { GIFT, GIFT_CODE_LENGTH, validThrough } from "~/money/gifts/gift";
+import { hashOfGift } from "~/money/gifts/gift-code.server";
 import { makeUser } from "./members";
 import { nextReceiptNumber } from "./payments";
 import { paidEventRow } from "./rows";

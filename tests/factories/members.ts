@@ -1,9 +1,9 @@
 import type { Tx } from "~/db/connection/client.server";
 import type { Member, Prisma, User } from "~/db/generated/client";
-import { type PlanType, TOURIST_DAYS } from "~/domain/catalog";
-import { addDays, addMonths, dayOf, startOfDay } from "~/domain/clock";
-import { newCardToken, newMemberId } from "~/domain/ids";
-import { type MemberStatus, statusOf } from "~/domain/membership/membership";
+import { type PlanType, TOURIST_DAYS } from "~/kernel/catalog";
+import { addDays, addMonths, dayOf, startOfDay } from "~/kernel/clock";
+import { newCardToken, newMemberId } from "~/kernel/ids";
+import { type MemberStatus, statusOf } from "~/members/membership/membership";
 import { memberSearchText } from "./rows";
 import { random, unique } from "./unique";
 

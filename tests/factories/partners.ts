@@ -1,8 +1,8 @@
+import { hashPassword } from "~/accounts/sessions/passwords.server";
 import type { Tx } from "~/db/connection/client.server";
 import type { Admin, Partner, PartnerAccount, PartnerPin, Prisma } from "~/db/generated/client";
-import type { Secrets } from "~/domain/deps";
-import { PIN_LENGTH, randomCode } from "~/domain/ids";
-import { hashPassword } from "~/domain/sessions/passwords.server";
+import type { Secrets } from "~/kernel/deps";
+import { PIN_LENGTH, randomCode } from "~/kernel/ids";
 import { partnerRow } from "./rows";
 import { random, unique } from "./unique";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "~/db/connection/client.server";
 import type { Agreement, Member, MembershipPeriod, Payment, Prisma } from "~/db/generated/client";
-import { noteNextCharge } from "~/domain/payments/agreements/next-charge.server";
+import { noteNextCharge } from "~/money/agreements/next-charge.server";
 import { paidEventRow, paymentSearchText } from "./rows";
 import { unique } from "./unique";
 

@@ -1,6 +1,6 @@
+import { openClaim } from "~/counter/refusals/refusal";
 import type { Tx } from "~/db/connection/client.server";
 import type { Member, Partner } from "~/db/generated/client";
-import { openClaim } from "~/domain/refusals/refusal";
 import { unique } from "./unique";
 
 interface ReportTraits {

@@ -1,11 +1,11 @@
 import type { Partner, Prisma } from "~/db/generated/client";
-import { CITIES, DEFAULT_CITY, DEFAULT_OFFER, fold } from "~/domain/catalog";
-import { dayOf, monthKeyOf } from "~/domain/clock";
-import { discountOn, toDecimal } from "~/domain/money";
+import { CITIES, DEFAULT_CITY, DEFAULT_OFFER, fold } from "~/kernel/catalog";
+import { dayOf, monthKeyOf } from "~/kernel/clock";
+import { discountOn, toDecimal } from "~/kernel/money";
 
 /** Rows as the club writes them: pure functions, for `create` in tests and `createMany` in the seed. */
 
-export { memberSearchText } from "~/domain/members/search-text";
+export { memberSearchText } from "~/kernel/search-text";
 
 /** Includes the town's other names, so that "PE" finds Gqeberha. */
 export function partnerSearchText(

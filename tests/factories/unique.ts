@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { RandomBytes } from "~/domain/ids";
+import type { RandomBytes } from "~/kernel/ids";
 
 /** Truly random, so that test files can share a database. */
 export const random: RandomBytes = (count) => new Uint8Array(randomBytes(count));

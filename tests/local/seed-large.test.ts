@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addDays } from "~/domain/clock";
+import { addDays } from "~/kernel/clock";
 import { seededRandom } from "../../prisma/seed/random";
 import { imagineMember } from "../../prisma/seed-large/people";
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from "../../app/domain/clock";
+import { addDays, addMonths, type Day } from "../../app/kernel/clock";
 
 interface Stretch {
   nth: number;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { onPostgres } from "~/db/connection/location.server";
-import { dayOf } from "../../app/domain/clock";
+import { dayOf } from "../../app/kernel/clock";
 import { actionsOf, type TestClub } from "./lives-actions";
 import { walkLives } from "./lives-story";
 import { openTestClub } from "./test-club";

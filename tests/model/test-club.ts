@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { PlanType } from "../../app/domain/catalog";
-import { startOfDay } from "../../app/domain/clock";
-import { startCheckout } from "../../app/domain/payments/checkout/start-checkout.server";
-import type { PaymentDeps } from "../../app/domain/payments/deps";
-import type { History, ProviderLine } from "../../app/domain/payments/history";
-import { receiveNotification } from "../../app/domain/payments/notifications/receive-notification.server";
+import type { PlanType } from "../../app/kernel/catalog";
+import { startOfDay } from "../../app/kernel/clock";
+import { startCheckout } from "../../app/money/checkout/start-checkout.server";
+import { receiveNotification } from "../../app/money/notifications/receive-notification.server";
+import type { PaymentDeps } from "../../app/money/payments/deps";
+import type { History, ProviderLine } from "../../app/money/payments/history";
 import type {
   AgreementState,
   AmountChange,
@@ -19,8 +19,8 @@ import type {
   ProviderName,
   ProviderNotice,
   Reading,
-} from "../../app/domain/payments/provider";
-import type { WentBack } from "../../app/domain/payments/refunds/went-back";
+} from "../../app/money/payments/provider";
+import type { WentBack } from "../../app/money/refunds/went-back";
 import { createTestDatabase } from "../support/database";
 import { testDeps } from "../support/deps";
 

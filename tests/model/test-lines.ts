@@ -1,4 +1,4 @@
-import type { ProviderLine } from "../../app/domain/payments/history";
+import type { ProviderLine } from "../../app/money/payments/history";
 
 /** A charge of R99 as PayFast lists it, at noon of the club day `day`. */
 export function chargeLine(change: Partial<ProviderLine> & { day?: string } = {}): ProviderLine {

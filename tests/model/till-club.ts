@@ -1,10 +1,10 @@
-import { addMonths, monthKeyOf } from "~/domain/clock";
-import { cardNumberOf, memberOfCardNumber } from "~/domain/tills/card-number";
-import { type Became, type ClubTill, type ClubTx, receiveLines } from "~/domain/tills/club-lines";
-import type { SignedCard } from "~/domain/tills/signed-card";
-import { digestOfUses, keyOfUse, tagsOf } from "~/domain/tills/tags";
-import { TILL_LIMITS } from "~/domain/tills/till-store";
-import type { Answer, Contact } from "~/domain/tills/wire";
+import { type Became, type ClubTill, type ClubTx, receiveLines } from "~/counter/tills/club-lines";
+import { digestOfUses, keyOfUse, tagsOf } from "~/counter/tills/tags";
+import { TILL_LIMITS } from "~/counter/tills/till-store";
+import type { Answer, Contact } from "~/counter/tills/wire";
+import { addMonths, monthKeyOf } from "~/kernel/clock";
+import { cardNumberOf, memberOfCardNumber } from "~/members/card/card-number";
+import type { SignedCard } from "~/members/card/signed-card";
 
 /** A discount, however it was given. */
 export interface Use {

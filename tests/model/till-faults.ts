@@ -1,6 +1,6 @@
-import { memoryTill, readMemory, type TillMemory, writeMemory } from "~/domain/tills/memory-till";
-import type { TillReads, TillStore, TillWrites } from "~/domain/tills/till-store";
-import type { Answer, Contact } from "~/domain/tills/wire";
+import { memoryTill, readMemory, type TillMemory, writeMemory } from "~/counter/tills/memory-till";
+import type { TillReads, TillStore, TillWrites } from "~/counter/tills/till-store";
+import type { Answer, Contact } from "~/counter/tills/wire";
 import type { MemoryClub } from "./till-club";
 
 /** Where a planted fault takes hold. */

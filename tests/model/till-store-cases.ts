@@ -1,4 +1,4 @@
-import type { AttemptRow, TillEntry, TillStore, TillWants, TillWrites } from "~/domain/tills/till-store";
+import type { AttemptRow, TillEntry, TillStore, TillWants, TillWrites } from "~/counter/tills/till-store";
 
 /** Each call opens the same empty store once more, as another tab does. */
 type Tabs = () => TillStore;

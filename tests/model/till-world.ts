@@ -1,10 +1,10 @@
-import { monthKeyOf } from "~/domain/clock";
-import { memoryTill, type TillMemory } from "~/domain/tills/memory-till";
-import { applyAnswer, type Started, skipContacts, startContact } from "~/domain/tills/till-contact";
-import { decideAtTill } from "~/domain/tills/till-decide";
-import { undoAtTill } from "~/domain/tills/till-sales";
-import { newTill, type TillStore } from "~/domain/tills/till-store";
-import type { Contact, TillRefusal } from "~/domain/tills/wire";
+import { memoryTill, type TillMemory } from "~/counter/tills/memory-till";
+import { applyAnswer, type Started, skipContacts, startContact } from "~/counter/tills/till-contact";
+import { decideAtTill } from "~/counter/tills/till-decide";
+import { undoAtTill } from "~/counter/tills/till-sales";
+import { newTill, type TillStore } from "~/counter/tills/till-store";
+import type { Contact, TillRefusal } from "~/counter/tills/wire";
+import { monthKeyOf } from "~/kernel/clock";
 import { forgedLine } from "../support/till";
 import { Events, seeded } from "./events";
 import { MemoryClub, type StoryClub, type Use } from "./till-club";

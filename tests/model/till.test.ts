@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { emptyMemory, memoryTill } from "~/domain/tills/memory-till";
-import { newTill } from "~/domain/tills/till-store";
+import { emptyMemory, memoryTill } from "~/counter/tills/memory-till";
+import { newTill } from "~/counter/tills/till-store";
 import { FAULTS, type Fault, type Faulty } from "./till-faults";
 import { STORE_CASES } from "./till-store-cases";
 import { tell } from "./till-story";

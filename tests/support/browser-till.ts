@@ -1,8 +1,8 @@
-import { cardSigner } from "~/domain/members/card-keys.server";
-import { cardNumberOf } from "~/domain/tills/card-number";
-import { newPairingCode } from "~/domain/tills/pair.server";
-import { ED25519, type SignedCard, signCard } from "~/domain/tills/signed-card";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { newPairingCode } from "~/counter/tills/pair.server";
+import { cardSigner } from "~/members/card/card-keys.server";
+import { cardNumberOf } from "~/members/card/card-number";
+import { ED25519, type SignedCard, signCard } from "~/members/card/signed-card";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { testDeps } from "./deps";
 import { type Club, TEST_SECRET } from "./server";
 

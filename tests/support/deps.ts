@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "~/db/connection/client.server";
-import type { Deps } from "~/domain/deps";
-import { makeSecrets } from "~/http/session/secrets.server";
+import type { Deps } from "~/kernel/deps";
+import { makeSecrets } from "~/web/process/secrets.server";
 
 export const TEST_ORIGIN = "http://localhost:3000";
 

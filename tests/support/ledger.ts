@@ -1,5 +1,5 @@
 import type { Db } from "~/db/connection/client.server";
-import { checkLedger as check } from "~/domain/ledger/check.server";
+import { checkLedger as check } from "~/office/ledger/check.server";
 
 const GIVEN = "days that the office gave are in the audit log";
 

@@ -1,5 +1,5 @@
-import { openSession } from "~/domain/sessions/sessions.server";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { openSession } from "~/accounts/sessions/sessions.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { testDeps } from "./deps";
 import { type Club, TEST_SECRET } from "./server";
 

@@ -1,13 +1,13 @@
-import type { Deps } from "~/domain/deps";
-import { cardSigner } from "~/domain/members/card-keys.server";
-import { cardNumberOf } from "~/domain/tills/card-number";
-import { hashOfLine, type StaffNotes, type TillLine } from "~/domain/tills/line";
-import { emptyMemory, memoryTill, type TillMemory } from "~/domain/tills/memory-till";
-import { type SignedCard, signCard } from "~/domain/tills/signed-card";
-import { applyAnswer, startContact } from "~/domain/tills/till-contact";
-import { decideAtTill } from "~/domain/tills/till-decide";
-import { newTill, type TillStore } from "~/domain/tills/till-store";
-import type { Answer, Contact } from "~/domain/tills/wire";
+import { hashOfLine, type StaffNotes, type TillLine } from "~/counter/tills/line";
+import { emptyMemory, memoryTill, type TillMemory } from "~/counter/tills/memory-till";
+import { applyAnswer, startContact } from "~/counter/tills/till-contact";
+import { decideAtTill } from "~/counter/tills/till-decide";
+import { newTill, type TillStore } from "~/counter/tills/till-store";
+import type { Answer, Contact } from "~/counter/tills/wire";
+import type { Deps } from "~/kernel/deps";
+import { cardSigner } from "~/members/card/card-keys.server";
+import { cardNumberOf } from "~/members/card/card-number";
+import { type SignedCard, signCard } from "~/members/card/signed-card";
 import type { Browser, Page } from "./http";
 
 const P256 = { name: "ECDSA", namedCurve: "P-256" };

@@ -1,5 +1,5 @@
-import { PrismaClient } from "../generated/client";
-import { PrismaClient as PostgresClient } from "../generated-postgres/client";
+import { PrismaClient } from "~/db/generated/client";
+import { PrismaClient as PostgresClient } from "~/db/generated-postgres/client";
 import { embeddedDatabase } from "./adapter.server";
 import { databaseUrl, onPostgres } from "./location.server";
 import { postgresDatabase, singleWriter } from "./postgres.server";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { addressesOf, refuseStandby } from "../../../server/postgres-hosts.mjs";
+import { addressesOf, refuseStandby } from "./postgres-hosts.mjs";
 
 /** Milliseconds. Longer than any page needs; scripts/lib/typescript.mjs gives the operator's commands more. */
 const STATEMENT_MS = Number(process.env.DATABASE_STATEMENT_MS) || 15_000;

@@ -1,4 +1,4 @@
-import { Prisma } from "../generated/client";
+import { Prisma } from "~/db/generated/client";
 import type { Tx } from "./client.server";
 import type { DirectStatements } from "./direct-statements.server";
 

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Member, Partner } from "~/db/generated/client";
 import { makeMember, makePartner } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import type { Member, Partner } from "../generated/client";
 import { onPostgres } from "./location.server";
 import { asDatabase } from "./nested-transaction.server";
 import { inOneTransaction, rowOf, rowsOf, sql } from "./statements.server";

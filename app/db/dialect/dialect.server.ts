@@ -1,5 +1,5 @@
+import { Prisma } from "~/db/generated/client";
 import { onPostgres } from "../connection/location.server";
-import { Prisma } from "../generated/client";
 
 export function holding(text: string): { contains: string } {
   const contains = literal(text);

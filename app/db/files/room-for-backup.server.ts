@@ -1,5 +1,5 @@
 import { rmSync, statSync } from "node:fs";
-import { Refusal } from "../../../server/explain.mjs";
+import { Refusal } from "../../kernel/explain.mjs";
 import { databaseFile } from "../connection/location.server";
 import { diskSpace } from "./disk-space.server";
 

@@ -1,5 +1,5 @@
-import { onPostgres } from "~/db/connection/location.server";
 import { Prisma } from "~/db/generated/client";
+import { onPostgres } from "../connection/location.server";
 import { compare } from "./rules";
 
 type Way = "asc" | "desc";

@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
-import { Refusal } from "../../../server/explain.mjs";
+import { Refusal } from "../../kernel/explain.mjs";
 import { takeExclusiveLock } from "../connection/database-lock.server";
 import { databaseFile } from "../connection/location.server";
 import { checkedFile, type DatabaseCounts } from "../files/checked-copy.server";

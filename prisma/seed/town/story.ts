@@ -1,4 +1,4 @@
-import type { Category, City } from "~/domain/catalog";
+import type { Category, City } from "~/kernel/catalog";
 
 export type Story = readonly [name: string, category: Category, address: string, short: string, long: string];
 

@@ -1,7 +1,7 @@
 // Saves a third of the script time on a page's main thread (22 November 2026, docs/performance.md).
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { isOn } from "../../../server/speed/switch.mjs";
+import { isOn } from "../../../app/kernel/speed-switch.mjs";
 import { scriptsIn } from "./scripts-in.mjs";
 
 /** Chromium (136 and later) compiles all of a script that begins like this away from the page's own thread; others ignore it. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { isOn } from "../../../server/speed/switch.mjs";
+import { isOn } from "../../../app/kernel/speed-switch.mjs";
 
 /** Once here, so that no request pays for it. */
 export function compress(dir) {

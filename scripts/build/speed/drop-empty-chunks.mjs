@@ -1,7 +1,7 @@
 // Saves 16 of 39 requests for scripts on /join, 10 of 31 on / (22 November 2026, docs/performance.md).
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { isOn } from "../../../server/speed/switch.mjs";
+import { isOn } from "../../../app/kernel/speed-switch.mjs";
 import { scriptsIn } from "./scripts-in.mjs";
 
 const EMPTY_MODULE =

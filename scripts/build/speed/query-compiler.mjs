@@ -1,6 +1,6 @@
 // Leaves 4 MB of heap less at rest, of 35 (23 November 2026, docs/performance.md).
 import { readFile } from "node:fs/promises";
-import { isOn } from "../../../server/speed/switch.mjs";
+import { isOn } from "../../../app/kernel/speed-switch.mjs";
 
 const IMPORT = /const \{ wasm \} = await import\(("@prisma\/client\/runtime\/[\w.]+\.wasm-base64\.mjs")\)/;
 

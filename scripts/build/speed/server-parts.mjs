@@ -1,8 +1,8 @@
 // Leaves 33 MB less at rest, of 173 (23 November 2026, docs/performance.md).
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { isOn } from "../../../app/kernel/speed-switch.mjs";
 import { firstWordOf } from "../../../server/speed/handlers.mjs";
-import { isOn } from "../../../server/speed/switch.mjs";
 
 /** Below the folder of build/index.js. */
 const PARTS = "parts";

@@ -1,8 +1,8 @@
 // Saves 6 of 113 KB of scripts on every visitor's page (23 November 2026, `npx vitest run --project api tests/api/public.test.ts`).
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { NEXT_PAGES } from "../../../app/components/public/next-pages.js";
-import { isOn } from "../../../server/speed/switch.mjs";
+import { isOn } from "../../../app/kernel/speed-switch.mjs";
+import { NEXT_PAGES } from "../../../app/site/layout/next-pages.js";
 import { scriptsIn } from "./scripts-in.mjs";
 
 const API = /^routes\/api\//;
@@ -13,8 +13,8 @@ const EMPTY = /\.exports=\{\}\}\);export default \w+\(\);\s*$/;
  * Takes the JSON API's routes, files such as pictures and all flags that say no out of the browser's list of routes: no page leads
  * there, and every visitor pays for the list. Writes a second list, for the public pages, without the back office, the portal, the
  * counter and gifts, and without the scripts that a route imports, which only `IdlePrefetch` needs.
- * app/http/document/inline-scripts.server.ts chooses. What a list lacks, its page for unknown addresses loads as a document
- * (app/components/browser/own-document.ts).
+ * app/web/document/inline-scripts.server.ts chooses. What a list lacks, its page for unknown addresses loads as a document
+ * (app/ui/browser/own-document.ts).
  */
 export function trimManifest(dir) {
   for (const { file, code } of scriptsIn(dir).filter(({ file }) => /\/manifest-[^-]*\.js$/.test(file))) {

@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, rmSync, statfsSync, statSync, writeSyn
 import path from "node:path";
 import { newestBackup } from "../../../app/db/files/backup.server";
 import { readableByOthers } from "../../../app/db/files/private-files.server";
-import { explain } from "../../../server/explain.mjs";
+import { explain } from "../../../app/kernel/explain.mjs";
 import type { Say } from "./findings";
 
 const MB = 1024 * 1024;

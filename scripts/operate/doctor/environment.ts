@@ -1,11 +1,11 @@
-import type { Environment } from "../../../app/http/process/environment.schema";
+import type { Environment } from "../../../app/web/process/environment.schema";
 import type { Say } from "./findings";
 
 const SET = "Set it in the environment (fly secrets set …).";
 
 /** What the start checks, in the same words, and what it lets pass although it is seldom meant. */
 export async function checkEnvironment(say: Say): Promise<void> {
-  const read = await import("../../../app/http/process/env.server").catch((error) => {
+  const read = await import("../../../app/web/process/env.server").catch((error) => {
     if (!Array.isArray(error.problems)) throw error;
     for (const problem of error.problems) say("FAIL", problem, SET);
   });
@@ -14,7 +14,7 @@ export async function checkEnvironment(say: Say): Promise<void> {
   for (const problem of problems) say("FAIL", problem, SET);
   const kind = read.isProduction ? "production" : "not production";
   if (problems.length === 0) say("ok", `Environment (${kind}), site ${read.env.APP_ORIGIN}`);
-  const { isLoopback } = await import("../../../app/http/process/production.server");
+  const { isLoopback } = await import("../../../app/web/process/production.server");
   if (!read.isProduction && !isLoopback(read.env.APP_ORIGIN))
     say(
       "warn",

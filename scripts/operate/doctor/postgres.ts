@@ -1,9 +1,9 @@
 import pg from "pg";
 import { databaseUrl } from "../../../app/db/connection/location.server";
-import { FINGERPRINT_KEY } from "../../../app/domain/settings/secret-fingerprint.server";
-import { explain } from "../../../server/explain.mjs";
+import { connectForWriting } from "../../../app/db/connection/postgres-hosts.mjs";
+import { explain } from "../../../app/kernel/explain.mjs";
+import { FINGERPRINT_KEY } from "../../../app/kernel/settings/secret-fingerprint.server";
 import { pendingOnPostgres } from "../../../server/migrate-postgres.mjs";
-import { connectForWriting } from "../../../server/postgres-hosts.mjs";
 import { checkClock } from "./clock";
 import type { Say } from "./findings";
 import { checkProviders } from "./providers";

@@ -13,10 +13,10 @@ export async function checkSecret(noted: string | undefined, say: Say): Promise<
     say("warn", "There is no SESSION_SECRET", "Set the one that this database was written with.");
     return;
   }
-  const { sessionSecret } = await import("../../../app/http/session/session-secret.server");
-  const { makeSecrets } = await import("../../../app/http/session/secrets.server");
+  const { sessionSecret } = await import("../../../app/web/process/session-secret.server");
+  const { makeSecrets } = await import("../../../app/web/process/secrets.server");
   const { acceptSecret, fingerprintOf, SECRET_CHANGED } = await import(
-    "../../../app/domain/settings/secret-fingerprint.server"
+    "../../../app/kernel/settings/secret-fingerprint.server"
   );
   const secrets = makeSecrets(sessionSecret());
   if (process.argv.includes("--accept-secret")) {

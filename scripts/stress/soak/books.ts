@@ -1,6 +1,6 @@
-import { verifyAudit } from "~/domain/audit/verify.server";
-import { checkLedger } from "~/domain/ledger/check.server";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { verifyAudit } from "~/kernel/audit/verify.server";
+import { checkLedger } from "~/office/ledger/check.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { type Club, TEST_SECRET } from "../../../tests/support/server";
 import type { Notes } from "./notes";
 

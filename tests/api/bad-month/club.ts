@@ -1,17 +1,17 @@
 import { fork } from "node:child_process";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { payfast } from "~/adapters/payfast/payfast.server";
-import { paystack } from "~/adapters/paystack/paystack.server";
 import type { Db } from "~/db/connection/client.server";
-import { remindOfRenewals } from "~/domain/jobs/remind-of-renewals.server";
-import { tellOfMissedRenewals } from "~/domain/jobs/tell-of-missed-renewals.server";
-import { writeStatusHistory } from "~/domain/jobs/write-status-history.server";
-import type { PaymentDeps } from "~/domain/payments/deps";
-import { receiveNotification } from "~/domain/payments/notifications/receive-notification.server";
-import type { ProviderName } from "~/domain/payments/provider";
-import { reconcile } from "~/domain/payments/reconcile.server";
-import { importHistory } from "~/domain/reconciliation/import-history.server";
+import { writeStatusHistory } from "~/members/membership/write-status-history.server";
+import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
+import { tellOfMissedRenewals } from "~/money/agreements/tell-of-missed-renewals.server";
+import { receiveNotification } from "~/money/notifications/receive-notification.server";
+import { payfast } from "~/money/payfast/payfast.server";
+import type { PaymentDeps } from "~/money/payments/deps";
+import type { ProviderName } from "~/money/payments/provider";
+import { reconcile } from "~/money/payments/reconcile.server";
+import { paystack } from "~/money/paystack/paystack.server";
+import { importHistory } from "~/money/reconciliation/import-history.server";
 import { standInEnvironment } from "../../../local/defaults";
 import { testDeps } from "../../support/deps";
 

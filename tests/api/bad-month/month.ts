@@ -1,9 +1,9 @@
-import { addDays, addMonths, type Day, dayOf, startOfDay } from "~/domain/clock";
-import { cancelMembership } from "~/domain/payments/agreements/cancel-membership.server";
-import { resumeMembership } from "~/domain/payments/agreements/resume-membership.server";
-import { startCheckout } from "~/domain/payments/checkout/start-checkout.server";
-import { wayToPay } from "~/domain/payments/checkout/way-to-pay.server";
-import type { ProviderName } from "~/domain/payments/provider";
+import { addDays, addMonths, type Day, dayOf, startOfDay } from "~/kernel/clock";
+import { cancelMembership } from "~/money/agreements/cancel-membership.server";
+import { resumeMembership } from "~/money/agreements/resume-membership.server";
+import { startCheckout } from "~/money/checkout/start-checkout.server";
+import { wayToPay } from "~/money/checkout/way-to-pay.server";
+import type { ProviderName } from "~/money/payments/provider";
 import { formAction } from "../../local/support";
 import type { BadMonthClub } from "./club";
 

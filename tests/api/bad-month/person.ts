@@ -1,11 +1,11 @@
-import { adminActor } from "~/domain/admins/actor";
-import type { PaymentDeps } from "~/domain/payments/deps";
-import { readProvider } from "~/domain/payments/provider";
-import { bookByHand, markLooked, takeBackByHand } from "~/domain/reconciliation/lines/line-acts.server";
-import type { Act } from "~/domain/reconciliation/lines/next-act";
-import { OPEN_LINES } from "~/domain/reconciliation/lines/open-lines";
-import { LINE_RELATED, todoAbout } from "~/domain/reconciliation/lines/todo.server";
-import { weigh } from "~/domain/reconciliation/lines/weigh.server";
+import { adminActor } from "~/accounts/admins/actor";
+import type { PaymentDeps } from "~/money/payments/deps";
+import { readProvider } from "~/money/payments/provider";
+import { bookByHand, markLooked, takeBackByHand } from "~/money/reconciliation/lines/line-acts.server";
+import type { Act } from "~/money/reconciliation/lines/next-act";
+import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
+import { LINE_RELATED, todoAbout } from "~/money/reconciliation/lines/todo.server";
+import { weigh } from "~/money/reconciliation/lines/weigh.server";
 import { makeAdmin } from "../../factories";
 
 /** Charges that wait for a person: why, and how many of the same member are booked within three weeks of them. */

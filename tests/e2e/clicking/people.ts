@@ -1,6 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { openSession, type SessionOwner } from "~/domain/sessions/sessions.server";
-import { makeSecrets } from "~/http/session/secrets.server";
+import { openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
+import { makeSecrets } from "~/web/process/secrets.server";
 import {
   makeAdmin,
   makeAgreement,

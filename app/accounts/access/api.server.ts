@@ -1,0 +1,156 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type Capability, can, type Role } from "~/accounts/admins/capabilities";
+import { looksLikeKey } from "~/accounts/keys/keys.server";
+import { isTransientFault } from "~/db/connection/faults.server";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { withEtag } from "~/web/answers/etag.server";
+import { refusalOrThrow, statusOfError } from "~/web/answers/status.server";
+import { answerOnce, idempotencyKey } from "~/web/forms/once.server";
+import { visitorAt } from "~/web/forms/once-per-form.server";
+import { clientAddress, countTry } from "~/web/limits/limits.server";
+import { requireSameOrigin } from "~/web/limits/origin.server";
+import { deps } from "~/web/process/deps.server";
+import { log } from "~/web/process/log.server";
+import { readInput } from "./api-input.server";
+import { confirmFirst } from "./confirm.server";
+import type { Actors, AnyEndpoint, Method, Methods, Who } from "./endpoint.server";
+import { type KeyHolder, keyHolder, refuseProbing, withoutPersons } from "./key-access.server";
+import {
+  adminSessionOf,
+  bearerToken,
+  isFreshFor,
+  mustBeFresh,
+  portalSessionOf,
+  readViewer,
+  sessionOf,
+} from "./viewer.server";
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+export { endpoint } from "./endpoint.server";
+
+/** Answers 405 with Allow; unexpected errors become a logged 500. openapi.server finds the declaration on the loader. */
+export function apiRoute(methods: Methods) {
+  const handle = (args: Args) => answer(methods, args);
+  return { loader: Object.assign(handle, { methods }), action: handle };
+}
+
+/** For an answer other than `{ success: true, data }` with status 200. */
+export function reply(body: unknown, status = 200, headers: HeadersInit = {}): Response {
+  const all = new Headers(headers);
+  if (!all.has("Cache-Control")) all.set("Cache-Control", "no-store");
+  return json(body, { status, headers: all });
+}
+
+export function apiError(error: ClubError): Response {
+  const { code, message, field_errors, details } = error;
+  const headers: Record<string, string> = {};
+  if (typeof details.retry_after === "number") headers["Retry-After"] = String(details.retry_after);
+  return reply(
+    { success: false, error: message, code, ...(field_errors && { field_errors }), ...details },
+    statusOfError(error),
+    headers,
+  );
+}
+
+async function answer(methods: Methods, { request, params, context }: Args) {
+  const allow = [...Object.keys(methods), ...(methods.GET ? ["HEAD"] : []), "OPTIONS"].join(", ");
+  if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: { Allow: allow } });
+  const declared = methods[(request.method === "HEAD" ? "GET" : request.method) as Method];
+  if (!declared) {
+    const refusal = apiError(new ClubError("method_not_allowed", `This address takes ${allow}.`));
+    refusal.headers.set("Allow", allow);
+    return refusal;
+  }
+  try {
+    const answered = await call(declared, { request, params, context });
+    return declared.etag ? withEtag(request, answered) : answered;
+  } catch (error) {
+    if (error instanceof Response) return error;
+    if (declared.screen && error instanceof ClubError && isFollowedLink(request))
+      return redirect(declared.screen + new URL(request.url).search);
+    if (error instanceof ClubError || isTransientFault(error)) return apiError(refusalOrThrow(error));
+    log.error({ err: error, path: new URL(request.url).pathname }, "an endpoint failed");
+    return reply({ success: false, error: "Something went wrong. Please try again.", code: "internal" }, 500);
+  }
+}
+
+async function call(declared: AnyEndpoint, { request, params, context }: Args) {
+  const writes = !["GET", "HEAD"].includes(request.method);
+  if (writes && declared.who !== "webhook" && !bearerToken(request)) requireSameOrigin(request);
+  const actor = await actorOf(declared, request);
+  if (declared.limit) await countTry(declared.limit, clientAddress(request));
+  const { fingerprint, ...input } = await readInput(declared, request, params as Record<string, string>);
+  const blind = actor.holder && !actor.holder.sees_persons && declared.key;
+  if (blind) refuseProbing(blind, input.query);
+  const work = async (deps: Deps) => {
+    const result = await declared.run({ ...actor, ...input, deps, request, context });
+    const answer = result instanceof Response ? result : reply({ success: true, data: result });
+    return blind ? withoutPersons(answer, blind) : answer;
+  };
+  const key = declared.once ? idempotencyKey(request) : null;
+  if (!key || !declared.once || declared.once === "itself") return work(deps);
+  const scope = `${request.method} ${new URL(request.url).pathname} ${nameOf(actor) ?? visitorAt(request)}`;
+  return answerOnce(deps, { scope, key, fingerprint }, declared.once, work);
+}
+
+type Actor = Partial<
+  Actors["user_or_admin"] & Actors["staff"] & Actors["admin_or_key"] & { holder: KeyHolder }
+>;
+
+async function actorOf(declared: AnyEndpoint, request: Request): Promise<Actor> {
+  const who: Who = declared.who;
+  if (who === "webhook") return {};
+  if (who === "admin" || who === "admin_or_key") return officeOf(declared, request);
+  if (who === "partner" || who === "staff") {
+    const session = await portalSessionOf(request);
+    if (!session) throw notSignedIn();
+    if (who === "partner" && session.account.role !== "owner")
+      throw new ClubError("forbidden", "Only an owner of the shop may do this.");
+    return { partner: session.partner, account: session.account };
+  }
+  const viewer = await readViewer(request);
+  const admin = who === "user_or_admin" ? ((await sessionOf(request, "admin"))?.admin ?? null) : null;
+  if (who !== "anyone" && !viewer && !admin) throw notSignedIn();
+  if (who === "member" && !viewer?.member) throw new ClubError("not_found", "There is no membership yet.");
+  return { viewer, admin };
+}
+
+async function officeOf(declared: AnyEndpoint, request: Request): Promise<Actor> {
+  const token = bearerToken(request);
+  if (!token || !looksLikeKey(token)) {
+    const { admin, session } = await adminOf(declared.capability ?? "view", request);
+    return { admin, session, role: session.admin.role as Role };
+  }
+  return { holder: await keyHolder(token, declared.key), role: "read_only", session: null };
+}
+
+async function adminOf(capability: Capability, request: Request): Promise<Actors["admin"]> {
+  const session = await adminSessionOf(request);
+  if (!session) throw notSignedIn();
+  const { admin } = session;
+  if (admin.needs_factor) {
+    const words =
+      "The club requires a second factor. Set one up in the back office under /admin/security first.";
+    throw new ClubError("second_factor_setup_required", words);
+  }
+  if (!can(admin.role, capability)) throw new ClubError("forbidden", "Your role does not allow this.");
+  if (isFollowedLink(request) && !isFreshFor(session, capability)) throw await confirmFirst(request, admin);
+  mustBeFresh(session, capability);
+  return { admin, session };
+}
+
+function isFollowedLink(request: Request): boolean {
+  return request.method === "GET" && /\btext\/html\b/.test(request.headers.get("accept") ?? "");
+}
+
+function nameOf({ viewer, admin, partner }: Actor): string | null {
+  if (admin) return `admin:${admin.id}`;
+  if (partner) return `partner:${partner.id}`;
+  return viewer ? `user:${viewer.user_id}` : null;
+}
+
+function notSignedIn(): ClubError {
+  return new ClubError("not_signed_in", "Please sign in first.");
+}

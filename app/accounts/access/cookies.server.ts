@@ -1,0 +1,108 @@
+import { createCookie } from "@remix-run/node";
+import { TRUSTED_DAYS } from "~/accounts/factors/factors";
+import { SECOND_STEP_S } from "~/accounts/factors/second-step.server";
+import { REQUEST_KEPT_MS } from "~/accounts/sessions/code-request.server";
+import { SESSION_LIFETIMES, type SessionKind } from "~/accounts/sessions/sessions.server";
+import { CARDS_ENDED } from "~/kernel/card-ended";
+import { cookieName } from "~/web/cookies/cookie-name.server";
+import { setCookie } from "~/web/cookies/set-cookie.server";
+import { cookieOf, readCookie } from "~/web/fields/query.server";
+import { isSecureOrigin } from "~/web/process/env.server";
+import { sessionSecret } from "~/web/process/session-secret.server";
+
+export { readCookie } from "~/web/fields/query.server";
+
+const DAY_S = 86_400;
+
+const NAMES: Record<SessionKind, string> = {
+  user: cookieName("club_session"),
+  admin: cookieName("admin_token"),
+  partner: cookieName("partner_token"),
+};
+
+export function cookieToken(request: Request, kind: SessionKind): string | null {
+  return readCookie(request, NAMES[kind]);
+}
+
+const SESSION_COOKIES = ["club_session", "admin_token", "partner_token"].flatMap((name) => [
+  name,
+  `__Host-${name}`,
+]);
+
+/** Whether a `Cookie` header claims a session of any kind, under either of its names. */
+export const claimsSession = (cookie: string | undefined): boolean =>
+  SESSION_COOKIES.some((name) => cookieOf(cookie, name) !== null);
+
+export function sessionCookie(kind: SessionKind, token: string): string {
+  const seconds = Math.floor(SESSION_LIFETIMES[kind].total / 1000);
+  return setCookie(NAMES[kind], token, { seconds });
+}
+
+export function endedSessionCookie(kind: SessionKind): string {
+  return setCookie(NAMES[kind], "", { seconds: 0 });
+}
+
+const ADMIN_COOKIES = {
+  admin_second: SECOND_STEP_S,
+  admin_trusted: TRUSTED_DAYS * DAY_S,
+  admin_device: 365 * DAY_S,
+} as const;
+type AdminCookie = keyof typeof ADMIN_COOKIES;
+
+export function adminCookie(name: AdminCookie, value: string): string {
+  const seconds = value ? ADMIN_COOKIES[name] : 0;
+  return setCookie(cookieName(name), value, { seconds });
+}
+
+export function readAdminCookie(request: Request, name: AdminCookie): string | null {
+  return plainToken(readCookie(request, cookieName(name)));
+}
+
+const plainToken = (value: string | null) => (value && /^[0-9A-Z]{32}$/.test(value) ? value : null);
+
+const PORTAL_SECOND = cookieName("portal_second");
+
+/** Says whose second step this browser owes at the portal; an empty token removes it. */
+export function portalStepCookie(token: string): string {
+  return setCookie(PORTAL_SECOND, token, { seconds: token ? SECOND_STEP_S : 0 });
+}
+
+export function readPortalStep(request: Request): string | null {
+  return plainToken(readCookie(request, PORTAL_SECOND));
+}
+
+/**
+ * At sign-out, and when somebody signs in: the card's worker shows no copy from this second or before, also where no script
+ * of ours runs. Not `Clear-Site-Data`, which clears the whole origin: the phone may be a till with entries that the club has
+ * not heard. Compared with the copy's `Date`, so by this machine's clock.
+ */
+export function endCards(at = Date.now()): string {
+  const second = Math.floor(at / 1000);
+  return setCookie(cookieName(CARDS_ENDED), String(second), {
+    seconds: CARD_DAYS * DAY_S,
+    is_readable: true,
+  });
+}
+
+/** Longer than the worker shows a copy. */
+const CARD_DAYS = 31;
+
+const CODE = cookieName("club_code");
+
+/** Binds a mailed code to this browser for as long as its request is kept; an empty token removes it. */
+export function codeCookie(token: string): string {
+  return setCookie(CODE, token, { seconds: token ? Math.floor(REQUEST_KEPT_MS / 1000) : 0 });
+}
+
+export function readCodeToken(request: Request): string | null {
+  return plainToken(readCookie(request, CODE));
+}
+
+export const signInCookie = createCookie(cookieName("club_signin"), {
+  httpOnly: true,
+  sameSite: "lax",
+  secure: isSecureOrigin,
+  path: "/",
+  maxAge: 600,
+  secrets: [sessionSecret()],
+});

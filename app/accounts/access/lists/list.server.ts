@@ -1,0 +1,143 @@
+import { redirect } from "@remix-run/node";
+import { type Capability, can } from "~/accounts/admins/capabilities";
+import type { KeyAccess } from "~/accounts/keys/scopes";
+import { mayShare, type View, type Viewer, viewQuery, viewsOf } from "~/accounts/views/saved-views.server";
+import type { Admin } from "~/db/generated/client";
+import { clubTime } from "~/kernel/clock";
+import { readFilter, unknownNames } from "~/kernel/read-filter";
+import { paymentDeps as deps } from "~/money/process/payments.server";
+import { actsOf } from "~/office/selection/acts.server";
+import { whatWasDone } from "~/office/selection/selection.server";
+import type { SavedViews } from "~/ui/office/lists/cells";
+import { csvReply } from "~/web/answers/csv.server";
+import { readQuery } from "~/web/fields/query.server";
+import { type Page, pageOf, pagingQuery, readPage } from "~/web/forms/paging.server";
+import { idOf } from "~/web/forms/params.server";
+import {
+  type AnyList,
+  type Asking,
+  type Can,
+  fileOf,
+  filterSchema,
+  listCsv,
+  listScreen,
+  readList,
+} from "~/web/lists/list.server";
+import { csvFile, listOf } from "../answers.server";
+import { endpoint, reply } from "../api.server";
+
+const mayDo =
+  ({ role }: Pick<Admin, "role">): Can =>
+  (capability) =>
+    can(role, capability as Capability);
+
+/**
+ * The caller has checked the administrator. Values that no filter knows are left out, and the screen says so. A page
+ * beyond the last leads to the last.
+ */
+export async function screenOf<L extends AnyList>(declared: L, request: Request, admin: Viewer) {
+  const query = readQuery(request);
+  const page = readPage(query, declared.per_page);
+  const { filter, ignored } = readAsked(declared, query);
+  const views = await viewsOf(deps, admin, declared.address);
+  const first = views.find(({ is_default }) => is_default);
+  if (first && query.size === 0) throw redirect(`${declared.address}?${first.query}`);
+  const screen = await listScreen(deps, declared, filter, { ...page, can: mayDo(admin) });
+  const last = Math.max(1, Math.ceil(screen.list.total / page.per_page));
+  if (page.page > last) throw redirect(addressWith(request, { page: last === 1 ? "" : String(last) }));
+  const all = first ? `${declared.address}?all=1` : declared.address;
+  const saved = savedViews(views, { declared, query, role: admin.role });
+  const acts = actsOf(declared.address, mayDo(admin));
+  const entry = idOf(query.get("did"));
+  const did = entry ? await whatWasDone(deps, entry, declared.address, admin) : null;
+  return { ...screen, list: { ...screen.list, ignored, all, saved, acts, ...(did && { did }) } };
+}
+
+function savedViews(
+  views: View[],
+  { declared, query, role }: { declared: AnyList; query: URLSearchParams; role: string },
+): SavedViews {
+  const shown = viewQuery(declared, query);
+  const isSearched = Boolean(query.get("search"));
+  const links = views.map(({ id, name, query, is_shared }) => ({
+    ...{ id, name, is_shared, to: `${declared.address}?${query}` },
+    is_active: query === shown && !isSearched,
+  }));
+  return {
+    views: links,
+    query: views.some(({ query }) => query === shown) ? "" : shown,
+    may_share: mayShare(role),
+    has_own: views.some(({ is_own }) => is_own),
+  };
+}
+
+function readAsked<L extends AnyList>(declared: L, query: URLSearchParams) {
+  const schema = filterSchema(declared);
+  const filters: Record<string, { label: string; chip?: string }> = declared.filters;
+  const labelOf = (name: string) => filters[name]?.chip ?? filters[name]?.label ?? OTHER[name] ?? name;
+  const wrong = unknownNames(schema, query).map((name) => ({
+    label: labelOf(name),
+    value: query.get(name) ?? "",
+  }));
+  return { filter: readFilter(schema, query), ignored: wrong };
+}
+
+const OTHER: Record<string, string> = { search: "Search", sort: "Sort by" };
+
+function addressWith(request: Request, changes: Record<string, string>): string {
+  const { pathname, searchParams } = new URL(request.url);
+  for (const [name, value] of Object.entries(changes))
+    if (value) searchParams.set(name, value);
+    else searchParams.delete(name);
+  searchParams.delete("_data");
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
+export function listEndpoint<L extends AnyList>(declared: L) {
+  const { json: described } = declared;
+  if (!described) throw new Error(`${declared.title} are not read as JSON.`);
+  const { row, key, ...words } = described;
+  return endpoint({
+    ...words,
+    who: "admin_or_key",
+    ...(key && { key: key as KeyAccess }),
+    capability: "view",
+    query: filterSchema(declared).extend(pagingQuery.shape),
+    answers: { 200: listOf(row) },
+    async run({ role, query }) {
+      const { page, per_page, ...filter } = query as Asking<L> & Pick<Page, "page" | "per_page">;
+      const paging = { ...pageOf({ page, per_page }), can: mayDo({ role }) };
+      const { rows, total } = await readList(deps, declared, filter as unknown as Asking<L>, paging);
+      return reply({ success: true, data: rows, pagination: { page, per_page, total } });
+    },
+  });
+}
+
+export function listFileEndpoint<L extends AnyList>(declared: L) {
+  const file = fileOf(declared);
+  return endpoint({
+    summary: `${file.summary} as a file: what the same filter finds`,
+    who: "admin",
+    capability: "export",
+    query: filterSchema(declared),
+    answers: { 200: csvFile(file.name) },
+    screen: declared.address,
+    run: ({ admin, query }) => fileReply(declared, query, admin),
+  });
+}
+
+/** For an address outside the API. The caller has checked the administrator. */
+export function listFile<L extends AnyList>(declared: L, request: Request, admin: Pick<Admin, "role">) {
+  const query = readQuery(request);
+  const { filter, ignored } = readAsked(declared, query);
+  // The screen says what it left out; a file cannot.
+  if (ignored.length > 0) throw redirect(`${declared.address}?${query}`);
+  return fileReply(declared, filter, admin);
+}
+
+const fileReply = <L extends AnyList>(declared: L, filter: Asking<L>, admin: Pick<Admin, "role">) =>
+  csvReply(
+    deps,
+    fileOf(declared).name,
+    listCsv(deps, declared, filter, { can: mayDo(admin), moment: clubTime }),
+  );

@@ -1,0 +1,48 @@
+import type { RawForm } from "~/web/fields/form.server";
+import { deps } from "~/web/process/deps.server";
+import { cookieToken } from "./cookies.server";
+
+export const SEALED_FORM = "sealed_form";
+
+const QUARTER_HOUR = 15 * 60_000;
+
+interface SealedForm {
+  path: string;
+  owner: string;
+  until: number;
+  fields: [string, string][];
+}
+
+/** For this address and session, for 15 minutes, without files. */
+export function sealForm(request: Request, entries: RawForm["entries"]): string {
+  const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const sealed: SealedForm = {
+    path: pathOf(request),
+    owner: ownerOf(request),
+    until: deps.clock().getTime() + QUARTER_HOUR,
+    fields,
+  };
+  return deps.secrets.seal(JSON.stringify(sealed));
+}
+
+export function sentAgain(request: Request, form: RawForm): RawForm {
+  const sealed = form.entries.find(([name]) => name === SEALED_FORM)?.[1];
+  const opened = typeof sealed === "string" ? open(sealed) : null;
+  const fits = opened?.path === pathOf(request) && opened.owner === ownerOf(request);
+  if (!opened || !fits || opened.until < deps.clock().getTime()) return form;
+  return { entries: opened.fields, problem: null };
+}
+
+function open(sealed: string): SealedForm | null {
+  try {
+    return JSON.parse(deps.secrets.open(sealed)) as SealedForm;
+  } catch {
+    return null;
+  }
+}
+
+const pathOf = (request: Request) => new URL(request.url).pathname;
+
+function ownerOf(request: Request): string {
+  return deps.secrets.hash("form_owner", cookieToken(request, "admin") ?? "");
+}

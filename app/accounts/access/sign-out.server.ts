@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { closeSession, type SessionKind } from "~/accounts/sessions/sessions.server";
+import { deps } from "~/web/process/deps.server";
+import { cookieToken, endCards, endedSessionCookie } from "./cookies.server";
+import { formAction } from "./form-action.server";
+
+export function signOutAction(kind: SessionKind, next: string) {
+  return (args: ActionFunctionArgs) =>
+    formAction(args, {
+      who: "anyone",
+      async run({ request, headers }) {
+        const token = cookieToken(request, kind);
+        if (token) await closeSession(deps, kind, token);
+        headers.append("Set-Cookie", endedSessionCookie(kind));
+        if (kind === "user") headers.append("Set-Cookie", endCards());
+      },
+      done: next,
+    });
+}

@@ -1,0 +1,60 @@
+import { adminActor } from "~/accounts/admins/actor";
+import type { Admin } from "~/db/generated/client";
+import { audit } from "~/kernel/audit/audit.server";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { spendAppCode } from "./app-codes.server";
+import type { Bound } from "./challenges.server";
+import type { ProvenBy, SecondProof } from "./factors";
+import { passkeySigned } from "./passkeys.server";
+import { countRecoveryCodes, spendRecoveryCode } from "./recovery-codes.server";
+import { type Place, tellAdmin } from "./tell.server";
+
+interface Proving {
+  admin: Admin;
+  from: Place;
+  bound: Bound | null;
+}
+
+/** Checks and spends the second proof, and returns its kind. Throws `invalid_credentials`. */
+export async function proveSecondFactor(
+  deps: Deps,
+  proof: SecondProof,
+  { admin, from, bound }: Proving,
+): Promise<ProvenBy> {
+  if (proof.passkey) {
+    if (bound && (await passkeySigned(deps, { admin_id: admin.id }, bound, proof.passkey))) return "passkey";
+    throw wrong("passkey", "The passkey was not accepted. Please try again.");
+  }
+  if (proof.recovery_code) {
+    if (!(await spendRecoveryCode(deps, admin.id, proof.recovery_code)))
+      throw wrong("recovery_code", "This is not one of your unused recovery codes.");
+    await tellOfRecovery(deps, admin, from);
+    return "recovery_code";
+  }
+  if (await spendAppCode(deps, admin.id, proof.one_time_code ?? "")) return "app";
+  throw wrong("one_time_code", "This code is not right, or it was used already. Wait for the next one.");
+}
+
+async function tellOfRecovery(deps: Deps, admin: Admin, from: Place): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const left = await countRecoveryCodes(tx, admin.id);
+    const subject = { subject_kind: "admin", subject_id: admin.id };
+    const actor = adminActor(admin);
+    await audit(deps, tx, {
+      actor,
+      action: "admin.recovery_code_used",
+      ...subject,
+      details: { left },
+    });
+    await tellAdmin(deps, tx, admin, {
+      event: "recovery_code",
+      facts: left === 1 ? "1 code is left" : `${left} codes are left`,
+      from,
+    });
+  });
+}
+
+function wrong(field: string, message: string): ClubError {
+  return new ClubError("invalid_credentials", message, { field_errors: { [field]: [message] } });
+}

@@ -1,0 +1,77 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import { hashPassword } from "~/accounts/sessions/passwords.server";
+import { closeAllSessions } from "~/accounts/sessions/sessions.server";
+import type { Tx } from "~/db/connection/client.server";
+import { type Actor, audit } from "~/kernel/audit/audit.server";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { randomCode } from "~/kernel/ids";
+import { tellAdmin } from "./tell.server";
+
+export async function signOutEverywhere(deps: Pick<Deps, "clock">, tx: Tx, admin_id: number): Promise<void> {
+  await closeAllSessions(deps, tx, { kind: "admin", admin_id });
+  await tx.adminTrustedDevice.deleteMany({ where: { admin_id } });
+  await tx.adminSecondStep.deleteMany({ where: { admin_id } });
+  await tx.passkeyChallenge.deleteMany({ where: { admin_id } });
+}
+
+export async function dropFactors(tx: Tx, admin_id: number): Promise<number> {
+  const { count } = await tx.adminFactor.deleteMany({ where: { admin_id } });
+  await tx.adminRecoveryCode.deleteMany({ where: { admin_id } });
+  return count;
+}
+
+/** For a colleague who lost their factors. Throws `not_found` and `conflict` (oneself). */
+export async function resetFactors(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  if (id === actor.id) throw new ClubError("conflict", "Change your own second factor under Your security.");
+  await deps.db.$transaction((tx) => startOver(deps, tx, actor, { id }));
+}
+
+/** For the operator's shell. Creates a new club's first owner. Returns the password. Throws `not_found` and `invalid_input`. */
+export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
+  const password = randomCode(20, deps.random).match(/.{5}/g)?.join("-") ?? "";
+  const password_hash = await hashPassword(password);
+  const actor: Actor = { kind: "system", id: null, name: "npm run admin:recover" };
+  const address = email.trim().toLowerCase();
+  await deps.db.$transaction(async (tx) => {
+    const isFirst = (await tx.admin.count()) === 0;
+    const id = isFirst
+      ? await addFirst(deps, tx, actor, address)
+      : await startOver(deps, tx, actor, { email: address });
+    await tx.admin.update({ where: { id }, data: { password_hash } });
+    await audit(deps, tx, { actor, action: "admin.password", subject_kind: "admin", subject_id: id });
+  });
+  return password;
+}
+
+async function addFirst(deps: Deps, tx: Tx, actor: Actor, email: string): Promise<number> {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw new ClubError("invalid_input", `${email} is not an e-mail address.`);
+  const { id } = await tx.admin.create({
+    data: { email, full_name: "Owner", role: "owner", password_hash: "", created_at: deps.clock() },
+  });
+  const subject = { subject_kind: "admin", subject_id: id };
+  await audit(deps, tx, { actor, action: "admin.add", ...subject, details: { role: "owner" } });
+  return id;
+}
+
+async function startOver(
+  deps: Deps,
+  tx: Tx,
+  actor: Actor,
+  whose: { id: number } | { email: string },
+): Promise<number> {
+  const admin = await tx.admin.findFirst({ where: { ...whose, disabled_at: null } });
+  if (!admin) throw new ClubError("not_found", "There is no such administrator.");
+  const factors = await dropFactors(tx, admin.id);
+  await signOutEverywhere(deps, tx, admin.id);
+  await audit(deps, tx, {
+    actor,
+    action: "admin.factors_reset",
+    subject_kind: "admin",
+    subject_id: admin.id,
+    details: { factors },
+  });
+  await tellAdmin(deps, tx, admin, { event: "factors_reset", facts: `By ${actor.name}`, from: null });
+  return admin.id;
+}

@@ -1,0 +1,68 @@
+import type { Tx } from "~/db/connection/client.server";
+import { rowOf, rowsOf, sql } from "~/db/connection/statements.server";
+import type { Agreement, Checkout, InviteLink, PriceChange, PriceNotice } from "~/db/generated/client";
+
+/** What a member's every page asks about agreements and payments. */
+
+export async function activeAgreement(
+  db: Tx,
+  member_id: number,
+): Promise<(Agreement & { price_notices: (PriceNotice & { price_change: PriceChange })[] }) | null> {
+  const agreement = await rowOf(
+    db,
+    sql<Agreement>`SELECT * FROM "Agreement" WHERE current_member_id = ${member_id} AND status = 'active'`,
+  );
+  return agreement && { ...agreement, price_notices: await noticesOf(db, agreement.id) };
+}
+
+async function noticesOf(db: Tx, agreement_id: number) {
+  const notices = await rowsOf(
+    db,
+    sql<PriceNotice>`SELECT * FROM "PriceNotice" WHERE agreement_id = ${agreement_id} ORDER BY id`,
+  );
+  if (notices.length === 0) return [];
+  const changes = await rowsOf(
+    db,
+    sql<PriceChange>`
+      SELECT * FROM "PriceChange"
+      WHERE id IN (SELECT price_change_id FROM "PriceNotice" WHERE agreement_id = ${agreement_id})`,
+  );
+  const known = new Map(changes.map((change) => [change.id, change]));
+  return notices.map((notice) => ({ ...notice, price_change: known.get(notice.price_change_id)! }));
+}
+
+type Standing = Pick<Agreement, "status" | "current_member_id" | "paused_until">;
+
+/** The ended ones too. */
+export function allAgreements(db: Tx, member_id: number): Promise<Standing[]> {
+  return rowsOf(
+    db,
+    sql<Standing>`SELECT status, current_member_id, paused_until FROM "Agreement" WHERE member_id = ${member_id}`,
+  );
+}
+
+type OpenCheckout = Pick<Checkout, "temp_member_id" | "provider" | "amount_cents"> & {
+  left_at: Date;
+  payment_id: number | null;
+  payment_status: string | null;
+};
+
+/** The latest whose buyer left for the provider after `since` and neither came back nor was settled. */
+export function openCheckout(
+  db: Tx,
+  { user_id, since, except_plan }: { user_id: number; since: Date; except_plan: string },
+): Promise<OpenCheckout | null> {
+  return rowOf(
+    db,
+    sql<OpenCheckout>`
+      SELECT c.temp_member_id, c.provider, c.amount_cents, c.left_at, p.id AS payment_id, p.status AS payment_status
+      FROM "Checkout" c LEFT JOIN "Payment" p ON p.checkout_id = c.id
+      WHERE c.user_id = ${user_id} AND c.status = 'open' AND c.left_at > ${since} AND c.cancelled_at IS NULL
+        AND c.plan_type <> ${except_plan}
+      ORDER BY c.left_at DESC, c.id DESC LIMIT 1`,
+  );
+}
+
+export function inviteLinkOf(db: Tx, member_id: number): Promise<InviteLink | null> {
+  return rowOf(db, sql<InviteLink>`SELECT * FROM "InviteLink" WHERE member_id = ${member_id}`);
+}

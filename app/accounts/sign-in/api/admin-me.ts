@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { dataOf } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { ROLES } from "~/accounts/admins/capabilities";
+import { id } from "~/kernel/answers.schema";
+
+const me = z.object({ id, full_name: z.string(), email: z.string(), role: z.enum(ROLES) });
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "The administrator who is signed in",
+    who: "admin",
+    capability: "view",
+    answers: { 200: dataOf(me) },
+    async run({ admin: { id, full_name, email, role } }) {
+      return { id, full_name, email, role };
+    },
+  }),
+});

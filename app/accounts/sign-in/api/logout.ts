@@ -1,0 +1,30 @@
+import { done } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { cookieToken, endCards, endedSessionCookie } from "~/accounts/access/cookies.server";
+import { bearerToken } from "~/accounts/access/viewer.server";
+import { closeSession, type SessionKind } from "~/accounts/sessions/sessions.server";
+import { ClubError } from "~/kernel/errors";
+
+const KINDS: SessionKind[] = ["user", "admin", "partner"];
+
+/** Ends the member's session, or the one whose bearer token is sent. GET is kept for existing links and refused from other sites. */
+const logout = endpoint({
+  summary: "Sign out: ends the session of the cookie, or that of the bearer token",
+  who: "anyone",
+  answers: { 200: done },
+  refusals: ["cross_site"],
+  async run({ deps, request }) {
+    if (request.headers.get("sec-fetch-site") === "cross-site") {
+      throw new ClubError("cross_site", "This request came from another site, so nothing was changed.");
+    }
+    const bearer = bearerToken(request);
+    const cookie = cookieToken(request, "user");
+    if (bearer) await Promise.all(KINDS.map((kind) => closeSession(deps, kind, bearer)));
+    else if (cookie) await closeSession(deps, "user", cookie);
+    const headers = new Headers({ "Set-Cookie": endedSessionCookie("user") });
+    headers.append("Set-Cookie", endCards());
+    return reply({ success: true }, 200, headers);
+  },
+});
+
+export const { loader, action } = apiRoute({ GET: logout, POST: logout });

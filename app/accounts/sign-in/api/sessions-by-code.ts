@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { dataOf } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { codeForm } from "~/accounts/sessions/code.schema";
+import { id } from "~/kernel/answers.schema";
+import { signInByCode } from "../code-sign-in.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Exchange the mailed code for a session cookie, in the browser that asked for it",
+    who: "anyone",
+    limit: "sign_in",
+    body: codeForm,
+    answers: { 200: dataOf(z.object({ user_id: id })) },
+    refusals: ["not_found", "already_used", "code_expired", "invalid_credentials"],
+    async run({ request, body }) {
+      const { headers, user_id } = await signInByCode(request, body.one_time_code);
+      const answer = reply({ success: true, data: { user_id } });
+      for (const [name, value] of headers) answer.headers.append(name, value);
+      return answer;
+    },
+  }),
+});

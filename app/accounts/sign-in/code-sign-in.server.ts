@@ -1,0 +1,78 @@
+import { AuthorizationError } from "remix-auth";
+import { codeCookie, readCodeToken } from "~/accounts/access/cookies.server";
+import { askAgain, askForCode, type CodeAsker } from "~/accounts/sessions/ask-for-code.server";
+import { type CodeRequest, readCodeRequest, type SignInWish } from "~/accounts/sessions/code-request.server";
+import { CODE_TRIES } from "~/accounts/sessions/sign-in-code";
+import { openRequest, userOfCode } from "~/accounts/sessions/user-of-code.server";
+import { addressGroup } from "~/kernel/limits/address";
+import { hasOneTry } from "~/kernel/limits/guessing.server";
+import { besideField } from "~/web/answers/status.server";
+import { clientAddress } from "~/web/limits/limits.server";
+import { deps } from "~/web/process/deps.server";
+import { MailedCodeStrategy } from "./code-strategy.server";
+import { checkCredential } from "./credential.server";
+import { deviceOf } from "./devices.server";
+import { type FinishedSignIn, pending, startUserSession } from "./sign-in.server";
+
+/** What this browser waits for, or null. */
+export function awaitedCode(request: Request): Promise<CodeRequest | null> {
+  return readCodeRequest(deps, readCodeToken(request));
+}
+
+/** Mails a code; returns the `Set-Cookie` that binds it to this browser. Throws `rate_limited`. */
+export async function mailCode(request: Request, email: string, wish: SignInWish): Promise<string> {
+  const before = readCodeToken(request);
+  return codeCookie(await askForCode(deps, { email, wish, before }, await askerOf(request, email)));
+}
+
+/** Mails another code for the request under way. Throws `not_found` and `rate_limited`. */
+export async function mailCodeAgain(request: Request): Promise<string> {
+  const token = readCodeToken(request);
+  const { email } = (await readCodeRequest(deps, token)) ?? { email: "" };
+  await askAgain(deps, token, await askerOf(request, email));
+  return codeCookie(token ?? "");
+}
+
+/**
+ * Signs in with the code of the mail (R88), under the limits of wrong codes. Throws `not_found`, `already_used`, `code_expired`,
+ * `invalid_credentials` and `rate_limited`.
+ */
+export function signInByCode(request: Request, code: string): Promise<FinishedSignIn> {
+  return besideField("one_time_code", proveCode(request, code));
+}
+
+async function proveCode(request: Request, code: string): Promise<FinishedSignIn> {
+  const token = readCodeToken(request) ?? "";
+  const { email } = await openRequest(deps, token);
+  const device = await deviceOf(request, "member", email);
+  const most = (await hasOneTry(deps, { name: "sign_in_code", device })) ? 1 : CODE_TRIES;
+  const context = { token, code, most } as never;
+  const { user, wish } = await checkCredential(request, "sign_in_code", email, () =>
+    strategy.authenticate(request, pending, { ...OPTIONS, context }).catch(refusalIn),
+  );
+  const headers = await startUserSession(request, user.id);
+  headers.append("Set-Cookie", codeCookie(""));
+  return { user_id: user.id, wish, headers };
+}
+
+const strategy = new MailedCodeStrategy(({ token, code, most }) => userOfCode(deps, token, code, most));
+const OPTIONS = {
+  name: "mailed_code",
+  sessionKey: "identity",
+  sessionErrorKey: "error",
+  sessionStrategyKey: "strategy",
+  throwOnError: true,
+} as const;
+
+/** The refusal that remix-auth has wrapped. */
+function refusalIn(error: unknown): never {
+  throw error instanceof AuthorizationError && error.cause ? error.cause : error;
+}
+
+async function askerOf(request: Request, email: string): Promise<CodeAsker> {
+  return {
+    address: addressGroup(clientAddress(request)),
+    device: await deviceOf(request, "member", email.trim().toLowerCase()),
+    user_agent: request.headers.get("user-agent") ?? "",
+  };
+}

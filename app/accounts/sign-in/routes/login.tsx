@@ -1,0 +1,71 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { readViewer } from "~/accounts/access/viewer.server";
+import { readPlan } from "~/kernel/catalog";
+import { nextAddress } from "~/money/hosts/after-sign-in.server";
+import { Button } from "~/ui/Button";
+import { Card } from "~/ui/Card";
+import { readQuery } from "~/web/fields/query.server";
+import { MailForm } from "../parts/MailForm";
+import { SessionEnded } from "../parts/SessionEnded";
+import { beginSignIn, safeReturn } from "../sign-in.server";
+
+export const meta: MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = readQuery(request);
+  const return_to = safeReturn(params.get("return_to"));
+  const plan = readPlan(params.get("plan"));
+  const viewer = await readViewer(request);
+  if (viewer) throw redirect(await nextAddress(viewer.user_id, { plan, return_to }));
+  return json({ return_to, plan });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    also: ["plan_type", "plan", "return_to"],
+    limit: ["sign_in"],
+    run: ({ fields }) =>
+      beginSignIn({
+        plan: readPlan(String(fields.get("plan_type") ?? fields.get("plan") ?? "")),
+        return_to: safeReturn(String(fields.get("return_to") ?? "")),
+      }),
+  });
+
+export default function Login() {
+  const { return_to, plan } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page page-narrow stack">
+      <SessionEnded />
+      <Card>
+        <h1 className="text-2xl font-bold">Sign in</h1>
+        <p className="mt-2">
+          We use your Google account to know who you are. We never see your password, and we do not post
+          anything.
+        </p>
+        <Form method="post" action="/login" reloadDocument className="mt-6">
+          {return_to ? <input type="hidden" name="return_to" value={return_to} /> : null}
+          {plan ? <input type="hidden" name="plan_type" value={plan} /> : null}
+          <Button type="submit" wide>
+            Continue with Google
+          </Button>
+        </Form>
+        <p className="or my-5">or</p>
+        <MailForm
+          email={{ id: "email", name: "email" }}
+          plan_type={plan ?? ""}
+          return_to={return_to ?? ""}
+          look="quiet"
+        />
+      </Card>
+    </main>
+  );
+}

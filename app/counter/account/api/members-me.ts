@@ -1,0 +1,13 @@
+import { dataOf } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { memberCardSchema } from "~/members/card/card.schema";
+
+/** `GET /api/members/me`: the signed-in person's membership; 404 before there is one. */
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "The signed-in person's membership; 404 before there is one",
+    who: "member",
+    answers: { 200: dataOf(memberCardSchema) },
+    run: async ({ viewer }) => viewer.member,
+  }),
+});

@@ -1,0 +1,105 @@
+import { CATEGORIES, type Category } from "~/kernel/catalog";
+import { Badge } from "~/ui/Badge";
+import { Link } from "~/ui/Link";
+import { Picture } from "~/ui/Picture";
+
+export interface FeaturedPartner {
+  id: number;
+  slug: string;
+  name: string;
+  category: string;
+  city: string;
+  logo_image_url: string;
+}
+
+/** From this many on the row is wider than any screen and moves; fewer move on phones only. */
+const FILLS_A_SCREEN = 5;
+
+/**
+ * Featured partners in a row that moves by itself, round and round in 30 seconds; it can be stopped, scrolled by keyboard,
+ * and stays still for people who asked for less motion. The second, hidden copy closes the loop.
+ */
+export function FeaturedPartners({
+  partners,
+  category,
+  pictures,
+}: {
+  partners: FeaturedPartner[];
+  category: Category | null;
+  pictures: boolean;
+}) {
+  const moves = movesOf(partners.length);
+  return (
+    <section aria-labelledby="featured" className="stack">
+      <h2 id="featured">Featured Partners</h2>
+      <nav aria-label="Categories" className="tabs">
+        <Tab label="All" to="/account#featured" current={category === null} />
+        {CATEGORIES.map((each) => (
+          <Tab
+            key={each}
+            label={each}
+            to={`/account?category=${encodeURIComponent(each)}#featured`}
+            current={category === each}
+          />
+        ))}
+      </nav>
+      {partners.length === 0 ? (
+        <p className="text-muted">No featured partners in this category at the moment.</p>
+      ) : (
+        <div className={`carousel ${moves}`}>
+          {moves ? (
+            <label className="carousel-pause">
+              <input type="checkbox" />
+              Keep this row still
+            </label>
+          ) : null}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard. */}
+          <section className="carousel-view" aria-label="Featured partners, side by side" tabIndex={0}>
+            <div className="carousel-track" key={category}>
+              <Cards partners={partners} pictures={pictures} />
+              {moves ? (
+                <div className="carousel-copy" aria-hidden="true" {...{ inert: "" }}>
+                  <Cards partners={partners} pictures={pictures} />
+                </div>
+              ) : null}
+            </div>
+          </section>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function movesOf(count: number): string {
+  if (count >= FILLS_A_SCREEN) return "marquee";
+  return count > 1 ? "marquee marquee-phone" : "";
+}
+
+function Tab({ label, to, current }: { label: string; to: string; current: boolean }) {
+  return (
+    <Link to={to} aria-current={current ? "page" : undefined} preventScrollReset>
+      {label}
+    </Link>
+  );
+}
+
+function Cards({ partners, pictures }: { partners: FeaturedPartner[]; pictures: boolean }) {
+  return (
+    <ul className="carousel-cards">
+      {partners.map((partner) => (
+        <li key={partner.id} className="card card-flush">
+          {pictures ? (
+            <Picture src={partner.logo_image_url} category={partner.category} sizes="15rem" />
+          ) : null}
+          <div className="flex flex-col items-start gap-1 p-3">
+            <Badge>{partner.category}</Badge>
+            <Link to={`/partners/${partner.slug}`} className="link flex min-h-11 items-center font-bold">
+              {partner.name}
+            </Link>
+            <span className="text-sm text-muted">{partner.city}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form } from "@remix-run/react";
+import { shortDay } from "~/kernel/clock";
+import { formatCount } from "~/kernel/count";
+import { formatRand } from "~/kernel/money";
+import { AccountPage } from "~/members/account/AccountPage";
+import { Button, ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { Select } from "~/ui/forms/Field";
+import { Pagination } from "~/ui/Pagination";
+import { Table } from "~/ui/Table";
+
+interface HistoryShown {
+  rows: {
+    id: number;
+    day: string;
+    partner_name: string;
+    category: string;
+    amount_cents: number;
+    discount_cents: number;
+  }[];
+  total: number;
+  /** Of all `total` visits, not only of the page's. */
+  discount_cents: number;
+  page: { page: number; per_page: number };
+  year: string | null;
+  years: string[];
+}
+
+export function HistoryScreen({
+  shown: { rows, total, discount_cents, page, year, years },
+}: {
+  shown: HistoryShown;
+}) {
+  return (
+    <AccountPage title="History">
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <Select label="Year" name="year" defaultValue={year ?? ""}>
+          <option value="">All years</option>
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+        <Button look="quiet">Show</Button>
+      </Form>
+      {rows.length === 0 ? (
+        <EmptyState icon="shop" title="No visits yet">
+          <p>Your first 10% is waiting at any shop.</p>
+          <ButtonLink to="/partners">Find a shop</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="-mb-2">
+            <strong>{total === 1 ? "1 visit" : `${formatCount(total)} visits`}</strong>
+            {year ? ` in ${year}` : " so far"}, <strong>{formatRand(discount_cents)}</strong> saved
+          </p>
+          <Table
+            caption="Your visits"
+            lines
+            keyOf={(row) => row.id}
+            rows={rows}
+            columns={[
+              { label: "Date", cell: (row) => shortDay(row.day) },
+              { label: "Partner", card: "title", cell: (row) => row.partner_name },
+              { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
+              {
+                label: "Discount",
+                numeric: true,
+                card: "amount",
+                cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
+              },
+              { label: "Category", cell: (row) => row.category },
+            ]}
+          />
+        </>
+      )}
+      <Pagination page={page.page} per_page={page.per_page} total={total} />
+    </AccountPage>
+  );
+}

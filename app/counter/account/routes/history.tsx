@@ -1,0 +1,17 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireMember } from "~/accounts/access/viewer.server";
+import { readQuery } from "~/web/fields/query.server";
+import { HistoryScreen } from "../parts/HistoryScreen";
+import { historyShown } from "../screens.server";
+
+export const meta: MetaFunction = () => [{ title: "My history" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member } = await requireMember(request);
+  return json(await historyShown(member, readQuery(request)));
+}
+
+export default function History() {
+  return <HistoryScreen shown={useLoaderData<typeof loader>()} />;
+}

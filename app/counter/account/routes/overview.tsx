@@ -1,0 +1,91 @@
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { readViewer, type Viewer } from "~/accounts/access/viewer.server";
+import { PLANS, readPlan } from "~/kernel/catalog";
+import { SetupBody } from "~/money/checkout/checkout.schema";
+import { readJoinDraft, rememberJoinDraft } from "~/money/checkout/join-draft.server";
+import { ownInvite } from "~/money/invitations/link.server";
+import type { Prices } from "~/money/prices/prices";
+import { readPrices } from "~/money/prices/read-prices.server";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { readLite } from "~/web/cookies/preferences.server";
+import { readQuery } from "~/web/fields/query.server";
+import { deps } from "~/web/process/deps.server";
+import { Dashboard } from "../parts/Dashboard";
+import { SetupForm } from "../parts/SetupForm";
+import { overviewShown } from "../screens.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.setup ? "Set up your membership" : "My account" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await readViewer(request);
+  const params = readQuery(request);
+  const member = viewer?.member;
+  if (params.get("setup") === "true" && (!member || member.status === "expired")) {
+    return json({
+      dashboard: null,
+      invite: null,
+      setup: { ...setupOf(request, viewer, params), prices: await readPrices(deps) },
+    });
+  }
+  if (!member) throw redirect("/join");
+  const dashboard = await overviewShown(member, {
+    user_id: viewer.user_id,
+    given_name: viewer.given_name,
+    category: params.get("category"),
+    lite: readLite(request),
+  });
+  const invite = member.entitled ? await ownInvite(deps, member.id) : null;
+  return json({ dashboard, invite, setup: null });
+}
+
+/** "Continue to Payment" in the set-up form: keeps what was typed and redirects to /join. */
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "visitor",
+    schema: SetupBody,
+    run({ viewer, value, headers }) {
+      const plan = PLANS[value.plan_type].choice;
+      headers.set("Set-Cookie", rememberJoinDraft({ ...value, user_id: viewer?.user_id ?? null }));
+      return viewer ? `/join?step=details&plan=${plan}` : `/join?plan=${plan}`;
+    },
+  });
+
+function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParams) {
+  const kept = readJoinDraft(request, viewer?.user_id ?? null);
+  return {
+    plan_type: readPlan(params.get("plan")) ?? kept?.plan_type ?? PLANS.local_recurring.plan_type,
+    full_name: kept?.full_name ?? viewer?.member?.full_name ?? viewer?.name ?? "",
+    phone: kept?.phone ?? viewer?.member?.phone ?? "",
+  };
+}
+
+export default function Account() {
+  const { dashboard, invite, setup } = useLoaderData<typeof loader>();
+  return dashboard ? <Dashboard shown={dashboard} invite={invite} /> : <SetupPage setup={setup} />;
+}
+
+function SetupPage({ setup }: { setup: ReturnType<typeof setupOf> & { prices: Prices } }) {
+  const [form, fields] = useForm({
+    id: "setup",
+    lastResult: useFormAnswer()?.result,
+    defaultValue: setup,
+  });
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>Set up your membership</h1>
+      <SetupForm id={form.id} fields={fields} plan={setup.plan_type} prices={setup.prices} />
+    </main>
+  );
+}

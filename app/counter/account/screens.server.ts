@@ -1,0 +1,148 @@
+import { memberRedemptionSum, memberRedemptions } from "~/counter/redemptions/history.server";
+import { myCodes } from "~/counter/vouchers/my-codes.server";
+import { CATEGORIES } from "~/kernel/catalog";
+import { dayOf, monthKeyOf } from "~/kernel/clock";
+import { qrPath } from "~/kernel/images/qr.server";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { type MemberCard, shownCard } from "~/members/card/card";
+import { cardValidity } from "~/members/membership/card-validity.server";
+import { firstNameOf } from "~/members/membership/verdict";
+import { listSavings, savingsStats } from "~/members/savings/read-savings.server";
+import { chargedCard } from "~/money/agreements/change-card.server";
+import type { MembershipView } from "~/money/agreements/membership-view";
+import { monthlyFee } from "~/money/agreements/monthly-fee.server";
+import { pauseAdvice } from "~/money/agreements/pause-advice.server";
+import { problemFrom, standing } from "~/money/checkout/join-problem";
+import { noticesOf } from "~/money/checkout/payment-notice";
+import { pendingPayment } from "~/money/checkout/pending-payment.server";
+import { memberPayments } from "~/money/payments/member-payments.server";
+import { paymentDeps } from "~/money/process/payments.server";
+import { partnerChoices } from "~/shops/directory/find.server";
+import { readPage } from "~/web/forms/paging.server";
+import { deps } from "~/web/process/deps.server";
+import { memberOverview } from "./overview.server";
+
+/** What each screen of the account shows of one member: to the member, and read-only to an administrator. */
+
+interface OverviewAsked {
+  user_id: number;
+  given_name: string;
+  category: string | null;
+  lite: boolean;
+}
+
+export async function overviewShown(
+  member: MemberCard,
+  { user_id, given_name, lite, ...asked }: OverviewAsked,
+) {
+  const category = CATEGORIES.find((each) => each === asked.category) ?? null;
+  const [overview, pending, validity, { club_name }, fee_cents] = await Promise.all([
+    memberOverview(deps, member, category),
+    pendingPayment(deps, user_id),
+    cardValidity(deps, member),
+    readSettings(deps),
+    monthlyFee(deps, member),
+  ]);
+  return {
+    ...overview,
+    card: { member: shownCard(member), validity, qr: qrPath(member.qr_code_data), club_name },
+    category,
+    greeting: greetingOf(given_name, member),
+    month: monthKeyOf(deps.clock()),
+    fee_cents,
+    lite,
+    notices: noticesOf(null, pending),
+  };
+}
+
+function greetingOf(given_name: string, member: MemberCard): string {
+  const name = given_name || firstNameOf(member.full_name);
+  const joinedToday = member.join_date === dayOf(deps.clock());
+  return `${joinedToday ? "Welcome" : "Welcome back"}, ${name}`;
+}
+
+export async function savingsShown(member_id: number, query: URLSearchParams) {
+  const asked = query.get("month") ?? "";
+  const month = /^\d{4}-\d{2}$/.test(asked) ? asked : null;
+  const page = readPage(query);
+  const [list, stats, partners] = await Promise.all([
+    listSavings(deps, member_id, month, page),
+    savingsStats(deps, member_id),
+    partnerChoices(deps),
+  ]);
+  const done = query.get("done");
+  const editing = Number(query.get("edit"));
+  return { ...list, stats, partners, month, page, done, editing, today: dayOf(deps.clock()) };
+}
+
+export async function codesShown(member_id: number, asked: string | null) {
+  const category = CATEGORIES.find((each) => each === asked) ?? null;
+  const { codes, days_until_reset } = await myCodes(deps, member_id);
+  return {
+    category,
+    days_until_reset,
+    codes: category ? codes.filter((code) => code.partner_category === category) : codes,
+  };
+}
+
+export async function historyShown({ id, join_date }: MemberCard, query: URLSearchParams) {
+  const asked = query.get("year") ?? "";
+  const year = /^\d{4}$/.test(asked) ? asked : null;
+  const page = readPage(query);
+  const [rows, sum] = await Promise.all([
+    memberRedemptions(deps, id, page, year),
+    memberRedemptionSum(deps, id, year),
+  ]);
+  const thisYear = Number(dayOf(deps.clock()).slice(0, 4));
+  const firstYear = Number(join_date.slice(0, 4));
+  return {
+    ...sum,
+    page,
+    year,
+    years: Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, index) =>
+      String(thisYear - index),
+    ),
+    rows: rows.map((row) => ({
+      id: row.id,
+      day: row.redeemed_on,
+      partner_name: row.partner.name,
+      category: row.partner.category,
+      amount_cents: row.amount_cents,
+      discount_cents: row.discount_cents,
+    })),
+  };
+}
+
+export async function paymentsShown(user_id: number, query: URLSearchParams) {
+  const page = readPage(query);
+  return { ...(await memberPayments(deps, user_id, page)), page: page.page, per_page: page.per_page };
+}
+
+export async function membershipShown(
+  { user_id, member }: { user_id: number; member: MemberCard },
+  membership: MembershipView,
+  query: URLSearchParams,
+) {
+  const pending = await pendingPayment(paymentDeps, user_id);
+  const done = query.get("done");
+  return {
+    membership,
+    notices: noticesOf(problemFrom(query, standing(true)), pending),
+    card: await chargedCard(paymentDeps, member.id),
+    card_seen: done === "card",
+    asks: whatIsAsked(query.get("confirm"), membership.may),
+    advice: await pauseAdvice(paymentDeps, member.id, membership),
+    paused: done === "paused" && membership.paused_until !== null,
+    unpaused: done === "unpaused" && membership.paused_until === null,
+    cancelled: done === "cancelled" && membership.status === "cancelled",
+    resumed: done === "resumed" && membership.status !== "cancelled",
+  };
+}
+
+function whatIsAsked(
+  word: string | null,
+  may: { cancel: boolean; pause: boolean },
+): "cancel" | "pause" | null {
+  if (word === "cancel" && may.cancel) return word;
+  return word === "pause" && may.pause ? word : null;
+}

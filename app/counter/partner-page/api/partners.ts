@@ -1,0 +1,26 @@
+import { dataOf } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { listEndpoint } from "~/accounts/access/lists/list.server";
+import { adminActor } from "~/accounts/admins/actor";
+import { adminPartnerSchema } from "~/shops/partners/partner.schema";
+import { newPartnerBody } from "~/shops/partners/save.schema";
+import { adminPartner } from "../partner-page.server";
+import { partnersList } from "../partners.list.server";
+import { createPartner } from "../save.server";
+import { withPin } from "./partner-pin.server";
+
+export const { loader, action } = apiRoute({
+  GET: listEndpoint(partnersList),
+  POST: endpoint({
+    summary: "Add a partner, with a PIN of its own",
+    who: "admin",
+    capability: "edit_partners",
+    body: newPartnerBody,
+    once: "transaction",
+    answers: { 201: dataOf(adminPartnerSchema) },
+    async run({ deps, admin, session, body }) {
+      const { id } = await createPartner(deps, adminActor(admin), body);
+      return reply({ success: true, data: withPin(session, await adminPartner(deps, id)) }, 201);
+    },
+  }),
+});

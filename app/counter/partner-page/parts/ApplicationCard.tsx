@@ -1,0 +1,168 @@
+import { Link } from "@remix-run/react";
+import { CATEGORIES, CITIES } from "~/kernel/catalog";
+import { shortDay } from "~/kernel/clock";
+import { DOUBTFUL } from "~/kernel/messages";
+import { toneOf } from "~/kernel/tones";
+import { SHORT_DESCRIPTION_MAX } from "~/shops/partners/save";
+import { townOf } from "~/shops/partners/town-of";
+import { Badge } from "~/ui/Badge";
+import { Select, TextArea } from "~/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
+import { Ask } from "~/ui/office/Ask";
+import { Help } from "~/ui/office/Help";
+import { RowTick } from "~/ui/office/lists/SelectionBar";
+import { DECISIONS, type Decision, inWords } from "~/web/lists/words";
+
+interface Application {
+  id: number;
+  business_name: string;
+  category: string;
+  address: string;
+  name: string;
+  email: string;
+  phone: string;
+  website: string;
+  message: string;
+  status: string;
+  is_doubtful: boolean;
+  decided_by: string;
+  decision_note: string;
+  partner_id: number | null;
+  created_on: string;
+}
+
+export function ApplicationCard({
+  row,
+  may_edit,
+  result,
+}: {
+  row: Application;
+  may_edit: boolean;
+  result: FormResult | undefined;
+}) {
+  return (
+    <li className="card stack wrap-anywhere">
+      <div className="flex flex-wrap items-center gap-3">
+        {may_edit && row.status === "pending" ? <RowTick id={row.id} of={row.business_name} /> : null}
+        <h2>{row.business_name}</h2>
+        <Badge tone={toneOf(row.status)}>{DECISIONS[row.status as Decision]}</Badge>
+        {row.is_doubtful ? (
+          <>
+            <Badge>Doubtful</Badge>
+            <Help word="doubtful" />
+          </>
+        ) : null}
+        <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
+      </div>
+      <p>
+        {row.category}, {row.address}
+        <br />
+        {row.name},{" "}
+        <a className="link" href={`mailto:${row.email}`}>
+          {row.email}
+        </a>
+        , {row.phone}
+        {row.website ? <span className="block">{row.website}</span> : null}
+      </p>
+      {row.is_doubtful ? <p className="text-sm">{DOUBTFUL}</p> : null}
+      {row.message ? <p className="whitespace-pre-line">{row.message}</p> : null}
+      {row.status !== "pending" ? <Decided row={row} /> : null}
+      {row.status === "pending" && may_edit ? <Decide row={row} result={result} /> : null}
+    </li>
+  );
+}
+
+interface Deciding {
+  row: Application;
+  result: FormResult | undefined;
+}
+
+function Decide({ row, result }: Deciding) {
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      <Approve row={row} result={result} />
+      <Reject row={row} result={result} />
+    </div>
+  );
+}
+
+/** Asks for what a page in the directory needs and an application does not say. */
+function Approve({ row, result }: Deciding) {
+  const open = result?.initialValue?.intent === "approve";
+  const field = fieldsOf(open ? result : undefined, { city: townOf(row.address), category: row.category });
+  const own = (name: string) => field(name, `${name}-${row.id}`);
+  return (
+    <Ask title="Approve" intent="approve" look="main" button="Yes, add this partner" open={open}>
+      <input type="hidden" name="id" value={row.id} />
+      <p>
+        {row.business_name} appears in the directory at once, with a PIN of its own, and {row.email} gets a
+        mail.
+      </p>
+      <Select
+        meta={own("city")}
+        label="City"
+        hint="Members find the shop under it. Choose the nearest one for a place beside them."
+        required
+      >
+        <option value="">Choose…</option>
+        {CITIES.map((city) => (
+          <option key={city.name} value={city.name}>
+            {city.full_name}
+          </option>
+        ))}
+      </Select>
+      <Select meta={own("category")} label="Category" required>
+        {CATEGORIES.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </Select>
+      <TextArea
+        meta={own("short_description")}
+        label="Short description"
+        hint={`A sentence for members, at most ${SHORT_DESCRIPTION_MAX} characters.`}
+        rows={2}
+        maxLength={SHORT_DESCRIPTION_MAX}
+        required
+      />
+    </Ask>
+  );
+}
+
+function Reject({ row, result }: Deciding) {
+  const open = result?.initialValue?.intent === "reject";
+  const field = fieldsOf(open ? result : undefined);
+  return (
+    <Ask title="Reject" intent="reject" button="Reject the application" open={open}>
+      <input type="hidden" name="id" value={row.id} />
+      <TextArea
+        meta={field("decision_note", `decision_note-${row.id}`)}
+        label="Reason"
+        hint={
+          row.is_doubtful
+            ? "For the club's own records: doubtful applications get no answer."
+            : `${row.name} reads it in a mail.`
+        }
+        rows={3}
+        maxLength={500}
+        required
+      />
+    </Ask>
+  );
+}
+
+function Decided({ row }: { row: Application }) {
+  return (
+    <p className="text-sm text-muted">
+      {inWords(row.status)} by {row.decided_by || "somebody"}
+      {row.decision_note ? `: ${row.decision_note}` : ""}
+      {row.partner_id ? (
+        <>
+          {" "}
+          <Link className="link" to={`/admin/partners/${row.partner_id}/edit`}>
+            View partner
+          </Link>
+        </>
+      ) : null}
+    </p>
+  );
+}

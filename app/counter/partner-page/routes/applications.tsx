@@ -1,0 +1,81 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { screenOf } from "~/accounts/access/lists/list.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { approvalForm, rejectionForm } from "~/shops/partners/decision.schema";
+import { Done } from "~/ui/Done";
+import { ErrorSummary } from "~/ui/forms/ErrorSummary";
+import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { ListScreen } from "~/ui/office/lists/ListScreen";
+import { idIn } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { ApplicationCard } from "../parts/ApplicationCard";
+import { PartnerTabs } from "../parts/PartnerTabs";
+import { applicationsList } from "../requests.list.server";
+import { approveApplication, countOpenRequests, rejectApplication } from "../requests.server";
+
+export const meta: MetaFunction = () => [{ title: "Applications · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  const [{ list, rows }, open] = await Promise.all([
+    screenOf(applicationsList, request, admin),
+    countOpenRequests(deps),
+  ]);
+  return json({ list, rows, open, may_edit: can(admin.role, "edit_partners") });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    approve: intent({
+      who: "admin",
+      capability: "edit_partners",
+      schema: approvalForm,
+      once: "natural",
+      also: ["id"],
+      run: ({ actor, fields, value }) => approveApplication(deps, actor, idIn(fields), value),
+      done: (_, partner_id) => `/admin/partners/new?created=${partner_id}`,
+    }),
+    reject: intent({
+      who: "admin",
+      capability: "edit_partners",
+      schema: rejectionForm,
+      once: "natural",
+      also: ["id"],
+      run: ({ actor, fields, value }) => rejectApplication(deps, actor, idIn(fields), value.decision_note),
+      done: "/admin/partners/applications?done=rejected",
+    }),
+  });
+
+export default function Applications() {
+  const { list, rows, open, may_edit } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const asked = answer?.result;
+  const refused = Number(asked?.initialValue?.id);
+  const cards = rows.map((row) => (
+    <ApplicationCard
+      key={row.id}
+      row={row}
+      may_edit={may_edit}
+      result={row.id === refused ? asked : undefined}
+    />
+  ));
+  return (
+    <ListScreen list={list} rows={<ul className="stack">{cards}</ul>}>
+      <PartnerTabs open={open} />
+      {answer ? (
+        <ErrorSummary
+          title="Not decided"
+          form={{ errors: formErrorsOf(asked) }}
+          fields={Object.entries(asked?.error ?? {}).flatMap(([name, errors]) =>
+            name && errors ? [{ id: `${name}-${refused}`, errors }] : [],
+          )}
+        />
+      ) : (
+        <Done messages={{ rejected: "Application rejected. The applicant is told why by mail." }} />
+      )}
+    </ListScreen>
+  );
+}

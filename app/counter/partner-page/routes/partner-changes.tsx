@@ -1,0 +1,66 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { screenOf } from "~/accounts/access/lists/list.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { decisionForm } from "~/shops/partners/decision.schema";
+import { Done } from "~/ui/Done";
+import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { ListScreen } from "~/ui/office/lists/ListScreen";
+import { Panel } from "~/ui/Panel";
+import { idIn } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { ChangeRequestCard } from "../parts/ChangeRequestCard";
+import { PartnerTabs } from "../parts/PartnerTabs";
+import { changesList } from "../requests.list.server";
+import { countOpenRequests, decideChangeRequest } from "../requests.server";
+
+export const meta: MetaFunction = () => [{ title: "Change requests · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  const [{ list, rows }, open] = await Promise.all([
+    screenOf(changesList, request, admin),
+    countOpenRequests(deps),
+  ]);
+  return json({ list, rows, open, may_edit: can(admin.role, "edit_partners") });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    approve: intent({
+      who: "admin",
+      capability: "edit_partners",
+      schema: NO_FIELDS,
+      once: "natural",
+      also: ["id"],
+      run: ({ actor, fields }) =>
+        decideChangeRequest(deps, actor, idIn(fields), { status: "approved", decision_note: "" }),
+      done: "/admin/partners/changes?done=approved",
+    }),
+    reject: intent({
+      who: "admin",
+      capability: "edit_partners",
+      schema: decisionForm,
+      once: "natural",
+      also: ["id"],
+      run: ({ actor, fields, value }) =>
+        decideChangeRequest(deps, actor, idIn(fields), { status: "rejected", ...value }),
+      done: "/admin/partners/changes?done=rejected",
+    }),
+  });
+
+const DONE = { approved: "The change is on the partner's page now.", rejected: "Change request rejected." };
+
+export default function ChangeRequests() {
+  const { list, rows, open, may_edit } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const cards = rows.map((row) => <ChangeRequestCard key={row.id} row={row} may_edit={may_edit} />);
+  return (
+    <ListScreen list={list} rows={<ul className="stack">{cards}</ul>}>
+      <PartnerTabs open={open} />
+      {answer ? <Panel tone="failure" title={formErrorsOf(answer.result)?.[0]} /> : <Done messages={DONE} />}
+    </ListScreen>
+  );
+}

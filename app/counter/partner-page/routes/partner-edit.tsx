@@ -1,0 +1,154 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { formsAction } from "~/accounts/access/form-action.server";
+import { maySeeNow, requireAdmin, requireSelf } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { refusalFigures } from "~/counter/refusals/refusal-page.server";
+import { dayOf } from "~/kernel/clock";
+import { hoursFormOf } from "~/shops/hours/hours-form";
+import { picturesFormOf } from "~/shops/pictures/pictures";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { Button } from "~/ui/Button";
+import { Done } from "~/ui/Done";
+import { type FormResult, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { useDraft } from "~/ui/office/useDraft";
+import { orNull } from "~/web/answers/status.server";
+import { idOf } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { adminPartner, withoutAccess } from "../partner-page.server";
+import { GoOn } from "../parts/GoOn";
+import { PartnerActions } from "../parts/PartnerActions";
+import { PartnerFacts } from "../parts/PartnerFacts";
+import { PartnerFormFields } from "../parts/PartnerFormFields";
+import { type PartnerAnswer, PartnerOutcome } from "../parts/PartnerOutcome";
+import { PinPanel } from "../parts/PinPanel";
+import { PortalPanel } from "../parts/PortalPanel";
+import { PrintPanel } from "../parts/PrintPanel";
+import { RefusalsPanel } from "../parts/RefusalsPanel";
+import { partnerPageForms } from "./partner-page-forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Edit partner · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, "view");
+  const session = await requireSelf(request);
+  const may_edit = can(session.admin.role, "edit_partners");
+  const sees_pin = maySeeNow(session, "manage_pins");
+  const id = idOf(params.id);
+  const found = await orNull(adminPartner(deps, id));
+  if (!found)
+    return json(
+      { partner: null, form: null, refusals: null, may_edit, sees_pin },
+      { status: 404, statusText: "Not Found" },
+    );
+  const refusals = await refusalFigures(deps, id);
+  const { business_pin, ...known } = found;
+  const form = { ...hoursFormOf(known, dayOf(deps.clock())), ...picturesFormOf(found.pictures) };
+  const partner = { ...known, business_pin: sees_pin ? business_pin : null };
+  return json({ partner: may_edit ? partner : withoutAccess(partner), form, refusals, may_edit, sees_pin });
+}
+
+export const action = (args: ActionFunctionArgs) => formsAction(args, partnerPageForms);
+
+const DONE = {
+  updated: "Partner updated successfully!",
+  pin: "Business PIN regenerated successfully!",
+  restored: "Partner restored. It has a new business PIN.",
+  portal_disabled: "Portal access disabled.",
+};
+
+export default function EditPartner() {
+  const { partner, form, refusals, may_edit, sees_pin } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer<PartnerAnswer>();
+  const asked = resultOf(answer, "portal_access");
+  const saved = ["", "save", "upload", "remove_image"].map((name) => resultOf(answer, name)).find(Boolean);
+  if (!partner) return <PartnerNotFound />;
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <Breadcrumbs trail={[{ label: "Partners", to: "/admin/partners" }, { label: partner.name }]} />
+      <h1>{partner.name}</h1>
+      {answer ? <PartnerOutcome answer={answer} /> : <Done messages={DONE} />}
+      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
+        <div className="stack min-w-0 lg:order-2">
+          <PartnerActions partner={partner} may_edit={may_edit} />
+          {may_edit ? (
+            <>
+              <PinPanel
+                pin={partner.business_pin}
+                active={partner.is_active}
+                confirm_at={sees_pin ? null : `/admin/partners/${partner.id}/edit`}
+              />
+              <PortalPanel
+                portal={partner.portal}
+                active={partner.is_active}
+                slug={partner.slug}
+                access={answer?.access}
+                result={asked}
+              />
+            </>
+          ) : null}
+          {refusals ? <RefusalsPanel id={partner.id} figures={refusals} /> : null}
+          <PrintPanel id={partner.id} />
+        </div>
+        {may_edit ? (
+          <PartnerForm key={partner.updated_at} partner={{ ...partner, ...form }} result={saved} />
+        ) : (
+          <PartnerFacts partner={partner} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+type Partner = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["partner"]>;
+
+function PartnerNotFound() {
+  return (
+    <main id="main" className="page page-narrow">
+      <GoOn
+        tone="failure"
+        title="Failed to fetch partner details"
+        to="/admin/partners"
+        label="Back to the partners"
+        after_ms={2000}
+      >
+        <p>Not Found</p>
+      </GoOn>
+    </main>
+  );
+}
+
+function PartnerForm({ partner, result }: { partner: Partner; result: FormResult | undefined }) {
+  const draft = useDraft();
+  return (
+    <Form
+      ref={draft}
+      data-lost="Failed to save partner"
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="stack -mt-4 min-w-0"
+    >
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        Save
+      </button>
+      <PartnerFormFields
+        result={result}
+        stored={partner}
+        logo_image_url={String(
+          result?.initialValue ? (result.initialValue.logo_image_url ?? "") : partner.logo_image_url,
+        )}
+      />
+      <Button name="intent" value="save">
+        Save partner
+      </Button>
+    </Form>
+  );
+}

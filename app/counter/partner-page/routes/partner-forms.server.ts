@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { intent } from "~/accounts/access/form-action.server";
+import type { AdminActor } from "~/accounts/admins/actor";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { withHours } from "~/shops/hours/hours-form.schema";
+import { BLANK_PARTNER, type PartnerFields } from "~/shops/partners/save";
+import { partnerForm } from "~/shops/partners/save.schema";
+import { withPictures } from "~/shops/pictures/pictures.schema";
+import { PICTURE_FILES, takeMorePictures } from "~/shops/pictures/shop-pictures.server";
+import { IMAGE_FORM_LIMIT, takeUpload } from "~/web/forms/image-upload.server";
+
+interface Sent {
+  request: Request;
+  params: { id?: string };
+  actor: AdminActor;
+  deps: Deps;
+  fields: FormData;
+}
+
+const image = {
+  who: "admin",
+  capability: "edit_partners",
+  also: PICTURE_FILES,
+  bytes: IMAGE_FORM_LIMIT,
+  before: takeImage,
+} as const;
+
+/** The buttons of the partner's form; the form without one saves. `save` returns where it leads. */
+export function partnerForms(
+  save: (sent: Sent, fields: PartnerFields) => Promise<string>,
+  { once }: { once?: true } = {},
+) {
+  const saving = intent({
+    ...image,
+    schema: partnerForm,
+    ...(once && { once }),
+    run: (sent) => save(sent, { ...BLANK_PARTNER, ...withPictures(withHours(sent.value)) }),
+  });
+  const again = intent({ ...image, schema: anyPartner, run: ({ again }) => again() });
+  return { "": saving, save: saving, upload: again, remove_image: again };
+}
+
+/** "Upload" and "Remove Image" save nothing, and so check nothing else. */
+const anyPartner = z.object(
+  Object.fromEntries(Object.keys(partnerForm.shape).map((name) => [name, z.any().optional()])),
+);
+
+/** Stores a chosen image before checking the other fields, so that a refusal does not lose it. */
+async function takeImage({ intent, fields }: { intent: string; fields: FormData }) {
+  if (intent === "remove_image") {
+    fields.delete("image");
+    fields.delete("picture");
+    fields.set("logo_image_url", "");
+    return {};
+  }
+  await takeMorePictures(fields, null);
+  const url = await takeUpload(fields, null);
+  if (!url && intent === "upload") throw noImage();
+  if (!url) return {};
+  fields.set("logo_image_url", url);
+  return { notice: "Image uploaded successfully!" };
+}
+
+function noImage(): ClubError {
+  const message = "Please select a valid image file";
+  return new ClubError("invalid_input", message, { field_errors: { image: [message] } });
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { printedFile } from "~/shops/print-kit/print-kit-answer.server";
+import { orNotFound } from "~/web/answers/status.server";
+import { idOf } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { adminPartner } from "../partner-page.server";
+
+/** A sheet of the shop's print kit: `sticker.pdf`. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, "view");
+  return printedFile(await orNotFound(adminPartner(deps, idOf(params.id))), params.file ?? "");
+}

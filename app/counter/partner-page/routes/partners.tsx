@@ -1,0 +1,94 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { screenOf } from "~/accounts/access/lists/list.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { ButtonLink } from "~/ui/Button";
+import { Link } from "~/ui/Link";
+import { ListScreen } from "~/ui/office/lists/ListScreen";
+import { queryWithout } from "~/ui/office/lists/query";
+import { orNotFound } from "~/web/answers/status.server";
+import { readPartnersView, rememberPartnersView } from "~/web/cookies/preferences.server";
+import { readQuery } from "~/web/fields/query.server";
+import { idIn } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { CARDS_PER_PAGE, partnerCard, partnersList, partnersView } from "../partners.list.server";
+import { PartnerGridCard } from "../parts/PartnerGridCard";
+import { PartnerTabs } from "../parts/PartnerTabs";
+import { countOpenRequests } from "../requests.server";
+import { updatePartner } from "../save.server";
+
+export const meta: MetaFunction = () => [{ title: "Partners · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  if (readQuery(request).get("tab") === "applications") return redirect("/admin/partners/applications");
+  const view = await partnersView(deps, readPartnersView(request));
+  const shown = view === "cards" ? { ...partnersList, per_page: CARDS_PER_PAGE } : partnersList;
+  const [{ list, rows }, open] = await Promise.all([
+    screenOf(shown, request, admin),
+    countOpenRequests(deps),
+  ]);
+  const may_edit = can(admin.role, "edit_partners");
+  const cards = view === "cards" ? rows.map(partnerCard) : null;
+  return json({ list, open, may_edit, cards }, { headers: rememberPartnersView(request) });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    featured: intent({
+      who: "admin",
+      capability: "edit_partners",
+      also: ["id", "is_featured"],
+      run({ actor, fields }) {
+        const is_featured = fields.get("is_featured") === "true";
+        return orNotFound(updatePartner(deps, actor, idIn(fields), { is_featured }));
+      },
+      done: ({ request }) => `/admin/partners${new URL(request.url).search}`,
+    }),
+  });
+
+const VIEWS = { table: "Table", cards: "Cards" };
+
+function ViewLinks({ view }: { view: keyof typeof VIEWS }) {
+  const [params] = useSearchParams();
+  const query = queryWithout(params);
+  return (
+    <ul aria-label="View" className="flex gap-2">
+      {Object.entries(VIEWS).map(([name, label]) => {
+        query.set("view", name);
+        return (
+          <li key={name}>
+            <Link className="view-link" to={`?${query}`} aria-current={name === view ? "true" : undefined}>
+              {label}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export default function Partners() {
+  const { list, open, may_edit, cards } = useLoaderData<typeof loader>();
+  const grid = cards?.map((partner) => (
+    <PartnerGridCard key={partner.id} partner={partner} may_edit={may_edit} />
+  ));
+  return (
+    <ListScreen
+      list={list}
+      rows={grid ? <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{grid}</ul> : null}
+      nothing={may_edit ? <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink> : null}
+    >
+      <PartnerTabs open={open} />
+      <ViewLinks view={grid ? "cards" : "table"} />
+    </ListScreen>
+  );
+}

@@ -1,0 +1,31 @@
+import { doneWithMessage } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import {
+  attemptAt,
+  REFUSED_REDEMPTIONS,
+  redemptionData,
+  signedBy,
+} from "~/counter/redeem/http/attempt.server";
+import { scanBody } from "~/counter/redemptions/attempt.schema";
+import { redeem } from "~/counter/redemptions/redeem.server";
+import { appliedRedemptionSchema } from "~/counter/redemptions/redemption.schema";
+
+/** The partner's session proves the shop. */
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Give a member the discount at the signed-in partner",
+    who: "staff",
+    body: scanBody,
+    once: "itself",
+    answers: { 200: doneWithMessage.extend({ data: appliedRedemptionSchema }) },
+    refusals: REFUSED_REDEMPTIONS,
+    async run({ deps, partner, account, request, body }) {
+      const redemption = await redeem(
+        deps,
+        partner,
+        signedBy({ account }, attemptAt("portal", request, body)),
+      );
+      return reply({ success: true, message: "Discount Applied!", data: redemptionData(redemption) });
+    },
+  }),
+});

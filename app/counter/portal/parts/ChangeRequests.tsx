@@ -1,0 +1,97 @@
+import { Form } from "@remix-run/react";
+import { shortDay } from "~/kernel/clock";
+import { PROFILE_FIELDS, PROFILE_KEYS, type Profile, type ProfileField } from "~/shops/partners/profile";
+import { readPictures } from "~/shops/pictures/pictures";
+import { Badge } from "~/ui/Badge";
+import { Button } from "~/ui/Button";
+
+interface Requests {
+  pending: {
+    id: number;
+    asked_on: string;
+    changes: Partial<Profile>;
+    /** Structured opening hours, in words. */
+    hours: string | null;
+  } | null;
+  decided: { id: number; approved: boolean; decided_on: string; note: string; fields: ProfileField[] }[];
+}
+
+export function ChangeRequests({ shown, requests }: { shown: Profile; requests: Requests }) {
+  const { pending, decided } = requests;
+  const asked = pending ? askedFor(pending, shown) : [];
+  return (
+    <>
+      {pending ? (
+        <section className="card stack card-sun">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 className="mr-auto">Waiting for the club</h2>
+            <Badge tone="warn">Asked on {shortDay(pending.asked_on)}</Badge>
+          </div>
+          <dl className="stack wrap-anywhere">
+            {asked.map(({ key, from, to }) => (
+              <div key={key}>
+                <dt className="font-bold">{PROFILE_FIELDS[key]}</dt>
+                {key === "logo_image_url" ? (
+                  <dd>{to ? "The new picture below" : "No picture"}</dd>
+                ) : (
+                  <dd className="whitespace-pre-line">
+                    <del className="block text-muted">{from || "(empty)"}</del>
+                    <ins className="block no-underline">{to || "(empty)"}</ins>
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+          <Form method="post">
+            <input type="hidden" name="id" value={pending.id} />
+            <Button look="quiet" name="intent" value="withdraw">
+              Withdraw the request
+            </Button>
+          </Form>
+        </section>
+      ) : null}
+      {decided.length > 0 ? (
+        <details className="card">
+          <summary className="min-h-11 py-2 font-bold">What the club decided before</summary>
+          <ul className="mt-2 divide-y divide-line">
+            {decided.map((row) => (
+              <li key={row.id} className="py-2">
+                <Badge tone={row.approved ? "good" : "bad"}>
+                  {row.approved ? "Approved" : "Not approved"}
+                </Badge>{" "}
+                {row.fields.map((field) => PROFILE_FIELDS[field] ?? field).join(", ")}
+                <span className="block text-sm text-muted">
+                  {row.decided_on ? shortDay(row.decided_on) : ""}
+                  {row.note ? `: ${row.note}` : ""}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function described(pictures: string): string {
+  return readPictures(pictures)
+    .map(({ alt }) => alt)
+    .join("\n");
+}
+
+interface Asked {
+  key: ProfileField;
+  from: string;
+  to: string | null;
+}
+
+/** Structured hours in words, in place of the text that comes with them. */
+function askedFor({ changes, hours }: NonNullable<Requests["pending"]>, shown: Profile): Asked[] {
+  return PROFILE_KEYS.flatMap((key): Asked[] => {
+    const to = changes[key];
+    if (to === undefined || (key === "opening_hours_spec" && !hours)) return [];
+    if (key === "opening_hours_spec") return [{ key, from: shown.opening_hours, to: hours }];
+    if (key === "pictures") return [{ key, from: described(shown.pictures), to: described(to) }];
+    return [{ key, from: shown[key], to }];
+  });
+}

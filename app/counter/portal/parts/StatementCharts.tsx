@@ -1,0 +1,49 @@
+import { BarChart } from "~/ui/BarChart";
+import { WEEKDAYS } from "../statement";
+
+/** When members come: by weekday and by hour of the club's day, from the first hour with a visit to the last. */
+export function StatementCharts({
+  weekdays,
+  hours,
+  staff,
+}: {
+  weekdays: number[];
+  hours: number[];
+  staff: [string, number][];
+}) {
+  const busy = hours.flatMap((visits, hour) => (visits > 0 ? [hour] : []));
+  const first = Math.min(8, ...busy);
+  const last = Math.max(17, ...busy);
+  const shown = hours.slice(first, last + 1);
+  return (
+    <section className="stack">
+      <h2>When members come</h2>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <BarChart
+          title="Visits by weekday"
+          of="Weekday"
+          slots={WEEKDAYS.map((label) => ({ key: label, label }))}
+          series={[{ name: "Visits", color: "var(--sea)", values: weekdays }]}
+        />
+        <BarChart
+          title="Visits by hour"
+          of="Hour"
+          slots={shown.map((_, i) => {
+            const hour = first + i;
+            const label = `${String(hour).padStart(2, "0")}:00 to ${String(hour).padStart(2, "0")}:59`;
+            return { key: label, label, mark: shown.length > 12 && hour % 2 ? "" : String(hour) };
+          })}
+          series={[{ name: "Visits", color: "var(--sea)", values: shown }]}
+        />
+        {staff.length > 0 ? (
+          <BarChart
+            title="Redemptions by staff"
+            of="Initials"
+            slots={staff.map(([initials]) => ({ key: initials, label: initials, mark: initials }))}
+            series={[{ name: "Redemptions", color: "var(--sun)", values: staff.map(([, count]) => count) }]}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

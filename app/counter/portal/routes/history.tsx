@@ -1,0 +1,183 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { requireStaff } from "~/accounts/access/viewer.server";
+import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
+import { dayOf } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { readFilter } from "~/kernel/read-filter";
+import { staffInHistory } from "~/shops/partners/staff.server";
+import { Badge } from "~/ui/Badge";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Done } from "~/ui/Done";
+import { EmptyState } from "~/ui/EmptyState";
+import { Field, Select } from "~/ui/forms/Field";
+import { Icon } from "~/ui/Icon";
+import { Pagination } from "~/ui/Pagination";
+import { type Column, Table } from "~/ui/Table";
+import { Tiles } from "~/ui/Tiles";
+import { readQuery } from "~/web/fields/query.server";
+import { readPage } from "~/web/forms/paging.server";
+import { deps } from "~/web/process/deps.server";
+import { historyFilter } from "../history.schema";
+import { partnerHistory } from "../history.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Redemption History" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { partner, account } = await requireStaff(request);
+  const { id } = partner;
+  const query = readQuery(request);
+  const filter = readFilter(historyFilter, query);
+  const page = readPage(query);
+  const [history, staff] = await Promise.all([
+    partnerHistory(deps, id, filter, page),
+    staffInHistory(deps, id),
+  ]);
+  return json({
+    may_export: account.role === "owner",
+    filter,
+    page,
+    staff,
+    today: dayOf(deps.clock()),
+    ...history,
+  });
+}
+
+export default function History() {
+  const { may_export, filter, page, staff, today, rows, total, sums } = useLoaderData<typeof loader>();
+  const filtered = Object.values(filter).some(Boolean);
+  const file = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
+  return (
+    <main id="main" className="portal-main stack">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">Redemption History</h1>
+        {may_export ? (
+          <a className="btn btn-quiet" href={`/partner/dashboard/history.csv?${file}`} download>
+            <Icon name="download" /> Export CSV
+          </a>
+        ) : null}
+      </div>
+      <Done messages={{ undone: "Redemption undone. The customer can use this month's discount again." }} />
+      <HistoryFilters filter={filter} filtered={filtered} staff={staff} today={today} />
+      {rows.length === 0 ? (
+        <Nothing filtered={filtered} />
+      ) : (
+        <>
+          <div className="list-tiles">
+            <Tiles
+              tiles={[
+                { label: "Redemptions", value: sums.applied },
+                { label: "Purchases", value: formatRand(sums.amount_cents) },
+                { label: "Discounts", value: formatRand(sums.discount_cents) },
+              ]}
+            />
+          </div>
+          <Table
+            caption="Redemptions at this shop"
+            lines="state"
+            keyOf={(row) => row.id}
+            rows={rows}
+            columns={COLUMNS}
+          />
+          <p className="text-sm text-muted">
+            You can undo a redemption for {PARTNER_VOID_MINUTES} minutes. After that, ask the club.
+          </p>
+        </>
+      )}
+      <Pagination page={page.page} per_page={page.per_page} total={total} />
+    </main>
+  );
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Row = Data["rows"][number];
+
+const COLUMNS: Column<Row>[] = [
+  { label: "Date", card: "line", cell: (row) => row.when },
+  { label: "Customer", card: "title", cell: (row) => row.member_name },
+  { label: "Amount", card: "line", numeric: true, cell: (row) => formatRand(row.amount_cents) },
+  { label: "Discount", numeric: true, cell: (row) => formatRand(row.discount_cents) },
+  { label: "Staff", card: "line", cell: (row) => row.staff_initials || null },
+  {
+    label: "Notes",
+    card: "line",
+    cell: (row) =>
+      [row.notes, row.applied ? "" : row.void_reason, row.told].filter(Boolean).join(" · ") || null,
+  },
+  { label: "Status", card: "state", cell: (row) => <Status row={row} /> },
+];
+
+function Status({ row }: { row: Row }) {
+  if (!row.applied) return <Badge tone="bad">{row.voided_by_club ? "Undone by the club" : "Undone"}</Badge>;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 sm:justify-start">
+      <Badge tone="good">Applied</Badge>
+      {row.may_undo ? (
+        <Link
+          className="link py-2"
+          to={`/partner/dashboard/history/${row.id}/void`}
+          aria-label={`Undo the redemption of ${row.member_name}`}
+        >
+          Undo
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (filtered)
+    return (
+      <EmptyState icon="search" title="No redemptions found">
+        <p>Nothing fits what you are looking for. Try fewer letters or other days.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="qr" title="No redemptions yet">
+      <p>Start scanning customer QR codes to see activity here</p>
+      <ButtonLink to="/partner/dashboard/scan" reloadDocument>
+        Scan & Process
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+interface Filters extends Pick<Data, "filter" | "staff" | "today"> {
+  filtered: boolean;
+}
+
+function HistoryFilters({ filter, filtered, staff, today }: Filters) {
+  return (
+    <Form method="get" role="search" className="card history-filters">
+      <Field
+        label="Search"
+        hint="Name, id or note"
+        name="search"
+        type="search"
+        defaultValue={filter.search}
+        maxLength={100}
+      />
+      <Field label="From" name="from" type="date" defaultValue={filter.from} max={today} />
+      <Field label="To" name="to" type="date" defaultValue={filter.to} max={today} />
+      {staff.length > 0 ? (
+        <Select label="Staff" name="staff" defaultValue={filter.staff}>
+          <option value="">Everybody</option>
+          {staff.map((initials) => (
+            <option key={initials}>{initials}</option>
+          ))}
+        </Select>
+      ) : null}
+      <div className="flex gap-3">
+        <Button>Show</Button>
+        {filtered ? (
+          <ButtonLink look="quiet" to="/partner/dashboard/history">
+            Clear
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Form>
+  );
+}

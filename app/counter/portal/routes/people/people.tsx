@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { requireOwner } from "~/accounts/access/viewer.server";
+import { inviteForm } from "~/shops/people/people.schema";
+import { invitePerson, shopPeople } from "~/shops/people/people.server";
+import { confirmSent } from "~/shops/people/portal-sign-in.server";
+import { Done } from "~/ui/Done";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { deps } from "~/web/process/deps.server";
+import { InviteForm } from "../../parts/people/InviteForm";
+import { PeopleList } from "../../parts/people/PeopleList";
+
+export const meta: MetaFunction = () => [{ title: "People" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { partner, account } = await requireOwner(request);
+  return json({ people: await shopPeople(deps, partner.id), self_id: account.id });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "partner",
+    schema: inviteForm,
+    limit: ["portal_invite"],
+    once: true,
+    before: confirmSent,
+    run: ({ deps, actor, value: { current_password: _, ...invited } }) => invitePerson(deps, actor, invited),
+    done: "/partner/dashboard/people?done=invited",
+  });
+
+const DONE = {
+  invited: "Invited. The link in the mail works for seven days.",
+  role: "The role is changed, on every device at once.",
+  link: "A new link is on its way. The one before, the password and the passkeys no longer work.",
+  removed: "Removed, and signed out everywhere. Earlier redemptions keep their initials.",
+};
+
+export default function People() {
+  const { people, self_id } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  return (
+    <main id="main" className="portal-main stack">
+      <h1>People</h1>
+      <p className="max-w-2xl text-muted">
+        Everybody with a sign-in of their own: you see who gave a discount, and whoever leaves is removed
+        without a new password for the others.
+      </p>
+      {answer ? null : <Done messages={DONE} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <PeopleList people={people} self_id={self_id} />
+        <InviteForm key={people.length} result={answer?.result} />
+      </div>
+    </main>
+  );
+}

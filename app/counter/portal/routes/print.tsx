@@ -1,0 +1,29 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
+import { requirePartner } from "~/accounts/access/viewer.server";
+import { PrintKit } from "~/shops/print-kit/parts/PrintKit";
+
+export const meta: MetaFunction = () => [{ title: "Print kit" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requirePartner(request);
+  return json({});
+}
+
+export default function Print() {
+  return (
+    <main id="main" className="portal-main stack">
+      <h1>Print kit</h1>
+      <p className="max-w-2xl text-muted">
+        With your shop's name and QR code, as sharp files for any printer. Print at 100%, without margins
+        where your printer can. The business PIN is on none of them.
+      </p>
+      <PrintKit at="/partner/dashboard/print" />
+      <p>
+        <Link className="link inline-block py-2" to="/partner/dashboard">
+          Back to the overview
+        </Link>
+      </p>
+    </main>
+  );
+}

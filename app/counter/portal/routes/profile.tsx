@@ -1,0 +1,143 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { requirePartner } from "~/accounts/access/viewer.server";
+import { changeRequests, requestChange, withdrawChange } from "~/counter/partner-page/change-requests.server";
+import { dayOf } from "~/kernel/clock";
+import { hoursFormOf } from "~/shops/hours/hours-form";
+import { withHours } from "~/shops/hours/hours-form.schema";
+import { askedProfile, profileOf } from "~/shops/partners/profile";
+import { profileForm, staffForm } from "~/shops/partners/save.schema";
+import { addStaff, removeStaff, staffInitials } from "~/shops/partners/staff.server";
+import { picturesFormOf, readPictures } from "~/shops/pictures/pictures";
+import { withPictures } from "~/shops/pictures/pictures.schema";
+import { PICTURE_FILES } from "~/shops/pictures/shop-pictures.server";
+import { Button } from "~/ui/Button";
+import { Done } from "~/ui/Done";
+import { FormKey } from "~/ui/forms/FormKey";
+import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/Panel";
+import { orNotFound } from "~/web/answers/status.server";
+import { IMAGE_FORM_LIMIT } from "~/web/forms/image-upload.server";
+import { idIn } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { switchMonthMail } from "../month-mail.server";
+import { ChangeRequests } from "../parts/ChangeRequests";
+import { MonthMail } from "../parts/MonthMail";
+import { ProfileFields } from "../parts/ProfileFields";
+import { StaffList } from "../parts/StaffList";
+import { takeImage } from "./profile-image.server";
+
+export const meta: MetaFunction = () => [{ title: "Profile" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const partner = await requirePartner(request);
+  const [requests, staff] = await Promise.all([
+    changeRequests(deps, partner.id),
+    staffInitials(deps, partner.id),
+  ]);
+  const { name, slug, month_mail, email } = partner;
+  const shown = profileOf(partner);
+  const asked = { ...shown, ...requests.pending?.changes };
+  const pictures = picturesFormOf(readPictures(asked.pictures));
+  const stored = { ...asked, ...hoursFormOf(asked, dayOf(deps.clock())), ...pictures };
+  return json({ name, slug, month_mail, email, shown, stored, requests, staff });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    "": intent({
+      who: "partner",
+      schema: profileForm,
+      also: [...PICTURE_FILES, "remove_picture"],
+      bytes: IMAGE_FORM_LIMIT,
+      before: takeImage,
+      once: true,
+      run: ({ deps, actor, value }) =>
+        requestChange(deps, actor, askedProfile(withPictures(withHours(value)))),
+      done: donePage("asked"),
+    }),
+    withdraw: intent({
+      who: "partner",
+      schema: NO_FIELDS,
+      once: "natural",
+      also: ["id"],
+      run: ({ actor, fields }) => orNotFound(withdrawChange(deps, actor, idIn(fields))),
+      done: donePage("withdrawn"),
+    }),
+    staff_add: intent({
+      who: "partner",
+      schema: staffForm,
+      run: ({ actor, value }) => addStaff(deps, actor, value.initials),
+      done: donePage("staff_added"),
+    }),
+    staff_remove: intent({
+      who: "partner",
+      schema: staffForm,
+      once: "natural",
+      run: ({ actor, value }) => orNotFound(removeStaff(deps, actor, value.initials)),
+      done: donePage("staff_removed"),
+    }),
+    month_mail_on: intent({
+      who: "partner",
+      schema: NO_FIELDS,
+      run: ({ actor }) => switchMonthMail(deps, actor, true),
+      done: donePage("month_mail_on"),
+    }),
+    month_mail_off: intent({
+      who: "partner",
+      schema: NO_FIELDS,
+      run: ({ actor }) => switchMonthMail(deps, actor, false),
+      done: donePage("month_mail_off"),
+    }),
+  });
+
+function donePage(done: string): string {
+  return `/partner/dashboard/profile?done=${done}`;
+}
+
+const DONE = {
+  asked: "Sent to the club. Your page changes as soon as it is approved.",
+  withdrawn: "Your request is withdrawn.",
+  staff_added: "Added to the list.",
+  month_mail_on: "Switched on. The next mail comes on the 1st.",
+  month_mail_off: "Switched off.",
+  staff_removed: "Removed from the list. Earlier redemptions keep their initials.",
+};
+
+export default function ProfilePage() {
+  const { name, slug, month_mail, email, shown, stored, requests, staff } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const asked = resultOf(answer, "");
+  return (
+    <main id="main" className="portal-main stack">
+      <h1>Profile</h1>
+      {answer ? (
+        <FormErrors errors={asked ? undefined : formErrorsOf(answer.result)} />
+      ) : (
+        <Done messages={DONE} />
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="stack">
+          <ChangeRequests shown={shown} requests={requests} />
+          <Form method="post" encType="multipart/form-data" className="stack">
+            <FormKey />
+            <FormErrors errors={formErrorsOf(asked)} />
+            <ProfileFields
+              key={requests.pending?.id ?? 0}
+              result={asked}
+              stored={stored}
+              slug={slug}
+              name={name}
+            />
+            <Button wide>{requests.pending ? "Ask for this instead" : "Ask for the change"}</Button>
+          </Form>
+        </div>
+        <div className="stack">
+          <StaffList staff={staff} result={resultOf(answer, "staff_add")} />
+          <MonthMail isOn={month_mail} email={email} />
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { requireStaff } from "~/accounts/access/viewer.server";
+import { CounterScreen } from "~/counter/redeem/CounterScreen";
+import type { CounterAnswer } from "~/counter/redeem/counter-answer";
+import { attemptAt, failedBecause, signedBy } from "~/counter/redeem/http/attempt.server";
+import { sayResult, titleSaid } from "~/counter/redeem/http/title.server";
+import { useCounter } from "~/counter/redeem/useCounter";
+import { useFields } from "~/counter/redeem/useFields";
+import { useShop } from "~/counter/redeem/useShop";
+import { scanForm, undoForm } from "~/counter/redemptions/attempt.schema";
+import { checkAttempt, redeem } from "~/counter/redemptions/redeem.server";
+import { offerUndo, undoAtTill } from "~/counter/redemptions/undo-at-till.server";
+import { useTill } from "~/counter/tills/browser/useTill";
+import { staffInitials } from "~/shops/partners/staff.server";
+import { ownDocument } from "~/ui/browser/own-document";
+import { Done } from "~/ui/Done";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { useReady } from "~/ui/useReady";
+import { asksForShell } from "~/web/document/shell.server";
+import { newAttemptKey } from "~/web/forms/once.server";
+import { deps } from "~/web/process/deps.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: [data?.said, "Scan & Process"].filter(Boolean).join(" · ") },
+  { name: "robots", content: "noindex" },
+];
+
+export const handle = { scripts: "at once" };
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { partner, account } = await requireStaff(request);
+  const { id, name } = partner;
+  const shell = asksForShell(request);
+  const said = await titleSaid();
+  const shows_pin = account.role === "owner";
+  if (shell) return json({ shell, attempt_key: "", shop: null, said, initials: "", shows_pin });
+  const shop = { id, name, staff: await staffInitials(deps, id) };
+  const { initials } = account;
+  return json({ shell, attempt_key: newAttemptKey(), shop, said, initials, shows_pin });
+}
+
+/** The camera is allowed to this document, to no other. */
+export const clientLoader = ownDocument;
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    undo: intent({
+      who: "staff",
+      schema: undoForm,
+      run: ({ value }) => undoAtTill(deps, value),
+      done: "/partner/dashboard/scan?done=undone",
+      besides: (_, refusal) => failedBecause(refusal),
+    }),
+    "": intent({
+      who: "staff",
+      schema: scanForm,
+      async run({ request, portal, partner, value, again }) {
+        if (value.step === "edit") return again();
+        const attempt = signedBy(portal, attemptAt("portal", request, value));
+        if (value.step === "check") return again(await checkAttempt(deps, partner, attempt));
+        const applied = await redeem(deps, partner, attempt);
+        sayResult(applied);
+        return again({ applied, undo: await offerUndo(deps, partner, applied) });
+      },
+      besides: (_, refusal) => {
+        sayResult(refusal ?? "fix");
+        return failedBecause(refusal);
+      },
+    }),
+  });
+
+const WORDS = {
+  applied: "Discount Applied!",
+  refused: "Processing Failed",
+};
+
+export default function Scan() {
+  const served = useLoaderData<typeof loader>();
+  const answer = useFormAnswer() as CounterAnswer | undefined;
+  const ready = useReady();
+  const till = useTill();
+  const [shop, setShop] = useShop("portal", served.shop, served.shell);
+  const counter = useCounter("portal", shop, setShop);
+  const { fields, attempt_key } = useFields(answer, counter, { staff_initials: served.initials });
+  return (
+    <main id="main" className="till-page till-portal">
+      <h1 className="visually-hidden">Scan & Process</h1>
+      <div className="till-main">
+        <Done messages={{ undone: "Undone. The discount is free again this month." }} />
+        <CounterScreen
+          channel="portal"
+          words={WORDS}
+          action="/partner/dashboard/scan"
+          attempt_key={attempt_key ?? served.attempt_key}
+          answer={answer}
+          counter={counter}
+          fields={fields}
+          ready={ready}
+          shop={shop}
+          till={till}
+          staff={shop?.staff ?? []}
+        />
+      </div>
+      <div className="till-notes">
+        <section className="card">
+          <h2>Quick Reference</h2>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            <li>10% off the whole purchase</li>
+            <li>Once per member per calendar month</li>
+            <li>
+              {served.shows_pin
+                ? "The business PIN: in the menu, hidden until you tap it"
+                : "The business PIN: an owner of the shop has it"}
+            </li>
+          </ul>
+        </section>
+        <section className="card">
+          <h2>Important notes</h2>
+          <ul className="mt-2 list-disc space-y-1 pl-5">
+            <li>One redemption per member per month</li>
+            <li>Voucher codes are valid for the day issued</li>
+            <li>Tourist passes expire after 30 days</li>
+          </ul>
+        </section>
+      </div>
+    </main>
+  );
+}

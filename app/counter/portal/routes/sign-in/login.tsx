@@ -1,0 +1,81 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { portalStepCookie } from "~/accounts/access/cookies.server";
+import { formAction } from "~/accounts/access/form-action.server";
+import { portalSessionOf } from "~/accounts/access/viewer.server";
+import { openSecondStep } from "~/accounts/factors/second-step.server";
+import { hasFactor } from "~/accounts/factors/standing.server";
+import { partnerLoginForm } from "~/accounts/sessions/login.schema";
+import { SessionEnded } from "~/accounts/sign-in/parts/SessionEnded";
+import { SignInForm } from "~/accounts/sign-in/parts/SignInForm";
+import { portalPassword, portalReturn, startPortalSession } from "~/shops/people/portal-sign-in.server";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { Panel } from "~/ui/Panel";
+import { readQuery } from "~/web/fields/query.server";
+import { deps } from "~/web/process/deps.server";
+
+export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await portalSessionOf(request);
+  if (session) throw redirect(portalReturn(request, session.account.role));
+  const query = readQuery(request);
+  const next = query.get("return_to") ?? "";
+  return json({ next, chosen: query.get("done") === "password", expired: query.has("expired") });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: partnerLoginForm,
+    async run({ request, value: { username, password } }) {
+      const account = await portalPassword(request, username, password);
+      if (await hasFactor(deps.db, { account_id: account.id })) return askSecond(account.id, request);
+      const { headers } = await startPortalSession(request, account, "password");
+      return redirect(portalReturn(request, account.role), { status: 303, headers });
+    },
+  });
+
+/** The password was right: no session yet, but a cookie that says whose passkey is awaited. */
+async function askSecond(account_id: number, request: Request): Promise<Response> {
+  const token = await openSecondStep(deps, { account_id });
+  const next = encodeURIComponent(readQuery(request).get("return_to") ?? "");
+  return redirect(`/partner/login/second?return_to=${next}`, {
+    status: 303,
+    headers: { "Set-Cookie": portalStepCookie(token) },
+  });
+}
+
+export default function Login() {
+  const { next, chosen, expired } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>Partner portal</h1>
+      <SessionEnded />
+      {chosen && !answer ? (
+        <Panel tone="success" title="Your password is saved">
+          <p>Sign in with it now.</p>
+        </Panel>
+      ) : null}
+      {expired && !answer ? (
+        <Panel tone="info" title="The sign-in has expired. Please enter your password again." />
+      ) : null}
+      <SignInForm
+        action={next ? `/partner/login?return_to=${encodeURIComponent(next)}` : "/partner/login"}
+        field={{ name: "username", label: "Username or e-mail", type: "text" }}
+      >
+        <p className="field-hint">
+          Forgotten? An owner of the shop, or the club, can send you a new set-password link: nobody can read
+          your password.
+        </p>
+      </SignInForm>
+    </main>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ReactNode } from "react";
+import { type PresentedMember, standingWords } from "~/members/membership/verdict";
+import type { FieldMeta } from "~/ui/forms/Field";
+import { Icon } from "~/ui/Icon";
+import type { CounterFields } from "../useFields";
+import type { DrawProblem } from "./FieldProblem";
+import { MemberCard } from "./MemberCard";
+
+export interface Method {
+  value: string;
+  /** As the radio button says it. */
+  label: string;
+  field: "voucher_code" | "qr_data" | "member_id";
+  /** As the field says it. */
+  asks: string;
+  placeholder: string;
+}
+
+const ANY = { value: "voucher", label: "Voucher Code", field: "voucher_code" } as const;
+const MEMBER_ID = { value: "manual", label: "Member ID", field: "member_id" } as const;
+const CODE_OR_CARD = { asks: "Code, member id or card", placeholder: "8 characters" };
+const OF_MEMBER = { asks: "Member id", placeholder: "FBI-PA-XXXXXX" };
+
+export const METHODS: Record<"counter" | "portal", Method[]> = {
+  counter: [
+    { ...ANY, ...CODE_OR_CARD },
+    { ...MEMBER_ID, ...OF_MEMBER },
+  ],
+  portal: [
+    { ...ANY, ...CODE_OR_CARD },
+    {
+      value: "qr",
+      label: "QR Code",
+      field: "qr_data",
+      asks: "QR data",
+      placeholder: "What the QR code holds",
+    },
+    { ...MEMBER_ID, ...OF_MEMBER },
+  ],
+};
+
+interface Props {
+  methods: Method[];
+  fields: CounterFields;
+  action: string;
+  /** What the club knows about the one who is identified. */
+  member: PresentedMember | null;
+  /** Came with the address, on a device whose shop is not proven. */
+  scanned: string | null;
+  onChange: () => void;
+  scanner: ReactNode;
+  problem: DrawProblem | null;
+  /** The method whose field stands in the form. */
+  chosen: string;
+  awake: boolean;
+  autoFocus: boolean;
+}
+
+/** The field, until it is known whom it names; then the member. The fields stay in the form, hidden. */
+export function Who({
+  methods,
+  fields,
+  action,
+  member,
+  scanned,
+  onChange,
+  scanner,
+  problem,
+  ...shown
+}: Props) {
+  const { chosen, awake, autoFocus } = shown;
+  const known = member?.first_name || scanned;
+  const errors = methods.flatMap(({ field }) => fields[field].errors ?? []);
+  return (
+    <div>
+      {problem?.("who-error", errors)}
+      {known ? <MemberCard member={member} scanned={scanned} action={action} onChange={onChange} /> : null}
+      <div className="who" hidden={Boolean(known)}>
+        <div className="who-row">
+          <div>
+            {methods.map((method) => (
+              <WhoField
+                key={method.field}
+                method={method}
+                meta={fields[method.field]}
+                wrong={errors.length > 0}
+                place={placeOf(method, chosen, awake)}
+                autoFocus={autoFocus && method.value === chosen && !known}
+              />
+            ))}
+          </div>
+          {scanner}
+        </div>
+        <p id="who-hint" className="field-hint mt-1">
+          {member && !known ? (
+            <span className="who-doubt">
+              <Icon name="alert" size={18} /> {standingWords(member)}
+            </span>
+          ) : (
+            "8 characters, or FBI-PA- and six more"
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The other fields keep their names for whoever fills the form in by name. They show once they have the focus; with a script,
+ * the method under "More" brings them there, and Tab goes on to the amount.
+ */
+function placeOf(method: Method, chosen: string, awake: boolean) {
+  if (method.value === chosen) return {};
+  return { className: "who-other", ...(awake && { tabIndex: -1 }) };
+}
+
+/** Recognises any identifier. Enter, which keyboard scanners send, moves to the amount if that is empty. */
+function WhoField({
+  method,
+  meta,
+  wrong,
+  place,
+  autoFocus,
+}: {
+  method: Method;
+  meta: FieldMeta;
+  wrong: boolean;
+  place: { className?: string; tabIndex?: number };
+  autoFocus: boolean;
+}) {
+  const initial = typeof meta.initialValue === "string" ? { defaultValue: meta.initialValue } : {};
+  return (
+    <div data-for={method.value} className={place.className}>
+      <label className="field-label" htmlFor={meta.id}>
+        {method.asks}
+      </label>
+      <input
+        id={meta.id}
+        name={meta.name}
+        {...initial}
+        className="input till-input uppercase"
+        placeholder={method.placeholder}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={300}
+        enterKeyHint="next"
+        tabIndex={place.tabIndex}
+        // biome-ignore lint/a11y/noAutofocus: the screen is this form, and a scanner types where the focus is.
+        autoFocus={autoFocus}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? "who-error who-hint" : "who-hint"}
+        onKeyDown={(event) => {
+          const amount = event.currentTarget.form?.elements.namedItem("amount_spent");
+          if (event.key !== "Enter" || !(amount instanceof HTMLInputElement) || amount.value) return;
+          event.preventDefault();
+          amount.focus();
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { readCookie } from "~/accounts/access/cookies.server";
+import { sessionOf } from "~/accounts/access/viewer.server";
+import { checkCredential } from "~/accounts/sign-in/credential.server";
+import { knownTill } from "~/accounts/sign-in/devices.server";
+import type { CounterChannel } from "~/counter/redemptions/counter-attempt";
+import type { RedemptionAttempt } from "~/counter/redemptions/redeem.server";
+import type { Partner } from "~/db/generated/client";
+import { ClubError } from "~/kernel/errors";
+import {
+  deviceIdOf,
+  forgetDevice,
+  rememberDevice,
+  shopOfDevice,
+  touchDevice,
+} from "~/shops/devices/counter-devices.server";
+import { proofOfShop, proveShop, REMEMBER_SHOP_DAYS } from "~/shops/devices/shop-proof.server";
+import { partnerByPin } from "~/shops/partners/pins.server";
+import { cookieName } from "~/web/cookies/cookie-name.server";
+import { setCookie } from "~/web/cookies/set-cookie.server";
+import { deps } from "~/web/process/deps.server";
+import { shopOfTill } from "./signed-till.server";
+
+const PATH = "/redeem";
+const NAME = cookieName("counter_shop", PATH);
+
+export async function rememberedShop(request: Request): Promise<Partner | null> {
+  const cookie = deviceCookie(request);
+  return cookie ? shopOfDevice(deps, cookie) : null;
+}
+
+/** With the row of its device, unless its cookie is older than those. */
+export async function rememberedDevice(
+  request: Request,
+): Promise<{ partner: Partner; device_id: number | null } | null> {
+  const cookie = deviceCookie(request);
+  const partner = cookie && (await shopOfDevice(deps, cookie));
+  return partner ? { partner, device_id: await deviceIdOf(deps, cookie) } : null;
+}
+
+const LONGEST_COOKIE = 500;
+
+function deviceCookie(request: Request): string | null {
+  const cookie = readCookie(request, NAME);
+  return cookie && cookie.length <= LONGEST_COOKIE ? cookie : null;
+}
+
+/** httpOnly: it names the device (R67), and holds no PIN. */
+const keepDevice = (cookie: string): string =>
+  setCookie(NAME, cookie, { path: PATH, seconds: REMEMBER_SHOP_DAYS * 24 * 60 * 60 });
+
+/** By PIN: marks this device as a known till, and remembers the shop if asked. Use extends a remembered device. */
+export async function rememberTill(
+  headers: Headers,
+  request: Request,
+  partner: Partner,
+  given: { business_pin: string; remember: boolean },
+): Promise<void> {
+  const user_agent = request.headers.get("user-agent") ?? "";
+  const before = deviceCookie(request);
+  if (!given.business_pin) {
+    if (before && (await touchDevice(deps, before, user_agent)))
+      headers.append("Set-Cookie", keepDevice(before));
+    return;
+  }
+  if (given.remember) {
+    if (before) await forgetDevice(deps, before);
+    headers.append("Set-Cookie", keepDevice((await rememberDevice(deps, partner, user_agent)) ?? ""));
+  }
+  const known = await knownTill(request, partner.id);
+  if (known) headers.append("Set-Cookie", known);
+}
+
+export const forgottenShop = () => setCookie(NAME, "", { path: PATH, seconds: 0 });
+
+export async function endThisDevice(request: Request): Promise<void> {
+  const cookie = deviceCookie(request);
+  if (cookie) await forgetDevice(deps, cookie);
+}
+
+interface Sender {
+  channel: CounterChannel;
+  shop_id: number | null;
+  business_pin: string;
+}
+
+/**
+ * The shop of a counter screen's script: by the portal's session, else by PIN or device. Throws `not_signed_in`, `conflict`
+ * where the screen shows another shop, and as `shopAtTill`.
+ */
+export async function partnerAtTill(request: Request, sent: Sender): Promise<Partner> {
+  const partner = sent.channel === "portal" ? await portalPartner(request) : await shopAtTill(request, sent);
+  if (sent.shop_id === null || sent.shop_id === partner.id) return partner;
+  throw new ClubError("conflict", "This was entered for another shop, so nothing was applied here.");
+}
+
+async function portalPartner(request: Request): Promise<Partner> {
+  const partner = (await sessionOf(request, "partner"))?.partner;
+  if (partner) return partner;
+  throw new ClubError("not_signed_in", "Please sign in to the portal again.");
+}
+
+/** By PIN, proof of this attempt, a till's signature, or device. Throws `invalid_pin`, `partner_inactive` and `rate_limited`. */
+export async function shopAtTill(
+  request: Request,
+  { business_pin, proof }: { business_pin: string; proof?: string },
+  attempt?: RedemptionAttempt,
+): Promise<Partner> {
+  if (business_pin) return shopByPin(request, business_pin);
+  const partner =
+    (proof && attempt && (await proofOfShop(deps, proof, nameOf(attempt)))?.partner) ||
+    (await shopOfTill(request)) ||
+    (await rememberedShop(request));
+  if (partner) return partner;
+  throw new ClubError("invalid_pin", "Please type the business PIN.", {
+    field_errors: { business_pin: ["Enter the business PIN."] },
+  });
+}
+
+/** Throws `invalid_pin`, `partner_inactive` and `rate_limited`. */
+export function shopByPin(request: Request, pin: string): Promise<Partner> {
+  return checkCredential(request, "pin", null, () => partnerByPin(deps, pin));
+}
+
+/** Replaces the PIN on the confirmation page, for this attempt only. */
+export function proveAttempt(partner: Partner, attempt: RedemptionAttempt): Promise<string | null> {
+  return proveShop(deps, partner, nameOf(attempt));
+}
+
+const nameOf = ({ idempotency_key, presented, amount_cents }: RedemptionAttempt) =>
+  `${idempotency_key}|${presented}|${amount_cents}`;

@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import { isSignedBy } from "~/counter/tills/till-key.server";
+import type { Partner, Till } from "~/db/generated/client";
+import { ClubError, type FieldErrors } from "~/kernel/errors";
+import { readJson } from "~/web/fields/json.server";
+import { inWords } from "~/web/fields/words.server";
+import { readText, textRead } from "~/web/limits/body.server";
+import { deps } from "~/web/process/deps.server";
+
+const MOST_BYTES = 256 * 1024;
+/** 200 lines of 11 fields, and what surrounds them. */
+const MOST_ENTRIES = 10_000;
+
+/** A till's own call: who it is by its signature, and what it says. Throws `till_unknown`, `invalid_input` and `too_large`. */
+export async function tillCall<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  const text = await readText(request, MOST_BYTES);
+  const till = await tillOfSignature(request, text);
+  if (!till) throw unknownTill();
+  const body = await checked(schema, text);
+  return { till, body };
+}
+
+export async function tillBody<Schema extends z.ZodType>(request: Request, schema: Schema) {
+  return checked(schema, await readText(request));
+}
+
+async function checked<Schema extends z.ZodType>(schema: Schema, text: string): Promise<z.output<Schema>> {
+  const result = await schema.safeParseAsync(readJson(text, MOST_ENTRIES), { error: inWords });
+  if (result.success) return result.data;
+  const field_errors: FieldErrors = {};
+  for (const { path, message } of result.error.issues) field_errors[path.join(".") || "body"] = [message];
+  const [first] = Object.values(field_errors).flat();
+  throw new ClubError("invalid_input", first ?? "Please check what you sent.", { field_errors });
+}
+
+/** The shop of a till, paired by a code, that signed this JSON request, which has been read. Else null. */
+export async function shopOfTill(request: Request): Promise<Partner | null> {
+  if (!request.headers.has("club-till")) return null;
+  const till = await tillOfSignature(request, textRead(request));
+  return till?.proves_shop && !till.ended_at && till.partner.is_active ? till.partner : null;
+}
+
+async function tillOfSignature(
+  request: Request,
+  text: string,
+): Promise<(Till & { partner: Partner }) | null> {
+  const [id, signature] = [request.headers.get("club-till"), request.headers.get("club-till-signature")];
+  if (!signature || !/^\d{1,9}$/.test(id ?? "")) return null;
+  const till = await deps.db.till.findUnique({ where: { id: Number(id) }, include: { partner: true } });
+  const signed = `${request.method} ${new URL(request.url).pathname}\n${text}`;
+  return till && isSignedBy(till.public_key, signed, signature) ? till : null;
+}
+
+export const unknownTill = () =>
+  new ClubError(
+    "till_unknown",
+    "This device is not paired with a shop any more. Pair it again: the code is in the portal, under Tills.",
+  );

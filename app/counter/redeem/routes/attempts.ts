@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { doneWithMessage } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { portalSessionOf } from "~/accounts/access/viewer.server";
+import { counterAttempt } from "~/counter/redemptions/attempt.schema";
+import { redeem } from "~/counter/redemptions/redeem.server";
+import { appliedRedemptionSchema } from "~/counter/redemptions/redemption.schema";
+import { offerUndo } from "~/counter/redemptions/undo-at-till.server";
+import { id } from "~/kernel/answers.schema";
+import { staffInitials } from "~/shops/partners/staff.server";
+import {
+  APPLIED_MESSAGE,
+  attemptAt,
+  REFUSED_REDEMPTIONS,
+  redemptionData,
+  signedBy,
+} from "../http/attempt.server";
+import { partnerAtTill, rememberTill } from "../http/shop.server";
+
+const applied = appliedRedemptionSchema.extend({
+  shop: z.object({ id, name: z.string(), staff: z.array(z.string()).optional() }),
+  undo: z.object({ redemption_id: id, proof: z.string(), seconds: z.int() }).nullable(),
+});
+
+/**
+ * Where the counter screens' script sends attempts, fresh ones and those that waited for a signal. The same domain call as
+ * every channel; the shop is proven by PIN or remembered device (`counter`) or by the portal's session (`portal`).
+ */
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "An attempt of the counter screens' script",
+    who: "anyone",
+    body: counterAttempt,
+    once: "itself",
+    answers: { 200: doneWithMessage.extend({ data: applied }) },
+    refusals: ["not_signed_in", "invalid_pin", ...REFUSED_REDEMPTIONS],
+    async run({ deps, request, body }) {
+      const attempt = attemptAt(body.channel === "portal" ? "portal" : "redeem_page", request, body);
+      const partner = await partnerAtTill(request, body);
+      const portal = attempt.channel === "portal" ? await portalSessionOf(request) : null;
+      const headers = new Headers();
+      await rememberTill(headers, request, partner, body);
+      const redemption = await redeem(deps, partner, signedBy(portal, attempt));
+      const shop = {
+        id: partner.id,
+        name: partner.name,
+        ...(body.remember && { staff: await staffInitials(deps, partner.id) }),
+      };
+      const undo = await offerUndo(deps, partner, redemption);
+      const data = { ...redemptionData(redemption), shop, undo };
+      return reply({ success: true, message: APPLIED_MESSAGE, data }, 200, headers);
+    },
+  }),
+});

@@ -1,0 +1,3 @@
+import { workerScript } from "~/web/document/browser-scripts.server";
+
+export const loader = () => workerScript("counter-worker");

@@ -1,0 +1,134 @@
+import type {
+  CounterAttempt,
+  CounterChannel,
+  Outcome,
+  Shop,
+  UndoOffer,
+} from "~/counter/redemptions/counter-attempt";
+import { tillHere } from "~/counter/tills/browser/here";
+import { parseRand, toRand } from "~/kernel/money";
+import type { PresentedMember } from "~/members/membership/verdict";
+import { noteAnswer } from "./signal";
+
+/** What one call brought back. */
+type Answered = Outcome | { kind: "no_answer" };
+
+/** For whatever has no other limit. */
+const PATIENCE_MS = 10_000;
+
+/** Sends an attempt. Answers from proxies and captive portals count as no answer. */
+export async function send(
+  attempt: CounterAttempt,
+  { pin, remember, stop }: { pin: string; remember: boolean; stop?: AbortSignal },
+): Promise<Answered> {
+  const { key, channel, shop_id, presented, amount_cents, notes, staff_initials, confirmed } = attempt;
+  try {
+    const body = {
+      via: channel,
+      shop_id,
+      presented,
+      amount_spent: toRand(amount_cents),
+      notes,
+      staff_initials,
+      confirmed,
+      idempotency_key: key,
+      business_pin: pin,
+      remember,
+    };
+    const answer = await post("/redeem/attempts", body, stop);
+    return heard(outcomeOf(answer.status, await answer.json()));
+  } catch {
+    return heard({ kind: "no_answer" });
+  }
+}
+
+function heard(outcome: Answered): Answered {
+  noteAnswer(outcome.kind !== "no_answer");
+  return outcome;
+}
+
+async function post(address: string, body: object, stop?: AbortSignal): Promise<Response> {
+  const text = JSON.stringify(body);
+  const proof = await (await tillHere())?.sign("POST", address, text);
+  const headers = { "content-type": "application/json", ...proof };
+  return fetch(address, { method: "POST", headers, body: text, signal: stop ?? abortsAfter(PATIENCE_MS) });
+}
+
+interface Asked {
+  channel: CounterChannel;
+  shop: Shop | null;
+  pin: string;
+  presented: string;
+}
+
+/** Null without an answer: the counter works without it. A wrong PIN is said at once. */
+export async function lookUp(
+  asked: Asked,
+): Promise<PresentedMember | { code: string; reason: string } | null> {
+  const { channel: via, shop, pin: business_pin, presented } = asked;
+  const shop_id = business_pin ? null : (shop?.id ?? null);
+  try {
+    const answer = await post("/redeem/look-up", { via, shop_id, business_pin, presented });
+    const body = await answer.json();
+    if (body?.success === true) return body.data;
+    return body?.code === "invalid_pin" ? { code: body.code, reason: String(body.error) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** By the proof of its answer, or by the attempt's key at a paired till. Null once it is undone, else why not. */
+export async function sendUndo(
+  undo: Pick<UndoOffer, "redemption_id" | "proof"> | { attempt: string },
+): Promise<string | null> {
+  try {
+    const answer = await post("/redeem/undo", undo);
+    const body = await answer.json();
+    return body?.success === true ? null : String(body.error);
+  } catch {
+    return "The club did not answer. Try again.";
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer may come from a captive portal, so every field is checked here.
+function outcomeOf(status: number, body: any): Answered {
+  if (status === 200 && body?.success === true && body.data) {
+    const cents = (rand: unknown) => parseRand(String(rand)) ?? 0;
+    const { member_name, partner_name, amount_spent, discount_amount, final_amount, repeated, shop, undo } =
+      body.data;
+    return {
+      kind: "applied",
+      shop,
+      undo: undo ?? null,
+      summary: {
+        member_name,
+        partner_name,
+        amount_cents: cents(amount_spent),
+        discount_cents: cents(discount_amount),
+        final_cents: cents(final_amount),
+        repeated,
+      },
+    };
+  }
+  if (status < 500 && body?.success === false && typeof body.code === "string")
+    return {
+      kind: "refused",
+      code: body.code,
+      reason: String(body.error),
+      field_errors: body.field_errors ?? {},
+    };
+  return { kind: "no_answer" };
+}
+
+/** Older tablets lack `AbortSignal.timeout`. */
+export function abortsAfter(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), ms);
+  return controller.signal;
+}
+
+/** Older tablets lack `crypto.randomUUID`. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,53 @@
+import { addMonths, monthKeyOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { savedCents } from "~/members/savings/savings.queries.server";
+import { countRedemptions } from "./redemptions.queries.server";
+
+export function memberRedemptions(
+  deps: Deps,
+  member_id: number,
+  page: { skip: number; take: number },
+  year: string | null = null,
+) {
+  return deps.db.redemption.findMany({
+    where: appliedWhere(member_id, year),
+    include: { partner: { select: { name: true, category: true, slug: true } } },
+    orderBy: [{ redemption_date: "desc" }, { id: "desc" }],
+    skip: page.skip,
+    take: page.take,
+  });
+}
+
+/** How often the member got a discount, in `year` or ever, and the sum of the discounts. */
+export async function memberRedemptionSum(deps: Deps, member_id: number, year: string | null = null) {
+  const { _count, _sum } = await deps.db.redemption.aggregate({
+    where: appliedWhere(member_id, year),
+    _count: true,
+    _sum: { discount_cents: true },
+  });
+  return { total: _count, discount_cents: _sum.discount_cents ?? 0 };
+}
+
+function appliedWhere(member_id: number, year: string | null) {
+  return {
+    member_id,
+    claim: { not: null },
+    ...(year && { month_key: { gte: `${year}-01`, lte: `${year}-12` } }),
+  };
+}
+
+/** Savings from redemptions and reported entries, each rand counted once (R56). */
+export async function memberTotals(deps: Deps, member_id: number) {
+  const month_key = monthKeyOf(deps.clock());
+  const first_day = `${month_key}-01`;
+  const [saved, used] = await Promise.all([
+    savedCents(deps.db, member_id, { first_day, next_day: addMonths(first_day, 1) }),
+    countRedemptions(deps.db, member_id, month_key),
+  ]);
+  return {
+    total_saved_cents: saved.total,
+    month_saved_cents: saved.month,
+    redemptions: used.total,
+    month_redemptions: used.month,
+  };
+}

@@ -1,0 +1,211 @@
+import type { Member, Partner, Redemption } from "~/db/generated/client";
+import { PLANS } from "~/kernel/catalog";
+import { dayOf, firstOfNextMonth, monthKeyOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { eventsIn } from "~/kernel/events/events";
+import { countFailure, refuseIfSpent } from "~/kernel/limits/limits.server";
+import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, MAX_PURCHASE } from "~/kernel/money";
+import type { Settings } from "~/kernel/settings/settings";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { factsOf } from "~/members/membership/members.server";
+import { currentPlan, entitled } from "~/members/membership/membership";
+import { type Applied, applyRedemption } from "./apply.server";
+import { keepingRefusal } from "./keep-refusal.server";
+import { refusedSince, undoneSince, usedForAnother } from "./key-refusals";
+import { findPresented, type Presented } from "./presented.server";
+import {
+  type AppliedRedemption,
+  alreadyUsedMessage,
+  type Channel,
+  type CheckedAttempt,
+  claimOf,
+} from "./redemption";
+
+export interface RedemptionAttempt {
+  channel: Channel;
+  presented: string;
+  amount_cents: Cents | null;
+  notes: string;
+  staff_initials: string;
+  idempotency_key: string;
+  confirmed: boolean;
+}
+
+/**
+ * Called by every channel after proving the partner (R43); one discount per member, partner and calendar month even
+ * with concurrent attempts (R42). A refusal is kept (R114). Throws invalid_amount, confirmation_required, code_not_found, wrong_partner,
+ * already_used, code_expired, not_entitled, partner_inactive, conflict (another attempt's key) and rate_limited (too
+ * many unknown cards).
+ */
+export const redeem = (
+  deps: Deps,
+  partner: Partner,
+  attempt: RedemptionAttempt,
+): Promise<AppliedRedemption> =>
+  keepingRefusal(deps, { partner, attempt }, () => decided(deps, partner, attempt));
+
+async function decided(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<AppliedRedemption> {
+  const judged = await judge(deps, partner, attempt);
+  if (!judged.doubt) {
+    const applied = await applyRedemption(deps, { ...judged, partner, attempt });
+    if (applied) return summary(partner, judged.member, applied, { repeated: false });
+  }
+  const earlier = await answeredBefore(deps, partner, judged, attempt);
+  if (earlier) return earlier;
+  throw judged.doubt ?? ((await isRefused(deps, partner, attempt)) ? refusedSince() : notEntitled());
+}
+
+/** A till has told staff to charge the full price, while this attempt was under way (R119). */
+const isRefused = async ({ db }: Deps, { id: partner_id }: Partner, { idempotency_key }: RedemptionAttempt) =>
+  (await db.refusedAttempt.count({ where: { partner_id, attempt: idempotency_key } })) > 0;
+
+type Checked = { applied: AppliedRedemption } | { checked: CheckedAttempt };
+
+/** A dry run. Throws as `redeem`, except confirmation_required, which is in the answer. */
+export const checkAttempt = (deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Checked> =>
+  keepingRefusal(deps, { partner, attempt }, () => tried(deps, partner, attempt));
+
+async function tried(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Checked> {
+  const judged = await judge(deps, partner, { ...attempt, confirmed: true });
+  const applied = await answeredBefore(deps, partner, judged, attempt);
+  if (applied) return { applied };
+  if (judged.doubt) throw judged.doubt;
+  const { member, amount } = judged;
+  return {
+    checked: {
+      member_name: member.full_name,
+      member_id: member.member_id,
+      plan_name: PLANS[currentPlan(factsOf(member), dayOf(judged.now))].name,
+      partner_name: partner.name,
+      amount_cents: amount,
+      discount_cents: discountOn(amount),
+      final_cents: amount - discountOn(amount),
+      large: amount > CONFIRM_ABOVE,
+    },
+  };
+}
+
+interface Judged {
+  member: Member;
+  method: Presented["method"];
+  amount: Cents;
+  claim: string;
+  now: Date;
+  doubt: ClubError | null;
+  isTold: boolean;
+}
+
+/** Whether the month is taken is left to the write's unique index, which usually saves a query. */
+async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Judged> {
+  await refuseIfSpent(deps, "unknown_card", tillOf(partner));
+  if (!partner.is_active)
+    throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
+  const amount = acceptableAmount(attempt);
+  const settings = await readSettings(deps);
+  const { member, method, voucher } = await presentedHere(deps, partner, attempt.presented, settings);
+  const now = deps.clock();
+  const claim = claimOf(member.id, partner.id, monthKeyOf(now));
+  const expired = voucher === "expired" && codeExpired();
+  const doubt = expired || (entitled(factsOf(member), now, settings.grace_days) ? null : notEntitled());
+  const isTold = eventsIn(settings.webhook_events).includes("redemption.applied");
+  return { member, method, amount, claim, now, doubt, isTold };
+}
+
+const tillOf = ({ id }: Partner) => `partner:${id}`;
+
+/** Counts unknown codes against the shop, which could otherwise try member ids. Throws `code_not_found`, `wrong_partner`. */
+async function presentedHere(deps: Deps, partner: Partner, text: string, settings: Settings) {
+  const presented = await findPresented(deps, partner, text, settings);
+  if (presented) return presented;
+  await countFailure(deps, "unknown_card", tillOf(partner));
+  throw new ClubError(
+    "code_not_found",
+    "We do not know this code, card or member id. Please check it and try again.",
+  );
+}
+
+function acceptableAmount({ amount_cents, confirmed }: RedemptionAttempt): Cents {
+  if (amount_cents === null || amount_cents <= 0) {
+    throw invalidAmount("Enter the purchase amount in rand, for example 250 or 249.90.");
+  }
+  if (amount_cents > MAX_PURCHASE)
+    throw invalidAmount(`One purchase can be at most ${formatRand(MAX_PURCHASE)}.`);
+  if (amount_cents > CONFIRM_ABOVE && !confirmed) {
+    throw new ClubError(
+      "confirmation_required",
+      `Is ${formatRand(amount_cents)} right? Please confirm the amount.`,
+    );
+  }
+  return amount_cents;
+}
+
+function invalidAmount(message: string): ClubError {
+  return new ClubError("invalid_amount", message, { field_errors: { amount_spent: [message] } });
+}
+
+function notEntitled(): ClubError {
+  return new ClubError("not_entitled", "This membership is not active, so the discount does not apply.");
+}
+
+function codeExpired(): ClubError {
+  return new ClubError("code_expired", "This code has expired. The member can get a fresh one for today.");
+}
+
+/** Null if there is none. Throws `conflict` (key of another or an undone attempt) and `already_used`. */
+async function answeredBefore(
+  deps: Deps,
+  partner: Partner,
+  judged: Judged,
+  { idempotency_key }: RedemptionAttempt,
+): Promise<AppliedRedemption | null> {
+  const earlier = await deps.db.redemption.findUnique({
+    where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key } },
+  });
+  if (earlier) return repeated(deps, partner, judged, earlier);
+  const used = await deps.db.redemption.findUnique({ where: { claim: judged.claim } });
+  if (!used) return null;
+  throw alreadyUsed(used, judged);
+}
+
+function alreadyUsed({ redeemed_on: used_on }: Pick<Redemption, "redeemed_on">, { now }: Judged): ClubError {
+  const today = dayOf(now);
+  const details = { next_available_on: firstOfNextMonth(today), used_on };
+  return new ClubError("already_used", alreadyUsedMessage(used_on, today), { details });
+}
+
+async function repeated(deps: Deps, partner: Partner, { member, amount }: Judged, earlier: Redemption) {
+  const same = earlier.member_id === member.id && earlier.amount_cents === amount;
+  if (!same) throw usedForAnother();
+  if (earlier.claim === null) throw undoneSince();
+  const { member_id, partner_id, month_key } = earlier;
+  const voucher = await deps.db.voucher.findUnique({
+    where: { member_id_partner_id_month_key: { member_id, partner_id, month_key } },
+  });
+  return summary(
+    partner,
+    member,
+    { ...earlier, voucher_code: voucher?.voucher_code ?? "" },
+    { repeated: true },
+  );
+}
+
+function summary(
+  partner: Partner,
+  member: Member,
+  applied: Applied,
+  { repeated }: Pick<AppliedRedemption, "repeated">,
+): AppliedRedemption {
+  return {
+    redemption_id: applied.id,
+    member_name: member.full_name,
+    member_id: member.member_id,
+    partner_name: partner.name,
+    voucher_code: applied.voucher_code,
+    amount_cents: applied.amount_cents,
+    discount_cents: applied.discount_cents,
+    final_cents: applied.amount_cents - applied.discount_cents,
+    redeemed_at: applied.redemption_date,
+    repeated,
+  };
+}

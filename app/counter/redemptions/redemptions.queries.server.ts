@@ -1,0 +1,129 @@
+import type { Tx } from "~/db/connection/client.server";
+import { numberOf, rowOf, rowsOf, sql } from "~/db/connection/statements.server";
+
+/** Applied redemptions only: a void one has no claim. */
+
+interface RecentRedemption {
+  id: number;
+  day: string;
+  partner_name: string;
+  amount_cents: number;
+  discount_cents: number;
+}
+
+export function recentRedemptions(db: Tx, member_id: number, take: number): Promise<RecentRedemption[]> {
+  return rowsOf(
+    db,
+    sql<RecentRedemption>`
+      SELECT r.id, r.redeemed_on AS day, p.name AS partner_name, r.amount_cents, r.discount_cents
+      FROM "Redemption" r JOIN "Partner" p ON p.id = r.partner_id
+      WHERE r.member_id = ${member_id} AND r.claim IS NOT NULL
+      ORDER BY r.redemption_date DESC, r.id DESC LIMIT ${take}`,
+  );
+}
+
+export async function countRedemptions(
+  db: Tx,
+  member_id: number,
+  month_key: string,
+): Promise<Record<"total" | "month", number>> {
+  const row = await rowOf(
+    db,
+    sql<Record<"total" | "month", number | bigint | null>>`
+      SELECT COUNT(*) AS total, SUM(CASE WHEN month_key = ${month_key} THEN 1 ELSE 0 END) AS month
+      FROM "Redemption" WHERE member_id = ${member_id} AND claim IS NOT NULL`,
+  );
+  return { total: Number(row?.total ?? 0), month: Number(row?.month ?? 0) };
+}
+
+export function countCustomers(db: Tx, partner_id: number): Promise<number> {
+  return numberOf(
+    db,
+    sql`SELECT COUNT(DISTINCT member_id) AS n FROM "Redemption" WHERE partner_id = ${partner_id} AND claim IS NOT NULL`,
+  );
+}
+
+/** A member has one redemption a month there (R42), so rows are people. */
+export function countReturning(db: Tx, partner_id: number, month_key: string): Promise<number> {
+  return numberOf(
+    db,
+    sql`
+      SELECT COUNT(*) AS n FROM "Redemption" r
+      WHERE r.partner_id = ${partner_id} AND r.month_key = ${month_key} AND r.claim IS NOT NULL AND EXISTS (
+        SELECT 1 FROM "Redemption" e
+        WHERE e.member_id = r.member_id AND e.partner_id = r.partner_id AND e.month_key < r.month_key
+          AND e.claim IS NOT NULL)`,
+  );
+}
+
+/** What members brought to a shop on these days, both included; `new_faces` had not used it before. */
+export async function broughtBetween(
+  db: Tx,
+  partner_id: number,
+  [from, to]: readonly [string, string],
+): Promise<Record<"visits" | "turnover_cents" | "discount_cents" | "new_faces", number>> {
+  type Sums = Record<"visits" | "turnover" | "discount" | "new_faces", number | bigint | null>;
+  const row = await rowOf(
+    db,
+    sql<Sums>`
+      SELECT COUNT(*) AS visits, SUM(r.amount_cents) AS turnover, SUM(r.discount_cents) AS discount,
+        SUM(CASE WHEN EXISTS (
+          SELECT 1 FROM "Redemption" e
+          WHERE e.member_id = r.member_id AND e.partner_id = r.partner_id AND e.month_key < r.month_key
+            AND e.claim IS NOT NULL) THEN 0 ELSE 1 END) AS new_faces
+      FROM "Redemption" r
+      WHERE r.partner_id = ${partner_id} AND r.claim IS NOT NULL
+        AND r.redeemed_on >= ${from} AND r.redeemed_on <= ${to}`,
+  );
+  return {
+    visits: Number(row?.visits ?? 0),
+    turnover_cents: Number(row?.turnover ?? 0),
+    discount_cents: Number(row?.discount ?? 0),
+    new_faces: Number(row?.new_faces ?? 0),
+  };
+}
+
+/** By month, the oldest first. */
+export async function turnoverByMonth(
+  db: Tx,
+  partner_id: number,
+  since: string,
+): Promise<{ month_key: string; turnover_cents: number }[]> {
+  const rows = await rowsOf(
+    db,
+    sql<{ month_key: string; turnover: number | bigint }>`
+      SELECT month_key, SUM(amount_cents) AS turnover FROM "Redemption"
+      WHERE partner_id = ${partner_id} AND claim IS NOT NULL AND month_key >= ${since}
+      GROUP BY month_key ORDER BY month_key`,
+  );
+  return rows.map(({ month_key, turnover }) => ({ month_key, turnover_cents: Number(turnover) }));
+}
+
+interface ShopMonth {
+  partner_id: number;
+  month_key: string;
+  visits: number;
+  turnover_cents: number;
+  discount_cents: number;
+}
+
+/** Of these shops in these months; without visits there is no row. */
+export async function shopMonths(
+  db: Tx,
+  partner_ids: number[],
+  months: readonly string[],
+): Promise<ShopMonth[]> {
+  const rows = await db.redemption.groupBy({
+    by: ["partner_id", "month_key"],
+    where: { partner_id: { in: partner_ids }, month_key: { in: [...months] }, claim: { not: null } },
+    _count: true,
+    _sum: { amount_cents: true, discount_cents: true },
+  });
+  return rows.map(({ partner_id, month_key, _count, _sum }) => ({
+    partner_id,
+    month_key,
+    visits: _count,
+    turnover_cents: _sum.amount_cents ?? 0,
+    discount_cents: _sum.discount_cents ?? 0,
+  }));
+}

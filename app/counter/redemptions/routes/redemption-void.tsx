@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { monthKeyOf, shortDay } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { without } from "~/kernel/without";
+import { ButtonLink } from "~/ui/Button";
+import { Panel } from "~/ui/Panel";
+import { orNotFound } from "~/web/answers/status.server";
+import { idOf } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { findRedemption } from "../find-redemption.server";
+import { UndoForm } from "../parts/UndoForm";
+import { undoWords } from "../undo-words";
+import { voidRedemption } from "../void.server";
+import { undoAction } from "./undo-action.server";
+
+export const meta: MetaFunction = () => [{ title: "Undo redemption · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, "void_redemptions");
+  const redemption = await orNotFound(findRedemption(deps, idOf(params.id)));
+  return json({
+    this_month: monthKeyOf(deps.clock()),
+    redemption: without(redemption, "id", "notes", "partner_id", "partner_category", "redemption_date"),
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  undoAction(args, voidRedemption, "/admin/redemptions?done=undone");
+
+export default function VoidRedemption() {
+  const { redemption, this_month } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>Undo this redemption?</h1>
+      {redemption.status === "applied" ? (
+        <UndoForm
+          facts={[
+            ["Date", `${shortDay(redemption.redeemed_on)}, ${redemption.redeemed_at}`],
+            ["Member", redemption.member_name],
+            ["Member ID", redemption.member_id],
+            ["Partner", redemption.partner_name],
+            ["Purchase", formatRand(Math.round(redemption.amount_spent * 100))],
+            ["Discount", formatRand(Math.round(redemption.discount_amount * 100))],
+          ]}
+          warning={undoWords({ month_key: redemption.redeemed_on.slice(0, 7), this_month })}
+          back_to="/admin/redemptions"
+        />
+      ) : (
+        <>
+          <Panel tone="info" title="This redemption was undone already.">
+            <p>{redemption.void_reason}</p>
+          </Panel>
+          <ButtonLink look="quiet" to="/admin/redemptions">
+            Back to the redemptions
+          </ButtonLink>
+        </>
+      )}
+    </main>
+  );
+}

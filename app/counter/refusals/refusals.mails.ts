@@ -1,0 +1,52 @@
+import { longDay, shortMoment } from "~/kernel/clock";
+import { button, facts, firstName, paragraph, quote, small, type Template } from "~/kernel/mail/blocks";
+import type { EmailData } from "~/kernel/mail/mail";
+
+export const refusal_reported: Template<EmailData["refusal_reported"]> = (data, club) => ({
+  heading: "A member was refused at your counter",
+  blocks: [
+    paragraph(
+      `A member of ${club.club_name} tells us that ${data.partner_name} did not give the discount. Please tell us how it was: choose an answer in the portal. The office settles it then.`,
+    ),
+    facts([
+      ["What happened", data.happened],
+      ["Please answer by", shortMoment(new Date(data.answer_by))],
+    ]),
+    button("Answer in the portal", `${club.origin}/partner/dashboard/refusals`),
+  ],
+});
+
+export const refusal_settled: Template<EmailData["refusal_settled"]> = (data, club) => ({
+  heading: `Your visit to ${data.partner_name}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, on ${longDay(data.reported_on)} you told us that ${data.partner_name} refused you. ${OUTCOMES[data.settlement](data)}`,
+    ),
+    quote(data.reason),
+    ...(data.answer ? [paragraph(`${data.partner_name} said: ${data.answer}.`)] : []),
+    ...(data.answer_words ? [quote(data.answer_words)] : []),
+    button("Open my reports", `${club.origin}/account/refusals`),
+  ],
+});
+
+const OUTCOMES: Record<
+  EmailData["refusal_settled"]["settlement"],
+  (data: EmailData["refusal_settled"]) => string
+> = {
+  entry: () => "The office has entered the discount for you, and it counts in your savings:",
+  days: ({ days, ends_on }) =>
+    `The office has given you ${days === 1 ? "one more day" : `${days} more days`} of membership, until ${longDay(ends_on ?? "")}:`,
+  nothing: () => "The office has looked into it:",
+};
+
+export const refusal_closed: Template<EmailData["refusal_closed"]> = (data, club) => ({
+  heading: "The report is settled",
+  blocks: [
+    paragraph(
+      `The office has settled what a member reported about ${data.partner_name} on ${longDay(data.reported_on)}.`,
+    ),
+    facts([["Settlement", data.settlement]]),
+    button("Open the portal", `${club.origin}/partner/dashboard/refusals`),
+    small("Nothing is charged to your shop."),
+  ],
+});

@@ -1,0 +1,18 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { screenOf } from "~/accounts/access/lists/list.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { ListScreen } from "~/ui/office/lists/ListScreen";
+import { refusalsList } from "../refusals.list.server";
+
+export const meta: MetaFunction = () => [{ title: "Refusals · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { list } = await screenOf(refusalsList, request, await requireAdmin(request, "view"));
+  return json({ list });
+}
+
+export default function Refusals() {
+  const { list } = useLoaderData<typeof loader>();
+  return <ListScreen list={list} />;
+}

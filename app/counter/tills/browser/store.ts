@@ -1,0 +1,145 @@
+import {
+  newTill,
+  type TillReads,
+  type TillState,
+  type TillStore,
+  type TillWants,
+  type TillWrites,
+} from "../till-store";
+
+const ROWS = ["meta", "entries", "attempts", "uses"] as const;
+const STATE = "state";
+
+/** What the till's database holds beside its log. */
+interface TillMeta {
+  pair: CryptoKeyPair;
+}
+
+/** One database for each pairing, so that a till that is paired anew does not continue the lines of the one before. */
+export function openTillDb(till: number): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(`till2-${till}`, 1);
+    request.onupgradeneeded = () => {
+      const db = request.result;
+      db.createObjectStore("meta");
+      db.createObjectStore("entries", { keyPath: "sequence" });
+      const attempts = db.createObjectStore("attempts", { keyPath: "attempt" });
+      attempts.createIndex("at", "at");
+      // Only rows with this property are in it.
+      attempts.createIndex("open", "open");
+      db.createObjectStore("uses");
+    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** A step is called within the transaction, as soon as its rows are read; it resolves once they are on the disk. */
+export function indexedTill(db: IDBDatabase, till: number): TillStore {
+  return {
+    transact: (wants, step) =>
+      new Promise((resolve, reject) => {
+        const tx = db.transaction(ROWS, "readwrite", { durability: "strict" });
+        let done: () => void = () => {};
+        let thrown: unknown = null;
+        tx.oncomplete = () => done();
+        tx.onabort = () => reject(thrown ?? tx.error);
+        read(tx, wants, till, (reads) => {
+          try {
+            const { result, writes } = step(reads);
+            done = () => resolve(result);
+            if (writes) write(tx, writes, reads);
+          } catch (error) {
+            thrown = error;
+            tx.abort();
+          }
+        });
+      }),
+  };
+}
+
+/** Requests of one transaction are answered in the order in which they were made: the last one answers for all. */
+function read(tx: IDBTransaction, wants: TillWants, till: number, then: (reads: TillReads) => void): void {
+  const [entries, attempts, uses] = [
+    tx.objectStore("entries"),
+    tx.objectStore("attempts"),
+    tx.objectStore("uses"),
+  ];
+  const { attempt, use, entries_after, all_uses, untold } = wants;
+  const asked = {
+    attempt: attempt === undefined ? null : attempts.get(attempt),
+    holder: use === undefined ? null : uses.get(use),
+    entries: entries_after === undefined ? null : entries.getAll(IDBKeyRange.lowerBound(entries_after, true)),
+    keys: all_uses ? uses.getAllKeys() : null,
+    holders: all_uses ? uses.getAll() : null,
+    untold: untold ? attempts.index("open").getAll() : null,
+  };
+  const state = tx.objectStore("meta").get(STATE);
+  state.onsuccess = () =>
+    then({
+      // What an earlier version of this page wrote may lack fields.
+      state: { ...newTill(till), ...(state.result as TillState | undefined) },
+      attempt: asked.attempt?.result ?? null,
+      holder: asked.holder?.result ?? null,
+      entries: asked.entries?.result ?? [],
+      uses: new Map(asked.keys?.result.map((key, at) => [String(key), asked.holders?.result[at]])),
+      untold: asked.untold?.result ?? [],
+    });
+}
+
+function write(tx: IDBTransaction, writes: TillWrites, { uses: before }: TillReads): void {
+  const { state, entry, results, attempts, use, all_uses, forget } = writes;
+  if (state) tx.objectStore("meta").put(state, STATE);
+  // Throws where another line has this sequence: then nothing is written.
+  if (entry) tx.objectStore("entries").add(entry);
+  for (const line of results ?? []) tx.objectStore("entries").put(line);
+  for (const row of attempts ?? []) tx.objectStore("attempts").put(stored(row));
+  const uses = tx.objectStore("uses");
+  if (all_uses) {
+    for (const key of before.keys()) if (!all_uses.has(key)) uses.delete(key);
+    for (const [key, holder] of all_uses) if (before.get(key) !== holder) uses.put(holder, key);
+  }
+  if (use?.holder) uses.put(use.holder, use.key);
+  else if (use) uses.delete(use.key);
+  if (forget) forgetRows(tx, forget);
+}
+
+const stored = (row: NonNullable<TillWrites["attempts"]>[number]) => {
+  const { open: _, ...rest } = row as typeof row & { open?: number };
+  return row.untold ? { ...rest, open: 1 } : rest;
+};
+
+function forgetRows(tx: IDBTransaction, { below, before }: NonNullable<TillWrites["forget"]>): void {
+  tx.objectStore("entries").delete(IDBKeyRange.upperBound(below, true));
+  const old = tx.objectStore("attempts").index("at").openCursor(IDBKeyRange.upperBound(before, true));
+  old.onsuccess = () => {
+    const cursor = old.result;
+    if (!cursor) return;
+    if (!cursor.value.untold) cursor.delete();
+    cursor.continue();
+  };
+}
+
+export function readMeta<K extends keyof TillMeta>(
+  db: IDBDatabase,
+  key: K,
+): Promise<TillMeta[K] | undefined> {
+  return new Promise((resolve, reject) => {
+    const request = db.transaction("meta").objectStore("meta").get(key);
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+export function writeMeta<K extends keyof TillMeta>(
+  db: IDBDatabase,
+  key: K,
+  value: TillMeta[K],
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const tx = db.transaction("meta", "readwrite", { durability: "strict" });
+    tx.objectStore("meta").put(value, key);
+    tx.oncomplete = () => resolve();
+    tx.onabort = () => reject(tx.error);
+  });
+}

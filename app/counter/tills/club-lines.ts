@@ -1,0 +1,171 @@
+import type { SignedCard } from "~/members/card/signed-card";
+import { checkLine, checkTill, type TillFacts } from "./check-line";
+import type { TillLine } from "./line";
+import type { SetAside } from "./set-aside";
+import { CLOCK_TOLERANCE_MS } from "./till-clock";
+import { type Contact, type LineResult, MOST_LINES, type ToldLine } from "./wire";
+
+export interface ClubTill {
+  /** The line up to which the club has this till's lines without a gap, and that line's hash. */
+  heard: number;
+  heard_hash: string;
+  /** When it last had nothing left to tell. */
+  told_until: number;
+  forked: boolean;
+  ended_at: number | null;
+}
+
+/** A discount that the club knows: a redemption, or an overrun. */
+export interface ClubUse {
+  member: number;
+  result: Exclude<LineResult, "set_aside">;
+}
+
+export interface Became {
+  result: LineResult;
+  why: SetAside | "";
+}
+
+/** One shop's rows, within one transaction that no other contact of the shop interleaves. */
+export interface ClubTx {
+  /** Changed here, and saved by whoever opened the transaction. */
+  till: ClubTill;
+  facts: TillFacts;
+  verify(card: string): Promise<SignedCard | null>;
+  /** As `LineFacts.replaced_at`. */
+  replacedAt(card: SignedCard): Promise<number | null | "never">;
+  memberOf(card_number: number): Promise<number | null>;
+  /** Discounts of this till that were booked on the day of this time. */
+  linesOfDay(decided_at: number): Promise<number>;
+  isRefused(attempt: string): Promise<boolean>;
+  use(attempt: string): Promise<ClubUse | null>;
+  /** When this till told a discount with this key. */
+  toldAt(attempt: string): Promise<number | null>;
+  /** What became of these lines, by hash. */
+  told(hashes: string[]): Promise<Map<string, Became>>;
+  book(line: TillLine, member: number): Promise<"booked" | "second">;
+  undo(attempt: string, reason: string): Promise<void>;
+  keepLine(line: TillLine, became: Became): Promise<void>;
+  /** Their keys book nothing from now on. */
+  keepRefused(attempts: string[]): Promise<void>;
+  /** Those that the club itself has applied since then. */
+  appliedSince(attempts: string[], since: number): Promise<string[]>;
+  raise(kind: "fork" | "gap" | "set_aside", attempt: string): Promise<void>;
+}
+
+const aside = (why: SetAside): Became => ({ result: "set_aside", why });
+const became = (result: LineResult): Became => ({ result, why: "" });
+
+/** As long as a till keeps its lines. */
+const LINES_KEPT_MS = 62 * 24 * 3_600_000;
+/** A till's clock is not believed to be further behind than this, so that it cannot claim a longer past. */
+const MOST_BEHIND_MS = 10 * 60_000;
+/** A till may undo its own discounts for this long after it has told them (R49). */
+const UNDO_MS = 15 * 60_000;
+
+/** Some lines of a contact, and with the last of them all that it says besides. Returns what became of them. */
+export async function receiveLines(
+  tx: ClubTx,
+  { contact, lines, is_last }: { contact: Contact; lines: TillLine[]; is_last: boolean },
+): Promise<ToldLine[]> {
+  const { till, facts } = tx;
+  // Of an ended till only what it refused before its end.
+  const refused = contact.refused
+    .filter(({ at }) => facts.ended_at === null || at <= facts.ended_at)
+    .map(({ attempt }) => attempt);
+  await tx.keepRefused(refused);
+  const known = await tx.told(lines.map(({ hash }) => hash));
+  const told: ToldLine[] = [];
+  for (const line of lines) {
+    const before = known.get(line.hash);
+    const place = before ? "known" : placeOf(tx, line, contact.oldest);
+    if (place === "later") break;
+    if (place === "old") continue;
+    if (place === "fork") await fork(tx, line.attempt);
+    if (place === "gap") await tx.raise("gap", line.attempt);
+    const now = before ?? (await bookLine(tx, line));
+    told.push({ attempt: line.attempt, ...now });
+    if (before) continue;
+    await tx.keepLine(line, now);
+    if (now.result === "set_aside") await tx.raise("set_aside", line.attempt);
+    if (!till.forked) Object.assign(till, { heard: line.sequence, heard_hash: line.hash });
+  }
+  if (!is_last) return told;
+  if (!till.forked && isSetBack(till, contact)) await fork(tx, "");
+  await takeBack(tx, refused);
+  const is_all = till.heard >= contact.last || contact.lines.length < MOST_LINES / 2;
+  if (is_all) till.told_until = toldUntil(tx, contact);
+  return told;
+}
+
+type Place = "next" | "gap" | "later" | "old" | "fork" | "apart";
+
+function placeOf({ till, facts }: ClubTx, line: TillLine, oldest: number): Place {
+  const { sequence, previous, decided_at } = line;
+  if (till.forked) return "apart";
+  if (sequence === till.heard + 1) return previous === till.heard_hash ? "next" : "fork";
+  // The till no longer keeps what is missing, so nobody can send it.
+  if (sequence > till.heard) return sequence === oldest ? "gap" : "later";
+  // Nobody keeps lines of that time to compare it with.
+  return decided_at < facts.now - LINES_KEPT_MS ? "old" : "fork";
+}
+
+/** The till's storage is an older copy: it holds fewer lines than it has told, or others. */
+const isSetBack = ({ heard, heard_hash }: ClubTill, { last, last_hash }: Contact): boolean =>
+  last < heard || (last === heard && last_hash !== heard_hash);
+
+/** The till was copied or set back: it decides nothing more, and what it tells is set aside. */
+async function fork({ till, facts, raise }: ClubTx, attempt: string): Promise<void> {
+  Object.assign(till, { forked: true, ended_at: till.ended_at ?? facts.now });
+  facts.forked = true;
+  await raise("fork", attempt);
+}
+
+/** Never earlier than before: whoever plays a till must not open the past again. */
+function toldUntil({ till, facts: { now } }: ClubTx, { till_now }: Contact): number {
+  return Math.max(till.told_until, Math.min(now, Math.max(till_now, now - MOST_BEHIND_MS)));
+}
+
+/** What becomes of a told line: a redemption, an overrun, an undo, or nothing (R108). */
+const bookLine = (tx: ClubTx, line: TillLine): Promise<Became> =>
+  line.undoes === null ? bookDiscount(tx, line) : undoDiscount(tx, line, line.undoes);
+
+async function bookDiscount(tx: ClubTx, line: TillLine): Promise<Became> {
+  const { attempt, decided_at } = line;
+  const card = await tx.verify(line.card);
+  const why = checkLine(line, tx.facts, {
+    card,
+    replaced_at: card && (await tx.replacedAt(card)),
+    lines_of_day: await tx.linesOfDay(decided_at),
+    refused: await tx.isRefused(attempt),
+  });
+  const member = card && (await tx.memberOf(card.card_number));
+  if (why || member === null) return aside(why ?? "replaced");
+  // The club has applied this very attempt, or another line has told it.
+  const use = await tx.use(attempt);
+  if (use) return use.member === member ? became(use.result) : aside("key");
+  return became(await tx.book(line, member));
+}
+
+/**
+ * For 15 minutes from when the discount was told (R49), by the till's time, which `checkTill` bounds: an undo that staff
+ * pressed in time stands, however late it is told. Later ones wait for the office.
+ */
+async function undoDiscount(tx: ClubTx, line: TillLine, undoes: string): Promise<Became> {
+  const why = checkTill(line, tx.facts);
+  if (why) return aside(why);
+  const told_at = await tx.toldAt(undoes);
+  if (told_at === null) return aside("undo_unknown");
+  const use = await tx.use(undoes);
+  if (!use || use.result === "undone") return became("undone");
+  if (line.decided_at - told_at > UNDO_MS) return aside("undo_late");
+  await tx.undo(undoes, "Undone at the till");
+  return became("undone");
+}
+
+/** The club had applied what the till then refused: the customer paid the full price, and the month is free again (R119). */
+async function takeBack(tx: ClubTx, attempts: string[]): Promise<void> {
+  if (attempts.length === 0) return;
+  for (const attempt of await tx.appliedSince(attempts, tx.facts.since - CLOCK_TOLERANCE_MS))
+    await tx.undo(attempt, "The till had charged the full price");
+}

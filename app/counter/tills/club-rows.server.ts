@@ -1,0 +1,167 @@
+import { partnerActor } from "~/accounts/access/portal-actor";
+import { claimOf } from "~/counter/redemptions/redemption";
+import type { Tx } from "~/db/connection/client.server";
+import type { Partner, Redemption, Till } from "~/db/generated/client";
+import { dayOf, endOfDay, monthKeyOf, startOfDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { cardPublicKeys } from "~/members/card/card-keys.server";
+import { memberOfCardNumber } from "~/members/card/card-number";
+import { ED25519, type SignedCard, verifyCard } from "~/members/card/signed-card";
+import { findMember } from "~/members/membership/members.queries.server";
+import { raiseTillAlert } from "./alerts.server";
+import type { TillFacts } from "./check-line";
+import type { Became, ClubTill, ClubTx, ClubUse } from "./club-lines";
+import type { TillLine } from "./line";
+import { replacedAt } from "./stopped-cards.server";
+import { redeemTold, voidUse } from "./uses.server";
+import type { PublicKey } from "./wire";
+
+/** Within a transaction that holds the shop's lock. */
+export interface ShopTx {
+  deps: Deps;
+  tx: Tx;
+  partner: Pick<Partner, "id" | "name" | "is_active">;
+  row: Till;
+  till: ClubTill;
+  facts: TillFacts;
+}
+
+/** The rows of a shop in the database. */
+export function clubRows(shop: ShopTx): ClubTx {
+  const { deps, tx, partner, row, till, facts } = shop;
+  const [partner_id, till_id, now] = [partner.id, row.id, new Date(facts.now)];
+  const key = (attempt: string) => ({ partner_id_attempt: { partner_id, attempt } });
+  return {
+    ...{ till, facts, verify: cardVerifier(deps) },
+    replacedAt: (card) => whenReplaced(deps, tx, card),
+    memberOf: async (card_number) => (await memberOf(tx, card_number))?.id ?? null,
+    linesOfDay(decided_at) {
+      const day = dayOf(new Date(decided_at));
+      const within = { gte: startOfDay(day), lt: endOfDay(day) };
+      const booked = { undoes: null, result: { not: "set_aside" } };
+      return tx.tillLine.count({ where: { till_id, ...booked, decided_at: within } });
+    },
+    isRefused: async (attempt) => (await tx.refusedAttempt.findUnique({ where: key(attempt) })) !== null,
+    use: (attempt) => useOf(shop, attempt),
+    async toldAt(attempt) {
+      const line = await tx.tillLine.findFirst({ where: { till_id, attempt, undoes: null } });
+      return line?.told_at.getTime() ?? null;
+    },
+    async told(hashes) {
+      const rows = await tx.tillLine.findMany({ where: { till_id, hash: { in: hashes } } });
+      return new Map(rows.map(({ hash, result, why }) => [hash, { result, why } as Became]));
+    },
+    book: (line, member) => book(shop, line, member),
+    undo: (attempt, reason) => undo(shop, attempt, reason),
+    async keepLine({ sequence, hash, attempt, undoes, amount_cents, decided_at }, became) {
+      const said = { sequence, hash, attempt, undoes, amount_cents, decided_at: new Date(decided_at) };
+      const data = { ...said, ...became, partner_id, till_id, told_at: now };
+      await tx.tillLine.create({ data, select: { id: true } });
+    },
+    keepRefused: (attempts) => keepRefused(shop, attempts),
+    async appliedSince(attempts, since) {
+      const rows = await tx.redemption.findMany({
+        where: {
+          ...{ partner_id, idempotency_key: { in: attempts }, claim: { not: null }, till_id: null },
+          redemption_date: { gte: new Date(since) },
+        },
+        select: { idempotency_key: true },
+      });
+      return rows.map(({ idempotency_key }) => idempotency_key);
+    },
+    raise: (kind, attempt) => raiseTillAlert(tx, { kind, partner, till: row, attempt, now }),
+  };
+}
+
+/** Imports the club's keys once for all lines, and not at all where there is none. */
+function cardVerifier(deps: Deps): ClubTx["verify"] {
+  const importKey = async ({ key_id, public_key }: PublicKey) => {
+    const raw = Buffer.from(public_key, "base64url");
+    return [key_id, await crypto.subtle.importKey("raw", raw, ED25519, false, ["verify"])] as const;
+  };
+  let keys: Promise<Map<number, CryptoKey>> | null = null;
+  return async (card) => {
+    keys ??= Promise.all(cardPublicKeys(deps).map(importKey)).then((imported) => new Map(imported));
+    const known = await keys;
+    return verifyCard(card, (key_id) => known.get(key_id));
+  };
+}
+
+const rowOfCard = (card_number: number): number | null => {
+  const id = memberOfCardNumber(card_number);
+  return id <= 0x7fffffff ? id : null;
+};
+
+async function memberOf(tx: Tx, card_number: number) {
+  const id = rowOfCard(card_number);
+  return id === null ? null : findMember(tx, { id });
+}
+
+async function whenReplaced(deps: Deps, tx: Tx, { card_number, card_token }: SignedCard) {
+  const id = rowOfCard(card_number);
+  const member = id && (await tx.member.findUnique({ where: { id }, select: { card_token: true } }));
+  if (!member) return "never" as const;
+  if (member.card_token === card_token) return null;
+  return (await replacedAt(deps, tx, card_token))?.getTime() ?? ("never" as const);
+}
+
+const redemptionOf = ({ tx, partner }: ShopTx, idempotency_key: string): Promise<Redemption | null> =>
+  tx.redemption.findUnique({
+    where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key } },
+  });
+
+async function useOf(shop: ShopTx, attempt: string): Promise<ClubUse | null> {
+  const redemption = await redemptionOf(shop, attempt);
+  if (redemption) {
+    const { member_id, claim } = redemption;
+    return { member: member_id, result: claim === null ? "undone" : "booked" };
+  }
+  const { tx, partner } = shop;
+  const where = { partner_id_attempt: { partner_id: partner.id, attempt } };
+  const over = await tx.overrun.findUnique({ where });
+  return over && { member: over.member_id ?? 0, result: over.undone_at ? "undone" : "second" };
+}
+
+/** A redemption, or an overrun where another one holds the month. */
+async function book(shop: ShopTx, line: TillLine, member_id: number): Promise<"booked" | "second"> {
+  const { deps, tx, partner, row, facts } = shop;
+  const member = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
+  const { attempt, amount_cents, notes = "", staff_initials = "" } = line;
+  const [decided_at, booked_at] = [new Date(line.decided_at), new Date(facts.now)];
+  const told = { attempt, amount_cents, decided_at, booked_at, till_id: row.id };
+  const redeemed = await redeemTold(deps, { ...told, partner, member, notes, staff_initials });
+  if (redeemed !== null) return "booked";
+  const month_key = monthKeyOf(decided_at);
+  const claim = claimOf(member_id, partner.id, month_key);
+  const holder = await tx.redemption.findUnique({ where: { claim }, select: { idempotency_key: true } });
+  const overran = holder?.idempotency_key ?? null;
+  const data = { ...told, partner_id: partner.id, member_id, month_key, overran };
+  await tx.overrun.create({ data, select: { id: true } });
+  await raiseTillAlert(tx, { kind: "overrun", partner, till: row, attempt, now: booked_at });
+  return "second";
+}
+
+async function undo(shop: ShopTx, attempt: string, reason: string): Promise<void> {
+  const { deps, tx, partner, facts } = shop;
+  const redemption = await redemptionOf(shop, attempt);
+  if (redemption) return voidUse(deps, tx, redemption, { actor: partnerActor(partner), reason });
+  const where = { partner_id_attempt: { partner_id: partner.id, attempt } };
+  await tx.overrun.update({ where, data: { undone_at: new Date(facts.now) } });
+  // No redemption has this key, so that a request of hours ago could still book it.
+  await keepRefused(shop, [attempt]);
+}
+
+/** Of one shop, so that nobody can fill the table. */
+const MOST_REFUSED_OF_A_SHOP = 20_000;
+
+async function keepRefused({ tx, partner, facts }: ShopTx, attempts: string[]): Promise<void> {
+  const partner_id = partner.id;
+  if (attempts.length === 0) return;
+  if ((await tx.refusedAttempt.count({ where: { partner_id } })) >= MOST_REFUSED_OF_A_SHOP) return;
+  for (const attempt of attempts)
+    await tx.refusedAttempt.upsert({
+      where: { partner_id_attempt: { partner_id, attempt } },
+      update: {},
+      create: { partner_id, attempt, told_at: new Date(facts.now) },
+    });
+}

@@ -1,0 +1,148 @@
+import type { Tx } from "~/db/connection/client.server";
+import { asDatabase } from "~/db/connection/nested-transaction.server";
+import type { Partner, Till } from "~/db/generated/client";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { takeOrRefuse } from "~/kernel/limits/limits.server";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { cardPublicKeys } from "~/members/card/card-keys.server";
+import { receiveLines } from "./club-lines";
+import { clubRows, type ShopTx } from "./club-rows.server";
+import type { TillLine } from "./line";
+import { digestOfUses, keyOfUse } from "./tags";
+import { keepTillRefusals } from "./till-refusals.server";
+import { TILL_LIMITS } from "./till-store";
+import { lockShop } from "./tills.queries.server";
+import { stoppedCards, usedTags } from "./used-tags.server";
+import type { Answer, Contact, TillEnd, ToldLine } from "./wire";
+
+/** A till sends one after each discount; more only where somebody plays one. */
+const CONTACTS = { name: "till_contact", points: 60, seconds: 60 };
+/** Lines of one transaction: booking one takes milliseconds, in which nobody else can write. */
+const LINES_AT_ONCE = 25;
+const TRANSACTION = { maxWait: 8_000, timeout: 20_000 };
+
+/**
+ * A till that has proven itself tells and hears. Also an ended one: what it gave before its end is booked. Throws
+ * `rate_limited`, and `conflict` for a contact that is not higher than the last.
+ */
+export async function receiveContact(
+  deps: Deps,
+  { id, partner }: Till & { partner: Partner },
+  contact: Contact,
+): Promise<Answer> {
+  await takeOrRefuse(deps, [CONTACTS, String(id)], "This till calls too often.");
+  await countContact(deps, id, contact);
+  const now = deps.clock().getTime();
+  const told: ToldLine[] = [];
+  for (let at = 0; at === 0 || at < contact.lines.length; at += LINES_AT_ONCE) {
+    const lines = contact.lines.slice(at, at + LINES_AT_ONCE);
+    const is_last = at + LINES_AT_ONCE >= contact.lines.length;
+    const part = { id, partner_id: partner.id, contact, lines, is_last, now };
+    told.push(...(await deps.db.$transaction((tx) => receivePart(deps, tx, part), TRANSACTION)));
+  }
+  return answerOf(deps, id, { contact, told, now });
+}
+
+async function countContact({ db, clock }: Deps, id: number, contact: Contact): Promise<void> {
+  const { contact: number, persisted, ready, version } = contact;
+  const { count } = await db.till.updateMany({
+    where: { id, contact: { lt: number } },
+    data: { contact: number, persisted, ready, version, last_seen_at: clock() },
+  });
+  if (count === 1) return;
+  const { contact: last } = await db.till.findUniqueOrThrow({ where: { id }, select: { contact: true } });
+  throw new ClubError("conflict", "The club has a later message of this till.", {
+    details: { contact: last },
+  });
+}
+
+interface Part {
+  id: number;
+  partner_id: number;
+  contact: Contact;
+  lines: TillLine[];
+  is_last: boolean;
+  now: number;
+}
+
+async function receivePart(deps: Deps, tx: Tx, part: Part): Promise<ToldLine[]> {
+  const shop = await shopTx(deps, tx, part);
+  const told = await receiveLines(clubRows(shop), part);
+  const { told_until, ended_at, ...till } = shop.till;
+  const data = { ...till, told_until: new Date(told_until), ended_at: ended_at ? new Date(ended_at) : null };
+  await tx.till.update({ where: { id: part.id }, data, select: { id: true } });
+  if (part.is_last) {
+    const counted = part.contact.refused.filter(({ at }) => ended_at === null || at <= ended_at);
+    const noes = counted.flatMap(({ why, ...no }) => (why === "full_price" ? [] : [{ ...no, why }]));
+    await keepTillRefusals(shop.deps, part.partner_id, noes);
+  }
+  return told;
+}
+
+async function shopTx(deps: Deps, tx: Tx, { id, partner_id, contact, now }: Part): Promise<ShopTx> {
+  const partner = await lockShop(tx, partner_id);
+  const row = await tx.till.findUniqueOrThrow({ where: { id } });
+  if (!partner) throw new ClubError("not_found", "There is no such shop.");
+  const inside = { ...deps, db: asDatabase(tx) };
+  const { heard, heard_hash, forked } = row;
+  const [since, ended_at] = [row.told_until.getTime(), row.ended_at?.getTime() ?? null];
+  return {
+    ...{ deps: inside, tx, row, partner: { ...partner, is_active: Boolean(partner.is_active) } },
+    till: { heard, heard_hash, forked, ended_at, told_until: since },
+    facts: { now, since, drift: contact.till_now - now, ended_at, forked, limits: await limitsOf(inside) },
+  };
+}
+
+const limitsOf = async (deps: Deps) => ({
+  ...TILL_LIMITS,
+  amount_cents: (await readSettings(deps)).till_limit_rand * 100,
+});
+
+interface Told {
+  contact: Contact;
+  told: ToldLine[];
+  now: number;
+}
+
+async function answerOf(deps: Deps, id: number, { contact, told, now }: Told): Promise<Answer> {
+  const where = { id };
+  const { partner, ...till } = await deps.db.till.findUniqueOrThrow({ where, include: { partner: true } });
+  const ended = endOf(till, partner);
+  const decides = !ended && till.works_offline;
+  const heard = till.forked ? await heardApart(deps, id, contact) : till.heard;
+  return {
+    ...{ contact: contact.contact, heard, heard_hash: till.heard_hash, ended, offline: till.works_offline },
+    ...{ club_now: now, limits: await limitsOf(deps), lines: told },
+    months: decides ? await monthsFor(deps, partner.id, contact) : [],
+    stopped: decides ? await stoppedCards(deps, deps.db) : [],
+    keys: decides ? cardPublicKeys(deps) : [],
+  };
+}
+
+/** Lines of a till that exists twice are in no chain: if its last one is not here, it sends all again. */
+async function heardApart({ db }: Deps, till_id: number, contact: Contact): Promise<number> {
+  const last = contact.lines.at(-1);
+  if (last) return last.sequence;
+  const where = { till_id, hash: contact.last_hash };
+  return (await db.tillLine.count({ where })) > 0 ? contact.last : 0;
+}
+
+/** A shop's end ends its tills. */
+function endOf({ forked, ended_at }: Till, { is_active }: Partner): TillEnd {
+  if (forked) return "forked";
+  if (!is_active) return "shop";
+  return ended_at ? "ended" : "";
+}
+
+/** A busy shop's list is long, and changes between few contacts. */
+async function monthsFor(
+  deps: Deps,
+  partner_id: number,
+  { uses_digest }: Contact,
+): Promise<Answer["months"]> {
+  const months = await usedTags(deps, deps.db, { partner_id, now: deps.clock().getTime() });
+  const keys = months.flatMap(({ month, used }) => used.map((tag) => keyOfUse(month, tag)));
+  const is_held = uses_digest === (await digestOfUses(keys));
+  return is_held ? months.map((month) => ({ ...month, used: null })) : months;
+}

@@ -1,0 +1,121 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { requirePartner } from "~/accounts/access/viewer.server";
+import { deviceNameForm, offlineForm } from "~/shops/partners/save.schema";
+import { Button } from "~/ui/Button";
+import { Choice } from "~/ui/forms/Choice";
+import { Field } from "~/ui/forms/Field";
+import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { Ask } from "~/ui/office/Ask";
+import { PageHeader } from "~/ui/PageHeader";
+import { FormErrors } from "~/ui/Panel";
+import { orNotFound } from "~/web/answers/status.server";
+import { idOf } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { TillLine } from "../parts/TillLine";
+import { removeTill, renameTill, shopTill, switchOffline } from "../shop-tills.server";
+import type { ShownTill } from "../shown-till";
+
+export const meta: MetaFunction = () => [{ title: "A till" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const partner = await requirePartner(request);
+  return json({ till: await orNotFound(shopTill(deps, partner, idOf(params.id))) });
+}
+
+const LIST = "/partner/dashboard/tills";
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    rename: intent({
+      who: "partner",
+      schema: deviceNameForm,
+      run: ({ actor, params, value }) => orNotFound(renameTill(deps, actor, idOf(params.id), value.name)),
+      done: `${LIST}?done=named`,
+    }),
+    offline: intent({
+      who: "partner",
+      schema: offlineForm,
+      run: ({ actor, params, value }) =>
+        orNotFound(switchOffline(deps, actor, idOf(params.id), value.works_offline)),
+      done: ({ value }) => `${LIST}?done=${value.works_offline ? "offline_on" : "offline_off"}`,
+    }),
+    remove: intent({
+      who: "partner",
+      schema: NO_FIELDS,
+      run: ({ actor, params }) => orNotFound(removeTill(deps, actor, idOf(params.id))),
+      done: `${LIST}?done=removed`,
+    }),
+  });
+
+export default function Paired() {
+  const { till } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  return (
+    <main id="main" className="portal-main stack max-w-xl">
+      <PageHeader title={till.name} trail={[{ label: "Tills", to: LIST }, { label: till.name }]} />
+      <div>
+        <TillLine till={till} />
+        <p className="text-sm text-muted">
+          {till.device}, paired on {till.added_at}.
+        </p>
+      </div>
+      <FormErrors title="That was not done" errors={formErrorsOf(answer?.result)} />
+      <Offline till={till} />
+      <Form method="post" className="card stack">
+        <Field
+          meta={fieldsOf(resultOf(answer, "rename"), { name: till.name })("name")}
+          label="Name"
+          hint="What your staff call it, for example Front counter"
+          autoComplete="off"
+          required
+          maxLength={60}
+        />
+        <Button name="intent" value="rename" look="quiet">
+          Rename
+        </Button>
+      </Form>
+      <Remove till={till} />
+    </main>
+  );
+}
+
+function Offline({ till: { works_offline, ready } }: { till: ShownTill }) {
+  return (
+    <Form method="post" className="card stack">
+      <h2>Without a signal</h2>
+      <p>
+        A till that gets no answer decides by the card that it scans, for up to three days after it was last
+        connected. A member who uses the discount at two of your devices meanwhile gets it twice: you see both
+        under Tills, and no money moves.
+      </p>
+      {ready ? null : (
+        <p className="text-sm text-muted">
+          Open the redemption page on it once with a signal: it then says whether it is ready.
+        </p>
+      )}
+      <Choice
+        type="checkbox"
+        name="works_offline"
+        label="May give discounts without a signal"
+        defaultChecked={works_offline}
+      />
+      <Button look="quiet" name="intent" value="offline">
+        Save
+      </Button>
+    </Form>
+  );
+}
+
+function Remove({ till }: { till: ShownTill }) {
+  return (
+    <section className="card stack">
+      <h2>Remove this till</h2>
+      <p>It has to be paired again, or to prove your shop with the business PIN, before its next discount.</p>
+      <Ask title="Remove" intent="remove" button={`Yes, remove ${till.name}`}>
+        <p>What it gave before, and has not sent yet, is accepted when it connects again.</p>
+      </Ask>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PartnerActor } from "~/accounts/access/portal-actor";
+import { deviceInWords } from "~/accounts/sessions/device";
+import type { Tx } from "~/db/connection/client.server";
+import type { Partner, Till } from "~/db/generated/client";
+import { type Actor, audit } from "~/kernel/audit/audit.server";
+import { shortMoment } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { setAsideWords } from "./set-aside";
+import type { ShopSetAside, ShownTill } from "./shown-till";
+import { TILL_LIMITS } from "./till-store";
+
+/** The shop's tills that work. */
+export async function shopTills(deps: Deps, { id: partner_id }: Pick<Partner, "id">): Promise<ShownTill[]> {
+  const rows = await deps.db.till.findMany({ where: { partner_id, ended_at: null }, orderBy: { id: "asc" } });
+  return rows.map((row) => shown(deps, row));
+}
+
+/** Throws `not_found`, also for another shop's. */
+export async function shopTill(deps: Deps, partner: Pick<Partner, "id">, id: number): Promise<ShownTill> {
+  return shown(deps, await own(deps.db, partner.id, id));
+}
+
+export async function renameTill(deps: Deps, actor: PartnerActor, id: number, name: string): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const till = await own(tx, actor.id, id);
+    await tx.till.update({ where: { id }, data: { name }, select: { id: true } });
+    await audit(deps, tx, { ...entry(actor, "rename"), details: { name: [till.name, name] } });
+  });
+}
+
+/** "May give discounts without a signal": the till hears of it with its next contact. Throws `not_found`. */
+export async function switchOffline(deps: Deps, actor: PartnerActor, id: number, on: boolean): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const { name } = await own(tx, actor.id, id);
+    await tx.till.update({ where: { id }, data: { works_offline: on }, select: { id: true } });
+    await audit(deps, tx, { ...entry(actor, on ? "offline_on" : "offline_off"), details: { name } });
+  });
+}
+
+/** It has to be paired again. What it gave before, and has not told, is booked if it comes back. Throws `not_found`. */
+export async function removeTill(deps: Deps, actor: PartnerActor, id: number): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const { name, device_id } = await own(tx, actor.id, id);
+    const ended_at = deps.clock();
+    await tx.till.update({ where: { id }, data: { ended_at }, select: { id: true } });
+    if (device_id) await tx.counterDevice.updateMany({ where: { id: device_id }, data: { ended_at } });
+    await audit(deps, tx, { ...entry(actor, "end"), details: { name } });
+  });
+}
+
+/** With the shop's end, or a new PIN: whoever left must not keep a way in. */
+export async function endTills(deps: Deps, tx: Tx, actor: Actor, partner_id: number): Promise<void> {
+  const { count } = await tx.till.updateMany({
+    where: { partner_id, ended_at: null },
+    data: { ended_at: deps.clock() },
+  });
+  const subject = { subject_kind: "partner", subject_id: partner_id };
+  if (count > 0)
+    await audit(deps, tx, { actor, action: "partner.tills_end", ...subject, details: { tills: count } });
+}
+
+const MOST_SHOWN = 50;
+
+/** What the club did not accept of a shop's tills, the latest first. */
+export async function shopSetAside(
+  { db }: Deps,
+  { id: partner_id }: Pick<Partner, "id">,
+): Promise<ShopSetAside[]> {
+  const rows = await db.tillLine.findMany({
+    where: { partner_id, result: "set_aside" },
+    include: { till: { select: { name: true } } },
+    orderBy: [{ told_at: "desc" }, { id: "desc" }],
+    take: MOST_SHOWN,
+  });
+  return rows.map(({ id, till, amount_cents, decided_at, told_at, why }) => ({
+    ...{ id, till_name: till.name, amount_cents, reason: setAsideWords(why) },
+    ...{ given_at: shortMoment(decided_at), told_at: shortMoment(told_at) },
+  }));
+}
+
+const shown = ({ clock }: Deps, row: Till): ShownTill => ({
+  ...{ id: row.id, name: row.name, device: deviceInWords(row.user_agent) },
+  ...{ added_at: shortMoment(row.created_at), seen_at: shortMoment(row.last_seen_at) },
+  is_silent: clock().getTime() - row.last_seen_at.getTime() > TILL_LIMITS.contact_hours * 3_600_000,
+  ...{ ready: row.ready, works_offline: row.works_offline },
+});
+
+async function own(db: Pick<Tx, "till">, partner_id: number, id: number): Promise<Till> {
+  const till = await db.till.findFirst({ where: { id, partner_id, ended_at: null } });
+  if (!till) throw new ClubError("not_found", "This till is not paired any more.");
+  return till;
+}
+
+const entry = (actor: PartnerActor, act: string) => ({
+  ...{ actor, action: `partner.till_${act}`, subject_kind: "partner", subject_id: actor.id },
+});

@@ -1,0 +1,123 @@
+import { deviceInWords } from "~/accounts/sessions/device";
+import type { Prisma } from "~/db/generated/client";
+import { byPartnerName, byText, findAny } from "~/db/lists/search.server";
+import { count } from "~/db/lists/totals.server";
+import { dayOf, shortDay, shortMoment } from "~/kernel/clock";
+import { formatCount } from "~/kernel/count";
+import { badge, withBelow } from "~/ui/office/lists/cells";
+import { choice } from "~/web/lists/filters.server";
+import { bothWays, list } from "~/web/lists/list.server";
+import { partnerCell } from "~/web/lists/office-cells";
+import { type Partners, partnerFilter, readPartners } from "~/web/lists/office-filters.server";
+import { offlineShares } from "./tills.queries.server";
+
+const SHARE_DAYS = 30;
+const RELATED = { partner: { select: { name: true, category: true } } } satisfies Prisma.TillInclude;
+const WORKS = { ended_at: null };
+
+const STATES = {
+  works: ["good", "Works without a signal"],
+  asks: ["sea", "Needs a signal"],
+  forked: ["bad", "Exists twice: ended"],
+  ended: ["sea", "Ended"],
+} as const;
+
+type Raw = Prisma.TillGetPayload<{ include: typeof RELATED }>;
+
+export const tillsList = list({
+  title: "Tills",
+  what: "tills",
+  address: "/admin/tills",
+  source: { table: "Till", include: RELATED, isShort: true },
+  context: async ({ db }): Promise<Partners> => ({ partners: await readPartners({ db }) }),
+  search: {
+    placeholder: "Till or partner",
+    find: async (_deps, text) => findAny([byText("name", text), byPartnerName(text)]),
+  },
+  filters: {
+    state: choice({
+      label: "State",
+      options: { working: "Paired", offline: "May work without a signal", ended: "Ended" },
+      rule(state) {
+        if (state === "offline") return { ...WORKS, works_offline: true };
+        return state === "working" ? WORKS : { ended_at: { not: null } };
+      },
+    }),
+    partner: partnerFilter,
+  },
+  sorts: {
+    ...bothWays("seen", "Last seen", ["last_seen_at"]),
+    ...bothWays("partner", "Partner", ["id"], { through: { relation: "partner", column: "name" } }),
+    ...bothWays("name", "Name", ["name"]),
+  },
+  totals: () => ({
+    working: count(WORKS),
+    offline: count({ ...WORKS, works_offline: true }),
+    forked: count({ forked: true }),
+  }),
+  tiles: ({ working, offline, forked }) => [
+    { label: "Paired tills", value: working },
+    { label: "May work without a signal", value: offline },
+    { label: "Existed twice", value: forked },
+  ],
+  related: ({ db, clock }) => offlineShares(db, new Date(clock().getTime() - SHARE_DAYS * 86_400_000)),
+  row: (till: Raw, _context: Partners, shares: Awaited<ReturnType<typeof offlineShares>>) => {
+    const share = shares.find(({ partner_id }) => partner_id === till.partner_id);
+    const { partner } = till;
+    return {
+      id: till.id,
+      name: till.name,
+      device: deviceInWords(till.user_agent),
+      version: till.version,
+      partner_id: till.partner_id,
+      partner_name: partner.name,
+      partner_category: partner.category,
+      state: stateOf(till),
+      seen: shortMoment(till.last_seen_at),
+      added_on: dayOf(till.created_at),
+      discounts: share?.discounts ?? 0,
+      offline: share?.offline ?? 0,
+    };
+  },
+  columns: {
+    name: { label: "Till", card: "title", cell: ({ name, device }) => withBelow(name, device) },
+    partner: { label: "Partner", card: "line", cell: (row) => partnerCell(row) },
+    state: {
+      label: "State",
+      card: "state",
+      cell: ({ state }) => badge(STATES[state][0], STATES[state][1]),
+    },
+    seen: { label: "Last seen", card: "line", cell: ({ seen }) => seen },
+    offline: {
+      label: "Without a signal",
+      cell: ({ discounts, offline }) =>
+        discounts > 0
+          ? withBelow(
+              `${Math.round((100 * offline) / discounts)}%`,
+              `${formatCount(offline)} of the shop's ${formatCount(discounts)} in ${SHARE_DAYS} days`,
+            )
+          : null,
+    },
+    added: { label: "Paired", cell: ({ added_on }) => shortDay(added_on) },
+  },
+  menu: ({ partner_id }) => [
+    { to: `/admin/overruns?partner=${partner_id}`, words: "Overruns of this partner" },
+    { to: `/admin/redemptions?partner=${partner_id}`, words: "Redemptions of this partner" },
+  ],
+  links: [
+    { to: "/admin/overruns", words: "Overruns", quiet: true },
+    { to: "/admin/set-aside", words: "Not accepted", quiet: true },
+  ],
+  empty: {
+    icon: "card",
+    words: [
+      "A shop pairs a till in its portal, under Tills. A paired till works without a signal, unless the shop has switched that off.",
+    ],
+  },
+});
+
+function stateOf({ forked, ended_at, works_offline }: Raw): keyof typeof STATES {
+  if (forked) return "forked";
+  if (ended_at) return "ended";
+  return works_offline ? "works" : "asks";
+}

@@ -1,0 +1,90 @@
+import type { MonthKey } from "~/kernel/clock";
+import type { TillLine } from "./line";
+
+/** What a till sends whenever it has the club on the line. */
+export interface Contact {
+  /** Counts this till's contacts, durably. The club refuses one that is not higher than the last. */
+  contact: number;
+  /** The club's time by the till's reckoning when it was sent, which shows how far its clock has moved since the last contact. */
+  till_now: number;
+  /** Up to where the till believes that the club has its lines. */
+  heard: number;
+  /** The last line of the log, and the earliest that is still kept; 0 if none. */
+  last: number;
+  last_hash: string;
+  oldest: number;
+  /** From `heard` + 1, at most `MOST_LINES`. */
+  lines: TillLine[];
+  /** At most `MOST_REFUSED`. */
+  refused: TillRefusal[];
+  /** Of the used list that it holds (`digestOfUses`). */
+  uses_digest: string;
+  /** The browser has promised to keep what the page stores. */
+  persisted: boolean;
+  /** The page has all that it needs without a signal. */
+  ready: boolean;
+  version: string;
+}
+
+export const MOST_LINES = 100;
+export const MOST_REFUSED = 200;
+
+/**
+ * What a till said by itself. If the club has applied the attempt after all, it takes that back: the customer paid the full
+ * price.
+ */
+export interface TillRefusal {
+  attempt: string;
+  /** Null for a card that the club did not sign: what it says of its member proves nothing. */
+  card_number: number | null;
+  /** `full_price`: the till could not say. */
+  why: "used" | "stopped" | "ended" | "forged" | "full_price";
+  /** Milliseconds since 1970, by the till's reckoning of the club's time. */
+  at: number;
+}
+
+export type LineResult = "booked" | "second" | "set_aside" | "undone";
+
+/** Why the till no longer decides; `forked`: its storage was copied or set back. */
+export type TillEnd = "" | "ended" | "forked" | "shop";
+
+export interface TillLimits {
+  /** Of one purchase. */
+  amount_cents: number;
+  card_days: number;
+  contact_hours: number;
+  lines_a_day: number;
+}
+
+export interface PublicKey {
+  key_id: number;
+  /** Raw, base64url. */
+  public_key: string;
+}
+
+export interface ToldLine {
+  attempt: string;
+  result: LineResult;
+  /** Of one that was set aside: a code of `set-aside.ts`. */
+  why: string;
+}
+
+/** What the club answers. An ended till hears of no month, card or key. */
+export interface Answer {
+  contact: number;
+  /** Up to where the club has this till's lines, and that line's hash. After a restored backup it may be lower than before. */
+  heard: number;
+  heard_hash: string;
+  ended: TillEnd;
+  /** The owner's "May give discounts without a signal". */
+  offline: boolean;
+  club_now: number;
+  limits: TillLimits;
+  /** This month and the next. `used` is null if the till's digest shows that it holds the list. */
+  months: { month: MonthKey; salt: string; used: string[] | null }[];
+  /** Tokens of cards that were replaced, or whose membership was ended early, and still say that they work. */
+  stopped: string[];
+  keys: PublicKey[];
+  /** What became of the lines of this contact. */
+  lines: ToldLine[];
+}

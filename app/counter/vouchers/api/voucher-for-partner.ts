@@ -1,0 +1,19 @@
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { slugParams } from "~/kernel/ids.schema";
+import { requirePartnerBySlug } from "~/shops/directory/find.server";
+import { voucherSchema } from "../voucher.schema";
+import { voucherData } from "../voucher-data";
+import { voucherState } from "../vouchers.server";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "The member's voucher at one partner, if there is one",
+    who: "member",
+    params: slugParams,
+    answers: { 200: voucherSchema },
+    async run({ deps, viewer, params }) {
+      const partner = await requirePartnerBySlug(deps, params.slug);
+      return reply({ success: true, ...voucherData(await voucherState(deps, viewer.member.id, partner.id)) });
+    },
+  }),
+});

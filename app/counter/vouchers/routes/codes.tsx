@@ -1,0 +1,20 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireMember } from "~/accounts/access/viewer.server";
+import { codesShown } from "~/counter/account/screens.server";
+import { readQuery } from "~/web/fields/query.server";
+import { CodesScreen } from "../parts/CodesScreen";
+
+export const meta: MetaFunction = () => [
+  { title: "My monthly codes" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member } = await requireMember(request);
+  return json(await codesShown(member.id, readQuery(request).get("category")));
+}
+
+export default function Codes() {
+  return <CodesScreen shown={useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,74 @@
+import { ClubError } from "~/kernel/errors";
+
+/** Ten years of a busy bank account, or 10 000 members. */
+export const MAX_BYTES = 1024 * 1024;
+
+export interface FileKind {
+  field: string;
+  /** `a bank's statement` */
+  what: string;
+  /** Where a proper file comes from. */
+  as_csv: string;
+  choose: string;
+  fewer: string;
+  max_lines: number;
+}
+
+const SAVE_AS_CSV = "Open it, choose “Save as” or “Export”, and save it as CSV.";
+const MAGIC: [bytes: number[], words: string | null][] = [
+  [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or an archive. ${SAVE_AS_CSV}`],
+  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook. ${SAVE_AS_CSV}`],
+  [[0x25, 0x50, 0x44, 0x46], null],
+  [[0x1f, 0x8b], "This is a compressed file. Unpack it first."],
+];
+
+export function fileText(bytes: Uint8Array, kind: FileKind): string {
+  const known = MAGIC.find(([magic]) => magic.every((byte, index) => bytes[index] === byte));
+  if (known) throw unreadable(known[1] ?? `This is a PDF. ${kind.as_csv}`, kind);
+  const text = decoded(bytes);
+  if (text === null) throw noText(kind);
+  return plainText(text, kind);
+}
+
+export function plainText(text: string, kind: FileKind): string {
+  const plain = text.replace(/^\uFEFF/, "");
+  if (plain.trim() === "") throw unreadable(`This is empty. ${kind.choose}`, kind);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no table holds.
+  if (/[\0-\x08\x0e-\x1f\x7f]/.test(plain)) throw noText(kind);
+  return plain;
+}
+
+function decoded(bytes: Uint8Array): string | null {
+  const encoding = utf16Of(bytes);
+  if (encoding) return decode(encoding, bytes);
+  return decode("utf-8", bytes) ?? decode("windows-1252", bytes);
+}
+
+/** UTF-16 begins with a mark, or every second byte of plain letters is zero. */
+function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const start = bytes.subarray(0, 200);
+  const zeros = (parity: number) => start.filter((byte, index) => index % 2 === parity && byte === 0).length;
+  const [even, odd] = [zeros(0), zeros(1)];
+  if (odd > start.length / 4 && even === 0) return "utf-16le";
+  if (even > start.length / 4 && odd === 0) return "utf-16be";
+  return null;
+}
+
+function decode(encoding: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function noText(kind: FileKind): ClubError {
+  return unreadable(`This is not a text file. ${kind.as_csv}`, kind);
+}
+
+export function unreadable(words: string, { field }: FileKind): ClubError {
+  return new ClubError("invalid_input", words, { field_errors: { [field]: [words] } });
+}

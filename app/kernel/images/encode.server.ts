@@ -1,0 +1,55 @@
+import type { Metadata, Sharp } from "sharp";
+import { type EncodedImage, imageType, MAX_DECODED_BYTES, MAX_PIXELS, STORED_WIDTH } from "./image";
+import { painter } from "./painter.server";
+import type { Variant } from "./variant";
+
+/** `cover` crops to 16:9; `contain` keeps the proportions and never enlarges. */
+export async function resizeImage(bytes: Uint8Array, { width, format, fit }: Variant): Promise<EncodedImage> {
+  const original = await open(bytes);
+  const image =
+    fit === "cover"
+      ? original.resize(width, Math.round((width * 9) / 16), { fit: "cover", position: "attention" })
+      : original.resize(width, width * 2, { fit: "inside", withoutEnlargement: true });
+  return finish(encode(image, format), `image/${format}`);
+}
+
+/** Upright, at most 1600 px wide, WebP, first frame, no metadata. Reads the header before it unpacks anything. */
+export async function reencodeImage(bytes: Uint8Array): Promise<EncodedImage> {
+  const original = await open(bytes);
+  if (decodedBytes(await original.metadata()) > MAX_DECODED_BYTES)
+    throw new Error("The pixels of this picture would take too much memory");
+  const image = original.resize(STORED_WIDTH, STORED_WIDTH, { fit: "inside", withoutEnlargement: true });
+  return finish(image.webp({ quality: 82, effort: 4 }), "image/webp");
+}
+
+const SAMPLE_BYTES: Partial<Record<Metadata["depth"] & string, number>> = {
+  uchar: 1,
+  char: 1,
+  ushort: 2,
+  short: 2,
+};
+
+/** What stands in memory at once: of a progressive or interlaced picture also its parts, of GIF and WebP a canvas with all channels. */
+function decodedBytes({ width, height, channels, depth, format, isProgressive }: Metadata): number {
+  const samples = format === "gif" || format === "webp" ? 4 : (channels ?? 4);
+  const bytes = width * height * samples * (SAMPLE_BYTES[depth ?? "uchar"] ?? 8);
+  return isProgressive ? bytes * 2 : bytes;
+}
+
+/** Only the four accepted types, recognised by content, so that no other decoder (SVG, PDF …) sees untrusted bytes. */
+async function open(bytes: Uint8Array): Promise<Sharp> {
+  if (!imageType(bytes)) throw new Error("Not a JPEG, PNG, GIF or WebP image");
+  const sharp = await painter();
+  return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS }).rotate();
+}
+
+function encode(image: Sharp, format: Variant["format"]): Sharp {
+  if (format === "avif") return image.avif({ quality: 50, effort: 2 });
+  if (format === "webp") return image.webp({ quality: 74, effort: 3 });
+  return image.flatten({ background: "#fdf8ef" }).jpeg({ quality: 76, mozjpeg: true });
+}
+
+async function finish(image: Sharp, mime: string): Promise<EncodedImage> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return { bytes: new Uint8Array(data), mime, width: info.width, height: info.height };
+}

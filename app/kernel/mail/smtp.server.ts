@@ -1,0 +1,80 @@
+import type SMTPTransport from "nodemailer/lib/smtp-transport";
+import { MailProblem, type MailTransport, type OutgoingMail } from "./mail";
+
+/** Each mail has a connection of its own, and so a transport that knows how far the conversation went. */
+export function smtpTransport(url: string, from: string): MailTransport {
+  return {
+    async send(mail) {
+      const { createTransport } = await import("nodemailer");
+      const talk = new Conversation();
+      const transporter = createTransport({
+        url,
+        connectionTimeout: 10_000,
+        greetingTimeout: 10_000,
+        socketTimeout: 30_000,
+        requireTLS: mustEncrypt(url),
+        debug: true,
+        logger: talk,
+      } as unknown as SMTPTransport.Options);
+      try {
+        await transporter.sendMail(messageOf(mail, from));
+      } catch (error) {
+        throw talk.judged(error as SmtpError);
+      }
+    },
+  };
+}
+
+type SmtpError = Error & { responseCode?: number; command?: string };
+
+/** As a logger of the transport, hears the server's answers. */
+class Conversation {
+  #hasContent = false;
+
+  debug(entry: { tnx?: string }, line: unknown): void {
+    // "354: go on" comes right before the content of the mail.
+    if (entry.tnx === "server" && String(line).startsWith("354")) this.#hasContent = true;
+  }
+  trace(): void {}
+  info(): void {}
+  warn(): void {}
+  error(): void {}
+  fatal(): void {}
+
+  judged(error: SmtpError): Error {
+    const { message, responseCode, command } = error;
+    if (!responseCode) return this.#hasContent ? new MailProblem(message, "uncertain") : error;
+    const isAboutMail = command === "RCPT TO" || command === "DATA";
+    return responseCode >= 500 && isAboutMail ? new MailProblem(message, "refused") : error;
+  }
+}
+
+/** Requires TLS to other machines; otherwise a server, or somebody in between, could downgrade the connection. */
+export function mustEncrypt(url: string): boolean {
+  const { hostname } = new URL(url);
+  return !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+}
+
+function messageOf(mail: OutgoingMail, from: string) {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? "localhost";
+  return {
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.message_key}@${domain}>`,
+    ...(mail.reply_to ? { replyTo: mail.reply_to } : {}),
+    headers: mail.unsubscribe_url
+      ? {
+          "List-Unsubscribe": `<${mail.unsubscribe_url}>`,
+          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+        }
+      : {},
+    attachments: mail.attachments.map(({ filename, content_type, content }) => ({
+      filename,
+      contentType: content_type,
+      content: Buffer.from(content),
+    })),
+  };
+}

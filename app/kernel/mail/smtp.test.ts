@@ -1,0 +1,81 @@
+import type { Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { OutgoingMail } from "./mail";
+import { mustEncrypt, smtpTransport } from "./smtp.server";
+
+const answer = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode });
+
+/** Without TLS. Some addresses are refused, and one connection is cut once the mail is there. */
+const server = new SMTPServer({
+  disabledCommands: ["STARTTLS", "AUTH"],
+  onRcptTo: ({ address }, _session, done) => {
+    if (address.startsWith("gone")) done(answer(550, "no such mailbox"));
+    else done(address.startsWith("full") ? answer(452, "mailbox full") : null);
+  },
+  onData: (stream, { envelope }, done) => {
+    const isCut = envelope.rcptTo[0]?.address.startsWith("cut");
+    stream.resume().on("end", () => {
+      taken += 1;
+      if (!isCut) return done();
+      for (const { _socket } of server.connections as unknown as Set<{ _socket: Socket }>) _socket.destroy();
+    });
+  },
+});
+let taken = 0;
+let port = 0;
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  port = (server.server.address() as { port: number }).port;
+});
+afterAll(() => new Promise<void>((done) => server.close(done)));
+
+const mail: OutgoingMail = {
+  to: "somebody@example.test",
+  subject: "Hello",
+  text: "Hello",
+  html: "<p>Hello</p>",
+  message_key: "1",
+  reply_to: null,
+  unsubscribe_url: null,
+  attachments: [],
+};
+
+it("sends mail to a relay on this machine without TLS", async () => {
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, "Club <club@example.test>");
+  await transport.send(mail);
+  expect(taken).toBe(1);
+});
+
+it.each([
+  ["gone@example.test", "refused", "550 no such mailbox"],
+  ["cut@example.test", "uncertain", ""],
+  ["full@example.test", undefined, "452 mailbox full"],
+])("tells what became of a mail to %s", async (to, kind, words) => {
+  const transport = smtpTransport(`smtp://127.0.0.1:${port}`, "Club <club@example.test>");
+  const error = await transport.send({ ...mail, to }).catch((problem) => problem);
+  expect(error).toBeInstanceOf(Error);
+  expect([error.kind, error.message]).toEqual([kind, expect.stringContaining(words)]);
+});
+
+it("tries again later what never reached a mail server", async () => {
+  const transport = smtpTransport("smtp://127.0.0.1:1", "Club <club@example.test>");
+  await expect(transport.send(mail)).rejects.not.toHaveProperty("kind");
+});
+
+it("sends nothing to another machine without TLS", async () => {
+  // `0.0.0.0` is this machine, but not on the list of local names.
+  const transport = smtpTransport(`smtp://0.0.0.0:${port}`, "Club <club@example.test>");
+  const before = taken;
+  await expect(transport.send(mail)).rejects.toThrow(/TLS/i);
+  expect(taken).toBe(before);
+});
+
+it.each([
+  ["smtp://user:secret@mail.example.test:587", true],
+  ["smtps://mail.example.test", true],
+  ["smtp://localhost:3901", false],
+  ["smtp://127.0.0.1:25", false],
+  ["smtp://[::1]:25", false],
+  ["smtp://127.0.0.1.evil.test:25", true],
+])("%s must be encrypted: %s", (url, must) => expect(mustEncrypt(url)).toBe(must));

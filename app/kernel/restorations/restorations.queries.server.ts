@@ -1,0 +1,46 @@
+import type { Tx } from "~/db/connection/client.server";
+import { numberOf, rowOf, sql } from "~/db/connection/statements.server";
+import { Prisma } from "~/db/generated/client";
+
+/** After a restore nothing goes out by itself until an owner releases it (R113). */
+export const NOT_HELD = Prisma.sql`NOT EXISTS (SELECT 1 FROM "Restoration" WHERE released_at IS NULL)`;
+
+/** Of a mail `m`: somebody has asked for it at a screen since the restore, and waits for it. */
+const ASKED_FOR = Prisma.sql`
+  email_type IN ('sign_in_code', 'portal_password', 'test', 'letter_trial')
+  AND created_at > (SELECT MAX(restored_at) FROM "Restoration" WHERE released_at IS NULL)`;
+
+export const MAY_GO_OUT = Prisma.sql`(${NOT_HELD} OR (${ASKED_FOR}))`;
+
+/** The newest moment that the data knows of: nothing later has survived a restore. Null in an empty club. */
+export async function newestFact(db: Tx): Promise<Date | null> {
+  const row = await rowOf(
+    db,
+    sql<{ at: Date | string | null }>`
+      SELECT MAX(at) AS at FROM (
+        SELECT MAX(at) AS at FROM "AuditEntry"
+        UNION ALL SELECT MAX(created_at) FROM "OutboxMail"
+        UNION ALL SELECT MAX(redemption_date) FROM "Redemption"
+        UNION ALL SELECT MAX(created_at) FROM "Payment"
+        UNION ALL SELECT MAX(done_at) FROM "JobRun") AS facts`,
+  );
+  return row?.at ? new Date(row.at) : null;
+}
+
+/** Of a mail that waits for the release. Those of a paused letter go out only once somebody goes on with it. */
+const HELD = Prisma.sql`
+  (status = 'pending' OR (status = 'held' AND letter_id IN (
+    SELECT id FROM "Letter" WHERE status IN ('sending', 'planned'))))`;
+
+export function countHeldMails(db: Tx): Promise<number> {
+  return numberOf(db, sql`SELECT COUNT(*) AS n FROM "OutboxMail" WHERE ${HELD}`);
+}
+
+/** Returns how many. The row of an `account_deleted` would be the last to know the address: it goes. */
+export async function cancelHeldMails(tx: Tx, why: string): Promise<number> {
+  const gone = await tx.$executeRaw`
+    DELETE FROM "OutboxMail" WHERE status = 'pending' AND email_type = 'account_deleted'`;
+  const cancelled = await tx.$executeRaw`
+    UPDATE "OutboxMail" SET status = 'cancelled', locked_until = NULL, error_message = ${why} WHERE ${HELD}`;
+  return gone + cancelled;
+}

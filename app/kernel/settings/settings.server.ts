@@ -1,0 +1,23 @@
+import { storedSettings } from "~/kernel/content/club-texts.queries.server";
+import type { Deps } from "~/kernel/deps";
+import { without } from "~/kernel/without";
+import {
+  ACCOUNTING_KEYS,
+  type AccountingSettings,
+  type ClubSettings,
+  type Settings,
+  settingsFrom,
+} from "./settings";
+
+/** Not cached, so that a change holds at once. */
+export async function readSettings(deps: Pick<Deps, "db">): Promise<Settings> {
+  return settingsFrom(await storedSettings(deps.db));
+}
+
+export function clubSettings(settings: Settings): ClubSettings {
+  return without(settings, "webhook_events", ...ACCOUNTING_KEYS);
+}
+
+export function accountingSettings(settings: Settings): AccountingSettings {
+  return Object.fromEntries(ACCOUNTING_KEYS.map((key) => [key, settings[key]])) as AccountingSettings;
+}

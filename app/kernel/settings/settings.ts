@@ -1,0 +1,65 @@
+import type { VoucherValidity } from "~/counter/vouchers/voucher";
+import { DEFAULT_CODES, DEFAULT_TAX_RATE } from "~/money/accounting/accounts";
+
+const ACCOUNTING_DEFAULTS = {
+  ...DEFAULT_CODES,
+  /** The accounting program's name for the rate of a line without VAT. */
+  account_tax_rate: DEFAULT_TAX_RATE,
+  /** The first day on which payments carry VAT. Empty: all, if there is a VAT number. */
+  vat_since: "",
+};
+
+export const DEFAULT_SETTINGS = {
+  club_name: "Frontier Coast Club",
+  location: "Port Alfred, Eastern Cape",
+  support_phone: "+27 46 555 0199",
+  support_email: "hello@frontiercoast.example",
+  whatsapp_number: "27465550199",
+  facebook_url: "https://www.facebook.com/frontiercoastclub",
+  instagram_url: "",
+  /** Shown once they are true (R86). */
+  claim_partner_stores: 50,
+  claim_members: 500,
+  copyright_start_year: 2025,
+  vat_number: "",
+  /** One line, shown in reminders to members who pay by EFT. */
+  bank_account: "",
+  voucher_validity: "day" as VoucherValidity,
+  grace_days: 5,
+  /** The largest purchase for which a till may give a discount without a signal. */
+  till_limit_rand: 10_000,
+  /** What inviter and friend get each; 0 switches invitations off. */
+  invite_days: 15,
+  /** Friends that one member gets days for in a calendar year. */
+  invites_per_year: 10,
+  /** How fast letters to many people are sent. */
+  letters_per_minute: 60,
+  /** What active webhook endpoints want to be told of, separated by blanks. Kept by `app/domain/connect`. */
+  webhook_events: "",
+  ...ACCOUNTING_DEFAULTS,
+};
+
+export type Settings = typeof DEFAULT_SETTINGS;
+type SettingKey = keyof Settings;
+export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
+export type ClubSettings = Omit<Settings, keyof AccountingSettings | "webhook_events">;
+/** Settings sent to public pages. The bank account is only for members who pay by EFT. */
+export type VisitorSettings = Omit<
+  ClubSettings,
+  "bank_account" | "letters_per_minute" | "invite_days" | "invites_per_year" | "till_limit_rand"
+>;
+
+export const ACCOUNTING_KEYS = Object.keys(ACCOUNTING_DEFAULTS) as (keyof AccountingSettings)[];
+
+/** Stored values override the defaults; invalid ones are ignored. */
+export function settingsFrom(rows: { key: string; value: string }[]): Settings {
+  const settings: Record<string, string | number> = { ...DEFAULT_SETTINGS };
+  for (const { key, value } of rows) {
+    const fallback = DEFAULT_SETTINGS[key as SettingKey];
+    if (typeof fallback === "string") settings[key] = value;
+    if (typeof fallback === "number" && /^\d{1,9}$/.test(value)) settings[key] = Number(value);
+  }
+  if (Number(settings.letters_per_minute) < 1) settings.letters_per_minute = 1;
+  if (settings.voucher_validity !== "month") settings.voucher_validity = "day";
+  return settings as Settings;
+}

@@ -1,0 +1,9 @@
+import { useEffect } from "react";
+import { dropCard } from "../card-copy";
+
+export function CardForgetter() {
+  useEffect(() => {
+    dropCard().catch(() => {});
+  }, []);
+  return null;
+}

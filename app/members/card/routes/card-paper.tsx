@@ -1,0 +1,45 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireMember } from "~/accounts/access/viewer.server";
+import { longDay } from "~/kernel/clock";
+import { qrPath } from "~/kernel/images/qr.server";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { cardValidity } from "~/members/membership/card-validity.server";
+import { cardForPaper } from "~/members/membership/members.server";
+import { PrintButton } from "~/ui/PrintButton";
+import { deps } from "~/web/process/deps.server";
+import { shownCard } from "../card";
+import { DigitalCard } from "../parts/DigitalCard";
+
+export const meta: MetaFunction = () => [{ title: "Card for paper" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user_id } = await requireMember(request);
+  const member = await cardForPaper(deps, user_id);
+  if (!member?.entitled) throw redirect("/account/card");
+  const { club_name } = await readSettings(deps);
+  const validity = await cardValidity(deps, member);
+  // Level M, because paper gets dirty.
+  return json({ member: shownCard(member), validity, club_name, qr: qrPath(member.qr_code_data, "M") });
+}
+
+/** Signed for the whole pass. Outside the pages that the card's worker keeps, so that the phone never shows it as the card. */
+export default function CardPaper() {
+  const { member, validity, club_name, qr } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="card-screen">
+      <h1 className="px-4 text-center text-2xl">Your card on paper</h1>
+      <p className="max-w-prose px-4 text-center">
+        It has the size of a bank card and works until {longDay(member.works_until)}, or until the club gives
+        you a new QR code.
+      </p>
+      <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
+      <p className="flex flex-wrap justify-center gap-3">
+        <PrintButton />
+        <a className="btn btn-quiet" href="/account/card">
+          Back to my card
+        </a>
+      </p>
+    </main>
+  );
+}

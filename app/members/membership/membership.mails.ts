@@ -1,0 +1,228 @@
+import { longDay } from "~/kernel/clock";
+import {
+  button,
+  type Club,
+  type Content,
+  facts,
+  firstName,
+  paragraph,
+  type Template,
+} from "~/kernel/mail/blocks";
+import { type EmailData, inWords } from "~/kernel/mail/mail";
+import { receiptOf } from "~/kernel/mail/receipt";
+import { formatRand } from "~/kernel/money";
+
+export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
+  heading: `Welcome, ${firstName(data.full_name)}`,
+  blocks: [
+    paragraph(
+      "Your membership is active. Show your card at any partner and get 10% off, once per store each month.",
+    ),
+    facts([
+      ["Member ID", data.member_id],
+      ["Plan", data.plan_name],
+      ["Valid through", data.expiry_date ? longDay(data.expiry_date) : ""],
+    ]),
+    button("Open my card", `${club.origin}/account/card`),
+    button("Find partners", `${club.origin}/partners`),
+    // A mail queued before receipts were included lacks this.
+    ...("paid" in data && data.paid ? receiptOf(data.full_name, data.paid, club) : []),
+  ],
+});
+
+export const memberships_merged: Template<EmailData["memberships_merged"]> = (data, club) => ({
+  heading: "Your two memberships are one now",
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, you had two memberships with us. We have put them together: your paid days add up, and your payments, discounts and savings are in one place.`,
+    ),
+    facts([
+      ["Member ID", data.member_id],
+      ["Merged into it", data.merged_member_id],
+      ["Paid through", longDay(data.paid_through)],
+      ["We write to", data.email],
+    ]),
+    ...(data.ended_provider
+      ? [
+          paragraph(
+            `You are charged once a month and not twice: ${data.ended_provider} ends the other charge.`,
+          ),
+        ]
+      : []),
+    paragraph("Your earlier ways to sign in lead to the same account, and both cards go on working."),
+    button("Open my membership", `${club.origin}/account/membership`),
+    paragraph(`Is this wrong? Write to ${club.support_email} or call ${club.support_phone} at once.`),
+  ],
+});
+
+export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, club) => {
+  const hello = `Hello ${firstName(data.full_name)},`;
+  if (data.by_itself) {
+    return {
+      heading: `Your membership renews on ${longDay(data.renews_on)}`,
+      blocks: [
+        paragraph(
+          `${hello} we will charge ${formatRand(data.amount_cents)} to your card that day. You need to do nothing.`,
+        ),
+        paragraph("You can cancel anytime in your account."),
+        button("Open my membership", `${club.origin}/account/membership`),
+      ],
+    };
+  }
+  // A reminder queued before office payments existed lacks this.
+  if ("office" in data && data.office) return payTheOffice(data, data.office, club);
+  return {
+    heading: `Your membership is paid through ${longDay(data.renews_on)}`,
+    blocks: [
+      paragraph(
+        `${hello} you took your cancellation back, so nothing is charged by itself. Pay ${formatRand(data.amount_cents)} in your account by then to keep the discount and your member ID.`,
+      ),
+      button("Pay in my account", `${club.origin}/account/membership`),
+    ],
+  };
+};
+
+export const price_change: Template<EmailData["price_change"]> = (data, club) => ({
+  heading: `${formatRand(data.amount_cents)} a month from ${longDay(data.first_charge_on)}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, the price of your membership changes. What you pay until then stays as it is.`,
+    ),
+    facts([
+      ["Until then", `${formatRand(data.former_cents)} a month`],
+      ["New price", `${formatRand(data.amount_cents)} a month`],
+      ["First charge at this price", longDay(data.first_charge_on)],
+    ]),
+    paragraph(
+      `You need to do nothing. If the new price does not suit you, cancel in your account before ${longDay(data.first_charge_on)}: nothing is charged any more, and your card works until the last day you have paid for.`,
+    ),
+    button("Open my membership", `${club.origin}/account/membership`),
+  ],
+});
+
+export const price_stays: Template<EmailData["price_stays"]> = (data, club) => ({
+  heading: `Your membership still costs ${formatRand(data.amount_cents)} a month`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, we wrote to you that your membership would cost ${formatRand(data.withdrawn_cents)} a month from charges on ${longDay(data.planned_for)} on. That does not happen: it stays at ${formatRand(data.amount_cents)}. You need to do nothing.`,
+    ),
+    button("Open my membership", `${club.origin}/account/membership`),
+  ],
+});
+
+function payTheOffice(
+  data: EmailData["renewal_reminder"],
+  { paid_by, member_id, bank_account }: NonNullable<EmailData["renewal_reminder"]["office"]>,
+  club: Club,
+): Content {
+  const price = formatRand(data.amount_cents);
+  const ask = `Ask us for it: ${club.support_phone} or ${club.support_email}`;
+  const last = paid_by === "cash" ? "in cash" : "by EFT";
+  return {
+    heading: `Your membership is paid through ${longDay(data.renews_on)}`,
+    blocks: [
+      paragraph(
+        `Hello ${firstName(data.full_name)}, you paid ${last} last time, so nothing is charged by itself. Pay ${price} for the next month by then to keep the discount and your member ID.`,
+      ),
+      facts([
+        ["By EFT, to", bank_account || ask],
+        ["With the reference", member_id],
+        ["In cash", `Ask us where: ${club.support_phone}`],
+      ]),
+      paragraph("You can also pay by card, and let it renew by itself:"),
+      button("Pay in my account", `${club.origin}/account/membership`),
+    ],
+  };
+}
+
+export const expiry_warning: Template<EmailData["expiry_warning"]> = (data, club) => ({
+  heading: `Your pass ends ${inWords(data.days_left)}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, your Tourist Pass works through ${longDay(data.expires_on)}. It ends by itself and charges nothing more.`,
+    ),
+    button("Stay a member", `${club.origin}/account/membership`),
+  ],
+});
+
+export const membership_ended: Template<EmailData["membership_ended"]> = (data, club) => ({
+  heading: "Your membership was ended",
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, our office ended your membership on ${longDay(data.ended_on)}. Your card does not work any more, and nothing more is charged.`,
+    ),
+    paragraph(
+      `You keep your member ID and your savings. If you think that this is a mistake, or money is to come back to you, write to ${club.support_email}.`,
+    ),
+    button("Open my account", `${club.origin}/account`),
+  ],
+});
+
+const stillCharging = (provider: string) =>
+  `${provider} may go on charging you. It never told us which subscription is yours, so we could not end it; our office is asking ${provider} to. To be safe, cancel it yourself too: sign in at ${provider}, or open the link in its mail about your first payment. If you are charged again, write to us.`;
+
+export const cancellation: Template<EmailData["cancellation"]> = (data, club) => ({
+  heading: "Your membership is cancelled",
+  blocks: [
+    paragraph(
+      data.may_charge
+        ? `Hello ${firstName(data.full_name)}, your membership does not renew. Your card works until ${longDay(data.works_until)}.`
+        : `Hello ${firstName(data.full_name)}, there will be no more charges. Your card works until ${longDay(data.works_until)}.`,
+    ),
+    ...(data.may_charge ? [paragraph(stillCharging(data.may_charge))] : []),
+    paragraph("Changed your mind? Until then you can resume in your account, and keep your member ID."),
+    button("Open my account", `${club.origin}/account`),
+  ],
+});
+
+export const redemption: Template<EmailData["redemption"]> = (data, club) => ({
+  heading: `You saved ${formatRand(data.discount_cents)} at ${data.partner_name}`,
+  blocks: [
+    paragraph(`Hello ${firstName(data.full_name)}, your member discount was applied.`),
+    facts([
+      ["Partner", data.partner_name],
+      ["Amount before discount", formatRand(data.amount_cents)],
+      ["Discount", formatRand(data.discount_cents)],
+      ["You paid", formatRand(data.amount_cents - data.discount_cents)],
+    ]),
+    paragraph(`This was not you? Write to ${club.support_email} and we will look into it.`),
+    button("See my savings", `${club.origin}/account`),
+  ],
+});
+
+export const account_deletion: Template<EmailData["account_deletion"]> = (data, club) => ({
+  heading: `Your account will be deleted on ${longDay(data.deletes_on)}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, you asked us to delete your account. Nothing more is charged from now on.`,
+    ),
+    paragraph(
+      "Changed your mind, or was it not you? Until that day you can keep the account: sign in and press one button.",
+    ),
+    button("Keep my account", `${club.origin}/account/privacy`),
+  ],
+});
+
+export const account_deleted: Template<EmailData["account_deleted"]> = (_data, club) => ({
+  heading: "Your account is deleted",
+  blocks: [
+    paragraph(
+      "Hello, your account and what we knew about you are deleted, as you asked. What the law makes us keep of payments and discounts no longer names you, and your card works no more.",
+    ),
+    paragraph("This is our last mail to you. You are welcome to join again at any time."),
+    button("Visit the club", `${club.origin}/`),
+  ],
+});
+
+export const membership_paused: Template<EmailData["membership_paused"]> = (data, club) => ({
+  heading: `Paused until ${longDay(data.paused_until)}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, nothing is charged before ${longDay(data.paused_until)}. Your card works until ${longDay(data.works_until)}, the day that you have paid for.`,
+    ),
+    paragraph(
+      `On ${longDay(data.paused_until)} we charge ${formatRand(data.amount_cents)} and your card works again. You can end the pause or cancel at any time.`,
+    ),
+    button("Open my membership", `${club.origin}/account/membership`),
+  ],
+});

@@ -1,0 +1,78 @@
+import { longDay } from "~/kernel/clock";
+import type { ShownCard } from "~/members/card/card";
+import { ButtonLink } from "~/ui/Button";
+import { Link } from "~/ui/Link";
+import { Panel } from "~/ui/Panel";
+
+export function MembershipBanner({ member }: { member: ShownCard }) {
+  if (member.paused_until) return <Paused member={member} until={member.paused_until} />;
+  if (member.status === "expired") return <Expired member={member} />;
+  if (member.expiring_soon) {
+    return (
+      <Panel tone="warning" title="Membership Expiring Soon" live={false}>
+        <p>{daysLeftOf(member.days_left ?? 0)}</p>
+        <Act words="Stay a member" />
+      </Panel>
+    );
+  }
+  if (member.status === "past_due") {
+    return (
+      <Panel tone="warning" title="Payment Overdue" live={false}>
+        <p>
+          Your last payment did not come through. Your card still works until {longDay(member.works_until)}.
+        </p>
+        <Act words="Pay now" />
+      </Panel>
+    );
+  }
+  if (member.status === "cancelled") {
+    return (
+      <Panel tone="info" title={`Cancelled: works until ${longDay(member.works_until)}`} live={false}>
+        <p>
+          Nothing more is charged.{" "}
+          <Link className="link" to="/account/membership">
+            Changed your mind?
+          </Link>
+        </p>
+      </Panel>
+    );
+  }
+  return null;
+}
+
+function Act({ words }: { words: string }) {
+  return (
+    <ButtonLink to="/account/membership" look="sun" wide className="mt-3">
+      {words}
+    </ButtonLink>
+  );
+}
+
+function daysLeftOf(days: number): string {
+  if (days === 0) return "Today is the last day of your pass.";
+  return `Your pass has ${days} more ${days === 1 ? "day" : "days"}.`;
+}
+
+function Paused({ member, until }: { member: ShownCard; until: string }) {
+  return (
+    <Panel tone="info" title={`Paused until ${longDay(until)}`} live={false}>
+      <p>
+        {member.entitled
+          ? `Your card works until ${longDay(member.paid_through)}.`
+          : "Your card does not work until then."}{" "}
+        <Link className="link" to="/account/membership">
+          End the pause
+        </Link>
+      </p>
+    </Panel>
+  );
+}
+
+function Expired({ member }: { member: ShownCard }) {
+  return (
+    <Panel tone="failure" title="Membership Expired" live={false}>
+      <p>It ended on {longDay(member.works_until)}, so your card does not work at the moment.</p>
+      <Act words="Renew with the same member ID" />
+    </Panel>
+  );
+}

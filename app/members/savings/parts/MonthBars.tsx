@@ -1,0 +1,92 @@
+import { longMonth } from "~/kernel/clock";
+import { formatRand, formatWholeRand } from "~/kernel/money";
+
+const SLOT = 25;
+const BASE = 118;
+const TALLEST = 95;
+
+export function MonthBars({ months }: { months: { month: string; saved_cents: number }[] }) {
+  const most = Math.max(1, ...months.map((each) => each.saved_cents));
+  const peak = months.findIndex((each) => each.saved_cents === most);
+  return (
+    <figure className="card">
+      <figcaption className="text-lg font-bold">Saved per month</figcaption>
+      {/* About as wide as on a phone everywhere, so that its letters keep their size. */}
+      <svg
+        viewBox={`0 0 ${SLOT * months.length} ${BASE + 20}`}
+        className="mt-2 h-auto w-full max-w-sm text-sea"
+        role="img"
+        aria-label="Bars of the savings in the last twelve months; the numbers are in the table below."
+      >
+        {months.map((each, index) => (
+          <Bar
+            key={each.month}
+            {...each}
+            share={each.saved_cents / most}
+            index={index}
+            count={months.length}
+            isTold={index === peak}
+          />
+        ))}
+      </svg>
+      <details>
+        <summary className="py-2 text-sm text-muted">The numbers</summary>
+        <ul className="text-sm">
+          {months.map(({ month, saved_cents }) => (
+            <li key={month} className="flex justify-between">
+              <span>{longMonth(month)}</span>
+              <span>{formatRand(saved_cents)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </figure>
+  );
+}
+
+interface BarProps {
+  month: string;
+  saved_cents: number;
+  /** Of the highest bar, 0 to 1. */
+  share: number;
+  index: number;
+  count: number;
+  /** With its amount above. */
+  isTold: boolean;
+}
+
+function Bar({ month, saved_cents, share, index, count, isTold }: BarProps) {
+  const height = Math.max(1, Math.round(share * TALLEST));
+  const middle = index * SLOT + SLOT / 2;
+  const before_latest = count - 1 - index;
+  return (
+    <g textAnchor="middle" fontSize="13">
+      <rect
+        x={middle - 9}
+        y={BASE - height}
+        width="18"
+        height={height}
+        rx="3"
+        fill={before_latest === 0 ? "var(--sun)" : "currentColor"}
+      />
+      {isTold ? (
+        <text
+          x={Math.min(Math.max(middle, 24), SLOT * count - 24)}
+          y={BASE - height - 5}
+          fontWeight="700"
+          fill="var(--ink)"
+          stroke="var(--surface)"
+          strokeWidth="5"
+          paintOrder="stroke"
+        >
+          {formatWholeRand(saved_cents)}
+        </text>
+      ) : null}
+      {before_latest % 2 === 0 ? (
+        <text x={middle} y={BASE + 16} fill="var(--muted)">
+          {longMonth(month).slice(0, 3)}
+        </text>
+      ) : null}
+    </g>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatRand } from "~/kernel/money";
+
+interface Part {
+  count: number;
+  cents: number;
+}
+
+interface Shop {
+  partner_id: number;
+  partner_name: string;
+  total_saved_cents: number;
+  redeemed: Part;
+  reported: Part;
+}
+
+const SHOWN_FIRST = 7;
+
+export function SavingsByShop({ shops }: { shops: Shop[] }) {
+  const others = shops.slice(SHOWN_FIRST);
+  return (
+    <section className="card" aria-labelledby="by-shop">
+      <h2 id="by-shop">By shop</h2>
+      {shops.length === 0 ? <p className="mt-2 text-muted">Nothing yet.</p> : null}
+      <ShopList shops={shops.slice(0, SHOWN_FIRST)} />
+      {others.length > 0 ? (
+        <details>
+          <summary className="link flex min-h-11 items-center">
+            {others.length === 1 ? "1 more shop" : `${others.length} more shops`}
+          </summary>
+          <ShopList shops={others} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function ShopList({ shops }: { shops: Shop[] }) {
+  return (
+    <ul className="mt-2 divide-y divide-line">
+      {shops.map((shop) => (
+        <li key={shop.partner_id} className="flex justify-between gap-3 py-2">
+          <span className="min-w-0">
+            {shop.partner_name} <span className="block text-sm text-muted">{partsOf(shop)}</span>
+          </span>
+          <span className="money font-bold">{formatRand(shop.total_saved_cents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function partsOf({ redeemed, reported }: Shop): string {
+  const visits = redeemed.count === 1 ? "1 visit" : `${redeemed.count} visits`;
+  if (reported.count === 0) return visits;
+  const added = `${formatRand(reported.cents)} added by you`;
+  return redeemed.count === 0 ? added : `${visits}: ${formatRand(redeemed.cents)}, ${added}`;
+}

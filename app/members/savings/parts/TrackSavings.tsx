@@ -1,0 +1,63 @@
+import { Form } from "@remix-run/react";
+import type { Day } from "~/kernel/clock";
+import { Button, ButtonLink } from "~/ui/Button";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/ui/forms/form-answer";
+import { FormErrors, Panel } from "~/ui/Panel";
+import { SavingsFields } from "./SavingsFields";
+
+/** Closes and clears after saving or cancelling; stays open with what was typed if the input is invalid. */
+export function TrackSavings({
+  slug,
+  today,
+  result,
+  saved,
+}: {
+  slug: string;
+  today: Day;
+  result: FormResult | undefined;
+  saved: string | null;
+}) {
+  const field = fieldsOf(result, { entry_date: today });
+  const names = ["partner_id", "amount_saved", "total_spent", "entry_date", "notes"] as const;
+  const fields = Object.fromEntries(names.map((name) => [name, field(name)])) as Record<
+    (typeof names)[number],
+    ReturnType<typeof field>
+  >;
+  return (
+    <section className="card stack no-print" id="track" aria-labelledby="track-title">
+      <h2 id="track-title">Track Your Savings</h2>
+      {saved ? <Panel tone="success" title="Savings entry added successfully!" /> : null}
+      <p>Discounts from your card count by themselves. Add one that the shop did not record.</p>
+      <details key={saved} open={Boolean(result)}>
+        <summary className="btn btn-quiet">Add a saving</summary>
+        <Form
+          data-lost="Failed to add savings entry. Please try again."
+          method="post"
+          action={`/partners/${slug}#track`}
+          className="stack mt-3"
+          preventScrollReset
+        >
+          <FormErrors errors={formErrorsOf(result)} />
+          <SavingsFields fields={fields} today={today} narrow />
+          <p className="flex flex-wrap gap-3">
+            <Button name="intent" value="track_saving">
+              Save
+            </Button>
+            <ButtonLink
+              look="quiet"
+              to={`/partners/${slug}`}
+              preventScrollReset
+              onClick={(event) => {
+                const form = event.currentTarget.closest("form");
+                form?.reset();
+                form?.closest("details")?.removeAttribute("open");
+              }}
+            >
+              Cancel
+            </ButtonLink>
+          </p>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { requireMember } from "~/accounts/access/viewer.server";
+import { savingsShown } from "~/counter/account/screens.server";
+import { readQuery } from "~/web/fields/query.server";
+import { SavingsScreen } from "../parts/SavingsScreen";
+import { savingsBody } from "../savings.schema";
+import { addSaving } from "../write-savings.server";
+
+export const meta: MetaFunction = () => [{ title: "My savings" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { member } = await requireMember(request);
+  return json(await savingsShown(member.id, readQuery(request)));
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "member",
+    schema: savingsBody,
+    limit: ["saving"],
+    once: true,
+    run: ({ deps, member, value }) => addSaving(deps, member.id, value),
+    done: "/account/savings?done=added",
+  });
+
+export default function Savings() {
+  return <SavingsScreen shown={useLoaderData<typeof loader>()} />;
+}

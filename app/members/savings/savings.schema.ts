@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { isDay } from "~/kernel/clock";
+import { rowIdField } from "~/kernel/ids.schema";
+import { formatRand, MAX_PURCHASE, parseRand } from "~/kernel/money";
+
+const MISSING = "Please select a partner and enter amount saved";
+
+const rand = (words: string) =>
+  z.union([z.string(), z.number()], words).transform((value, context) => {
+    const cents = parseRand(value);
+    if (cents !== null && cents <= MAX_PURCHASE) return cents;
+    if (cents !== null) {
+      context.addIssue({ code: "custom", message: `At most ${formatRand(MAX_PURCHASE)}.` });
+      return z.NEVER;
+    }
+    context.addIssue({ code: "custom", message: "Enter an amount in rand, for example 25 or 24.90." });
+    return z.NEVER;
+  });
+
+/** Absent keeps the stored value; empty or null clears it. */
+const optionalRand = z
+  .union([z.literal("").transform(() => null), z.null(), rand("Enter an amount in rand.")])
+  .optional();
+
+const notes = z.string().trim().max(500, "At most 500 characters.").nullish();
+const day = z.string().refine(isDay, "Choose a day.");
+const optionalDay = z.union([z.literal("").transform(() => undefined), day]).optional();
+
+export const savingsBody = z.object({
+  partner_id: rowIdField(MISSING),
+  amount_saved: z.union([z.string(), z.number()], MISSING).pipe(rand(MISSING)),
+  total_spent: optionalRand,
+  notes,
+  entry_date: optionalDay,
+});
+
+const AMOUNT_MISSING = "Please enter the amount you saved";
+
+export const savingsHere = savingsBody.omit({ partner_id: true }).extend({
+  amount_saved: z.union([z.string(), z.number()], AMOUNT_MISSING).pipe(rand(AMOUNT_MISSING)),
+});
+
+export const savingsChange = z.object({
+  amount_saved: z
+    .union([z.literal("").transform(() => undefined), rand("Enter an amount in rand.")])
+    .optional(),
+  total_spent: optionalRand,
+  notes,
+  entry_date: optionalDay,
+});
+
+export type SavingsInput = z.output<typeof savingsBody>;
+export type SavingsChange = z.output<typeof savingsChange>;

@@ -1,0 +1,27 @@
+import { dayOf, longDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { readSettings } from "~/kernel/settings/settings.server";
+import type { AccountingMonth } from "./read-month.server";
+import { statementPdf } from "./statement-pdf";
+import { tablesOf } from "./tables";
+import { monthWords, warningsOf } from "./words";
+
+export async function accountingPdf(deps: Deps, month: AccountingMonth): Promise<Uint8Array> {
+  const settings = await readSettings(deps);
+  const { statement, vat_number, open_movements } = month;
+  const made_at = deps.clock();
+  const title = `Accounting, ${monthWords(statement)}`;
+  return statementPdf(
+    {
+      title,
+      lines: [
+        settings.club_name + (vat_number ? `, VAT number ${vat_number}` : ""),
+        `Worked out on ${longDay(dayOf(made_at))}. Amounts in South African rand.`,
+        ...warningsOf({ ...statement, open_movements }),
+      ],
+      foot: `${settings.club_name}, ${title}`,
+      made_at,
+    },
+    tablesOf(statement, settings),
+  );
+}

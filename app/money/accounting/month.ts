@@ -1,0 +1,37 @@
+import { addDays, addMonths, type Day, type MonthKey } from "~/kernel/clock";
+
+const FIRST_MONTH: MonthKey = "2000-01";
+const MOST_LISTED = 120;
+
+export function previousMonth(today: Day): MonthKey {
+  return addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+}
+
+export function wrongMonth(month: string, today: Day): string | null {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month) || month < FIRST_MONTH)
+    return "There is no such month. Write it as year and month: 2026-10";
+  if (month > today.slice(0, 7)) return "This month has not begun yet. Choose an earlier one.";
+  return null;
+}
+
+export interface MonthSpan {
+  month: MonthKey;
+  before: Day;
+  /** The last day covered: the month's end, or today in the current month. */
+  through: Day;
+  is_complete: boolean;
+}
+
+export function spanOf(month: MonthKey, today: Day): MonthSpan {
+  const first = `${month}-01`;
+  const last = addDays(addMonths(first, 1), -1);
+  const is_complete = last < today;
+  return { month, before: addDays(first, -1), through: is_complete ? last : today, is_complete };
+}
+
+export function monthsSince(first: MonthKey | null, today: Day): MonthKey[] {
+  const months = [today.slice(0, 7), previousMonth(today)];
+  while (first !== null && months.at(-1)! > first && months.length < MOST_LISTED)
+    months.push(previousMonth(`${months.at(-1)!}-01`));
+  return months;
+}

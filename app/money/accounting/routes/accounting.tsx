@@ -1,0 +1,153 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { dayOf, longMonth } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { Button } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { Select } from "~/ui/forms/Field";
+import { Icon } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
+import { Panel } from "~/ui/Panel";
+import { Tiles } from "~/ui/Tiles";
+import { deps } from "~/web/process/deps.server";
+import { wrongMonth } from "../month";
+import { MonthLinks } from "../parts/MonthLinks";
+import { StatementTables } from "../parts/StatementTables";
+import { accountingMonth, accountingMonths } from "../read-month.server";
+import { isEmpty } from "../statement";
+import { tablesOf } from "../tables";
+import { monthWords, warningsOf } from "../words";
+import { askedMonth } from "./accounting-month.server";
+
+export const meta: MetaFunction = () => [{ title: "Accounting · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  const month = askedMonth(request);
+  const months = await accountingMonths(deps);
+  const problem = wrongMonth(month, dayOf(deps.clock()));
+  const frame = { months, may_export: can(role, "export") };
+  if (problem) return json({ ...frame, month: month.slice(0, 20), problem, shown: null }, { status: 400 });
+  const [found, settings] = await Promise.all([accountingMonth(deps, month), readSettings(deps)]);
+  return json({ ...frame, month, problem: null, shown: shownOf(found, settings) });
+}
+
+type Found = Awaited<ReturnType<typeof accountingMonth>>;
+
+function shownOf({ statement, open_movements }: Found, codes: Parameters<typeof tablesOf>[1]) {
+  const { received_cents, earned_cents, deferred_cents, fees_cents } = statement.totals;
+  return {
+    words: monthWords(statement),
+    warnings: warningsOf({ ...statement, open_movements }),
+    is_empty: isEmpty(statement),
+    tiles: { received_cents, earned_cents, deferred_cents, fees_cents },
+    tables: tablesOf(statement, codes),
+  };
+}
+
+export default function Accounting() {
+  const { months, month, problem, may_export, shown } = useLoaderData<typeof loader>();
+  const files = may_export && shown !== null && !shown.is_empty;
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="mr-auto">Accounting</h1>
+        {files ? <Files month={month} /> : null}
+      </div>
+      <ChooseMonth months={months} month={month} problem={problem} />
+      {shown ? (
+        <>
+          <h2>{shown.words}</h2>
+          {shown.warnings.map((words) => (
+            <Panel key={words} tone="warning" live={false}>
+              <p>{words}</p>
+            </Panel>
+          ))}
+          {shown.is_empty ? <NothingYet month={month} /> : <Figures shown={shown} />}
+        </>
+      ) : null}
+    </main>
+  );
+}
+
+function Files({ month }: { month: string }) {
+  return (
+    <>
+      <a className="btn btn-quiet" href={`/admin/accounting/statement.pdf?month=${month}`}>
+        <Icon name="download" /> PDF
+      </a>
+      <a className="btn btn-quiet" href={`/admin/accounting/journal.csv?month=${month}`}>
+        <Icon name="download" /> CSV (Xero)
+      </a>
+    </>
+  );
+}
+
+interface Choosing {
+  months: string[];
+  month: string;
+  problem: string | null;
+}
+
+function ChooseMonth({ months, month, problem }: Choosing) {
+  return (
+    <div className="card flex flex-wrap items-end gap-3">
+      <Form method="get" className="flex flex-wrap items-end gap-3">
+        <Select
+          key={month}
+          label="Month"
+          meta={{ id: "month", name: "month", errors: problem ? [problem] : undefined }}
+          defaultValue={month}
+        >
+          {months.includes(month) ? null : (
+            <option value={month}>{problem ? month : longMonth(month)}</option>
+          )}
+          {months.map((one) => (
+            <option key={one} value={one}>
+              {longMonth(one)}
+            </option>
+          ))}
+        </Select>
+        <Button look="quiet">Show</Button>
+      </Form>
+      <MonthLinks months={months} month={month} />
+    </div>
+  );
+}
+
+function NothingYet({ month }: { month: string }) {
+  return (
+    <EmptyState icon="card" title={`Nothing to book in ${longMonth(month)}`}>
+      <p>No money came in or went back, and nothing was left to be earned from earlier months.</p>
+    </EmptyState>
+  );
+}
+
+type Shown = ReturnType<typeof shownOf>;
+
+function Figures({ shown }: { shown: Pick<Shown, "tiles" | "tables"> }) {
+  const { received_cents, earned_cents, deferred_cents, fees_cents } = shown.tiles;
+  return (
+    <>
+      <Tiles
+        tiles={[
+          { label: "Money received", value: formatRand(received_cents) },
+          { label: "Income earned", value: formatRand(earned_cents) },
+          { label: "Deferred at month end", value: formatRand(deferred_cents) },
+          { label: "Provider fees", value: formatRand(fees_cents) },
+        ]}
+      />
+      <StatementTables tables={shown.tables} />
+      <p className="text-muted">
+        The accounts' codes stand in{" "}
+        <Link className="link" to="/admin/settings/accounting">
+          Settings
+        </Link>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { factsOf } from "~/members/membership/members.server";
+import { currentPlan, daysLeft, isInGrace, lastEntitledDay, statusOf } from "~/members/membership/membership";
+import { amountOn } from "~/money/prices/amounts";
+import { nextPrice } from "~/money/prices/notices.server";
+import { priceOn } from "~/money/prices/prices";
+import { readChanges } from "~/money/prices/read-prices.server";
+import { agreementInForce } from "./agreement-in-force.server";
+import type { MembershipView } from "./membership-view";
+import { chargeAfter, mayPause } from "./pause-membership.server";
+import { PAUSE_MONTHS } from "./pause-months";
+import { unknownSubscriptions } from "./unknown-subscriptions.server";
+
+export async function membershipView(deps: Deps, user_id: number): Promise<MembershipView | null> {
+  const member = await deps.db.member.findUnique({ where: { user_id } });
+  if (!member) return null;
+  const [{ grace_days }, [unknown], agreement, changes] = await Promise.all([
+    readSettings(deps),
+    unknownSubscriptions(deps.db, member.id, deps.clock()),
+    agreementInForce(deps.db, member.id),
+    readChanges(deps.db),
+  ]);
+  const now = deps.clock();
+  const today = dayOf(now);
+  const facts = factsOf(member);
+  const status = statusOf(facts, now, grace_days);
+  const next = agreement && nextPrice(agreement, today);
+  const isLocal = facts.plan_type === "local_recurring";
+  const isLive = status === "active" || status === "past_due";
+  return {
+    member_id: member.member_id,
+    status,
+    plan_type: currentPlan(facts, today),
+    local_from: isLocal && today < facts.plan_starts_on ? facts.plan_starts_on : null,
+    paid_through: facts.paid_through,
+    works_until: member.ended_at ? dayOf(member.ended_at) : lastEntitledDay(facts, grace_days),
+    days_left: daysLeft(facts, today),
+    renews_on: agreement?.next_renewal_on ?? null,
+    renews_with_cents: agreement && amountOn(agreement, agreement.next_renewal_on ?? today),
+    next_price: next && { amount_cents: next.amount_cents, from: next.from },
+    price_cents: priceOn("local_recurring", today, changes),
+    paused_until: agreement?.paused_until ?? null,
+    pauses: agreement && mayPause(agreement, today) ? PAUSE_MONTHS.map((n) => chargeAfter(agreement, n)) : [],
+    cancelled_until: isInGrace(facts, now, grace_days)
+      ? lastEntitledDay(facts, grace_days)
+      : facts.paid_through,
+    may_be_charged_by: unknown?.label ?? null,
+    may: {
+      pause: mayPause(agreement, today),
+      cancel: isLocal && (isLive || agreement !== null),
+      resume: status === "cancelled",
+      pay_local: !unknown && (!isLocal || !isLive || status === "past_due" || agreement === null),
+      buy_pass: !unknown && (!isLocal || status === "expired"),
+    },
+  };
+}

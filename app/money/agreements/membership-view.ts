@@ -1,0 +1,26 @@
+import type { PlanType } from "~/kernel/catalog";
+import type { Day } from "~/kernel/clock";
+import type { Cents } from "~/kernel/money";
+import type { MemberStatus } from "~/members/membership/membership";
+
+export interface MembershipView {
+  member_id: string;
+  status: MemberStatus;
+  plan_type: PlanType;
+  local_from: Day | null;
+  paid_through: Day;
+  works_until: Day;
+  days_left: number | null;
+  renews_on: Day | null;
+  renews_with_cents: Cents | null;
+  /** A new price of the agreement, with the first charge that takes it. */
+  next_price: { amount_cents: Cents; from: Day } | null;
+  /** What a month of Local costs who pays now. */
+  price_cents: Cents;
+  paused_until: Day | null;
+  cancelled_until: Day;
+  /** A provider that may charge a subscription which it never named, so that the club cannot end it. */
+  may_be_charged_by: string | null;
+  pauses: Day[];
+  may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
+}

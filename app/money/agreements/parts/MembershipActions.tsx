@@ -1,0 +1,128 @@
+import { Form } from "@remix-run/react";
+import { addDays, longDay } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { Button, ButtonLink } from "~/ui/Button";
+import { TextArea } from "~/ui/forms/Field";
+import { Link } from "~/ui/Link";
+import type { MembershipView } from "../membership-view";
+
+export function MembershipActions({ membership }: { membership: MembershipView }) {
+  const { may, status, plan_type } = membership;
+  return (
+    <div className="stack">
+      {may.resume ? (
+        <Resume works_until={membership.works_until} charged_by={membership.may_be_charged_by} />
+      ) : null}
+      {may.pay_local && !membership.paused_until ? (
+        <section className="stack">
+          <p>{whyPay(membership)}</p>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink to="/join?step=details&plan=local" look="sun">
+              {plan_type === "tourist_oneoff" && status === "active"
+                ? "Move to Local"
+                : `Pay ${formatRand(membership.price_cents)} for a month`}
+            </ButtonLink>
+            {may.buy_pass ? (
+              <ButtonLink to="/join?step=details&plan=tourist" look="quiet">
+                {status === "expired" ? "Buy a 30-day pass" : "Buy another 30 days"}
+              </ButtonLink>
+            ) : null}
+          </p>
+        </section>
+      ) : null}
+      {membership.paused_until ? <EndPause /> : null}
+      {may.cancel || may.pause ? (
+        <section className="card">
+          <h2>{may.pause ? "Pause or leave" : "Leave"}</h2>
+          <p className="mt-2">You keep your member ID and your savings, and can come back at any time.</p>
+          <p className="mt-4 flex flex-wrap gap-3">
+            {may.pause ? (
+              <ButtonLink to="/account/membership?confirm=pause" look="quiet">
+                Pause my membership
+              </ButtonLink>
+            ) : null}
+            {may.cancel ? (
+              <ButtonLink to="/account/membership?confirm=cancel" look="quiet">
+                Cancel my membership
+              </ButtonLink>
+            ) : null}
+          </p>
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function whyPay({ plan_type, status, local_from, paid_through, price_cents }: MembershipView): string {
+  if (status === "expired") return "Come back with the same member ID: your card works again at once.";
+  if (status === "past_due") return "Pay now, with the same card or another one. You keep your member ID.";
+  if (status === "cancelled") {
+    return `Or start paying again now: a month is added after ${longDay(paid_through)}, and your card renews each month.`;
+  }
+  if (plan_type === "tourist_oneoff" && !local_from) {
+    return `Staying longer? Local costs ${formatRand(price_cents)} a month and starts on ${longDay(addDays(paid_through, 1))}, when your pass ends. You lose no day.`;
+  }
+  return "Pay the next month whenever you like: it is added to the days that you have.";
+}
+
+function Resume({ works_until, charged_by }: { works_until: string; charged_by: string | null }) {
+  return (
+    <Form method="post" action="/account/membership" className="stack">
+      <p>
+        Changed your mind? Take the cancellation back until {longDay(works_until)}.
+        {charged_by ? "" : " Your card is not charged by itself then: you pay the next month here."}
+      </p>
+      <p>
+        <Button name="intent" value="resume">
+          Resume my membership
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+function EndPause() {
+  return (
+    <Form method="post" action="/account/membership" className="stack">
+      <p>Back sooner? End the pause, and the monthly payment goes on.</p>
+      <p>
+        <Button name="intent" value="end_pause">
+          End the pause
+        </Button>
+      </p>
+    </Form>
+  );
+}
+
+export function MembershipCancel({ membership }: { membership: MembershipView }) {
+  const { cancelled_until: works_until, may_be_charged_by } = membership;
+  return (
+    <Form method="post" action="/account/membership" className="card stack">
+      <h2>Cancel your membership?</h2>
+      <ul className="list-disc pl-6">
+        <li>Your card works until {longDay(works_until)}.</li>
+        <li>
+          {may_be_charged_by
+            ? `${may_be_charged_by} has not told us which subscription is yours. Our office asks it to end the subscription; until that is done you may be charged.`
+            : "The monthly payment is ended at the payment provider too. Nothing more is charged."}
+        </li>
+        <li>You keep your member ID and your savings, and can come back at any time.</li>
+      </ul>
+      <TextArea
+        name="reason"
+        label="What made you decide?"
+        optional
+        maxLength={300}
+        hint="It helps us to do better."
+      />
+      <p className="flex flex-wrap items-center gap-3">
+        <Button name="intent" value="cancel" look="danger">
+          Yes, cancel
+        </Button>
+        <Link to="/account/membership" className="btn btn-quiet">
+          Keep my membership
+        </Link>
+      </p>
+    </Form>
+  );
+}

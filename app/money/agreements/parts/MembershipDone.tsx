@@ -1,0 +1,51 @@
+import { longDay } from "~/kernel/clock";
+import { Panel } from "~/ui/Panel";
+import type { MembershipView } from "../membership-view";
+
+interface MembershipDoneProps {
+  membership: MembershipView;
+  cancelled: boolean;
+  resumed: boolean;
+  paused: boolean;
+  unpaused: boolean;
+  /** Set on return from the provider's page for the bank card. */
+  card_seen: { provider_label: string } | null;
+}
+
+export function MembershipDone(props: MembershipDoneProps) {
+  const { membership, cancelled, resumed, paused, unpaused, card_seen } = props;
+  return (
+    <>
+      {cancelled ? (
+        <Panel tone="success" title="Your membership is cancelled">
+          <p>Your card works until {longDay(membership.works_until)}. We sent you a mail about it.</p>
+        </Panel>
+      ) : null}
+      {resumed ? (
+        <Panel tone="success" title="Your membership goes on">
+          <p>
+            It is paid through {longDay(membership.paid_through)}.
+            {membership.may_be_charged_by ? "" : " Pay the next month by then: nothing is charged by itself."}
+          </p>
+        </Panel>
+      ) : null}
+      {paused ? (
+        <Panel tone="success" title="Your membership is paused">
+          <p>
+            Nothing is charged before {longDay(membership.paused_until ?? "")}. We sent you a mail about it.
+          </p>
+        </Panel>
+      ) : null}
+      {unpaused ? (
+        <Panel tone="success" title="The pause is over">
+          <p>The monthly payment goes on.</p>
+        </Panel>
+      ) : null}
+      {card_seen ? (
+        <Panel title={`Back from ${card_seen.provider_label}`}>
+          <p>If you gave another bank card there, the next payment is taken from it. We never see it.</p>
+        </Panel>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { PLANS } from "~/kernel/catalog";
+import { addDays, longDay } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { toneOf } from "~/kernel/tones";
+import type { MemberStatus } from "~/members/membership/membership";
+import { Badge } from "~/ui/Badge";
+import type { MembershipView } from "../membership-view";
+
+const STATUS: Record<MemberStatus, string> = {
+  active: "Active",
+  past_due: "Payment overdue",
+  cancelled: "Cancelled",
+  expired: "Expired",
+};
+
+export function MembershipFacts({ membership }: { membership: MembershipView }) {
+  const { member_id, status, plan_type } = membership;
+  return (
+    <section className="card stack" aria-labelledby="plan">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="plan" className="mr-auto">
+          {PLANS[plan_type].name}
+        </h2>
+        {membership.paused_until ? (
+          <Badge tone={toneOf("paused")}>Paused</Badge>
+        ) : (
+          <Badge tone={toneOf(status)}>{STATUS[status]}</Badge>
+        )}
+      </div>
+      <p className="text-lg">{nextStep(membership)}</p>
+      {membership.next_price ? (
+        <p>
+          {`New price: ${formatRand(membership.next_price.amount_cents)} a month from ${longDay(membership.next_price.from)}.`}
+        </p>
+      ) : null}
+      <p className="text-muted">
+        Member ID <strong className="text-ink">{member_id}</strong>. It stays yours whatever you choose here.
+      </p>
+    </section>
+  );
+}
+
+function nextStep(membership: MembershipView): string {
+  const { status, local_from, paid_through, works_until, plan_type, days_left } = membership;
+  const charge = nextCharge(membership);
+  if (membership.paused_until) return paused(membership);
+  if (status === "expired") return `Your membership ended on ${longDay(works_until)}.`;
+  if (status === "cancelled") {
+    const works = `Cancelled: works until ${longDay(works_until)}.`;
+    return membership.may_be_charged_by ? works : `${works} Nothing more is charged.`;
+  }
+  if (status === "past_due") {
+    return `Paid through ${longDay(paid_through)}. Your card still works until ${longDay(works_until)}: please pay by then.`;
+  }
+  const then = local_from ? ` Your Local membership starts on ${longDay(local_from)}. ${charge}` : "";
+  if (plan_type === "tourist_oneoff") {
+    if (days_left === 0) return `Your pass ends today.${then}`;
+    const left = days_left === 1 ? "1 day" : `${days_left} days`;
+    return `Your pass ends in ${left}${local_from ? "" : `, on ${longDay(paid_through)}`}.${then}`;
+  }
+  if (charge) return charge;
+  if (membership.may_be_charged_by) return `Paid through ${longDay(paid_through)}.`;
+  return `Paid through ${longDay(paid_through)}. Nothing is charged by itself: pay by then to go on.`;
+}
+
+/** Mentions days paid beyond the next charge, which adds a month to them. */
+function nextCharge({ renews_on, renews_with_cents, paid_through }: MembershipView): string {
+  if (!renews_on || renews_with_cents === null) return "";
+  const what = `Renews on ${longDay(renews_on)} with ${formatRand(renews_with_cents)} from your card.`;
+  return paid_through > addDays(renews_on, 1)
+    ? `${what} You are paid up until ${longDay(paid_through)}.`
+    : what;
+}
+
+function paused({ paused_until, paid_through, status }: MembershipView): string {
+  const now =
+    status === "expired"
+      ? "Your card does not work until then."
+      : `Your card works until ${longDay(paid_through)}.`;
+  return `Paused: nothing is charged before ${longDay(paused_until!)}. ${now}`;
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps } from "react";
+import { AccountPage } from "~/members/account/AccountPage";
+import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
+import type { PaymentNotice } from "~/money/checkout/payment-notice";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { Link } from "~/ui/Link";
+import { FormErrors } from "~/ui/Panel";
+import type { MembershipView } from "../membership-view";
+import { ChangeCard } from "./ChangeCard";
+import { MayBeCharged } from "./MayBeCharged";
+import { MembershipActions, MembershipCancel } from "./MembershipActions";
+import { MembershipDone } from "./MembershipDone";
+import { MembershipFacts } from "./MembershipFacts";
+import { MembershipPause, PauseAdvice } from "./MembershipPause";
+
+interface MembershipShown {
+  membership: MembershipView;
+  notices: PaymentNotice[];
+  card: ComponentProps<typeof ChangeCard>["card"] | null;
+  /** The provider's page for a new card was open. */
+  card_seen: boolean;
+  asks: "cancel" | "pause" | null;
+  advice: ComponentProps<typeof PauseAdvice> | null;
+  paused: boolean;
+  unpaused: boolean;
+  cancelled: boolean;
+  resumed: boolean;
+}
+
+export function MembershipScreen({ shown }: { shown: MembershipShown }) {
+  const { membership, notices, card, card_seen, asks, advice, ...done } = shown;
+  const error = useFormAnswer()?.result?.error;
+  return (
+    <AccountPage title="My membership">
+      <div className="stack max-w-2xl">
+        <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
+        <PaymentNotices notices={notices} />
+        <MembershipDone membership={membership} {...done} card_seen={card_seen ? card : null} />
+        {card?.trouble ? <ChangeCard card={card} /> : null}
+        <MembershipFacts membership={membership} />
+        <MayBeCharged membership={membership} />
+        {asks === "cancel" ? <MembershipCancel membership={membership} /> : null}
+        {asks === "pause" ? <MembershipPause membership={membership} error={error?.months?.[0]} /> : null}
+        {advice && !asks ? <PauseAdvice {...advice} /> : null}
+        {asks || !card || card.trouble ? null : <ChangeCard card={card} />}
+        {asks ? null : <MembershipActions membership={membership} />}
+        {asks ? null : (
+          <p>
+            <Link className="link inline-block py-2" to="/account/calendar">
+              Show these dates in my calendar
+            </Link>
+          </p>
+        )}
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { addDays, dayOf, longDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { factsOf } from "~/members/membership/members.server";
+import { statusOf } from "~/members/membership/membership";
+import { paysAtTheOffice } from "~/money/office/pays-at-the-office.server";
+import { amountOn } from "~/money/prices/amounts";
+import { WITH_NOTICES } from "~/money/prices/notices.server";
+import { priceOn } from "~/money/prices/prices";
+import { readChanges } from "~/money/prices/read-prices.server";
+import { unknownSubscriptions } from "./unknown-subscriptions.server";
+
+const REMIND_DAYS = 3;
+const CHARGING = { status: "active", current_member_id: { not: null } };
+
+/** Announces the next three days' charges, once each, or says how to pay. Returns the number of members due. */
+export async function remindOfRenewals(deps: Deps): Promise<number> {
+  const now = deps.clock();
+  const today = dayOf(now);
+  const { grace_days, bank_account } = await readSettings(deps);
+  const changes = await readChanges(deps.db);
+  const soon = { gte: today, lte: addDays(today, REMIND_DAYS) };
+  const members = await deps.db.member.findMany({
+    where: {
+      plan_type: "local_recurring",
+      cancelled_at: null,
+      ended_at: null,
+      anonymised_at: null,
+      OR: [
+        { agreements: { some: { ...CHARGING, next_renewal_on: soon } } },
+        { agreements: { none: CHARGING }, paid_through: soon },
+      ],
+    },
+    include: { agreements: { where: CHARGING, include: WITH_NOTICES } },
+  });
+  // A paused member may have used up the paid days; the charge after the pause is announced anyway.
+  const due = members.filter(
+    (member) =>
+      member.agreements.some(({ paused_until }) => paused_until !== null) ||
+      statusOf(factsOf(member), now, grace_days) === "active",
+  );
+  for (const member of due) {
+    const [agreement] = member.agreements;
+    const renews_on = agreement?.next_renewal_on ?? member.paid_through;
+    const by_itself = agreement !== undefined;
+    // The provider charges it, although nobody knows the day.
+    if (!by_itself && (await unknownSubscriptions(deps.db, member.id, now)).length > 0) continue;
+    const paid_by = by_itself ? null : await paysAtTheOffice(deps.db, member.id);
+    await enqueueMail(deps.db, {
+      email_type: "renewal_reminder",
+      recipient_email: member.email,
+      member_id: member.id,
+      user_id: member.user_id,
+      dedupe_key: `${member.id}|renewal_reminder|${renews_on}`,
+      subject: by_itself
+        ? `Your membership renews on ${longDay(renews_on)}`
+        : `Your membership is paid through ${longDay(renews_on)}`,
+      data: {
+        full_name: member.full_name,
+        renews_on,
+        amount_cents: agreement
+          ? amountOn(agreement, renews_on)
+          : priceOn("local_recurring", renews_on, changes),
+        by_itself,
+        office: paid_by && { paid_by, member_id: member.member_id, bank_account },
+      },
+      now,
+    });
+  }
+  return due.length;
+}

@@ -1,0 +1,51 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { requireMember } from "~/accounts/access/viewer.server";
+import { membershipShown } from "~/counter/account/screens.server";
+import type { MemberCard } from "~/members/card/card";
+import { paymentDeps } from "~/money/process/payments.server";
+import { readQuery } from "~/web/fields/query.server";
+import { cancelMembership } from "../cancel-membership.server";
+import { type MembershipAct, MembershipForm } from "../membership-form.schema";
+import { membershipView } from "../membership-view.server";
+import { MembershipScreen } from "../parts/MembershipScreen";
+import { endPause, pauseMembership } from "../pause-membership.server";
+import { resumeMembership } from "../resume-membership.server";
+
+export const meta: MetaFunction = () => [{ title: "My membership" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireMember(request);
+  const membership = await membershipView(paymentDeps, viewer.user_id);
+  if (!membership) throw redirect("/join");
+  return json(await membershipShown(viewer, membership, readQuery(request)));
+}
+
+const ACTS = {
+  cancel: ({ id: member_id }: MemberCard, { reason }: MembershipAct) =>
+    cancelMembership(paymentDeps, "member", { member_id, reason }),
+  pause: ({ id: member_id }: MemberCard, { months = 1 }: MembershipAct) =>
+    pauseMembership(paymentDeps, { member_id, months }),
+  end_pause: ({ id }: MemberCard) => endPause(paymentDeps, id),
+  resume: ({ id: member_id }: MemberCard) => resumeMembership(paymentDeps, "member", { member_id }),
+};
+const DONE = { cancel: "cancelled", pause: "paused", end_pause: "unpaused", resume: "resumed" };
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "member",
+    schema: MembershipForm,
+    run: ({ member, value }): Promise<unknown> => ACTS[value.intent](member, value),
+    done: ({ value }) => `/account/membership?done=${DONE[value.intent]}`,
+  });
+
+export default function Membership() {
+  return <MembershipScreen shown={useLoaderData<typeof loader>()} />;
+}

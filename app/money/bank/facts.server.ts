@@ -1,0 +1,112 @@
+import type { Tx } from "~/db/connection/client.server";
+import { literal } from "~/db/dialect/dialect.server";
+import type { Prisma } from "~/db/generated/client";
+import type { Deps } from "~/kernel/deps";
+import { GIFT } from "~/money/gifts/gift";
+import { officeClaim } from "~/money/office/claim";
+import { type CreditLine, fingerprintOf } from "./lines";
+import { checkoutEndsIn, memberIdsIn } from "./references";
+
+const CHUNK = 200;
+const MEMBER = {
+  user: { select: { deletion_requested_at: true } },
+  agreements: { where: { status: "active", current_member_id: { not: null } } },
+} satisfies Prisma.MemberInclude;
+const CHECKOUT = {
+  payment: true,
+  user: { include: { member: { include: MEMBER } } },
+} satisfies Prisma.CheckoutInclude;
+const PAYMENT = {
+  member: true,
+  bank_lines: { where: { claim: { not: null } }, select: { claim: true } },
+} satisfies Prisma.PaymentInclude;
+
+export type KnownMember = Prisma.MemberGetPayload<{ include: typeof MEMBER }>;
+export type KnownCheckout = Prisma.CheckoutGetPayload<{ include: typeof CHECKOUT }>;
+export type KnownPayment = Prisma.PaymentGetPayload<{ include: typeof PAYMENT }>;
+
+export interface Facts {
+  members: Map<string, KnownMember>;
+  checkouts: KnownCheckout[];
+  booked: Map<string, KnownPayment>;
+  claimed: Map<string, KnownPayment>;
+  efts: KnownPayment[];
+}
+
+export async function loadFacts(
+  tx: Pick<Tx, "member" | "checkout" | "bankLine" | "payment">,
+  secrets: Deps["secrets"],
+  lines: CreditLine[],
+): Promise<Facts> {
+  const texts = lines.map(({ description }) => description);
+  const named = await membersNamed(tx, texts.flatMap(memberIdsIn));
+  const checkouts = await inChunks(texts.flatMap(checkoutEndsIn), (some) =>
+    tx.checkout.findMany({
+      where: {
+        plan_type: { not: GIFT },
+        OR: some.map((end) => ({ temp_member_id: { endsWith: literal(`-${end}`) } })),
+      },
+      include: CHECKOUT,
+    }),
+  );
+  const prints = lines.map((line) => fingerprintOf(secrets, line));
+  const held = await inChunks(prints, (some) =>
+    tx.bankLine.findMany({ where: { claim: { in: some } }, include: { payment: { include: PAYMENT } } }),
+  );
+  const claims = lines.map((line) => claimOf(secrets, line));
+  const claimed = await inChunks(claims, (some) =>
+    tx.payment.findMany({ where: { claim: { in: some } }, include: PAYMENT }),
+  );
+  const people = [...named.values(), ...checkouts.flatMap(({ user }) => user.member ?? [])].map(
+    ({ id }) => id,
+  );
+  const efts = await inChunks(people, (some) =>
+    tx.payment.findMany({
+      where: { member_id: { in: some }, payment_provider: "eft", status: { not: "void" } },
+      include: PAYMENT,
+      orderBy: { id: "asc" },
+    }),
+  );
+  return {
+    members: named,
+    checkouts,
+    booked: new Map(held.flatMap(({ claim, payment }) => (claim && payment ? [[claim, payment]] : []))),
+    claimed: new Map(claimed.map((payment) => [payment.claim!, payment])),
+    efts,
+  };
+}
+
+/** By the id that a line may name: their own, or that of a membership that was merged into theirs. */
+async function membersNamed(tx: Pick<Tx, "member">, ids: string[]): Promise<Map<string, KnownMember>> {
+  const members = await inChunks(ids, (some) =>
+    tx.member.findMany({ where: { member_id: { in: some }, anonymised_at: null }, include: MEMBER }),
+  );
+  const merged = await inChunks(ids, (some) =>
+    tx.member.findMany({ where: { member_id: { in: some }, merged_into_id: { not: null } } }),
+  );
+  const kept = await inChunks(
+    merged.map(({ merged_into_id }) => merged_into_id!),
+    (some) => tx.member.findMany({ where: { id: { in: some }, anonymised_at: null }, include: MEMBER }),
+  );
+  const named = new Map(members.map((member) => [member.member_id, member]));
+  for (const { member_id, merged_into_id } of merged) {
+    const member = kept.find(({ id }) => id === merged_into_id);
+    if (member) named.set(member_id, member);
+  }
+  return named;
+}
+
+export function claimOf(
+  secrets: Deps["secrets"],
+  { day, amount_cents, description, earlier }: CreditLine,
+): string {
+  const money = { payment_provider: "eft", reference: description, received_on: day, amount_cents } as const;
+  return officeClaim(secrets, { ...money, user_id: 0, earlier });
+}
+
+async function inChunks<Key, Row>(keys: Key[], read: (some: Key[]) => Promise<Row[]>): Promise<Row[]> {
+  const all = [...new Set(keys)];
+  const rows: Row[] = [];
+  for (let at = 0; at < all.length; at += CHUNK) rows.push(...(await read(all.slice(at, at + CHUNK))));
+  return rows;
+}

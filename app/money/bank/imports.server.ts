@@ -1,0 +1,157 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import type { BankImport } from "~/db/generated/client";
+import { audit } from "~/kernel/audit/audit.server";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { MONEY_TRANSACTION } from "~/money/payments/deps";
+import { readChanges } from "~/money/prices/read-prices.server";
+import { type Columns, findColumns } from "./columns";
+import { loadFacts } from "./facts.server";
+import { bookedFor, judgeLines, type Verdict } from "./judge";
+import { creditLines, fingerprintOf, type IgnoredRow, type ReadLine } from "./lines";
+import { tableOf } from "./statement";
+
+/** Keeps the statement as a draft. Throws `invalid_input`. Returns its id. */
+export async function createImport(
+  deps: Deps,
+  actor: AdminActor,
+  { file_name, text }: { file_name: string; text: string },
+): Promise<number> {
+  const columns = findColumns(tableOf(text));
+  const { id } = await deps.db.bankImport.create({
+    data: {
+      file_name: file_name.slice(0, 100),
+      text,
+      columns: columns ? JSON.stringify(columns) : "",
+      created_by: actor.name,
+      created_at: deps.clock(),
+    },
+  });
+  return id;
+}
+
+/** Throws `invalid_input` if the lines do not say which of them are money out and `unsigned` does not say it either. */
+export async function setColumns(deps: Deps, id: number, columns: Columns): Promise<void> {
+  const { text } = await draftOf(deps, id);
+  if (!creditLines(tableOf(text), columns).is_clear)
+    throw new ClubError("invalid_input", SIDE_NEEDED, { field_errors: { unsigned: [SIDE_NEEDED] } });
+  const data = { columns: JSON.stringify(columns) };
+  await deps.db.bankImport.updateMany({ where: { id, status: "draft" }, data });
+}
+
+const SIDE_NEEDED = "Nothing in these columns tells money in from money out. Please say which it is.";
+
+export async function discardImport(deps: Deps, id: number): Promise<void> {
+  await draftOf(deps, id);
+  await deps.db.bankImport.deleteMany({ where: { id, status: "draft" } });
+}
+
+async function draftOf(deps: Pick<Deps, "db">, id: number): Promise<BankImport & { text: string }> {
+  const found = await deps.db.bankImport.findUnique({ where: { id } });
+  if (!found) throw new ClubError("not_found", "There is no such import.");
+  if (found.status !== "draft" || found.text === null)
+    throw new ClubError("conflict", "This statement is booked already.");
+  return { ...found, text: found.text };
+}
+
+export function columnsOf({ columns }: Pick<BankImport, "columns">): Columns | null {
+  return columns ? (JSON.parse(columns) as Columns) : null;
+}
+
+export interface Judged {
+  line: ReadLine;
+  verdict: Verdict;
+}
+
+export async function judgeAll(
+  deps: Pick<Deps, "db" | "secrets" | "clock">,
+  text: string,
+  columns: Columns,
+): Promise<{ judged: Judged[]; ignored: IgnoredRow[]; is_clear: boolean }> {
+  const { credits, ignored, is_clear } = creditLines(tableOf(text), columns);
+  const { grace_days } = await readSettings(deps);
+  const facts = await loadFacts(deps.db, deps.secrets, credits);
+  const prints = new Set(credits.map((line) => fingerprintOf(deps.secrets, line)));
+  const changes = await readChanges(deps.db);
+  const used = new Set(bookedFor(facts, prints));
+  const judging = { secrets: deps.secrets, facts, used, now: deps.clock(), grace_days, changes };
+  const verdicts = judgeLines(credits, judging);
+  return { judged: credits.map((line, at) => ({ line, verdict: verdicts[at]! })), ignored, is_clear };
+}
+
+/**
+ * Every line becomes a row; `bookWaiting` books them. `money_in` are the places of lines in doubt that a person says are money
+ * in. Throws `not_found`; `invalid_input` if lines are in doubt and nothing would be booked; and `conflict`, also if the columns or directions are
+ * unknown.
+ */
+export async function startBooking(
+  deps: Deps,
+  actor: AdminActor,
+  id: number,
+  money_in: readonly number[] = [],
+): Promise<void> {
+  const draft = await draftOf(deps, id);
+  const columns = columnsOf(draft);
+  if (!columns) throw new ClubError("conflict", "Say first which column is which.");
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.bankImport.updateMany({
+      where: { id, status: "draft" },
+      data: {
+        status: "booking",
+        text: null,
+        booked_by_id: actor.id,
+        booked_by: actor.name,
+        booked_at: deps.clock(),
+      },
+    });
+    if (count === 0) throw new ClubError("conflict", "This statement is booked already.");
+    const read = await judgeAll({ ...deps, db: tx as Deps["db"] }, draft.text, columns);
+    if (!read.is_clear) throw new ClubError("conflict", "Say first which lines are money in.");
+    const rows = read.judged.map((judged) => rowOf(deps, id, judged, new Set(money_in)));
+    const waiting = rows.filter(({ outcome }) => outcome === "waiting");
+    const asked = read.judged.filter(({ verdict }) => verdict.kind === "ask");
+    if (waiting.length === 0 && asked.length > 0)
+      throw new ClubError("invalid_input", TICK_ONE, { field_errors: { money_in: [TICK_ONE] } });
+    await tx.bankImport.update({ where: { id }, data: { ignored: read.ignored.length } });
+    await tx.bankLine.createMany({ data: rows });
+    const confirmed = asked.filter(({ line }) => money_in.includes(line.position)).length;
+    await audit(deps, tx, {
+      actor,
+      action: "payments.import",
+      subject_kind: "bank_import",
+      subject_id: id,
+      details: {
+        lines: rows.length,
+        to_book: waiting.length,
+        ...(confirmed > 0 ? { confirmed } : {}),
+        amount_cents: waiting.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      },
+    });
+  }, MONEY_TRANSACTION);
+}
+
+const TICK_ONE = "Nothing would be booked. Tick the lines that are money in.";
+
+function rowOf(
+  deps: Deps,
+  import_id: number,
+  { line: { doubt: _, ...line }, verdict }: Judged,
+  money_in: ReadonlySet<number>,
+) {
+  const isBooked = verdict.kind === "book" || (verdict.kind === "ask" && money_in.has(line.position));
+  return {
+    ...line,
+    import_id,
+    fingerprint: fingerprintOf(deps.secrets, line),
+    ...(isBooked ? { outcome: "waiting", reason: "", payment_id: null } : outcomeOf(verdict)),
+  };
+}
+
+function outcomeOf(verdict: Verdict) {
+  if (verdict.kind === "recorded") return { outcome: "recorded", reason: "", payment_id: verdict.payment.id };
+  return { outcome: "unmatched", reason: whyNot(verdict), payment_id: null };
+}
+
+const whyNot = (verdict: Exclude<Verdict, { kind: "recorded" }>) =>
+  (verdict.kind === "unmatched" && verdict.reason) || (verdict.kind === "ask" && verdict.doubt) || "";

@@ -1,0 +1,385 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { recordPayment } from "~/money/office/record-payment.server";
+import { takeBack } from "~/money/office/take-back.server";
+import { makeMember } from "../../../tests/factories";
+import { openTestClub } from "../../../tests/model/test-club";
+import { checkLedger } from "../../../tests/support/ledger";
+import { bookBegunImports, bookWaiting } from "./book-lines.server";
+import { cleanImports } from "./clean-imports.server";
+import { importView } from "./import-view.server";
+import { columnsOf, createImport, discardImport, setColumns, startBooking } from "./imports.server";
+
+const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub("2026-03-10");
+});
+afterEach(() => club.close());
+
+const member = (values: object = {}) => makeMember(club.db, { now: club.deps.clock(), ...values });
+const csv = (...lines: string[]) => ["Date,Description,Amount", ...lines].join("\n");
+/** A file in which nothing tells money out is one of deposits. */
+async function draft(text: string) {
+  const id = await createImport(club.deps, SIPHO, { file_name: "march.csv", text });
+  const columns = columnsOf(await club.db.bankImport.findUniqueOrThrow({ where: { id } }));
+  if (columns) await setColumns(club.deps, id, { ...columns, unsigned: "in" });
+  return id;
+}
+const dryRun = async (text: string) => {
+  const view = await importView(club.deps, await draft(text));
+  if (view.stage !== "draft") throw new Error(view.stage);
+  return view;
+};
+async function book(text: string) {
+  const id = await draft(text);
+  await startBooking(club.deps, SIPHO, id);
+  await bookBegunImports(club.deps);
+  const view = await importView(club.deps, id);
+  if (view.stage !== "booked") throw new Error(view.stage);
+  return view;
+}
+const efts = () => club.db.payment.findMany({ where: { payment_provider: "eft" }, orderBy: { id: "asc" } });
+const whys = (part: { lines: { what: string }[] }) => part.lines.map(({ what }) => what);
+
+describe("a dry run", () => {
+  it("says of every line what would become of it, and books nothing", async () => {
+    const [local, tourist] = [await member({ days_left: 5 }), await member({ plan_type: "tourist_oneoff" })];
+    const view = await dryRun(
+      csv(
+        `2026/03/02,${local.member_id.toLowerCase()} march,198.00`,
+        `2026/03/03,FNB ${tourist.member_id.replaceAll("-", "")},99.00`,
+        "2026/03/03,FBI-PA-ZZZZZZ,99.00",
+        `2026/03/04,${local.member_id},120.00`,
+        `2026/03/04,${local.member_id} ${tourist.member_id},99.00`,
+        "2026/03/04,T MBEKI,99.00",
+        `2026/03/11,${local.member_id},99.00`,
+        "2026/03/05,BANK FEE,-12.50",
+        "2026/03/05,CARRIED FORWARD,",
+      ),
+    );
+    expect(view.book).toMatchObject({ total: 2, amount_cents: 29700 });
+    expect(whys(view.book)).toEqual(["Local, 2 months", "Tourist Pass"]);
+    expect(whys(view.unmatched)).toEqual([
+      "No member has the id FBI-PA-ZZZZZZ.",
+      expect.stringMatching(/^R120.00 does not match the price\. Local costs R99.00 a month/),
+      "It names several members.",
+      expect.stringContaining("names no member id"),
+      expect.stringContaining("in the future"),
+    ]);
+    expect(view.ignored.rows.map(({ why }) => why)).toEqual(["heading", "debit", "no amount"]);
+    expect(await efts()).toEqual([]);
+  });
+
+  it("tells of somebody whom a provider goes on charging, and leaves out who is going", async () => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    await club.say({ reference, token: "T1" });
+    const charged = (await club.member(buyer))!;
+    const leaver = await member();
+    const deletion_requested_at = club.deps.clock();
+    await club.db.user.update({ where: { id: leaver.user_id }, data: { deletion_requested_at } });
+    const view = await dryRun(
+      csv(`2026/03/02,${charged.member_id},99.00`, `2026/03/02,${leaver.member_id},99.00`),
+    );
+    expect(view.book.lines).toMatchObject([{ charged_by: "PayFast" }]);
+    expect(whys(view.unmatched)).toEqual(["This person asked for their account to be deleted."]);
+  });
+
+  it("books nothing for anybody when a line names two people, by whatever reference", async () => {
+    const [one, other] = [await club.person(), await club.person()];
+    const first = (await club.checkout(one)).temp_member_id;
+    const again = (await club.checkout(one, "tourist_oneoff")).temp_member_id;
+    const theirs = (await club.checkout(other)).temp_member_id;
+    const stranger = await member();
+    const view = await dryRun(
+      csv(
+        `2026/03/02,${first} ${theirs},99.00`,
+        `2026/03/03,${stranger.member_id} ${theirs},99.00`,
+        `2026/03/04,${first} ${again},99.00`,
+      ),
+    );
+    expect(view.book.total).toBe(0);
+    expect(whys(view.unmatched)).toEqual([
+      "It names several people.",
+      "It names several people.",
+      "It names several checkouts.",
+    ]);
+  });
+
+  it("takes a member's id together with a checkout of the same person", async () => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    await club.say({ reference, token: "T1" });
+    const { member_id } = (await club.member(buyer))!;
+    const view = await dryRun(csv(`2026/03/02,${member_id} ${reference},99.00`));
+    expect(whys(view.book)).toEqual(["Local"]);
+  });
+
+  it("asks which column is which where nobody can tell, and takes the answer", async () => {
+    const { member_id } = await member();
+    const id = await draft(`22/02/2026,${member_id},99.00,12.00\n23/02/2026,EFT,10.00,45.00`);
+    const asked = await importView(club.deps, id);
+    expect(asked).toMatchObject({ stage: "columns", width: 4 });
+    await expect(startBooking(club.deps, SIPHO, id)).rejects.toMatchObject({ code: "conflict" });
+    const columns = { day: 0, texts: [1], amount: 2, credit: null, debit: null };
+    await expect(setColumns(club.deps, id, columns)).rejects.toMatchObject({
+      field_errors: { unsigned: [expect.stringContaining("money in from money out")] },
+    });
+    await setColumns(club.deps, id, { ...columns, unsigned: "in" });
+    expect(await importView(club.deps, id)).toMatchObject({ stage: "draft", book: { total: 1 } });
+    await discardImport(club.deps, id);
+    await expect(importView(club.deps, id)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a line that may be money out", () => {
+  const signed = (...lines: string[]) => csv("2026/03/01,FEE,-5.00", ...lines);
+
+  it("is booked if a person ticks it, and else kept among those that did not match", async () => {
+    const [one, other] = [await member(), await member()];
+    const id = await draft(
+      signed(
+        `2026/03/02,REFUND ${one.member_id},99.00`,
+        `2026/03/03,REVERSAL ${other.member_id},99.00`,
+        "2026/03/03,REFUND OF NOBODY,99.00",
+        `2026/03/04,REVERSAL ${other.member_id},-99.00`,
+      ),
+    );
+    const view = await importView(club.deps, id);
+    if (view.stage !== "draft") throw new Error(view.stage);
+    expect([view.book.total, view.ask.total, view.unmatched.total]).toEqual([0, 2, 0]);
+    expect(view.ask.lines.map(({ what, doubt }) => [what, doubt])).toEqual([
+      ["Local", "It says “REFUND”, which can be money out."],
+      ["Local", "It says “REVERSAL”, which can be money out."],
+    ]);
+    expect(view.out.map(({ text }) => text)).toEqual([`2026/03/04 REVERSAL ${other.member_id} -99.00`]);
+    for (const ticked of [[], [2, 5, 6, 999]])
+      await expect(startBooking(club.deps, SIPHO, id, ticked)).rejects.toMatchObject({
+        field_errors: { money_in: ["Nothing would be booked. Tick the lines that are money in."] },
+      });
+    await startBooking(club.deps, SIPHO, id, [4]);
+    await bookBegunImports(club.deps);
+    expect((await efts()).map(({ member_id }) => member_id)).toEqual([other.id]);
+    const done = await importView(club.deps, id);
+    if (done.stage !== "booked") throw new Error(done.stage);
+    expect(whys(done.unmatched)).toEqual(["It says “REFUND”, which can be money out."]);
+    expect(await club.db.auditEntry.findFirst({ where: { action: "payments.import" } })).toMatchObject({
+      details: expect.stringContaining('"confirmed":1'),
+    });
+  });
+
+  it("does not stand for a payment that another line accounts for", async () => {
+    const { id, member_id } = await member();
+    await recordPayment(club.deps, SIPHO, {
+      ...{ payment_provider: "eft", plan_type: "local_recurring", amount_cents: 9900 },
+      ...{ received_on: "2026-03-02", reference: "HAND", attempt_key: null, payer: { member: id } },
+    });
+    const view = await dryRun(
+      signed(`2026/03/02,REFUND ${member_id},99.00`, `2026/03/02,${member_id},99.00`),
+    );
+    expect([view.book.total, view.ask.total, view.recorded.total]).toEqual([0, 1, 1]);
+    expect(view.recorded.lines[0]).toMatchObject({ description: member_id });
+  });
+
+  it("is asked about before anything is offered where the whole file does not say it", async () => {
+    const { member_id } = await member();
+    const text = csv(`2026/03/02,${member_id},99.00`, `2026/03/03,${member_id},99.00`);
+    const id = await createImport(club.deps, SIPHO, { file_name: "march.csv", text });
+    const asked = await importView(club.deps, id);
+    expect(asked).toMatchObject({ stage: "columns", asks_side: true, columns: { amount: 2 } });
+    await expect(startBooking(club.deps, SIPHO, id)).rejects.toMatchObject({ code: "conflict" });
+    const { columns } = asked as { columns: NonNullable<ReturnType<typeof columnsOf>> };
+    await setColumns(club.deps, id, { ...columns, unsigned: "ask" });
+    expect(await importView(club.deps, id)).toMatchObject({ book: { total: 0 }, ask: { total: 2 } });
+    await setColumns(club.deps, id, { ...columns, unsigned: "in" });
+    expect(await importView(club.deps, id)).toMatchObject({ book: { total: 2 }, ask: { total: 0 } });
+  });
+});
+
+describe("booking", () => {
+  it("gives receipt, days and mails, and writes down who pressed the button", async () => {
+    const { id, member_id } = await member({ days_left: 5 });
+    const view = await book(csv(`2026/03/02,EFT ${member_id},99.00`));
+    expect(view).toMatchObject({
+      booked: { total: 1, amount_cents: 9900 },
+      booked_by: "Sipho Dube",
+      waiting: 0,
+    });
+    const [payment] = await efts();
+    expect(payment).toMatchObject({
+      member_id: id,
+      receipt_number: 1,
+      received_on: "2026-03-02",
+      reference: `EFT ${member_id}`,
+      recorded_by: "Sipho Dube",
+    });
+    expect(await club.db.member.findUnique({ where: { id } })).toMatchObject({ paid_through: "2026-04-15" });
+    const trail = await club.db.auditEntry.findMany({ orderBy: { id: "asc" } });
+    expect(trail.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ["payments.import", 7],
+      ["member.payment", 7],
+    ]);
+    expect(await club.db.bankImport.findFirst()).toMatchObject({ text: null, status: "booked" });
+    expect(await checkLedger(club.deps)).toEqual([]);
+  });
+
+  it("of the same file again, and of one that overlaps it, books each line once", async () => {
+    const { member_id } = await member();
+    const one = `2026/03/02,EFT ${member_id},99.00`;
+    const two = `2026/03/03,EFT ${member_id},99.00`;
+    expect((await book(csv(one))).booked.total).toBe(1);
+    expect(await book(csv(one))).toMatchObject({ booked: { total: 0 }, recorded: { total: 1 } });
+    expect(await book(csv(one, two))).toMatchObject({ booked: { total: 1 }, recorded: { total: 1 } });
+    // Twice on one day: the second of two equal lines is another payment.
+    expect(await book(csv(two, two))).toMatchObject({ booked: { total: 1 }, recorded: { total: 1 } });
+    expect(await book(csv(two, two, one))).toMatchObject({ booked: { total: 0 }, recorded: { total: 3 } });
+    expect(await efts()).toHaveLength(3);
+  });
+
+  it("of the same money in another bank's layout books nothing new", async () => {
+    const { member_id } = await member();
+    await book(csv(`2026/03/02,EFT ${member_id},99.00`));
+    const other = `Date;Description;Debit;Credit\n02/03/2026;PAYMENT FROM THANDI ${member_id};;99,00`;
+    expect(await book(other)).toMatchObject({ booked: { total: 0 }, recorded: { total: 1 } });
+  });
+
+  it("leaves alone what was recorded by hand, on the day or near it", async () => {
+    const { id, member_id } = await member();
+    const eft = { payment_provider: "eft", plan_type: "local_recurring", amount_cents: 9900 } as const;
+    const record = (received_on: string, reference: string) =>
+      recordPayment(club.deps, SIPHO, {
+        ...eft,
+        received_on,
+        reference,
+        attempt_key: null,
+        payer: { member: id },
+      });
+    await record("2026-03-02", "HAND 1");
+    await record("2026-02-10", member_id);
+    const line = (day: string) => `${day},${member_id},99.00`;
+    const view = await dryRun(
+      csv(line("2026/03/02"), line("2026/03/02"), line("2026/02/11"), line("2026/02/20")),
+    );
+    expect([view.recorded.total, view.book.total]).toEqual([1, 2]);
+    expect(whys(view.unmatched)).toEqual([
+      expect.stringMatching(/^Receipt 2, recorded by hand for 10 February 2026/),
+    ]);
+  });
+
+  it("tells two lines of one day apart by what they say, however the files overlap", async () => {
+    const { id, member_id } = await member();
+    const [one, two] = [`2026/03/02,ONE ${member_id},99.00`, `2026/03/02,${member_id},99.00`];
+    expect((await book(csv(two))).booked.total).toBe(1);
+    expect(await book(csv(one, two))).toMatchObject({ booked: { total: 1 }, recorded: { total: 1 } });
+    const [first, second] = [await draft(csv(one, two)), await draft(csv(two, one))];
+    for (const both of [first, second]) await startBooking(club.deps, SIPHO, both);
+    await bookBegunImports(club.deps);
+    expect(await efts()).toHaveLength(2);
+    // By hand with the very words of a line that another line was found to be.
+    const eft = { payment_provider: "eft", plan_type: "local_recurring", amount_cents: 9900 } as const;
+    const hand = { ...eft, received_on: "2026-03-05", reference: member_id, attempt_key: null };
+    await recordPayment(club.deps, SIPHO, { ...hand, payer: { member: id } });
+    const late = csv(one.replace("03/02", "03/05"), two.replace("03/02", "03/05"));
+    expect(await book(late)).toMatchObject({ booked: { total: 1 }, recorded: { total: 1 } });
+    expect(await book(late)).toMatchObject({ booked: { total: 0 }, recorded: { total: 2 } });
+  });
+
+  it("by two imports at once tells them apart too", async () => {
+    const { member_id } = await member();
+    const [one, two] = [`2026/03/02,ONE ${member_id},99.00`, `2026/03/02,TWO ${member_id},99.00`];
+    const [first, second] = [await draft(csv(two)), await draft(csv(one, two))];
+    for (const both of [first, second]) await startBooking(club.deps, SIPHO, both);
+    await bookWaiting(club.deps, first, 1);
+    await bookWaiting(club.deps, second, 2);
+    expect(await efts()).toHaveLength(2);
+  });
+
+  it("does not book a line again whose payment was taken back", async () => {
+    const { member_id } = await member();
+    const file = csv(`2026/03/02,EFT ${member_id},99.00`);
+    await book(file);
+    const [payment] = await efts();
+    await takeBack(club.deps, SIPHO, { payment_id: payment!.id, reason: "Not theirs" });
+    const view = await book(file);
+    expect(whys(view.unmatched)).toEqual(["Receipt 1 was booked for this line and taken back."]);
+  });
+
+  it("pays a checkout that was left, and makes its person a member", async () => {
+    const buyer = await club.person();
+    const { temp_member_id } = await club.checkout(buyer, "tourist_oneoff");
+    const file = csv(`2026/03/09,${temp_member_id.replaceAll("-", " ").toLowerCase()},99.00`);
+    expect((await book(file)).booked.lines).toMatchObject([
+      { what: "Tourist Pass", whose: { name: "Thandi Mbeki" } },
+    ]);
+    expect(await club.member(buyer)).toMatchObject({
+      plan_type: "tourist_oneoff",
+      paid_through: "2026-04-09",
+    });
+    expect(await club.db.checkout.findUnique({ where: { temp_member_id } })).toMatchObject({
+      status: "abandoned",
+      failure_reason: "Paid by EFT",
+    });
+    expect((await book(file)).recorded.total).toBe(1);
+    // The provider's own message would still be money.
+    expect(await club.say({ reference: temp_member_id })).toMatchObject({ decision: "settled" });
+  });
+
+  it("refuses a checkout that a provider's payment has paid", async () => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    await club.say({ reference, token: "T1" });
+    expect(whys((await dryRun(csv(`2026/03/09,${reference},99.00`))).unmatched)).toEqual([
+      "This checkout was paid through PayFast: receipt 1.",
+    ]);
+  });
+
+  it("pressed twice, by two, or gone on with after a death in between, books each line once", async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => member()));
+    const file = csv(...people.map(({ member_id }) => `2026/03/02,${member_id},99.00`));
+    const [one, two] = [await draft(file), await draft(file)];
+    const begun = await Promise.allSettled([
+      startBooking(club.deps, SIPHO, one),
+      startBooking(club.deps, SIPHO, one),
+      startBooking(club.deps, SIPHO, two),
+    ]);
+    expect(begun.filter(({ status }) => status === "rejected")).toHaveLength(1);
+    expect(await bookWaiting(club.deps, one, 2)).toBe(2);
+    expect(await importView(club.deps, one)).toMatchObject({ stage: "booking", waiting: 4 });
+    await Promise.all([
+      bookBegunImports(club.deps),
+      bookBegunImports(club.deps),
+      bookWaiting(club.deps, two, 9),
+    ]);
+    expect(await efts()).toHaveLength(6);
+    expect(await importView(club.deps, two)).toMatchObject({ stage: "booked", waiting: 0 });
+    const numbers = (await efts()).map(({ receipt_number }) => receipt_number);
+    expect(numbers.sort()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(await checkLedger(club.deps)).toEqual([]);
+  });
+
+  it("takes five thousand lines, of which most are somebody else's", async () => {
+    const { member_id } = await member();
+    const lines = Array.from({ length: 4997 }, (_, at) => `2026/03/02,SOMEBODY ${at},99.00`);
+    const view = await book(csv(...lines, `2026/03/02,${member_id},99.00`, "2026/03/02,FEE,-1.00"));
+    expect([view.booked.total, view.unmatched.total, view.ignored]).toEqual([1, 4997, 2]);
+  });
+});
+
+describe("what is kept", () => {
+  it("of a statement that nobody booked ends after a week, of the lines that led to nothing after 90 days", async () => {
+    const { member_id } = await member();
+    await draft(csv("2026/03/02,SOMEBODY,99.00"));
+    await book(csv(`2026/03/02,${member_id},99.00`, "2026/03/02,SOMEBODY,99.00"));
+    const counts = async () => [await club.db.bankImport.count(), await club.db.bankLine.count()];
+    club.setDay("2026-03-16");
+    await cleanImports(club.deps);
+    expect(await counts()).toEqual([2, 2]);
+    club.setDay("2026-03-18");
+    await cleanImports(club.deps);
+    expect(await counts()).toEqual([1, 2]);
+    club.setDay("2026-06-10");
+    await cleanImports(club.deps);
+    expect(await counts()).toEqual([1, 1]);
+  });
+});

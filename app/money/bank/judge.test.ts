@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { testSecrets } from "../../../tests/support/deps";
+import { claimOf, type Facts, type KnownCheckout, type KnownMember, type KnownPayment } from "./facts.server";
+import { bookedFor, judge } from "./judge";
+import { type CreditLine, fingerprintOf } from "./lines";
+
+const now = new Date("2026-03-10T08:00:00Z");
+const secrets = testSecrets();
+
+/** Only what a judgement reads; rows have more. */
+const member = (values: object = {}) =>
+  ({
+    ...{ id: 1, member_id: "FBI-PA-7K3Q9M", user_id: 11, plan_type: "local_recurring" },
+    ...{ plan_starts_on: "2026-01-10", paid_through: "2026-03-20", charges_on: null },
+    ...{ renewal_failed_at: null, cancelled_at: null, ended_at: null },
+    user: { deletion_requested_at: null },
+    ...values,
+  }) as unknown as KnownMember;
+const checkout = (values: object = {}, user: object = {}) =>
+  ({
+    ...{ id: 5, temp_member_id: "TMP-MI0LO1ZX-0123456789", user_id: 11, plan_type: "local_recurring" },
+    ...{ amount_cents: 8900, payment: null },
+    user: { anonymised_at: null, deletion_requested_at: null, member: null, ...user },
+    ...values,
+  }) as unknown as KnownCheckout;
+const eft = (values: object = {}) =>
+  ({
+    ...{ id: 70, member_id: 1, amount_cents: 9900, received_on: "2026-03-02", status: "completed" },
+    ...{ receipt_number: 41, bank_lines: [], ...values },
+  }) as unknown as KnownPayment;
+const line = (values: Partial<CreditLine> = {}): CreditLine => ({
+  ...{ position: 1, day: "2026-03-02", amount_cents: 9900, description: "FBI-PA-7K3Q9M march", earlier: 0 },
+  ...values,
+});
+
+let used: Set<number>;
+beforeEach(() => {
+  used = new Set();
+});
+
+interface Known {
+  members?: KnownMember[];
+  checkouts?: KnownCheckout[];
+  efts?: KnownPayment[];
+  booked?: [CreditLine, KnownPayment][];
+  claimed?: [CreditLine, KnownPayment][];
+}
+const factsOf = ({ members = [member()], checkouts = [], efts = [], booked = [], claimed = [] }: Known) =>
+  ({
+    members: new Map(members.map((one) => [one.member_id, one])),
+    checkouts,
+    efts,
+    booked: new Map(booked.map(([of, payment]) => [fingerprintOf(secrets, of), payment])),
+    claimed: new Map(claimed.map(([of, payment]) => [claimOf(secrets, of), payment])),
+  }) satisfies Facts;
+const verdict = (of: CreditLine, known: Known = {}) =>
+  judge(of, { secrets, facts: factsOf(known), used, now, grace_days: 5, changes: [] });
+const reason = (of: CreditLine, known: Known = {}) => {
+  const said = verdict(of, known);
+  return said.kind === "unmatched" ? said.reason : said.kind;
+};
+const CHECKOUT_LINE = line({ description: "tmp mi0lo1zx 0123456789" });
+
+describe("whose a line is", () => {
+  it("is the member's whom it names", () => {
+    const known = member();
+    expect(verdict(line(), { members: [known] })).toEqual({
+      kind: "book",
+      whose: { member: known, checkout: null },
+      plan_type: "local_recurring",
+      months: 1,
+    });
+  });
+
+  it("is the checkout's person, member or not, at the price and plan of the checkout", () => {
+    for (const is of [null, member()]) {
+      const known = checkout({ plan_type: "local_recurring" }, { member: is });
+      const paid = line({ description: CHECKOUT_LINE.description, amount_cents: 17800 });
+      expect(verdict(paid, { checkouts: [known] })).toEqual({
+        kind: "book",
+        whose: { member: is, checkout: known },
+        plan_type: "local_recurring",
+        months: 2,
+      });
+    }
+  });
+
+  it("is the member's where id and checkout name one person, at the member's plan", () => {
+    const both = line({ description: `FBI-PA-7K3Q9M ${CHECKOUT_LINE.description}` });
+    const known = checkout({ plan_type: "tourist_oneoff" });
+    expect(verdict(both, { checkouts: [known] })).toMatchObject({
+      kind: "book",
+      plan_type: "local_recurring",
+      whose: { checkout: null },
+    });
+  });
+
+  const other = checkout({ id: 6, user_id: 12, temp_member_id: "TMP-MI0LO1ZX-9876543210" });
+  const two = `${CHECKOUT_LINE.description} TMP-MI0LO1ZX-9876543210`;
+  it.each<[string, CreditLine, Known, string]>([
+    [
+      "two ids",
+      line({ description: "FBI-PA-7K3Q9M FBI-PA-7K3Q9N" }),
+      { members: [member(), member({ id: 2, member_id: "FBI-PA-7K3Q9N" })] },
+      "It names several members.",
+    ],
+    ["an unknown id", line(), { members: [] }, "No member has the id FBI-PA-7K3Q9M."],
+    [
+      "an id and another's checkout",
+      line({ description: `FBI-PA-7K3Q9M ${CHECKOUT_LINE.description}` }),
+      { checkouts: [checkout({ user_id: 12 })] },
+      "It names several people.",
+    ],
+    [
+      "two people's checkouts",
+      line({ description: two }),
+      { checkouts: [checkout(), other] },
+      "It names several people.",
+    ],
+    [
+      "two checkouts of one person",
+      line({ description: two }),
+      { checkouts: [checkout(), { ...other, user_id: 11 }] },
+      "It names several checkouts.",
+    ],
+    [
+      "nobody",
+      line({ description: "T MBEKI" }),
+      { checkouts: [checkout()] },
+      "It names no member id (FBI-PA-…) and no checkout (TMP-…).",
+    ],
+    [
+      "a member who is leaving",
+      line(),
+      { members: [member({ user: { deletion_requested_at: now } })] },
+      "This person asked for their account to be deleted.",
+    ],
+    [
+      "a checkout's person who is leaving",
+      CHECKOUT_LINE,
+      { checkouts: [checkout({}, { deletion_requested_at: now })] },
+      "This person asked for their account to be deleted.",
+    ],
+    [
+      "a checkout's person who has left",
+      CHECKOUT_LINE,
+      { checkouts: [checkout({}, { anonymised_at: now })] },
+      "The person of this checkout has deleted their account.",
+    ],
+    [
+      "a checkout that was paid",
+      CHECKOUT_LINE,
+      {
+        checkouts: [
+          checkout({ payment: { status: "completed", payment_provider: "payfast", receipt_number: 12 } }),
+        ],
+      },
+      "This checkout was paid through PayFast: receipt 12.",
+    ],
+  ])("is nobody's when it names %s", (_, of, known, words) => {
+    expect(reason(of, known)).toBe(words);
+  });
+
+  it("may be a checkout whose payment is still open", () => {
+    const open = checkout({ payment: { status: "pending", payment_provider: "payfast" } });
+    const paid = line({ description: CHECKOUT_LINE.description, amount_cents: 8900 });
+    expect(verdict(paid, { checkouts: [open] })).toMatchObject({ kind: "book" });
+  });
+});
+
+describe("a line that is in the books", () => {
+  it("is its own payment, and a voided one is not booked again", () => {
+    const booked = eft({ id: 71 });
+    expect(verdict(line(), { booked: [[line(), booked]] })).toEqual({ kind: "recorded", payment: booked });
+    expect(used).toEqual(new Set([71]));
+    expect(reason(line(), { booked: [[line(), eft({ status: "void" })]] })).toBe(
+      "Receipt 41 was booked for this line and taken back.",
+    );
+  });
+
+  it("is the payment with its claim, unless another line was found to be that", () => {
+    const claimed = eft({ id: 72 });
+    expect(verdict(line(), { claimed: [[line(), claimed]] })).toEqual({ kind: "recorded", payment: claimed });
+    expect(verdict(line(), { claimed: [[line(), claimed]] })).toMatchObject({ kind: "book" });
+  });
+
+  it("is an EFT of that very day and amount, once", () => {
+    const known = { efts: [eft({ bank_lines: [{ claim: "another import's" }] })] };
+    expect(verdict(line(), known)).toMatchObject({ kind: "recorded", payment: { id: 70 } });
+    expect(used).toEqual(new Set([70]));
+    expect(verdict(line(), known)).toMatchObject({ kind: "book" });
+  });
+
+  it.each([{ member_id: 2 }, { amount_cents: 9901 }, { received_on: null }])(
+    "is not the EFT with %j",
+    (other) => {
+      expect(verdict(line(), { efts: [eft(other)] })).toMatchObject({ kind: "book" });
+    },
+  );
+});
+
+describe("an EFT that was recorded by hand", () => {
+  it.each(["2026-02-27", "2026-03-01", "2026-03-03", "2026-03-05"])(
+    "for %s looks like the bank's line of 2 March",
+    (received_on) => {
+      const [year, month, day] = received_on.split("-").map(Number);
+      const words = `${day} ${month === 2 ? "February" : "March"} ${year}`;
+      expect(reason(line(), { efts: [eft({ received_on })] })).toBe(
+        `Receipt 41, recorded by hand for ${words}, looks like this payment. If it is another one, record it by hand.`,
+      );
+      expect(used).toEqual(new Set([70]));
+    },
+  );
+
+  it.each(["2026-02-26", "2026-03-06"])("for %s is another one", (received_on) => {
+    expect(verdict(line(), { efts: [eft({ received_on })] })).toMatchObject({ kind: "book" });
+  });
+
+  it("is another one when a bank's line accounts for it, or it was used", () => {
+    const near = eft({ received_on: "2026-03-03" });
+    const accounted = { ...near, bank_lines: [{ claim: "x" }] };
+    expect(verdict(line(), { efts: [accounted] })).toMatchObject({ kind: "book" });
+    used.add(near.id);
+    expect(verdict(line(), { efts: [near] })).toMatchObject({ kind: "book" });
+  });
+
+  it("comes after the one of the very day", () => {
+    const efts = [eft({ id: 80, received_on: "2026-03-03" }), eft({ id: 81 })];
+    expect(verdict(line(), { efts })).toMatchObject({ kind: "recorded", payment: { id: 81 } });
+  });
+});
+
+describe("money that fits nothing", () => {
+  it.each([
+    [{ amount_cents: 12000 }, /^R120\.00 does not match the price\. Local costs R99\.00 a month: /],
+    [{ day: "2026-03-11" }, /^This day is in the future\./],
+    [{ day: "2025-03-09" }, /^This is more than 12 months ago\./],
+  ])("%j is a person's to look at", (values, words) => {
+    expect(reason(line(values))).toMatch(words);
+  });
+
+  it("takes the price of the bank's day", () => {
+    const changes = [{ plan_type: "local_recurring", amount_cents: 10900, valid_from: "2026-03-02" }];
+    const judged = (of: CreditLine) =>
+      judge(of, { secrets, facts: factsOf({}), used, now, grace_days: 5, changes }).kind;
+    expect(judged(line({ amount_cents: 10900 }))).toBe("book");
+    expect(judged(line({ amount_cents: 10900, day: "2026-03-01" }))).toBe("unmatched");
+    expect(judged(line({ day: "2026-03-01" }))).toBe("book");
+  });
+
+  it("is a pass for a member on Local, until that has expired", () => {
+    const pass = (values: object | null) =>
+      reason(line({ description: CHECKOUT_LINE.description, amount_cents: 8900 }), {
+        checkouts: [checkout({ plan_type: "tourist_oneoff" }, { member: values && member(values) })],
+      });
+    expect(pass(null)).toBe("book");
+    expect(pass({})).toBe("This member is on Local; the checkout was for a Tourist Pass.");
+    expect(pass({ paid_through: "2026-03-09" })).toBe("book");
+    expect(pass({ paid_through: "2026-03-09", charges_on: "2026-03-09" })).toMatch(
+      /^This member is on Local/,
+    );
+    expect(pass({ paid_through: "2026-03-04", charges_on: "2026-03-04" })).toBe("book");
+  });
+});
+
+it("finds the payments that were booked for some lines", () => {
+  const efts = [
+    eft({ id: 1, bank_lines: [{ claim: "a" }, { claim: "b" }] }),
+    eft({ id: 2 }),
+    eft({ id: 3, bank_lines: [{ claim: "c" }] }),
+  ];
+  expect(bookedFor({ efts } as unknown as Facts, new Set(["b", "z"]))).toEqual([1]);
+  expect(bookedFor({ efts } as unknown as Facts, new Set())).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { shortDay } from "~/kernel/clock";
+import { formatCount } from "~/kernel/count";
+import { formatRand } from "~/kernel/money";
+import { Choice } from "~/ui/forms/Choice";
+import type { FormResult } from "~/ui/forms/form-answer";
+import { Icon } from "~/ui/Icon";
+import type { BankPart } from "./BankLines";
+
+/** Lines that may be money out. Only those that are ticked are booked. */
+export function BankQuestions({ part, result }: { part: BankPart; result: FormResult | undefined }) {
+  if (part.total === 0) return null;
+  const ticked = [result?.initialValue?.money_in ?? []].flat().map(String);
+  const errors = result?.error?.money_in;
+  const lines = part.total === 1 ? "1 line" : `${formatCount(part.total)} lines`;
+  return (
+    <fieldset className="card stack" aria-describedby={errors ? "money_in-error" : undefined}>
+      <legend className="visually-hidden">Money in or money out?</legend>
+      <h2>{`Money in or money out? ${lines}`}</h2>
+      <p>
+        The statement does not say it clearly. Compare each line with your account, and tick it only if the
+        money came in. A line without a tick is not booked.
+      </p>
+      {errors ? (
+        <p id="money_in-error" className="field-error">
+          <Icon name="alert" size={18} />
+          <span>{errors.join(" ")}</span>
+        </p>
+      ) : null}
+      <div className="grid gap-3">
+        {part.lines.map(({ position, day, amount_cents, description, whose, what, doubt }) => (
+          <Choice
+            key={position}
+            type="checkbox"
+            name="money_in"
+            value={position}
+            defaultChecked={ticked.includes(String(position))}
+            label={
+              <span className="wrap-anywhere">
+                {`${formatRand(amount_cents)} on ${shortDay(day)}: ${description}`}
+              </span>
+            }
+            hint={`${doubt} As money in: ${what}, ${whose?.name ?? ""}.`}
+          />
+        ))}
+      </div>
+      {part.total > part.lines.length ? (
+        <p className="text-muted">
+          The first {part.lines.length} are shown. A statement of a shorter time shows all of its lines.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

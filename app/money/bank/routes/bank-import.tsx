@@ -1,0 +1,220 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { formsAction } from "~/accounts/access/form-action.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { shortDay } from "~/kernel/clock";
+import { formatCount } from "~/kernel/count";
+import { formatRand } from "~/kernel/money";
+import { useRevalidateEvery } from "~/money/checkout/parts/WaitForPayment";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { Button, ButtonLink } from "~/ui/Button";
+import { type FormResult, formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors, Panel } from "~/ui/Panel";
+import { Tiles } from "~/ui/Tiles";
+import { orNotFound } from "~/web/answers/status.server";
+import { readQuery } from "~/web/fields/query.server";
+import { idOf } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { importView } from "../import-view.server";
+import { BankColumns } from "../parts/BankColumns";
+import { BankLines, IgnoredRows, MoneyOut } from "../parts/BankLines";
+import { BankQuestions } from "../parts/BankQuestions";
+import { bankForms } from "./bank-forms.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: "Bank statement · Back office" },
+  ...(data?.stage === "booking" ? [{ httpEquiv: "refresh", content: "5" }] : []),
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, "import_statements");
+  const asks = readQuery(request).has("columns");
+  return json(await orNotFound(importView(deps, idOf(params.id), { asks })));
+}
+
+export const action = (args: ActionFunctionArgs) => formsAction(args, bankForms);
+
+export default function BankImport() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const name = view.file_name || "Pasted lines";
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <Breadcrumbs
+        trail={[
+          { label: "Payments", to: "/admin/payments" },
+          { label: "Import a bank statement", to: "/admin/payments/import" },
+          { label: name },
+        ]}
+      />
+      <h1 className="wrap-anywhere">{name}</h1>
+      <p className="text-muted">
+        {`Uploaded by ${view.created_by} on ${shortDay(view.created_on)}, ${view.created_at}.`}
+      </p>
+      {view.stage === "columns" ? (
+        <div className="stack max-w-2xl">
+          <AboutColumns view={view} />
+          <BankColumns
+            rows={view.rows}
+            width={view.width}
+            columns={view.columns}
+            asksSide={view.asks_side}
+            result={resultOf(answer, "columns")}
+          />
+        </div>
+      ) : null}
+      {view.stage === "draft" ? <DryRun view={view} result={resultOf(answer, "book")} /> : null}
+      {view.stage === "booking" || view.stage === "booked" ? <Outcome view={view} /> : null}
+    </main>
+  );
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function AboutColumns({ view }: { view: Extract<View, { stage: "columns" }> }) {
+  if (view.asks_side)
+    return (
+      <Panel tone="warning" title="The file does not say which lines are money out" live={false}>
+        <p>
+          No amount has a minus, and there is no column of D and C, of money out, or of a balance that adds
+          up. A refund would look like a payment. Please say how the lines are to be read.
+        </p>
+      </Panel>
+    );
+  return (
+    <Panel title={view.columns ? "Which column is which?" : "This layout is new to the club"} live={false}>
+      <p>Say which column holds what. Rows without a day are left out by themselves.</p>
+    </Panel>
+  );
+}
+
+function bookWords(sure: number, asked: number): string {
+  const payments = sure === 1 ? "1 payment" : `${formatCount(sure)} payments`;
+  if (asked === 0) return `Book ${payments}`;
+  return sure === 0 ? "Book what is ticked" : `Book ${payments} and what is ticked`;
+}
+
+function AboutBooking({ view: { book, ask, recorded, unmatched } }: Pick<DryRunProps, "view">) {
+  if (book.total + ask.total > 0)
+    return (
+      <Panel title="Nothing is booked yet" live={false}>
+        <p>
+          The days of membership begin as for payments of today. Each member gets a receipt by mail. Lines
+          that were booked before are not booked again.
+        </p>
+      </Panel>
+    );
+  return (
+    <Panel tone="warning" title="There is nothing to book" live={false}>
+      <p>
+        {recorded.total + unmatched.total === 0
+          ? "No row has a day and money in. Are the columns the right ones?"
+          : "Every line is recorded already, or names nobody whose payment it could be."}
+      </p>
+    </Panel>
+  );
+}
+
+interface DryRunProps {
+  view: Extract<View, { stage: "draft" }>;
+  result: FormResult | undefined;
+}
+
+function DryRun({ view, result }: DryRunProps) {
+  const { book, ask, recorded, unmatched, ignored } = view;
+  return (
+    <>
+      <Tiles
+        tiles={[
+          { label: "Would be booked", value: book.total, note: formatRand(book.amount_cents) },
+          ...(ask.total > 0
+            ? [{ label: "To decide", value: ask.total, note: formatRand(ask.amount_cents) }]
+            : []),
+          { label: "Recorded already", value: recorded.total },
+          { label: "Do not match", value: unmatched.total },
+          { label: "Ignored", value: ignored.total },
+        ]}
+      />
+      <FormErrors errors={formErrorsOf(result)} />
+      <AboutBooking view={view} />
+      {book.total + ask.total > 0 ? (
+        <Form method="post" className="stack">
+          <BankQuestions part={ask} result={result} />
+          <div>
+            <Button name="intent" value="book">
+              {bookWords(book.total, ask.total)}
+            </Button>
+          </div>
+        </Form>
+      ) : null}
+      <Form method="post" className="flex flex-wrap gap-3">
+        <ButtonLink look="quiet" to="?columns">
+          Change the columns
+        </ButtonLink>
+        <Button look="quiet" name="intent" value="discard">
+          Throw it away
+        </Button>
+      </Form>
+      <MoneyOut rows={view.out} />
+      <BankLines title="Would be booked" part={book} what="For" />
+      <BankLines title="Recorded already" part={recorded} what="As" />
+      <BankLines title="Do not match" part={unmatched} what="Why" />
+      <IgnoredRows {...ignored} />
+    </>
+  );
+}
+
+function Outcome({ view }: { view: Extract<View, { stage: "booking" | "booked" }> }) {
+  const { stage, booked, recorded, unmatched, ignored, waiting } = view;
+  return (
+    <>
+      {stage === "booking" ? (
+        <StillBooking done={booked.total} of={booked.total + waiting} />
+      ) : (
+        <Panel
+          tone="success"
+          title={`${formatCount(booked.total)} ${booked.total === 1 ? "payment is" : "payments are"} booked: ${formatRand(booked.amount_cents)}`}
+        >
+          <p>By {view.booked_by}. The receipts are on their way by mail.</p>
+        </Panel>
+      )}
+      <Tiles
+        tiles={[
+          { label: "Booked", value: booked.total, note: formatRand(booked.amount_cents) },
+          { label: "Recorded already", value: recorded.total },
+          { label: "Did not match", value: unmatched.total },
+          { label: "Ignored", value: ignored },
+        ]}
+      />
+      <BankLines title="Did not match" part={unmatched} what="Why" />
+      {unmatched.total > 0 ? (
+        <p>
+          Is one of them a member's?{" "}
+          <Link className="link" to="/admin/payments/new">
+            Record the payment by hand
+          </Link>
+          . These lines are kept for 90 days.
+        </p>
+      ) : null}
+      <BankLines title="Booked" part={booked} what="As" />
+      <BankLines title="Recorded already" part={recorded} what="As" />
+    </>
+  );
+}
+
+/** A long statement is booked in steps, also while the page is closed. */
+function StillBooking({ done, of }: { done: number; of: number }) {
+  useRevalidateEvery(2000);
+  return (
+    <>
+      <Panel title={`Booking: ${formatCount(done)} of ${formatCount(of)}`}>
+        <p>This goes on by itself, also when you leave this page. It renews itself.</p>
+      </Panel>
+      <Form method="post">
+        <Button look="quiet" name="intent" value="book">
+          Go on now
+        </Button>
+      </Form>
+    </>
+  );
+}

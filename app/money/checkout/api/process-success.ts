@@ -1,0 +1,19 @@
+import { dataOf } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { memberCardSchema } from "~/members/card/card.schema";
+import { outcomeReply, paymentDeps, pendingPaymentSchema } from "~/money/process/payments.server";
+import { ProcessSuccessBody } from "../checkout.schema";
+import { paymentOutcome } from "../outcome.server";
+
+/** `POST /api/payments/process-success`: the member once the provider's word is in; nothing in the body grants anything. */
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "What became of a purchase: the member, or 202 before the provider's word",
+    who: "user",
+    body: ProcessSuccessBody,
+    answers: { 200: dataOf(memberCardSchema), 202: pendingPaymentSchema },
+    refusals: ["no_checkout", "payment_failed", "not_found"],
+    run: async ({ viewer, body }) =>
+      outcomeReply(await paymentOutcome(paymentDeps, viewer.user_id, body.payment_data.temp_member_id)),
+  }),
+});

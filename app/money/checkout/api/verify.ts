@@ -1,0 +1,23 @@
+import { dataOf } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { memberCardSchema } from "~/members/card/card.schema";
+import { outcomeReply, paymentDeps, pendingPaymentSchema } from "~/money/process/payments.server";
+import { VerifyBody } from "../checkout.schema";
+import { verifyPayment } from "../verify-payment.server";
+
+/** `POST /api/payments/verify {payment_id, member_id}`: for the person who paid, and for administrators. */
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "What became of a payment: for the person who paid and for administrators",
+    who: "user_or_admin",
+    body: VerifyBody,
+    answers: { 200: dataOf(memberCardSchema), 202: pendingPaymentSchema },
+    refusals: ["not_found", "no_checkout", "payment_failed"],
+    async run({ viewer, admin, body }) {
+      const asker = admin
+        ? ({ kind: "admin" } as const)
+        : ({ kind: "user", user_id: viewer!.user_id } as const);
+      return outcomeReply(await verifyPayment(paymentDeps, asker, body));
+    },
+  }),
+});

@@ -1,0 +1,28 @@
+import type { Checkout } from "~/db/generated/client";
+import { ClubError } from "~/kernel/errors";
+import type { PaymentDeps } from "~/money/payments/deps";
+
+export const setupFailed = (): ClubError =>
+  new ClubError("provider_unavailable", "Payment setup failed: Please try again");
+
+/**
+ * Hosted pages are asked for now, by `addressOf`; forms are built when they are shown. A checkout without a page is given up.
+ * Throws `provider_unavailable`, and as `addressOf`.
+ */
+export async function withHostedPage(
+  { db }: Pick<PaymentDeps, "db">,
+  checkout: Checkout,
+  addressOf: () => Promise<string>,
+): Promise<Checkout> {
+  if (checkout.provider !== "paystack") return checkout;
+  const where = { id: checkout.id };
+  try {
+    const authorization_url = await addressOf();
+    return await db.checkout.update({ where, data: { authorization_url } });
+  } catch (error) {
+    const failure_reason = error instanceof Error ? error.message : "unknown";
+    const given_up = { status: "abandoned", failure_reason, payment: { update: { status: "cancelled" } } };
+    await db.checkout.update({ where, data: given_up });
+    throw error instanceof ClubError ? error : setupFailed();
+  }
+}

@@ -1,0 +1,40 @@
+import { readCookie } from "~/accounts/access/cookies.server";
+import type { City, PlanType } from "~/kernel/catalog";
+import type { ProviderName } from "~/money/payments/provider";
+import { cookieName } from "~/web/cookies/cookie-name.server";
+import { setCookie } from "~/web/cookies/set-cookie.server";
+import { deps } from "~/web/process/deps.server";
+
+interface JoinDraft {
+  /** Null if typed before the sign-in. */
+  user_id: number | null;
+  plan_type: PlanType;
+  full_name: string;
+  phone: string;
+  city?: City;
+  payment_method?: ProviderName;
+}
+
+const NAME = cookieName("club_setup");
+const SECONDS = 60 * 60;
+
+/** For an hour, sealed, in this browser. */
+export function rememberJoinDraft(draft: JoinDraft): string {
+  const { user_id, plan_type, full_name, phone, city, payment_method } = draft;
+  const kept = { user_id, plan_type, full_name, phone, city, payment_method };
+  return setCookie(NAME, encodeURIComponent(deps.secrets.seal(JSON.stringify(kept))), { seconds: SECONDS });
+}
+
+export const forgetJoinDraft = (): string => setCookie(NAME, "", { seconds: 0 });
+
+/** Never somebody else's who used this phone before. */
+export function readJoinDraft(request: Request, user_id: number | null): JoinDraft | null {
+  const sealed = readCookie(request, NAME);
+  if (!sealed) return null;
+  try {
+    const draft = JSON.parse(deps.secrets.open(sealed)) as JoinDraft;
+    return draft.user_id === null || draft.user_id === user_id ? draft : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,3 @@
+import type { ProviderName } from "~/money/payments/provider";
+
+export const PROVIDER_LABELS: Record<ProviderName, string> = { payfast: "PayFast", paystack: "Paystack" };

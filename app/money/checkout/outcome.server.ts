@@ -1,0 +1,98 @@
+import type { Checkout, Payment } from "~/db/generated/client";
+import { readMemberId } from "~/kernel/ids";
+import type { Cents } from "~/kernel/money";
+import type { MemberCard } from "~/members/card/card";
+import { memberOfUser, ownMemberById } from "~/members/membership/members.server";
+import type { PaymentDeps } from "~/money/payments/deps";
+import { type ProviderName, readProvider } from "~/money/payments/provider";
+import { isFinal } from "~/money/settlement/settling";
+import { askProvider } from "./ask-provider.server";
+import { PROVIDER_LABELS } from "./offered";
+
+export type Outcome =
+  | { kind: "done"; member: MemberCard; payment: "completed" | "refunded" | null }
+  | { kind: "pending"; temp_member_id: string; payment_id: number; waiting: Waiting }
+  | { kind: "failed"; reason: string }
+  /** Its own page tells how it stands. */
+  | { kind: "gift"; order_id: number; is_open: boolean }
+  | { kind: "none" }
+  /** It exists, or might, but is not this person's. */
+  | { kind: "not_theirs" };
+
+interface Waiting {
+  provider: ProviderName;
+  provider_label: string;
+  amount_cents: Cents;
+  since: Date;
+  /** Whether the buyer went to the provider, and whether they came back without having paid. */
+  left: boolean;
+  cancelled: boolean;
+}
+
+/** By temporary or member id. Only the provider makes it `done`. Other people's ids and unknown ones look the same. */
+export async function paymentOutcome(deps: PaymentDeps, user_id: number, id: string): Promise<Outcome> {
+  const temp_member_id = id.trim().toUpperCase();
+  if (!temp_member_id.startsWith("TMP-")) {
+    const member_id = readMemberId(id);
+    const member = member_id && (await ownMemberById(deps, user_id, member_id));
+    return member ? { kind: "done", member, payment: null } : { kind: "not_theirs" };
+  }
+  const checkout = await findCheckout(deps, temp_member_id);
+  if (!checkout) return { kind: "none" };
+  if (checkout.user_id !== user_id) return { kind: "not_theirs" };
+  if (isOpen(checkout) && (await askProvider(deps, checkout))) {
+    return said(deps, (await findCheckout(deps, temp_member_id)) ?? checkout);
+  }
+  return said(deps, checkout);
+}
+
+type Found = Checkout & { payment: Payment | null; gift_order: { id: number } | null };
+
+function findCheckout(deps: PaymentDeps, temp_member_id: string): Promise<Found | null> {
+  return deps.db.checkout.findUnique({
+    where: { temp_member_id },
+    include: { payment: true, gift_order: { select: { id: true } } },
+  });
+}
+
+function isOpen(checkout: Found): boolean {
+  return checkout.payment !== null && !isFinal(checkout.payment.status);
+}
+
+async function said(deps: PaymentDeps, checkout: Found): Promise<Outcome> {
+  const provider = readProvider(checkout.provider);
+  if (!checkout.payment || !provider) return { kind: "none" };
+  if (checkout.gift_order) {
+    const is_open = checkout.status === "open" && isOpen(checkout);
+    return { kind: "gift", order_id: checkout.gift_order.id, is_open };
+  }
+  if (isFinal(checkout.payment.status)) {
+    const member = await memberOfUser(deps, checkout.user_id);
+    const payment = checkout.payment.status === "refunded" ? "refunded" : "completed";
+    return member
+      ? { kind: "done", member, payment }
+      : { kind: "failed", reason: "The payment was refunded" };
+  }
+  if (checkout.status === "open") {
+    const { temp_member_id, payment } = checkout;
+    return {
+      kind: "pending",
+      temp_member_id,
+      payment_id: payment.id,
+      waiting: waitingOf(checkout, provider),
+    };
+  }
+  return { kind: "failed", reason: checkout.failure_reason ?? "The payment was not completed" };
+}
+
+function waitingOf(checkout: Checkout, provider: ProviderName): Waiting {
+  const { amount_cents, left_at, created_at, cancelled_at } = checkout;
+  return {
+    provider,
+    provider_label: PROVIDER_LABELS[provider],
+    amount_cents,
+    since: left_at ?? created_at,
+    left: left_at !== null,
+    cancelled: cancelled_at !== null,
+  };
+}

@@ -1,0 +1,140 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { CITIES, PLANS, type PlanType } from "~/kernel/catalog";
+import type { ProviderName } from "~/money/payments/provider";
+import { Choice } from "~/ui/forms/Choice";
+import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
+import { FormErrors, Panel } from "~/ui/Panel";
+import type { OrderPreview } from "../order-rows";
+import { OrderSummary } from "./OrderSummary";
+import { ProviderButtons } from "./ProviderButtons";
+
+interface DetailsFormProps {
+  id: string;
+  plan_type: PlanType;
+  order: OrderPreview;
+  email: string;
+  errors: string[] | undefined;
+  consent: { title: string; text: string } | null;
+  /** An earlier payment is pending, so paying again needs a confirmation. */
+  waits: boolean;
+  providers: ProviderName[];
+  fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again", FieldMeta>;
+}
+
+const ACCOUNT_EMAIL = "From the account you signed in with.";
+
+export function DetailsForm(props: DetailsFormProps) {
+  const { id, plan_type, order, email, errors, consent, waits, providers, fields } = props;
+  const plan = PLANS[plan_type];
+  const [isNameless, setNameless] = useState(false);
+  useEffect(() => {
+    const name = document.getElementById(fields.full_name.id) as HTMLInputElement;
+    setNameless(isBlank(name.value));
+  }, [fields.full_name.id]);
+  return (
+    <Form
+      data-lost="Payment setup failed: no connection. Please try again."
+      id={id}
+      method="post"
+      action={`/join?step=details&plan=${plan.choice}`}
+      className="halves"
+    >
+      <div className="stack">
+        <FormErrors errors={errors} title="Payment setup failed" />
+        <input type="hidden" name="plan_type" value={plan_type} />
+        <Field
+          meta={fields.full_name}
+          label="Full name"
+          autoComplete="name"
+          required
+          maxLength={100}
+          onInput={({ currentTarget }) => setNameless(isBlank(currentTarget.value))}
+        />
+        <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
+        <Select meta={fields.city} label="City">
+          {CITIES.map((city) => (
+            <option key={city.name} value={city.name}>
+              {city.full_name}
+            </option>
+          ))}
+        </Select>
+        <Field name="email" label="E-mail" type="email" value={email} readOnly hint={ACCOUNT_EMAIL} />
+        <NoticesConsent consent={consent} />
+      </div>
+      <div className="stack">
+        <OrderSummary {...order} />
+        <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
+        {waits ? <PayAgain /> : null}
+        <PayButtons
+          providers={providers}
+          price={order.price}
+          errors={fields.payment_method.errors}
+          disabled={isNameless}
+        />
+      </div>
+    </Form>
+  );
+}
+
+function NoticesConsent({ consent }: Pick<DetailsFormProps, "consent">) {
+  if (!consent) return null;
+  return (
+    <Choice
+      type="checkbox"
+      name="partner_notices"
+      value="yes"
+      label={`${consent.title} (optional)`}
+      hint={consent.text}
+    />
+  );
+}
+
+function PayAgain() {
+  return (
+    <Choice
+      type="checkbox"
+      name="pay_again"
+      value="yes"
+      label="Pay all the same"
+      hint="Your last payment may still be confirmed. Then you have paid twice."
+      required
+    />
+  );
+}
+
+const isBlank = (text: string) => text.trim() === "";
+
+function PayButtons({
+  providers,
+  price,
+  errors,
+  disabled,
+}: {
+  providers: ProviderName[];
+  price: string;
+  errors: string[] | undefined;
+  /** Only known to scripts. */
+  disabled: boolean;
+}) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <fieldset className="stack">
+        <legend className="field-label">Payment method</legend>
+        {errors ? <FormErrors errors={errors} /> : null}
+        <ProviderButtons
+          providers={providers}
+          words={(label) => `Pay ${price} with ${label}`}
+          disabled={disabled}
+          aria-disabled={isSending || undefined}
+        />
+      </fieldset>
+      {isSending ? (
+        <div className="while-sending">
+          <Panel>Processing your payment... Please don't close this window.</Panel>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form } from "@remix-run/react";
+import { PLANS, type PlanType } from "~/kernel/catalog";
+import { formatRand } from "~/kernel/money";
+import type { Prices } from "~/money/prices/prices";
+import { Badge } from "~/ui/Badge";
+import { Button } from "~/ui/Button";
+
+const WORDS: Record<PlanType, string[]> = {
+  local_recurring: ["10% off at every shop", "Renews each month", "Cancel anytime in your account"],
+  tourist_oneoff: [
+    "10% off at every shop",
+    "Valid 30 days from purchase",
+    "No recurring charges, ends by itself",
+  ],
+};
+
+export function PlanChooser({
+  signedIn,
+  plan,
+  prices,
+}: {
+  signedIn: boolean;
+  plan: PlanType;
+  prices: Prices;
+}) {
+  const where = signedIn
+    ? ({ method: "get", action: "/join" } as const)
+    : ({ method: "post", action: "/login" } as const);
+  return (
+    <Form {...where} reloadDocument={!signedIn} className="stack">
+      {signedIn ? <input type="hidden" name="step" value="details" /> : null}
+      <fieldset>
+        <legend className="sr-only">Choose your plan</legend>
+        <div className="grid gap-4 sm:grid-cols-2">
+          {Object.values(PLANS).map((option) => (
+            <label key={option.choice} className="choice">
+              <input
+                type="radio"
+                name="plan"
+                value={option.choice}
+                defaultChecked={option.plan_type === plan}
+              />
+              <span className="grow">
+                <span className="flex flex-wrap items-center gap-2 text-lg font-bold">
+                  {option.name}
+                  {option.choice === "local" ? <Badge tone="sun">Most Popular</Badge> : null}
+                </span>
+                <span className="mt-1 block">
+                  <span className="text-2xl font-bold">{formatRand(prices[option.plan_type])}</span>{" "}
+                  <span className="inline-block text-muted">{option.price_note}</span>
+                </span>
+                {WORDS[option.plan_type].map((line) => (
+                  <span key={line} className="mt-1 block">
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Button type="submit" look="sun" wide>
+        Get Started
+      </Button>
+      {signedIn ? null : <SignInNext />}
+    </Form>
+  );
+}
+
+/** The second button takes the plan to the page with both ways to sign in. */
+function SignInNext() {
+  return (
+    <>
+      <p className="text-sm text-muted">Next: sign in with Google, so that the card is yours.</p>
+      <Button type="submit" look="quiet" wide formMethod="get" formAction="/login">
+        Join with an e-mail code
+      </Button>
+    </>
+  );
+}

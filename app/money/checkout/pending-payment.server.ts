@@ -1,0 +1,30 @@
+import { openCheckout } from "~/accounts/sessions/standing.queries.server";
+import { timeWords } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { GIFT } from "~/money/gifts/gift";
+import { readProvider } from "~/money/payments/provider";
+import { ABANDONED_AFTER_MS } from "./abandoned";
+import { PROVIDER_LABELS } from "./offered";
+import { type PendingPayment, pendingOf } from "./pending-payment";
+
+/** The latest pending payment for a membership, or null. Excludes checkouts whose buyer never left, came back, or has paid another one since. */
+export async function pendingPayment(deps: Deps, user_id: number): Promise<PendingPayment | null> {
+  const earliest = new Date(deps.clock().getTime() - ABANDONED_AFTER_MS);
+  const checkout = await openCheckout(deps.db, { user_id, since: earliest, except_plan: GIFT });
+  const provider = readProvider(checkout?.provider);
+  if (!checkout?.payment_id || checkout.payment_status !== "pending" || !provider) return null;
+  if (await paidAnother(deps, user_id, checkout.left_at)) return null;
+  return pendingOf({
+    payment_id: checkout.payment_id,
+    reference: checkout.temp_member_id,
+    provider,
+    provider_label: PROVIDER_LABELS[provider],
+    amount_cents: checkout.amount_cents,
+    since: timeWords(checkout.left_at, deps.clock()),
+  });
+}
+
+async function paidAnother({ db }: Deps, user_id: number, since: Date): Promise<boolean> {
+  const where = { plan_type: { not: GIFT }, user_id, settled_at: { gte: since } };
+  return (await db.checkout.count({ where })) > 0;
+}

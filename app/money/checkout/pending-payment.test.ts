@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { PlanType } from "~/kernel/catalog";
+import { reconcile } from "~/money/payments/reconcile.server";
+import { FAILED, openTestClub } from "../../../tests/model/test-club";
+import { lastLeft, noteCancelled, noteLeft } from "./leaving.server";
+import { pendingPayment } from "./pending-payment.server";
+import { rememberedChoice } from "./remembered-choice.server";
+import { startCheckout } from "./start-checkout.server";
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+let buyer: { user_id: number; email: string };
+beforeEach(async () => {
+  club = await openTestClub("2026-01-10");
+  buyer = await club.person();
+});
+afterEach(() => club.close());
+
+const pending = () => pendingPayment(club.deps, buyer.user_id);
+
+/** Sets out to buy and goes on to the provider; returns the reference. */
+async function left(plan_type: PlanType = "local_recurring") {
+  const checkout = await startCheckout(club.deps, buyer, { ...details, plan_type, pay_again: "yes" });
+  await noteLeft(club.deps, checkout);
+  return checkout.temp_member_id;
+}
+const details = {
+  plan_type: "local_recurring",
+  full_name: "Thandi Mbeki",
+  phone: "",
+  city: "Port Alfred",
+  payment_method: "payfast",
+} as const;
+
+describe("a payment that waits for the provider's word", () => {
+  it("is known from when the buyer has gone on to the provider", async () => {
+    const checkout = await club.checkout(buyer);
+    expect(await pending()).toBeNull();
+    await noteLeft(club.deps, checkout);
+    expect(await pending()).toMatchObject({
+      reference: checkout.temp_member_id,
+      provider: "payfast",
+      provider_label: "PayFast",
+      amount_cents: 9900,
+      since: "10:00",
+    });
+    expect(await pendingPayment(club.deps, (await club.person()).user_id)).toBeNull();
+    club.setDay("2026-01-11");
+    expect(await pending()).toMatchObject({ since: "10:00 on 10 January 2026" });
+  });
+
+  it("waits no more once it is paid, declined, cancelled by its buyer or given up", async () => {
+    await club.say({ reference: await left() });
+    expect(await pending()).toBeNull();
+
+    buyer = await club.person();
+    await club.say({ ...FAILED, reference: await left(), transaction_id: "7" });
+    expect(await pending()).toBeNull();
+
+    buyer = await club.person();
+    await noteCancelled(club.deps, buyer.user_id, await left());
+    expect(await pending()).toBeNull();
+
+    buyer = await club.person();
+    await left();
+    club.setDay("2026-01-14");
+    expect(await pending()).toBeNull();
+    await reconcile(club.deps);
+    expect(await pending()).toBeNull();
+  });
+
+  it("waits no more for one that another payment took the place of", async () => {
+    await left();
+    const second = await left("tourist_oneoff");
+    await club.say({ reference: second });
+    expect(await pending()).toBeNull();
+  });
+
+  it("is cancelled by its buyer's word alone, and waits again for who goes on again", async () => {
+    const first = await left();
+    const second = await left("tourist_oneoff");
+    expect(await lastLeft(club.deps, buyer.user_id)).toBe(second);
+    expect(await pending()).toMatchObject({ reference: second });
+    await noteCancelled(club.deps, buyer.user_id, second);
+    expect(await pending()).toMatchObject({ reference: first });
+    await noteLeft(
+      club.deps,
+      await club.db.checkout.findUniqueOrThrow({ where: { temp_member_id: second } }),
+    );
+    expect(await pending()).toMatchObject({ reference: second });
+  });
+
+  it("is nobody else's to cancel", async () => {
+    const reference = await left();
+    await noteCancelled(club.deps, (await club.person()).user_id, reference);
+    expect(await pending()).toMatchObject({ reference });
+  });
+
+  it("settles all the same after its buyer has cancelled", async () => {
+    const reference = await left();
+    await noteCancelled(club.deps, buyer.user_id, reference);
+    expect(await club.say({ reference })).toMatchObject({ decision: "settled" });
+    expect(await club.member(buyer)).toMatchObject({ last_status: "active" });
+  });
+
+  it("lets nobody pay a second time without saying so", async () => {
+    await left();
+    await expect(startCheckout(club.deps, buyer, details)).rejects.toMatchObject({
+      code: "confirmation_required",
+      field_errors: { pay_again: [expect.stringContaining("R99.00")] },
+    });
+    expect(await club.db.checkout.count()).toBe(1);
+    await startCheckout(club.deps, buyer, { ...details, pay_again: "yes" });
+    expect(await club.db.checkout.count()).toBe(2);
+  });
+});
+
+describe("what somebody chose", () => {
+  const choice = () => rememberedChoice(club.deps, buyer.user_id);
+
+  it("is remembered until it is paid", async () => {
+    expect(await choice()).toBeNull();
+    const input = { ...details, plan_type: "tourist_oneoff", city: "Gqeberha", phone: "082" } as const;
+    const { temp_member_id } = await startCheckout(club.deps, buyer, {
+      ...input,
+      payment_method: "paystack",
+    });
+    const chosen = { ...input, payment_method: "paystack" };
+    expect(await choice()).toEqual(chosen);
+    await noteCancelled(club.deps, buyer.user_id, temp_member_id);
+    expect(await choice()).toEqual(chosen);
+    await club.say({ ...FAILED, reference: temp_member_id, transaction_id: "7" }, "paystack");
+    expect(await choice()).toEqual(chosen);
+    await club.say({ reference: temp_member_id, transaction_id: "8" }, "paystack");
+    expect(await choice()).toBeNull();
+  });
+});

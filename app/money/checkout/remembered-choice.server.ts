@@ -1,0 +1,29 @@
+import { CITY_NAMES, type City, DEFAULT_CITY, type PlanType } from "~/kernel/catalog";
+import type { Deps } from "~/kernel/deps";
+import { GIFT } from "~/money/gifts/gift";
+import { DEFAULT_PROVIDER, type ProviderName, readProvider } from "~/money/payments/provider";
+
+interface Choice {
+  plan_type: PlanType;
+  full_name: string;
+  phone: string;
+  city: City;
+  payment_method: ProviderName;
+}
+
+/** The last unpaid checkout, so that no step back or decline loses what was typed. */
+export async function rememberedChoice(deps: Deps, user_id: number): Promise<Choice | null> {
+  const last = await deps.db.checkout.findFirst({
+    where: { user_id, plan_type: { not: GIFT } },
+    orderBy: { id: "desc" },
+  });
+  if (!last || last.status === "paid") return null;
+  const { plan_type, full_name, phone, city, provider } = last;
+  return {
+    plan_type: plan_type as PlanType,
+    full_name,
+    phone,
+    city: CITY_NAMES.find((name) => name === city) ?? DEFAULT_CITY,
+    payment_method: readProvider(provider) ?? DEFAULT_PROVIDER,
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  redirectDocument,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
+import { timeWords } from "~/kernel/clock";
+import { hasUnknownSubscription, refuseBesideUnknown } from "~/money/agreements/unknown-subscriptions.server";
+import { paymentDeps } from "~/money/process/payments.server";
+import { orNotFound } from "~/web/answers/status.server";
+import { noteCancelled, noteLeft } from "../leaving.server";
+import { paymentOutcome } from "../outcome.server";
+import { GoToProvider } from "../parts/GoToProvider";
+import { OpenHostedPage, ReadyToPay } from "../parts/OpenHostedPage";
+import { pendingOf } from "../pending-payment";
+import { chargesOfCheckout } from "../preview-order.server";
+import { type WayToPay, wayToPay } from "../way-to-pay.server";
+
+/** Seconds between reloads of the tab that waits for the provider's page in the other one. */
+const REFRESH_AFTER = 10;
+const CANCELLED = "/join?cancelled=true";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: "Payment" },
+  { name: "robots", content: "noindex" },
+  ...(data?.begun.kind === "redirect" ? [{ httpEquiv: "refresh", content: String(REFRESH_AFTER) }] : []),
+];
+
+/** The last page before the provider's, for the checkout's owner only. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const way = await orNotFound(wayToPay(paymentDeps, viewer, params.temp_member_id ?? ""));
+  const { checkout, provider, provider_label, payment_id, begun } = way;
+  const { temp_member_id: reference, amount_cents, left_at } = checkout;
+  if (checkout.status !== "open") throw redirect(successOf(way));
+  if (!way.gift_order_id && (await hasUnknownSubscription(paymentDeps, viewer.user_id)))
+    throw redirect("/account/membership");
+  // The other tab may have paid, and the provider's message may be late: asking is allowed every two seconds.
+  if (begun.kind === "redirect") {
+    const outcome = await paymentOutcome(paymentDeps, viewer.user_id, reference);
+    const waits = outcome.kind === "pending" || (outcome.kind === "gift" && outcome.is_open);
+    if (!waits) throw redirect(successOf(way));
+  }
+  const state = stateOf(checkout);
+  const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
+  const pending = pendingOf({ payment_id, reference, provider, provider_label, amount_cents, since });
+  const back = way.gift_order_id ? `/gift/${way.gift_order_id}` : CANCELLED;
+  const charges = await chargesOfCheckout(paymentDeps, checkout, provider);
+  return json({
+    begun: begun.kind === "form" && state === "away" ? begun : { kind: begun.kind },
+    once: `${reference} ${left_at?.getTime()}`,
+    charges,
+    pending,
+    back,
+    state,
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    leave: intent({
+      who: "user",
+      subject: openCheckout,
+      async run({ request, viewer, subject: { checkout, begun, gift_order_id } }) {
+        if (!gift_order_id) await refuseBesideUnknown(paymentDeps, viewer.user_id);
+        await noteLeft(paymentDeps, checkout);
+        return begun.kind === "redirect" ? begun.url : new URL(request.url).pathname;
+      },
+    }),
+    not_paid: intent({
+      who: "user",
+      subject: openCheckout,
+      async run({ viewer, subject: { checkout, gift_order_id } }) {
+        await noteCancelled(paymentDeps, viewer.user_id, checkout.temp_member_id);
+        return gift_order_id ? redirectDocument(`/gift/${gift_order_id}`, 303) : CANCELLED;
+      },
+    }),
+  });
+
+/** Redirects to the outcome if the checkout is no longer open. */
+async function openCheckout({ viewer, params }: { viewer: Viewer; params: { temp_member_id?: string } }) {
+  const way = await wayToPay(paymentDeps, viewer, params.temp_member_id ?? "");
+  if (way.checkout.status !== "open") throw redirect(successOf(way), 303);
+  return way;
+}
+
+function stateOf({ left_at, cancelled_at }: WayToPay["checkout"]) {
+  if (!left_at) return "ready" as const;
+  return cancelled_at ? ("came_back" as const) : ("away" as const);
+}
+
+function successOf({ checkout, provider, payment_id }: WayToPay): string {
+  const id = encodeURIComponent(checkout.temp_member_id);
+  return `/payment/success?payment_id=${payment_id}&member_id=${id}&payment_method=${provider}`;
+}
+
+export default function JoinPay() {
+  const { begun, once, charges, pending, back, state } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page page-narrow stack">
+      {"action" in begun ? (
+        <GoToProvider
+          label={pending.provider_label}
+          action={begun.action}
+          fields={begun.fields}
+          once={once}
+          charges={charges}
+        />
+      ) : begun.kind === "form" ? (
+        <ReadyToPay pending={pending} charges={charges} cameBack={state === "came_back"} />
+      ) : (
+        <OpenHostedPage pending={pending} charges={charges} state={state} />
+      )}
+      <p>
+        <a className="link inline-block py-2" href={back}>
+          Cancel and go back
+        </a>
+      </p>
+    </main>
+  );
+}

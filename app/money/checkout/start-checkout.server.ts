@@ -1,0 +1,126 @@
+import { PARTNER_NOTICES_CONSENT } from "~/accounts/privacy/privacy";
+import { writeConsent } from "~/accounts/privacy/write-consent.server";
+import type { Checkout } from "~/db/generated/client";
+import { fold } from "~/kernel/catalog";
+import { type Day, dayOf } from "~/kernel/clock";
+import { ClubError } from "~/kernel/errors";
+import { newTempMemberId } from "~/kernel/ids";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { factsOf } from "~/members/membership/members.server";
+import { mayBuy } from "~/members/membership/membership";
+import { agreementInForce } from "~/money/agreements/agreement-in-force.server";
+import { refuseBesideUnknown } from "~/money/agreements/unknown-subscriptions.server";
+import type { PaymentDeps } from "~/money/payments/deps";
+import type { Begun, Order } from "~/money/payments/provider";
+import { priceOfDay } from "~/money/prices/read-prices.server";
+import type { CheckoutInput } from "./checkout.schema";
+import { endEarlier, endLeftOver } from "./end-earlier.server";
+import { withHostedPage } from "./hosted-page.server";
+import { orderOf } from "./order";
+import { pendingPayment } from "./pending-payment.server";
+import { purchaseOf } from "./purchase";
+
+export interface Buyer {
+  user_id: number;
+  email: string;
+}
+
+/**
+ * Price and plan are the server's from here on (R22). Throws `already_member` for a Local member who is charged automatically,
+ * `provider_unavailable`, `conflict` for somebody who is leaving or whose earlier subscription has not ended or is not known, and
+ * `confirmation_required` while an earlier payment is pending and the buyer has not agreed to pay again (R32).
+ */
+export async function startCheckout(
+  deps: PaymentDeps,
+  buyer: Buyer,
+  input: CheckoutInput,
+): Promise<Checkout> {
+  const first_charge_on = await firstChargeFor(deps, buyer, input);
+  await refuseLeaving(deps, buyer);
+  await refuseBesideUnknown(deps, buyer.user_id);
+  if (!input.pay_again) await refusePending(deps, buyer);
+  const { plan_type } = input;
+  const { amount_cents, until } = await priceOfDay(deps, plan_type);
+  const now = deps.clock();
+  const checkout = await deps.db.checkout.create({
+    data: {
+      temp_member_id: newTempMemberId(now, deps.random),
+      user_id: buyer.user_id,
+      plan_type,
+      amount_cents,
+      full_name: input.full_name,
+      phone: input.phone,
+      city: input.city,
+      provider: input.payment_method,
+      first_charge_on,
+      created_at: now,
+      payment: {
+        create: {
+          payment_provider: input.payment_method,
+          amount_cents,
+          transaction_type: plan_type === "local_recurring" ? "subscription" : "one_time",
+          payer_name: input.full_name,
+          payer_email: buyer.email.toLowerCase(),
+          search_text: fold(`${input.full_name} ${buyer.email}`),
+          created_at: now,
+        },
+      },
+    },
+  });
+  if (input.partner_notices) {
+    const said = { kind: "partner_notices", granted: true, text: PARTNER_NOTICES_CONSENT } as const;
+    await writeConsent(deps.db, { user_id: buyer.user_id, ...said, source: "join", at: now });
+  }
+  return withHostedPage(deps, checkout, async () => {
+    const begun = await beginAfter(deps, buyer, { ...orderOf(checkout, buyer.email), price_until: until });
+    return begun.kind === "redirect" ? begun.url : begun.action;
+  });
+}
+
+export async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
+  const leaving = { id: user_id, deletion_requested_at: { not: null } };
+  if ((await deps.db.user.count({ where: leaving })) === 0) return;
+  throw new ClubError("conflict", "You asked us to delete your account. Keep the account first, then pay.");
+}
+
+/** Somebody who tries again because nothing happens would pay twice. */
+async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
+  const waiting = await pendingPayment(deps, user_id);
+  if (!waiting) return;
+  const reason = `${waiting.words} Tick the box if you want to pay all the same.`;
+  throw new ClubError("confirmation_required", reason, { field_errors: { pay_again: [reason] } });
+}
+
+/** Null if the membership begins today. Refuses members who are charged automatically. */
+async function firstChargeFor(
+  deps: PaymentDeps,
+  { user_id }: Buyer,
+  { plan_type, payment_method }: CheckoutInput,
+): Promise<Day | null> {
+  const member = await deps.db.member.findUnique({ where: { user_id } });
+  if (!member) return null;
+  const { grace_days } = await readSettings(deps);
+  const now = deps.clock();
+  const facts = factsOf(member);
+  if (!mayBuy(facts, now, grace_days) && (await agreementInForce(deps.db, member.id)))
+    throw new ClubError("already_member", "You are a member already. Your card is in your account.");
+  const bought = { plan_type, provider: payment_method };
+  return purchaseOf(facts, bought, dayOf(now), grace_days).first_charge_on;
+}
+
+/** Ends an earlier subscription first: two must not charge. Throws `conflict`. */
+async function beginAfter(deps: PaymentDeps, buyer: Buyer, order: Order): Promise<Begun> {
+  const provider = deps.providers.paystack;
+  await endLeftOver(deps, buyer, provider);
+  const begun = await provider.begin(order);
+  if (begun.kind !== "subscribed") return begun;
+  const outcome = await endEarlier(deps, buyer, provider, begun.plan);
+  const again = outcome === "ended" ? await provider.begin(order) : begun;
+  if (again.kind !== "subscribed") return again;
+  throw new ClubError("conflict", outcome === "not_theirs" ? NOT_THEIRS : NOT_YET);
+}
+
+const NOT_YET =
+  "Paystack still has an earlier subscription of yours and has not ended it yet. Nothing was charged. Please try again in a few minutes, or pay with PayFast.";
+const NOT_THEIRS =
+  "Paystack has a subscription under your e-mail address that belongs to another membership. Nothing was charged. Please pay with PayFast; the club has been told and will sort it out.";

@@ -1,0 +1,66 @@
+import type { Tx } from "~/db/connection/client.server";
+import { BY_ITSELF, closeThese, renewAlert, retellAlert } from "~/kernel/alerts/alert.server";
+import { type Cents, formatRand } from "~/kernel/money";
+import { wayLabel } from "~/money/payments/way-label";
+import { asDispute, asRefund, weigh } from "~/money/refunds/standing";
+
+interface Debt {
+  /** What the gifts of the payment that were given back are worth. */
+  as_gifts: Cents;
+  /** What the provider and the bank have taken back. */
+  given_back: Cents;
+  alert: { kind: string; dedupe_key: string; message: string; link: string };
+}
+
+/** Null for a payment of which no gift was given back. */
+async function debtOf(tx: Tx, payment_id: number): Promise<Debt | null> {
+  const payment = await tx.payment.findUniqueOrThrow({
+    where: { id: payment_id },
+    include: {
+      refunds: true,
+      disputes: true,
+      gifts: { where: { status: "refunded" }, include: { order: true } },
+    },
+  });
+  const { amount_cents, refunds, disputes, gifts, receipt_number, payment_provider } = payment;
+  const [gift] = gifts;
+  if (!gift) return null;
+  const value = gifts.reduce((sum, { order }) => sum + order.unit_cents, 0);
+  const as_gifts = Math.min(amount_cents, value);
+  const weighed = weigh(amount_cents, refunds.map(asRefund), disputes.map(asDispute));
+  const owed = formatRand(as_gifts - weighed.given_back_cents);
+  return {
+    as_gifts,
+    given_back: weighed.given_back_cents,
+    alert: {
+      kind: "gift_refund",
+      dedupe_key: `gift_refund:${payment_id}`,
+      message: `${owed} of receipt ${receipt_number} is to be paid back at ${wayLabel(payment_provider)}: gifts were given back unused. What you paid back in another way is not counted.`,
+      link: `/admin/gifts/${gift.order_id}`,
+    },
+  };
+}
+
+/** After a gift was given back: nobody but the provider can move the money, and only a person can ask it to. */
+export async function tellOfDebt(tx: Tx, payment_id: number, now: Date): Promise<void> {
+  const debt = await debtOf(tx, payment_id);
+  if (!debt) return;
+  if (debt.given_back <= debt.as_gifts)
+    await closeThese(tx, [`partial_refund:${payment_id}`], "gifts were given back for it", now);
+  if (debt.as_gifts > debt.given_back) await retellAlert(tx, { ...debt.alert, now });
+}
+
+/** After a refund or dispute. A failed refund of a payment that is refunded as a whole has an alert of its own. */
+export async function renewDebt(
+  tx: Tx,
+  { id, status }: { id: number; status: string },
+  now: Date,
+): Promise<void> {
+  const debt = await debtOf(tx, id);
+  if (!debt) return;
+  const { dedupe_key, message } = debt.alert;
+  if (debt.as_gifts <= debt.given_back) await closeThese(tx, [dedupe_key], BY_ITSELF, now);
+  else if (status === "refunded")
+    await tx.alert.updateMany({ where: { dedupe_key, resolved_at: null }, data: { message } });
+  else await renewAlert(tx, { ...debt.alert, now });
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "~/kernel/catalog";
+import { rowIdField } from "~/kernel/ids.schema";
+import { reason } from "~/kernel/reason.schema";
+import { typedLines } from "~/kernel/typed-lines.schema";
+import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
+import { readGiftCode } from "./gift";
+import { LONGEST_WORDS, MOST_GIFTS } from "./limits";
+
+const HOW_MANY = `Please enter a whole number from 1 to ${MOST_GIFTS}`;
+const CODE_NEEDED = "Please enter the code on the gift: 12 letters and digits";
+
+/** The price is left out: the server decides it (R22). */
+export const GiftOrderForm = z.object({
+  plan_type: z.preprocess(
+    (value) => (typeof value === "string" ? (readPlan(value) ?? value) : value),
+    z.enum(PLAN_TYPES, { error: "Please choose what to give" }),
+  ),
+  quantity: z.coerce.number({ error: HOW_MANY }).int(HOW_MANY).min(1, HOW_MANY).max(MOST_GIFTS, HOW_MANY),
+  giver_name: z.string().trim().max(60, "Please use at most 60 characters").default(""),
+  words: typedLines(LONGEST_WORDS),
+  payment_method: z.enum(PROVIDER_NAMES, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
+});
+export type GiftOrderInput = z.output<typeof GiftOrderForm>;
+
+export const RedeemGiftForm = z.object({
+  code: z
+    .string({ error: CODE_NEEDED })
+    .transform((text) => readGiftCode(text) ?? "")
+    .refine((code) => code !== "", CODE_NEEDED),
+  full_name: z.string().trim().max(100, "Please use at most 100 characters").default(""),
+  city: z.enum(CITY_NAMES, { error: "Please choose your city" }).default(DEFAULT_CITY),
+});
+export type RedeemGiftInput = z.output<typeof RedeemGiftForm>;
+
+export const RefundGiftForm = z.object({ gift_id: rowIdField("Say which gift."), reason });
+export const GiveBackForm = z.object({ gift_id: rowIdField("Say which gift.") });

@@ -1,0 +1,84 @@
+import { PLANS, type PlanType } from "~/kernel/catalog";
+import { addMonths, type Day } from "~/kernel/clock";
+import { forgiving, isCode } from "~/kernel/ids";
+import {
+  lastEntitledDay,
+  type MembershipFacts,
+  type PaidPeriod,
+  periodBought,
+} from "~/members/membership/membership";
+
+/** Stands where a checkout names its plan and a payment its kind. */
+export const GIFT = "gift";
+
+export const GIFT_STATUSES = ["unused", "redeemed", "refunded", "lapsed"] as const;
+export type GiftStatus = (typeof GIFT_STATUSES)[number];
+
+/** 60 bits. */
+export const GIFT_CODE_LENGTH = 12;
+const VALID_MONTHS = 36;
+/** Days before the last one on which the giver is reminded of unused gifts. */
+export const REMINDER_DAYS = [60, 14] as const;
+
+/** Three years, as section 63 of the Consumer Protection Act demands (R103). */
+export function validThrough(paid_on: Day): Day {
+  return addMonths(paid_on, VALID_MONTHS);
+}
+
+/** A late job changes nothing: what was not redeemed in time has lapsed. */
+export function giftStatusOn(gift: { status: string; valid_through: Day }, today: Day): GiftStatus {
+  const status = gift.status as GiftStatus;
+  return status === "unused" && today > gift.valid_through ? "lapsed" : status;
+}
+
+interface Receiving extends MembershipFacts {
+  /** Whether an agreement charges the member, perhaps after a pause. */
+  is_charged: boolean;
+}
+
+/**
+ * A pass redeemed during Local, or while an agreement will charge again, adds its days to Local: nobody's plan or monthly
+ * charge ends by a gift, and only a Local member can cancel (R104).
+ */
+export function periodOfGift(
+  facts: Receiving | null,
+  plan_type: PlanType,
+  today: Day,
+  grace_days: number,
+): PaidPeriod {
+  const period = periodBought(facts, plan_type, today, grace_days);
+  return facts && staysLocal(facts, today, grace_days) ? { ...period, plan_type: "local_recurring" } : period;
+}
+
+function staysLocal(facts: Receiving, today: Day, grace_days: number): boolean {
+  const works = !facts.ended_at && today <= lastEntitledDay(facts, grace_days);
+  return facts.is_charged || (works && facts.plan_type === "local_recurring");
+}
+
+export function readGiftCode(input: string): string | null {
+  const code = forgiving(input);
+  return isCode(code, GIFT_CODE_LENGTH) ? code : null;
+}
+
+/** `ABCD-EFGH-JKMN` */
+export function giftCodeShown(code: string): string {
+  return code.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+export function giftLink(origin: string, code: string): string {
+  return `${origin}/gift/redeem?code=${code}`;
+}
+
+const ONE: Record<PlanType, string> = {
+  local_recurring: "1 month of Local",
+  tourist_oneoff: "1 Tourist Pass",
+};
+const SEVERAL: Record<PlanType, string> = {
+  local_recurring: "months of Local",
+  tourist_oneoff: "Tourist Passes",
+};
+
+export function giftWords(plan_type: string, quantity: number): string {
+  const plan = (plan_type in PLANS ? plan_type : "tourist_oneoff") as PlanType;
+  return quantity === 1 ? ONE[plan] : `${quantity} ${SEVERAL[plan]}`;
+}

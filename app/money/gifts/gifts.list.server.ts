@@ -1,0 +1,211 @@
+import { z } from "zod";
+import { literal } from "~/db/dialect/dialect.server";
+import type { Prisma } from "~/db/generated/client";
+import { byOneOf, byRule, findAny } from "~/db/lists/search.server";
+import { count } from "~/db/lists/totals.server";
+import { day, id, rand as randSchema } from "~/kernel/answers.schema";
+import { fold, PLAN_TYPES, PLANS } from "~/kernel/catalog";
+import { type Day, dayOf, shortDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { toRand } from "~/kernel/money";
+import { toneOf } from "~/kernel/tones";
+import { badge, look, person } from "~/ui/office/lists/cells";
+import { choice } from "~/web/lists/filters.server";
+import { bothWays, list } from "~/web/lists/list.server";
+import { AGE, byAge, dayCell, memberCell } from "~/web/lists/office-cells";
+import { dates } from "~/web/lists/office-filters.server";
+import { inWords } from "~/web/lists/words";
+import { GIFT, GIFT_STATUSES, type GiftStatus, giftStatusOn } from "./gift";
+
+interface Context {
+  today: Day;
+  /** Redeemed gifts whose payment went back, while days of theirs are left. */
+  days_left_of_lost_money: number[];
+}
+
+const RELATED = {
+  order: { include: { checkout: { include: { user: { select: { email: true, anonymised_at: true } } } } } },
+  payment: { select: { id: true, receipt_number: true } },
+  period: { include: { member: { select: { id: true, member_id: true, full_name: true } } } },
+} satisfies Prisma.GiftInclude;
+
+const STATUS_WORDS = Object.fromEntries(GIFT_STATUSES.map((status) => [status, inWords(status)]));
+const unused = (today: Day) => ({ status: "unused", valid_through: { gte: today } });
+
+export const giftsList = list({
+  title: "Gifts",
+  what: "gifts",
+  address: "/admin/gifts",
+  source: { table: "Gift", include: RELATED },
+  context: contextOf,
+  search: {
+    placeholder: "Giver, e-mail or receipt",
+    find: ({ db }, text) => findGifts(db, text.trim()),
+  },
+  filters: {
+    status: choice({
+      label: "Status",
+      options: STATUS_WORDS as Record<GiftStatus, string>,
+      rule: (status, { today }: Context) => {
+        if (status === "unused") return unused(today);
+        if (status !== "lapsed") return { status };
+        return { OR: [{ status }, { status: "unused", valid_through: { lt: today } }] };
+      },
+    }),
+    went_back: choice({
+      label: "Money",
+      options: { yes: "Went back, days left" },
+      rule: (_, { days_left_of_lost_money }: Context) => ({ id: { in: days_left_of_lost_money } }),
+    }),
+    ...dates("bought", "Bought", "created_at"),
+    ...dates("ends", "Valid until", "valid_through", "days"),
+  },
+  sorts: {
+    ...byAge("created_at"),
+    ...bothWays("status", "Status", ["status", "valid_through"]),
+    ...bothWays("valid_through", "Valid until", ["valid_through"]),
+  },
+  totals: ({ today }) => ({
+    unused: count(unused(today)),
+    redeemed: count({ status: "redeemed" }),
+    refunded: count({ status: "refunded" }),
+  }),
+  tiles: ({ total, unused, redeemed, refunded }) => [
+    { label: "Gifts", value: total },
+    { label: "Unused", value: unused },
+    { label: "Redeemed", value: redeemed },
+    { label: "Refunded", value: refunded },
+  ],
+  row: toGiftRow,
+  json: {
+    summary: "Gifts, latest first",
+    notes: "The codes are the giver's: nobody at the office sees them.",
+    row: z
+      .object({
+        id,
+        order_id: id,
+        position: z.int(),
+        giver_name: z.string(),
+        giver_email: z.string(),
+        plan_type: z.enum(PLAN_TYPES),
+        plan_name: z.string(),
+        amount: randSchema,
+        receipt_number: z.int().nullable(),
+        payment_id: id,
+        status: z.enum(GIFT_STATUSES),
+        bought_on: day,
+        valid_through: day,
+        closed_on: day.nullable(),
+        member_name: z.string(),
+        member_id: z.string().nullable(),
+        member_row_id: id.nullable(),
+      })
+      .meta({ id: "AdminGiftRow" }),
+  },
+  file: {
+    address: "/api/admin/gifts/export",
+    name: "gifts",
+    summary: "Gifts",
+    columns: [
+      ...(["order_id", "position", "giver_name", "giver_email", "plan_name", "amount"] as const),
+      ...(["receipt_number", "status", "bought_on", "valid_through", "closed_on"] as const),
+      ...(["member_name", "member_id"] as const),
+    ],
+  },
+  columns: {
+    giver: {
+      label: "Giver",
+      card: "title",
+      cell: (row) => person(row.giver_name, `/admin/gifts/${row.order_id}`, row.giver_email || null),
+    },
+    plan: {
+      label: "Gift",
+      card: "line",
+      cell: (row) => look(`${row.plan_name}, gift ${row.position}`, "nowrap"),
+    },
+    bought_on: { label: "Bought", sorts: AGE, cell: (row) => dayCell(row.bought_on) },
+    valid_through: { label: "Valid until", card: "line", cell: (row) => dayCell(row.valid_through) },
+    status: {
+      label: "Status",
+      card: "state",
+      cell: ({ status, closed_on }) =>
+        badge(toneOf(status), inWords(status), closed_on && `since ${shortDay(closed_on)}`),
+    },
+    receiver: { label: "Redeemed by", cell: (row) => (row.member_row_id ? memberCell(row) : null) },
+  },
+  menu: ({ order_id, payment_id, receipt_number, member_row_id }) => [
+    { to: `/admin/gifts/${order_id}`, words: "Gift" },
+    { to: `/admin/payments/${payment_id}`, words: `Receipt ${receipt_number}` },
+    ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
+  ],
+  empty: { icon: "card", words: ["The first gift appears as soon as somebody buys one at /gift."] },
+});
+
+async function contextOf({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Context> {
+  const today = dayOf(clock());
+  const left = await db.gift.findMany({
+    where: { payment: { status: "refunded" }, period: { voided_at: null, ends_on: { gte: today } } },
+    select: { id: true },
+    take: MOST_FOUND,
+  });
+  return { today, days_left_of_lost_money: left.map(({ id }) => id) };
+}
+
+function toGiftRow(
+  gift: Prisma.GiftGetPayload<{ include: typeof RELATED }>,
+  { today }: Pick<Context, "today">,
+) {
+  const { order, payment, period, closed_at } = gift;
+  const { checkout, plan_type } = order;
+  const plan = PLAN_TYPES.find((one) => one === plan_type) ?? "tourist_oneoff";
+  return {
+    id: gift.id,
+    order_id: gift.order_id,
+    position: gift.position,
+    giver_name: checkout.user.anonymised_at ? "Deleted account" : checkout.full_name,
+    giver_email: checkout.user.anonymised_at ? "" : checkout.user.email,
+    plan_type: plan,
+    plan_name: PLANS[plan].name,
+    amount: toRand(order.unit_cents),
+    receipt_number: payment.receipt_number,
+    payment_id: payment.id,
+    status: giftStatusOn(gift, today),
+    bought_on: dayOf(gift.created_at),
+    valid_through: gift.valid_through,
+    closed_on: closed_at && dayOf(closed_at),
+    member_name: period?.member.full_name ?? "",
+    member_id: period?.member.member_id ?? null,
+    member_row_id: period?.member.id ?? null,
+  };
+}
+
+export async function giftsOfOrder({ db, clock }: Deps, order_id: number) {
+  const gifts = await db.gift.findMany({
+    where: { order_id },
+    include: RELATED,
+    orderBy: { position: "asc" },
+  });
+  return gifts.map((gift) => toGiftRow(gift, { today: dayOf(clock()) }));
+}
+
+const MOST_FOUND = 1000;
+
+async function findGifts(db: Deps["db"], text: string) {
+  if (!text) return null;
+  const receipt = /^\d{1,9}$/.test(text) ? [{ receipt_number: Number(text) }] : [];
+  const payments = await db.payment.findMany({
+    where: {
+      transaction_type: GIFT,
+      OR: [{ search_text: { contains: literal(fold(text)) } }, ...receipt],
+    },
+    select: { id: true },
+    take: MOST_FOUND,
+  });
+  return findAny([
+    ...byOneOf(
+      "payment_id",
+      payments.map(({ id }) => id),
+    ),
+    byRule({ payment_id: -1 }),
+  ]);
+}

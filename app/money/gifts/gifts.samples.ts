@@ -1,0 +1,60 @@
+import type { Samples } from "~/kernel/mail/sample";
+
+export const GIFTS_AND_FRIENDS = {
+  gift_bought: {
+    subject: "Your gift is ready: receipt 1042",
+    data: {
+      ...{ full_name: "Nomvula Khumalo", order_id: 7, plan_type: "tourist_oneoff", quantity: 3 },
+      ...{ unit_cents: 9900, amount_cents: 29700, valid_through: "2030-02-03", receipt_number: 1042 },
+      ...{ paid_on: "2027-02-03", payment_id: 1042, provider_label: "PayFast", vat_number: "4123456789" },
+    },
+  },
+  gift_redeemed: {
+    subject: "Your gift is on your card",
+    data: {
+      ...{ full_name: "Nomvula Khumalo", what: "1 Tourist Pass", member_id: "FBI-PA-7H3K9Q" },
+      ...{ starts_on: "2027-02-03", ends_on: "2027-03-05" },
+    },
+  },
+  gift_ending: {
+    subject: "Your gift can be used until 3 February 2030",
+    data: {
+      full_name: "Nomvula Khumalo",
+      order_id: 7,
+      what: "2 Tourist Passes",
+      valid_through: "2030-02-03",
+    },
+  },
+  gift_refunded: {
+    subject: "Your gift is refunded: R99.00",
+    data: {
+      ...{ full_name: "Nomvula Khumalo", order_id: 7, what: "1 Tourist Pass", amount_cents: 9900 },
+      ...{ receipt_number: 1042, provider_label: "PayFast" },
+    },
+  },
+  invitation_days: {
+    subject: "15 days for inviting a friend",
+    data: { full_name: "Nomvula Khumalo", friend_name: "Pieter", days: 15, ends_on: "2027-03-18" },
+  },
+  refusal_reported: {
+    subject: "A member was refused at Kowie Bakery",
+    data: {
+      partner_name: "Kowie Bakery",
+      happened: "The till said no",
+      answer_by: "2026-11-25T12:30:00.000Z",
+    },
+  },
+  refusal_settled: {
+    subject: "About your visit to Kowie Bakery",
+    data: {
+      ...{ full_name: "Nomvula Khumalo", partner_name: "Kowie Bakery", reported_on: "2026-11-23" },
+      ...{ settlement: "days", days: 7, ends_on: "2027-01-06" },
+      reason: "The till was wrong, and your membership was active.",
+      ...{ answer: "It was our mistake", answer_words: "Our new colleague did not know the card. Sorry!" },
+    },
+  },
+  refusal_closed: {
+    subject: "The report about Kowie Bakery is settled",
+    data: { partner_name: "Kowie Bakery", reported_on: "2026-11-23", settlement: "Goodwill days" },
+  },
+} satisfies Partial<Samples>;

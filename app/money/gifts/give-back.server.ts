@@ -1,0 +1,106 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import type { Tx } from "~/db/connection/client.server";
+import type { Gift, Prisma } from "~/db/generated/client";
+import { audit } from "~/kernel/audit/audit.server";
+import { dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import { type Cents, formatRand } from "~/kernel/money";
+import { MONEY_TRANSACTION } from "~/money/payments/deps";
+import { wayLabel } from "~/money/payments/way-label";
+import { tellOfDebt } from "./debt.server";
+import { giftWords } from "./gift";
+
+const RELATED = {
+  payment: true,
+  order: { include: { checkout: { include: { user: true } } } },
+} satisfies Prisma.GiftInclude;
+type Found = Prisma.GiftGetPayload<{ include: typeof RELATED }>;
+
+/** The giver gives an unused gift back; the office is told to pay. Throws `not_found` and `conflict`. */
+export function giveBackOwn(deps: Deps, user_id: number, order_id: number, gift_id: number): Promise<void> {
+  const where = { id: gift_id, order_id, order: { checkout: { user_id } } };
+  return deps.db.$transaction((tx) => giveBack(deps, tx, where), MONEY_TRANSACTION).then(() => {});
+}
+
+/** The office does it for the giver. Throws `not_found` and `conflict`. */
+export function giveBackForGiver(
+  deps: Deps,
+  actor: AdminActor,
+  { order_id, gift_id, reason }: { order_id: number; gift_id: number; reason: string },
+): Promise<void> {
+  return deps.db.$transaction(async (tx) => {
+    const gift = await giveBack(deps, tx, { id: gift_id, order_id });
+    await audit(deps, tx, {
+      ...{ actor, action: "gift.refunded", subject_kind: "gift_order", subject_id: order_id, reason },
+      details: { gift_id, position: gift.position, amount_cents: gift.order.unit_cents },
+    });
+  }, MONEY_TRANSACTION);
+}
+
+async function giveBack(deps: Deps, tx: Tx, where: Prisma.GiftWhereInput): Promise<Found> {
+  const gift = await tx.gift.findFirst({ where, include: RELATED });
+  if (!gift) throw new ClubError("not_found", "There is no such gift.");
+  const now = deps.clock();
+  const { count } = await tx.gift.updateMany({
+    where: {
+      id: gift.id,
+      status: "unused",
+      valid_through: { gte: dayOf(now) },
+      payment: { status: "completed" },
+    },
+    data: { status: "refunded", closed_at: now },
+  });
+  if (count === 0) throw new ClubError("conflict", "Only an unused gift can be refunded.");
+  const { id, amount_cents } = gift.payment;
+  const back_cents = await givenBackAsGifts(tx, id);
+  if (back_cents >= amount_cents)
+    await tx.payment.update({
+      where: { id },
+      data: { status: "refunded", refunded_at: now, refund_reason: "gifts given back" },
+    });
+  await tellOfDebt(tx, id, now);
+  await mailGiver(tx, gift, now);
+  return gift;
+}
+
+/** What the gifts of a payment that were given back are worth. */
+export async function givenBackAsGifts(tx: Tx, payment_id: number): Promise<Cents> {
+  const gifts = await tx.gift.findMany({
+    where: { payment_id, status: "refunded" },
+    include: { order: true },
+  });
+  return gifts.reduce((sum, { order }) => sum + order.unit_cents, 0);
+}
+
+async function mailGiver(tx: Tx, gift: Found, now: Date): Promise<void> {
+  const { order, payment } = gift;
+  const { user, full_name } = order.checkout;
+  if (user.anonymised_at) return;
+  await enqueueMail(tx, {
+    email_type: "gift_refunded",
+    recipient_email: user.email,
+    user_id: user.id,
+    dedupe_key: `gift_refunded:${gift.id}`,
+    subject: `Your gift is refunded: ${formatRand(order.unit_cents)}`,
+    data: {
+      ...{
+        full_name,
+        order_id: order.id,
+        what: giftWords(order.plan_type, 1),
+        amount_cents: order.unit_cents,
+      },
+      ...{ receipt_number: payment.receipt_number!, provider_label: wayLabel(payment.payment_provider) },
+    },
+    now,
+  });
+}
+
+/** The provider or a bank took the whole payment back. Others keep the days of redeemed gifts (R122). */
+export async function closeUnused(tx: Tx, gifts: readonly Pick<Gift, "id">[], now: Date): Promise<void> {
+  await tx.gift.updateMany({
+    where: { id: { in: gifts.map(({ id }) => id) }, status: "unused" },
+    data: { status: "refunded", closed_at: now },
+  });
+}

@@ -1,0 +1,76 @@
+import type { Prisma } from "~/db/generated/client";
+import { dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { giftCodeShown, giftLink, giftStatusOn, giftWords } from "./gift";
+import type { OwnGift, OwnOrder } from "./own-order";
+
+const RELATED = {
+  host: { select: { ended_at: true } },
+  checkout: { include: { payment: true } },
+  gifts: { orderBy: { position: "asc" }, include: { payment: { select: { status: true } } } },
+} satisfies Prisma.GiftOrderInclude;
+type Found = Prisma.GiftOrderGetPayload<{ include: typeof RELATED }>;
+
+/** Somebody else's order is `not_found`. */
+export async function ownGiftOrder(deps: Deps, user_id: number, id: number): Promise<OwnOrder> {
+  const order = await deps.db.giftOrder.findFirst({ where: { id, checkout: { user_id } }, include: RELATED });
+  if (!order) throw new ClubError("not_found", "There is no such gift.");
+  return shown(deps, order);
+}
+
+/** Newest first, without orders that were never paid. */
+export async function ownGiftOrders(deps: Deps, user_id: number) {
+  const today = dayOf(deps.clock());
+  const orders = await deps.db.giftOrder.findMany({
+    where: { checkout: { user_id }, gifts: { some: {} } },
+    include: RELATED,
+    orderBy: { id: "desc" },
+    take: 50,
+  });
+  return orders.map((order) => ({
+    id: order.id,
+    what: giftWords(order.plan_type, order.gifts.length),
+    ordered_on: dayOf(order.created_at),
+    unused: order.gifts.filter((gift) => giftStatusOn(gift, today) === "unused").length,
+  }));
+}
+
+function shown(deps: Deps, order: Found): OwnOrder {
+  const { checkout, gifts, host, ...rest } = order;
+  const { id, plan_type, quantity, unit_cents, giver_name, words, created_at } = rest;
+  const is_pack = host !== null && host.ended_at === null;
+  return {
+    ...{ id, plan_type, quantity, unit_cents, giver_name, words, is_pack },
+    reference: checkout.temp_member_id,
+    payment_id: checkout.payment!.id,
+    what: giftWords(plan_type, gifts.length || quantity),
+    amount_cents: checkout.amount_cents,
+    ordered_on: dayOf(created_at),
+    state: stateOf(order),
+    gifts: gifts.map((gift) => shownGift(deps, gift, is_pack)),
+  };
+}
+
+/** Paid twice, it is what the better of the payments is. */
+function stateOf({ checkout, gifts }: Found): OwnOrder["state"] {
+  const statuses = [checkout.payment, ...gifts.map(({ payment }) => payment)].map((one) => one?.status);
+  if (statuses.includes("completed")) return "paid";
+  if (statuses.includes("disputed")) return "held";
+  if (statuses.includes("refunded")) return "refunded";
+  if (checkout.status !== "open") return "failed";
+  return checkout.cancelled_at ? "cancelled" : "open";
+}
+
+/** The code of a pass also claims the card that a desk made of it, so it is shown only once the pass is sent ahead (R106). */
+function shownGift(deps: Deps, gift: Found["gifts"][number], is_pack: boolean): OwnGift {
+  const { id, position, valid_through, code_sealed, sent_ahead_at } = gift;
+  const status = giftStatusOn(gift, dayOf(deps.clock()));
+  const isShown = status === "unused" && (!is_pack || sent_ahead_at !== null);
+  const code = isShown && code_sealed ? deps.secrets.open(code_sealed) : null;
+  return {
+    ...{ id, position, valid_through, status },
+    code: code && giftCodeShown(code),
+    link: code && giftLink(deps.origin, code),
+  };
+}

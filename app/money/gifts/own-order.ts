@@ -1,0 +1,32 @@
+import type { Day } from "~/kernel/clock";
+import type { Cents } from "~/kernel/money";
+import type { GiftStatus } from "./gift";
+
+export interface OwnGift {
+  id: number;
+  position: number;
+  /** Null once it can no longer be redeemed, and for a pass of a pack that was not sent ahead. */
+  code: string | null;
+  link: string | null;
+  status: GiftStatus;
+  valid_through: Day;
+}
+
+export interface OwnOrder {
+  id: number;
+  reference: string;
+  payment_id: number;
+  what: string;
+  plan_type: string;
+  quantity: number;
+  unit_cents: Cents;
+  amount_cents: Cents;
+  giver_name: string;
+  words: string;
+  /** The passes of a guest house with a desk; once it has ended they are gifts like others. */
+  is_pack: boolean;
+  ordered_on: Day;
+  /** `cancelled`: by its buyer's word, which a late message of the provider overrules. `held`: a bank asks for the money back. */
+  state: "open" | "cancelled" | "paid" | "held" | "refunded" | "failed";
+  gifts: OwnGift[];
+}

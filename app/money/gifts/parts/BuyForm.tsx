@@ -1,0 +1,128 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { PLAN_TYPES, PLANS, type PlanType } from "~/kernel/catalog";
+import { formatRand } from "~/kernel/money";
+import { ProviderButtons } from "~/money/checkout/parts/ProviderButtons";
+import { formatPrice } from "~/money/prices/format-price";
+import type { Prices } from "~/money/prices/prices";
+import { Button } from "~/ui/Button";
+import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
+import { Field, type FieldMeta, TextArea } from "~/ui/forms/Field";
+import { FormErrors } from "~/ui/Panel";
+import { LONGEST_WORDS, MOST_GIFTS } from "../limits";
+
+interface BuyFormProps {
+  id: string;
+  errors: string[] | undefined;
+  fields: Record<"plan_type" | "quantity" | "giver_name" | "words" | "payment_method", FieldMeta>;
+  prices: Prices;
+  signed_in: boolean;
+}
+
+const NAMES: Record<PlanType, string> = {
+  local_recurring: "A month of Local",
+  tourist_oneoff: "A Tourist Pass",
+};
+const HINTS: Record<PlanType, string> = {
+  local_recurring: "for people who live here",
+  tourist_oneoff: "30 days, for visitors",
+};
+
+export function BuyForm({ id, errors, fields, prices, signed_in }: BuyFormProps) {
+  const total = useTotal(id, prices);
+  return (
+    <Form
+      id={id}
+      method="post"
+      action="/gift"
+      className="card stack"
+      data-lost="Payment setup failed: no connection. Please try again."
+    >
+      <FormErrors errors={errors} title="Payment setup failed" />
+      <FormErrors errors={fields.plan_type.errors} />
+      <ChoiceGroup legend="What to give">
+        {PLAN_TYPES.toReversed().map((plan_type) => (
+          <Choice
+            key={plan_type}
+            name={fields.plan_type.name}
+            value={plan_type}
+            defaultChecked={fields.plan_type.initialValue === plan_type}
+            label={`${NAMES[plan_type]}, ${formatPrice(prices[plan_type])}`}
+            hint={`${PLANS[plan_type].name}: ${HINTS[plan_type]}`}
+          />
+        ))}
+      </ChoiceGroup>
+      <Field
+        meta={fields.quantity}
+        label="How many"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MOST_GIFTS}
+        required
+        hint={`1 to ${MOST_GIFTS}. Each has a code of its own.`}
+      />
+      {signed_in ? (
+        <>
+          <OnThePage fields={fields} />
+          <PayButtons total={total} errors={fields.payment_method.errors} />
+        </>
+      ) : (
+        <Button look="sun" wide>
+          {total ? `Sign in and pay ${total}` : "Sign in and pay"}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function OnThePage({ fields }: Pick<BuyFormProps, "fields">) {
+  return (
+    <>
+      <Field
+        meta={fields.giver_name}
+        label="From"
+        optional
+        maxLength={60}
+        hint="Stands on the printed page."
+      />
+      <TextArea
+        meta={fields.words}
+        label="Your words"
+        optional
+        rows={3}
+        maxLength={LONGEST_WORDS}
+        hint={`Printed on the page, at most ${LONGEST_WORDS} characters.`}
+      />
+    </>
+  );
+}
+
+function PayButtons({ total, errors }: { total: string; errors: string[] | undefined }) {
+  return (
+    <fieldset className="stack">
+      <legend className="field-label">Payment method</legend>
+      <FormErrors errors={errors} />
+      <ProviderButtons words={(label) => `Pay ${total} with ${label}`.replace("  ", " ")} />
+    </fieldset>
+  );
+}
+
+/** Only known to scripts; without them the next page names it. */
+function useTotal(form_id: string, prices: Prices): string {
+  const [total, setTotal] = useState("");
+  useEffect(() => {
+    const form = document.getElementById(form_id) as HTMLFormElement;
+    const count = () => {
+      const chosen = new FormData(form);
+      const quantity = Number(chosen.get("quantity"));
+      const isRight = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_GIFTS;
+      const unit = prices[chosen.get("plan_type") as PlanType];
+      setTotal(isRight && unit ? formatRand(unit * quantity) : "");
+    };
+    count();
+    form.addEventListener("input", count);
+    return () => form.removeEventListener("input", count);
+  }, [form_id, prices]);
+  return total;
+}

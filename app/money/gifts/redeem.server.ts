@@ -1,0 +1,169 @@
+import type { Tx } from "~/db/connection/client.server";
+import { insertRow } from "~/db/connection/rows.server";
+import type { Gift, Member, Payment, Prisma } from "~/db/generated/client";
+import type { PlanType } from "~/kernel/catalog";
+import { type Day, dayOf, longDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError, type ErrorCode } from "~/kernel/errors";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import { memberSearchText } from "~/kernel/search-text";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { factsOf } from "~/members/membership/members.server";
+import { entitled, type PaidPeriod } from "~/members/membership/membership";
+import { GUEST } from "~/money/hosts/guest";
+import { MONEY_TRANSACTION } from "~/money/payments/deps";
+import { writeMember } from "~/money/settlement/write-member.server";
+import { giftStatusOn, giftWords, periodOfGift } from "./gift";
+import type { RedeemGiftInput } from "./gift.schema";
+import { hashOfGift } from "./gift-code.server";
+
+interface Receiver {
+  user_id: number;
+  email: string;
+}
+
+const RELATED = {
+  payment: true,
+  order: true,
+  period: { include: { member: { include: { user: true } } } },
+} satisfies Prisma.GiftInclude;
+type Found = Prisma.GiftGetPayload<{ include: typeof RELATED }>;
+type Takeable = Gift & { payment: Pick<Payment, "status"> };
+
+/**
+ * Whoever comes first has it; the same person again sees the same card. Throws `code_not_found` for a wrong code, the
+ * only refusal that counts as a guess, and `invalid_input` for any other. Returns the card's member id.
+ */
+export async function redeemGift(deps: Deps, who: Receiver, input: RedeemGiftInput): Promise<string> {
+  const { grace_days, ...vat } = await readSettings(deps);
+  return deps.db.$transaction(async (tx) => {
+    const gift = await tx.gift.findUnique({
+      where: { code_hash: hashOfGift(deps, input.code) },
+      include: RELATED,
+    });
+    if (!gift) throw refusal("This code is not right. Please check it.", "code_not_found");
+    const user = await accountOf(tx, who.user_id);
+    const receiver = { user_id: user.id, email: user.email };
+    if (gift.period?.member.user_id === user.id) return gift.period.member.member_id;
+    if (user.deletion_requested_at)
+      throw refusal("You asked us to delete your account. Keep the account first, then redeem the gift.");
+    const before = user.member;
+    if (!before && !/\p{L}/u.test(input.full_name)) throw nameNeeded();
+    const now = deps.clock();
+    const today = dayOf(now);
+    if (isGuests(gift)) return claimPass(tx, gift, { ...receiver, ...input, has_card: before !== null }, now);
+    await takeGift(tx, gift, now);
+    const facts = before && factsOf(before);
+    const receiving = facts && { ...facts, is_charged: await isCharged(tx, before!.id) };
+    const period = periodOfGift(receiving, gift.order.plan_type as PlanType, today, grace_days);
+    const keepCancelled = facts !== null && entitled(facts, now, grace_days);
+    const joiner = before ? null : { ...receiver, full_name: input.full_name, phone: "", city: input.city };
+    const booking = { tx, deps, now, grace_days, vat, actor: "member" };
+    const member = await writeMember(booking, { before, joiner, period, keepCancelled, reason: "gift" });
+    const given = { member_id: member.id, gift_id: gift.id, source: "gift", created_at: now };
+    await insertRow(tx, "MembershipPeriod", { ...period, ...given });
+    await mailReceiver(tx, { gift, member, period }, now);
+    return member.member_id;
+  }, MONEY_TRANSACTION);
+}
+
+/** Of somebody whose account is being merged, the kept one (R102). */
+async function accountOf(tx: Tx, user_id: number) {
+  const include = { member: true } as const;
+  const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include });
+  if (!user.merged_into_id) return user;
+  return tx.user.findUniqueOrThrow({ where: { id: user.merged_into_id }, include });
+}
+
+async function isCharged(tx: Tx, current_member_id: number): Promise<boolean> {
+  return (await tx.agreement.count({ where: { current_member_id } })) > 0;
+}
+
+/** One conditional write decides every race: against another receiver, a refund, the end, and `besides` (R103). */
+export async function takeGift(
+  tx: Tx,
+  gift: Takeable,
+  now: Date,
+  besides: Prisma.GiftWhereInput = {},
+): Promise<void> {
+  const today = dayOf(now);
+  const redeemable = { status: "unused", valid_through: { gte: today }, payment: { status: "completed" } };
+  const { count } = await tx.gift.updateMany({
+    where: { ...besides, ...redeemable, id: gift.id },
+    data: { status: "redeemed", closed_at: now },
+  });
+  if (count === 0) throw refusal(whyNot(gift, today));
+}
+
+const isGuests = ({ period }: Found) => period?.member.user.provider === GUEST;
+
+interface Claimant extends Receiver, RedeemGiftInput {
+  has_card: boolean;
+}
+
+/** A pass that a host checked in gets its guest's name. Card and paper stay what they are (R106). */
+async function claimPass(tx: Tx, gift: Found, claimant: Claimant, now: Date): Promise<string> {
+  if (claimant.has_card)
+    throw refusal(
+      "This pass works on paper, and you have a card of your own. Ask us to make one of the two.",
+    );
+  const { member, ...period } = gift.period!;
+  const { user_id, email, full_name, city } = claimant;
+  const { member_id } = member;
+  const search_text = memberSearchText({ full_name, email, phone: "", member_id });
+  const { count } = await tx.member.updateMany({
+    where: { id: member.id, user_id: member.user_id },
+    data: { user_id, email, full_name, city, search_text },
+  });
+  if (count === 0) throw refusal("This gift has been redeemed already.");
+  await tx.user.delete({ where: { id: member.user_id } });
+  const theirs = { ...member, user_id, email, full_name };
+  const { starts_on, ends_on } = period;
+  await mailReceiver(tx, { gift, member: theirs, period: { starts_on, ends_on } }, now);
+  return member_id;
+}
+
+function whyNot(gift: Takeable, today: Day): string {
+  const status = giftStatusOn(gift, today);
+  if (status === "redeemed") return "This gift has been redeemed already.";
+  if (status === "lapsed") return `This gift was valid until ${longDay(gift.valid_through)}.`;
+  if (status === "refunded" || gift.payment.status === "refunded")
+    return "This gift was given back: please ask whoever gave it to you.";
+  return "The payment for this gift is being checked. Please try again later.";
+}
+
+function refusal(reason: string, code: ErrorCode = "invalid_input"): ClubError {
+  return new ClubError(code, reason, { field_errors: { code: [reason] } });
+}
+
+function nameNeeded(): ClubError {
+  const reason = "Please enter your full name";
+  return new ClubError("invalid_input", reason, { field_errors: { full_name: [reason] } });
+}
+
+async function mailReceiver(
+  tx: Tx,
+  {
+    gift,
+    member,
+    period,
+  }: { gift: Found; member: Member; period: Pick<PaidPeriod, "starts_on" | "ends_on"> },
+  now: Date,
+): Promise<void> {
+  await enqueueMail(tx, {
+    email_type: "gift_redeemed",
+    recipient_email: member.email,
+    member_id: member.id,
+    user_id: member.user_id,
+    dedupe_key: `gift_redeemed:${gift.id}`,
+    subject: "Your gift is on your card",
+    data: {
+      full_name: member.full_name,
+      what: giftWords(gift.order.plan_type, 1),
+      member_id: member.member_id,
+      starts_on: period.starts_on,
+      ends_on: period.ends_on,
+    },
+    now,
+  });
+}

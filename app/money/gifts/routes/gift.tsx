@@ -1,0 +1,98 @@
+import { useForm } from "@conform-to/react";
+import {
+  type ActionFunctionArgs,
+  json,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { readViewer } from "~/accounts/access/viewer.server";
+import { PLANS, readPlan } from "~/kernel/catalog";
+import { leaveToPay } from "~/money/checkout/leaving.server";
+import { isHost } from "~/money/hosts/hosts.server";
+import { readPrices } from "~/money/prices/read-prices.server";
+import { paymentDeps } from "~/money/process/payments.server";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { Link } from "~/ui/Link";
+import { PageHeader } from "~/ui/PageHeader";
+import { readQuery } from "~/web/fields/query.server";
+import { GiftOrderForm } from "../gift.schema";
+import { ownGiftOrders } from "../giver.server";
+import { BuyForm } from "../parts/BuyForm";
+import { MyGifts } from "../parts/MyGifts";
+import { startGiftOrder } from "../start-order.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Give a membership" },
+  {
+    name: "description",
+    content:
+      "A Tourist Pass or a month of Local as a gift: one payment, a code to send or print, three years to use it.",
+  },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await readViewer(request);
+  const params = readQuery(request);
+  const quantity = GiftOrderForm.shape.quantity.safeParse(params.get("quantity") ?? "1");
+  return json({
+    prices: await readPrices(paymentDeps),
+    plan_type: readPlan(params.get("plan_type")) ?? PLANS.tourist_oneoff.plan_type,
+    quantity: String(quantity.data ?? 1),
+    giver_name: viewer?.given_name || viewer?.name || "",
+    signed_in: viewer !== null,
+    is_host: viewer !== null && (await isHost(paymentDeps, viewer.user_id)),
+    orders: viewer ? await ownGiftOrders(paymentDeps, viewer.user_id) : [],
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "visitor",
+    schema: GiftOrderForm,
+    limit: ["checkout", "checkout_day"],
+    async run({ viewer, value }) {
+      if (!viewer) return signIn(value);
+      return leaveToPay(paymentDeps, await startGiftOrder(paymentDeps, viewer, value));
+    },
+  });
+
+/** What was chosen comes back after the sign-in. */
+function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }) {
+  const next = `/gift?${new URLSearchParams({ plan_type, quantity: String(quantity) })}`;
+  return redirect(`/login?return_to=${encodeURIComponent(next)}`, 303);
+}
+
+export default function Gift() {
+  const { prices, orders, signed_in, is_host, ...known } = useLoaderData<typeof loader>();
+  const [form, fields] = useForm({
+    id: "gift",
+    lastResult: useFormAnswer()?.result,
+    defaultValue: { ...known, words: "", payment_method: "" },
+  });
+  return (
+    <main id="main" className="page page-narrow stack">
+      <PageHeader
+        title="Give a membership"
+        lead="You pay once. Each gift has a code to send or print, and three years to use it. Until then you can have your money back."
+      />
+      <BuyForm id={form.id} errors={form.errors} fields={fields} prices={prices} signed_in={signed_in} />
+      {is_host ? (
+        <p>
+          <Link className="link inline-block py-2" to="/host">
+            Your guest house's passes
+          </Link>
+        </p>
+      ) : null}
+      <MyGifts orders={orders} />
+      <p>
+        Somebody gave you a code?{" "}
+        <a className="link" href="/gift/redeem">
+          Redeem it here
+        </a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,107 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { requireUser } from "~/accounts/access/viewer.server";
+import { longDay } from "~/kernel/clock";
+import { paymentOutcome } from "~/money/checkout/outcome.server";
+import { paymentDeps } from "~/money/process/payments.server";
+import { ButtonLink } from "~/ui/Button";
+import { Done } from "~/ui/Done";
+import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { Link } from "~/ui/Link";
+import { FormErrors } from "~/ui/Panel";
+import { orNotFound } from "~/web/answers/status.server";
+import { readQuery } from "~/web/fields/query.server";
+import { idOf } from "~/web/forms/params.server";
+import { GiveBackForm } from "../gift.schema";
+import { giveBackOwn } from "../give-back.server";
+import { ownGiftOrder } from "../giver.server";
+import type { OwnOrder } from "../own-order";
+import { GiftCard } from "../parts/GiftCard";
+import { OrderState } from "../parts/OrderState";
+
+/** Seconds between reloads while the provider has not confirmed the payment. */
+const REFRESH_AFTER = 5;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `Your gift: ${data.order.what}` : "Your gift" },
+  { name: "robots", content: "noindex" },
+  ...(data?.order.state === "open" ? [{ httpEquiv: "refresh", content: String(REFRESH_AFTER) }] : []),
+];
+
+/** For whoever bought it: it shows the codes. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { user_id } = await requireUser(request);
+  const id = idOf(params.id);
+  const order = await orNotFound(ownGiftOrder(paymentDeps, user_id, id));
+  const unpaid = readQuery(request).has("unpaid");
+  if (!isUnpaid(order)) return json({ order, unpaid });
+  await paymentOutcome(paymentDeps, user_id, order.reference);
+  return json({ order: await ownGiftOrder(paymentDeps, user_id, id), unpaid });
+}
+
+const isUnpaid = ({ state }: Pick<OwnOrder, "state">) => state === "open" || state === "cancelled";
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "user",
+    schema: GiveBackForm,
+    subject: ({ viewer, params }) => ownGiftOrder(paymentDeps, viewer.user_id, idOf(params.id)),
+    run: ({ viewer, subject, value }) => giveBackOwn(paymentDeps, viewer.user_id, subject.id, value.gift_id),
+    done: ({ subject }) => `/gift/${subject.id}?done=refunded`,
+  });
+
+const DONE = {
+  refunded: "The gift is given back. Its money is on the way to you.",
+  sent: "The pass is set aside for your guest. Send the link or the code.",
+};
+
+export default function GiftOrder() {
+  const { order, unpaid } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const unused = order.gifts.filter(({ code }) => code !== null);
+  return (
+    <main id="main" className="page page-narrow stack">
+      <p>
+        <Link className="link inline-block py-2" to={order.is_pack ? "/host" : "/gift"}>
+          {order.is_pack ? "Your guest house" : "All gifts"}
+        </Link>
+      </p>
+      <h1>{order.what}</h1>
+      {answer ? (
+        <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />
+      ) : (
+        <Done messages={DONE} />
+      )}
+      <OrderState order={order} unpaid={unpaid} />
+      {order.is_pack ? (
+        <p>Your desk checks guests in with these passes. Send one ahead to a guest who is on the way.</p>
+      ) : null}
+      {order.state === "paid" && unused.length > 0 ? (
+        <>
+          <p>
+            Send the link, tell the code or print the page. Whoever is first to redeem it has the{" "}
+            {order.is_pack ? "pass" : "gift"}, until {longDay(order.gifts[0]!.valid_through)}.
+          </p>
+          <p>
+            <ButtonLink look="sun" to={`/gift/${order.id}/print`}>
+              {unused.length === 1 ? "Print the page" : `Print ${unused.length} pages`}
+            </ButtonLink>
+          </p>
+        </>
+      ) : null}
+      <ol className="stack">
+        {order.gifts.map((gift) => (
+          <GiftCard key={gift.id} gift={gift} order={order} />
+        ))}
+      </ol>
+      {isUnpaid(order) || order.state === "failed" ? null : (
+        <p>
+          <Link className="link inline-block py-2" to={`/account/payments/${order.payment_id}`}>
+            Receipt
+          </Link>
+        </p>
+      )}
+    </main>
+  );
+}

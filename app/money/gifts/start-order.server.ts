@@ -1,0 +1,49 @@
+import type { Checkout, Host } from "~/db/generated/client";
+import { fold } from "~/kernel/catalog";
+import { newTempMemberId } from "~/kernel/ids";
+import { setupFailed, withHostedPage } from "~/money/checkout/hosted-page.server";
+import { orderOf } from "~/money/checkout/order";
+import { type Buyer, refuseLeaving } from "~/money/checkout/start-checkout.server";
+import type { PaymentDeps } from "~/money/payments/deps";
+import { priceOfDay } from "~/money/prices/read-prices.server";
+import { GIFT } from "./gift";
+import type { GiftOrderInput } from "./gift.schema";
+
+/** One payment for all gifts, at the price of the day or of the host. Throws `provider_unavailable`, and `conflict` for who is leaving. */
+export async function startGiftOrder(
+  deps: PaymentDeps,
+  buyer: Buyer & { name: string },
+  input: GiftOrderInput,
+  host: Pick<Host, "id" | "unit_cents"> | null = null,
+): Promise<Checkout> {
+  await refuseLeaving(deps, buyer);
+  const { plan_type, quantity, giver_name, words, payment_method: provider } = input;
+  const unit_cents = host?.unit_cents ?? (await priceOfDay(deps, plan_type)).amount_cents;
+  const amount_cents = unit_cents * quantity;
+  const full_name = giver_name || buyer.name || buyer.email;
+  const created_at = deps.clock();
+  const checkout = await deps.db.checkout.create({
+    data: {
+      ...{ plan_type: GIFT, amount_cents, full_name, provider, created_at },
+      temp_member_id: newTempMemberId(created_at, deps.random),
+      user_id: buyer.user_id,
+      city: "",
+      payment: {
+        create: {
+          ...{ payment_provider: provider, amount_cents, transaction_type: GIFT, created_at },
+          payer_name: full_name,
+          payer_email: buyer.email.toLowerCase(),
+          search_text: fold(`${full_name} ${buyer.email}`),
+        },
+      },
+      gift_order: {
+        create: { host_id: host?.id ?? null, plan_type, quantity, unit_cents, giver_name, words, created_at },
+      },
+    },
+  });
+  return withHostedPage(deps, checkout, async () => {
+    const begun = await deps.providers.paystack.begin(orderOf(checkout, buyer.email));
+    if (begun.kind !== "redirect") throw setupFailed();
+    return begun.url;
+  });
+}

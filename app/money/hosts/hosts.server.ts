@@ -1,0 +1,63 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import type { Tx } from "~/db/connection/client.server";
+import type { Host } from "~/db/generated/client";
+import { audit } from "~/kernel/audit/audit.server";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { isGuestAddress } from "./guest";
+import type { HostInput } from "./host.schema";
+import { setShownAside } from "./send-ahead.server";
+
+/** Throws `not_found` for anybody who is no host, or no longer one. */
+export async function hostOf({ db }: Pick<Deps, "db">, user_id: number): Promise<Host> {
+  const host = await db.host.findUnique({ where: { user_id } });
+  if (!host || host.ended_at) throw new ClubError("not_found", "This page is for guest houses.");
+  return host;
+}
+
+export async function isHost({ db }: Pick<Deps, "db">, user_id: number): Promise<boolean> {
+  return (await db.host.count({ where: { user_id, ended_at: null } })) > 0;
+}
+
+/** The first sign-in with this address takes it over. Throws `conflict` for a host's address. Returns the id. */
+export function addHost(deps: Deps, actor: AdminActor, input: HostInput): Promise<number> {
+  const { name, email, city, price: unit_cents } = input;
+  return deps.db.$transaction(async (tx) => {
+    const created_at = deps.clock();
+    const user =
+      (await accountOf(tx, email)) ?? (await tx.user.create({ data: { email, name, created_at } }));
+    if (await tx.host.findUnique({ where: { user_id: user.id } })) {
+      const reason = "This address is a guest house's already.";
+      throw new ClubError("conflict", reason, { field_errors: { email: [reason] } });
+    }
+    const host = { user_id: user.id, name, city, unit_cents, created_by: actor.name, created_at };
+    const { id } = await tx.host.create({ data: host });
+    await audit(deps, tx, {
+      ...{ actor, action: "host.create", subject_kind: "host", subject_id: id },
+      details: { city, unit_cents },
+    });
+    return id;
+  });
+}
+
+async function accountOf(tx: Tx, email: string) {
+  const user = await tx.user.findUnique({ where: { email } });
+  if (isGuestAddress(email) || user?.merged_into_id || user?.deletion_requested_at) {
+    const reason = "This address cannot be a guest house's. Use another one.";
+    throw new ClubError("conflict", reason, { field_errors: { email: [reason] } });
+  }
+  return user;
+}
+
+/** An ended one buys and checks in no more; its passes stay good, and it sees their codes. Throws `not_found`. */
+export function endHost(deps: Deps, actor: AdminActor, id: number, is_end: boolean): Promise<void> {
+  return deps.db.$transaction(async (tx) => {
+    const host = await tx.host.findUnique({ where: { id } });
+    if (!host) throw new ClubError("not_found", "There is no such guest house.");
+    if ((host.ended_at !== null) === is_end) return;
+    await setShownAside(tx, host);
+    await tx.host.update({ where: { id }, data: { ended_at: is_end ? deps.clock() : null } });
+    const action = is_end ? "host.end" : "host.restore";
+    await audit(deps, tx, { actor, action, subject_kind: "host", subject_id: id });
+  });
+}

@@ -1,0 +1,43 @@
+import { Form } from "@remix-run/react";
+import { ProviderButtons } from "~/money/checkout/parts/ProviderButtons";
+import { MOST_GIFTS } from "~/money/gifts/limits";
+import { formatPrice } from "~/money/prices/format-price";
+import { Field } from "~/ui/forms/Field";
+import { type FormResult, fieldsOf, formErrorsOf } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/Panel";
+
+interface BuyPackProps {
+  unit_cents: number;
+  result: FormResult | undefined;
+}
+
+export function BuyPack({ unit_cents, result }: BuyPackProps) {
+  const field = fieldsOf(result, { quantity: "10" });
+  return (
+    <section className="card stack" aria-labelledby="buy-pack">
+      <h2 id="buy-pack">Buy a pack of Tourist Passes</h2>
+      <p>{`${formatPrice(unit_cents)} for each pass, paid once. Passes keep for three years, and unused ones can be given back.`}</p>
+      <Form
+        method="post"
+        action="/host"
+        className="stack"
+        data-lost="Payment setup failed: no connection. Please try again."
+      >
+        <input type="hidden" name="intent" value="buy" />
+        <FormErrors title="Payment setup failed" errors={formErrorsOf(result)} />
+        <Field
+          meta={field("quantity")}
+          label="How many passes"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_GIFTS}
+          required
+          hint={`1 to ${MOST_GIFTS}`}
+        />
+        <FormErrors errors={field("payment_method").errors} />
+        <ProviderButtons look="main" words={(label) => `Pay with ${label}`} />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import { z } from "zod";
+import { reason } from "~/kernel/reason.schema";
+
+export const ReverseForm = z.object({ reason });

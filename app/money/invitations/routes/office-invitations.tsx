@@ -1,0 +1,17 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { screenOf } from "~/accounts/access/lists/list.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { ListScreen } from "~/ui/office/lists/ListScreen";
+import { invitationsList } from "../invitations.list.server";
+
+export const meta: MetaFunction = () => [{ title: "Invitations · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { list } = await screenOf(invitationsList, request, await requireAdmin(request, "view"));
+  return json({ list });
+}
+
+export default function Invitations() {
+  return <ListScreen list={useLoaderData<typeof loader>().list} />;
+}

@@ -1,0 +1,6 @@
+import { apiRoute } from "~/accounts/access/api.server";
+import { webhookOf } from "~/money/process/payments.server";
+
+export const { loader, action } = apiRoute({
+  POST: webhookOf("payfast", "PayFast's signed notification, as a form."),
+});

@@ -1,0 +1,6 @@
+import { apiRoute } from "~/accounts/access/api.server";
+import { webhookOf } from "~/money/process/payments.server";
+
+export const { loader, action } = apiRoute({
+  POST: webhookOf("paystack", "Paystack's event, in JSON, signed over its exact bytes."),
+});

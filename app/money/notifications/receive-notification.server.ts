@@ -1,0 +1,139 @@
+import { raiseAlert } from "~/kernel/alerts/alert.server";
+import { dayOf } from "~/kernel/clock";
+import { readSettings } from "~/kernel/settings/settings.server";
+import type { PaymentDeps } from "~/money/payments/deps";
+import {
+  type ProviderName,
+  type ProviderNotice,
+  type RawMessage,
+  subjectOf,
+} from "~/money/payments/provider";
+import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
+import { receiveWentBack } from "~/money/refunds/receive-went-back.server";
+import { isAboutMoneyBack } from "~/money/refunds/went-back";
+import { tellOfRefusal } from "~/money/settlement/refused-money.server";
+import { bookNotice } from "~/money/settlement/settle.server";
+import { isClaimed } from "~/money/settlement/settlement.queries.server";
+import { checkoutWithoutAgreement, findTarget } from "~/money/settlement/target.server";
+import { archive, type Decision, decide } from "./events.server";
+import { claimOf, objectionTo } from "./judge-notice.server";
+import { learnToken } from "./learn-token.server";
+import { refuseUnsigned } from "./refuse-unsigned.server";
+
+/**
+ * Checks the signature and archives the bytes, then checks source, addressee, amount and the provider's confirmation, and books
+ * the payment once (R23, R24). Only `deferred` asks for another delivery. Too many unsigned messages throw `rate_limited`.
+ */
+export async function receiveNotification(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  message: RawMessage,
+): Promise<Decision> {
+  const reading = deps.providers[provider].read(message);
+  if (reading.signed === null) return refuseUnsigned(deps, provider, message);
+  const event_id = await archive(deps, provider, { ...message, raw_body: reading.signed });
+  const close = (decision: Decision, facts = {}) => decide(deps, event_id, decision, facts);
+
+  if (!reading.ok) {
+    const { transaction_id, provider_status } = reading;
+    await tellOfStrange(deps, provider, { why: reading.reason, about: transaction_id ?? provider_status });
+    return close(
+      { decision: "refused", reason: reading.reason },
+      { transaction_id, status: provider_status },
+    );
+  }
+  const { notice, remark } = reading;
+  const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
+  if (notice.status === "other") {
+    const { provider_status } = notice;
+    if (!ASIDE.has(provider_status))
+      await tellOfStrange(deps, provider, { why: "unknown_status", about: provider_status });
+    return close({ decision: "ignored", reason: "unknown_status" }, facts);
+  }
+  const claim = claimOf(provider, notice);
+  if (!claim) return close({ decision: "refused", reason: "no_payment_id" }, facts);
+  if (await isClaimed(deps.db, claim)) {
+    await learnToken(deps, provider, message, notice);
+    return close({ decision: "duplicate", reason: "seen_before" }, facts);
+  }
+
+  if (isAboutMoneyBack(notice.status)) return receiveWentBack(deps, { event_id, provider, notice, claim });
+  if (notice.status === "agreed" && !(await isAwaited(deps, provider, notice))) {
+    return close({ decision: "deferred", reason: "no_payment_yet" }, facts);
+  }
+  const target = await findTarget(deps.db, provider, notice);
+  const objection = objectionTo(notice, target, dayOf(deps.clock()));
+  if (objection && notice.status !== "completed")
+    return close({ decision: "refused", reason: objection }, facts);
+  const confirmation = await deps.providers[provider].confirm(message);
+  if (confirmation === "invalid") return close({ decision: "refused", reason: "not_confirmed" }, facts);
+  if (confirmation === "unreachable")
+    return close({ decision: "deferred", reason: "no_confirmation" }, facts);
+  if (objection) {
+    const refused = await close({ decision: "refused", reason: objection }, facts);
+    await tellOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
+    return refused;
+  }
+  const isGone = confirmation === "reversed";
+  if (isGone && !(await noteBeforeBooking(deps, provider, notice.reference)))
+    return close({ decision: "deferred", reason: "no_confirmation" }, facts);
+
+  const settings = await readSettings(deps);
+  const decision = await bookNotice(deps, {
+    ...{ event_id, provider, notice, claim, target, settings, remark: remark ?? "" },
+  });
+  if (reading.is_strange && decision.decision === "settled")
+    await tellOfSource(deps, provider, message.remote_address);
+  return decision;
+}
+
+/** Known words that change nothing here. */
+const ASIDE = new Set(["PENDING", "invoice.create", "invoice.update", "subscription.expiring_cards"]);
+
+const STRANGE: Record<string, string> = {
+  wrong_merchant:
+    "is for another merchant account: our merchant id, or the account that they send from, is wrong",
+  unreadable: "cannot be read: they may have changed their messages",
+  unknown_status: "has a status that the club does not know",
+};
+
+/** Of a signed message that nothing can be made of: one alert for each reason and word. */
+function tellOfStrange(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  { why, about }: { why: string; about: string },
+): Promise<void> {
+  const { label } = deps.providers[provider];
+  const what = about.slice(0, 50);
+  const named = what ? ` ("${what}")` : "";
+  // Payments have numbers of their own: one alert for all that go to another account.
+  const key = why === "unknown_status" ? `${why}:${provider}:${what}` : `${why}:${provider}`;
+  return raiseAlert(deps.db, {
+    kind: "strange_message",
+    dedupe_key: `strange_message:${key}`,
+    message: `A message that ${label} signed${named} ${STRANGE[why] ?? why}. It is archived and not booked. Please look at ${label}.`,
+    link: "",
+    now: deps.clock(),
+  });
+}
+
+function tellOfSource(deps: PaymentDeps, provider: ProviderName, address: string): Promise<void> {
+  const { label } = deps.providers[provider];
+  return raiseAlert(deps.db, {
+    kind: "unknown_source",
+    dedupe_key: `unknown_source:${provider}:${address}`,
+    message: `A message that ${label} confirmed came from ${address}, which is not one of its published addresses. It is booked. Please ask ${label} whether the address is theirs.`,
+    link: "",
+    now: deps.clock(),
+  });
+}
+
+/** Whether the agreement's first payment is still to come: its message may be slower. */
+async function isAwaited(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  notice: ProviderNotice,
+): Promise<boolean> {
+  const known = await deps.db.agreement.findFirst({ where: { provider, token: notice.token ?? "" } });
+  return known !== null || (await checkoutWithoutAgreement(deps.db, provider, notice)) !== null;
+}

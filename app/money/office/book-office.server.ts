@@ -1,0 +1,64 @@
+import type { Agreement, Member } from "~/db/generated/client";
+import type { PlanType } from "~/kernel/catalog";
+import type { Day } from "~/kernel/clock";
+import type { Cents } from "~/kernel/money";
+import { letGo } from "~/money/agreements/let-go.server";
+import { mailAboutPayment } from "~/money/settlement/payment-mail.server";
+import { numberReceipt } from "~/money/settlement/receipt.server";
+import { type Booked, settleMoney } from "~/money/settlement/settle-money.server";
+import type { Booking } from "~/money/settlement/settling";
+import type { Joiner } from "~/money/settlement/write-member.server";
+import { normalReference, type OfficeProvider } from "./office";
+
+interface OfficeMoney {
+  payment_provider: OfficeProvider;
+  plan_type: PlanType;
+  months: number;
+  amount_cents: Cents;
+  received_on: Day;
+  reference: string;
+  recorded_by: string;
+  attempt_key: string | null;
+  claim: string | null;
+}
+
+/** A member, or somebody who becomes one. */
+export type OfficePayer = { before: Member; joiner: null } | { before: null; joiner: Joiner };
+
+interface OfficeBooked extends Booked {
+  let_go: Agreement[];
+}
+
+/** As for a provider's payment: receipt, days and mails. A pass ends automatic charges. */
+export async function bookOffice(
+  booking: Booking,
+  { before, joiner }: OfficePayer,
+  money: OfficeMoney,
+): Promise<OfficeBooked> {
+  const { payment_provider, plan_type, months, amount_cents, attempt_key, claim } = money;
+  const isRenewal = before?.plan_type === plan_type;
+  const booked = await settleMoney(booking, {
+    before,
+    joiner,
+    plan_type,
+    months,
+    amount_cents,
+    fee_cents: 0,
+    transaction_id: null,
+    row: {
+      payment_provider,
+      currency: "ZAR",
+      transaction_type: isRenewal && plan_type === "local_recurring" ? "renewal" : "one_time",
+      received_on: money.received_on,
+      reference: normalReference(money.reference),
+      recorded_by: money.recorded_by,
+      attempt_key,
+      claim,
+    },
+  });
+  const { member } = booked;
+  const let_go = plan_type === "local_recurring" ? [] : await letGo(booking.tx, member.id, booking.now);
+  const payment = await numberReceipt(booking.tx, booked.payment);
+  await mailAboutPayment(booking, { ...booked, payment, isRenewal, isNew: before === null });
+  return { ...booked, payment, let_go };
+}

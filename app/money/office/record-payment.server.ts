@@ -1,0 +1,103 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import type { Tx } from "~/db/connection/client.server";
+import type { Agreement, Member, Payment } from "~/db/generated/client";
+import { audit } from "~/kernel/audit/audit.server";
+import type { PlanType } from "~/kernel/catalog";
+import type { Day } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import type { Cents } from "~/kernel/money";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { MONEY_TRANSACTION } from "~/money/payments/deps";
+import { readChanges } from "~/money/prices/read-prices.server";
+import type { Booked } from "~/money/settlement/settle-money.server";
+import { bookOffice, type OfficePayer } from "./book-office.server";
+import { checkMoney } from "./check-money";
+import { officeClaim } from "./claim";
+import { accountFor, type Newcomer } from "./newcomer.server";
+import { normalReference, type OfficeProvider } from "./office";
+import { leaving } from "./payer.server";
+import { recordedBefore, sameForm } from "./recorded-before.server";
+
+export interface OfficePayment {
+  payment_provider: OfficeProvider;
+  plan_type: PlanType;
+  amount_cents: Cents | null;
+  received_on: Day;
+  reference: string;
+  /** Identifies one submission, so that a second click books nothing; null if the caller prevents that. */
+  attempt_key: string | null;
+  payer: { member: number } | { newcomer: Newcomer };
+}
+
+interface Recorded {
+  payment: Payment;
+  member: number;
+  /** To be ended at the provider; otherwise `reconcile` does so within the hour. */
+  let_go: Agreement[];
+}
+
+/**
+ * Same days, receipt and mails as a provider's payment, plus an audit entry. Throws `invalid_input` by field,
+ * `not_found`, and `conflict` for recorded money, a known address (`accountFor`) or somebody who is leaving.
+ */
+export async function recordPayment(deps: Deps, actor: AdminActor, input: OfficePayment): Promise<Recorded> {
+  const { grace_days, ...vat } = await readSettings(deps);
+  return deps.db.$transaction(async (tx) => {
+    const again = await sameForm(tx, input);
+    if (again) return { payment: again, member: again.member_id!, let_go: [] };
+    const now = deps.clock();
+    const before = await memberOf(tx, input);
+    const money = checkMoney(input, { before, now, grace_days, changes: await readChanges(tx) });
+    const payer = before ? { before, joiner: null } : await newcomerOf(tx, input, now);
+    const user_id = payer.before?.user_id ?? payer.joiner!.user_id;
+    const claim = officeClaim(deps.secrets, { ...input, ...money, user_id });
+    await recordedBefore(tx, input, claim);
+    const booking = { tx, deps, now, grace_days, vat, actor: `admin:${actor.id}` };
+    const booked = await bookOffice(booking, payer, {
+      ...input,
+      ...money,
+      recorded_by: actor.name,
+      claim,
+    });
+    await writeDown(deps, tx, actor, booked);
+    return { payment: booked.payment, member: booked.member.id, let_go: booked.let_go };
+  }, MONEY_TRANSACTION);
+}
+
+async function memberOf(tx: Tx, { payer }: OfficePayment): Promise<Member | null> {
+  if ("newcomer" in payer) return null;
+  const include = { user: { select: { deletion_requested_at: true } } } as const;
+  const member = await tx.member.findFirst({ where: { id: payer.member, anonymised_at: null }, include });
+  if (!member) throw new ClubError("not_found", "Member not found");
+  if (member.user.deletion_requested_at) throw leaving();
+  return member;
+}
+
+async function newcomerOf(tx: Tx, { payer }: OfficePayment, now: Date): Promise<OfficePayer> {
+  if (!("newcomer" in payer)) throw new Error("A member was found before this.");
+  return { before: null, joiner: await accountFor(tx, payer.newcomer, now) };
+}
+
+export async function writeDown(
+  deps: Deps,
+  tx: Tx,
+  actor: AdminActor,
+  { member, payment, period }: Booked,
+): Promise<void> {
+  const { payment_provider, amount_cents, received_on, reference, receipt_number } = payment;
+  await audit(deps, tx, {
+    actor,
+    action: "member.payment",
+    subject_kind: "member",
+    subject_id: member.id,
+    details: {
+      payment_provider,
+      amount_cents,
+      received_on,
+      reference: normalReference(reference),
+      receipt_number,
+      ...period,
+    },
+  });
+}

@@ -1,0 +1,149 @@
+import type { Payment, Prisma } from "~/db/generated/client";
+import { PLANS, type PlanType } from "~/kernel/catalog";
+import { dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import type { Cents } from "~/kernel/money";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { vatIncluded, vatNumberOn } from "~/kernel/vat";
+import { GIFT, giftWords } from "~/money/gifts/gift";
+import { isOffice, monthsPaid } from "~/money/office/office";
+import { type PriceFrom, priceOn } from "~/money/prices/prices";
+import { readChanges } from "~/money/prices/read-prices.server";
+import { givenBack } from "~/money/refunds/standing";
+import { isFinal } from "~/money/settlement/settling";
+import type { OwnPayment, PaymentState, Receipt } from "./own-payment";
+import { wayLabel } from "./way-label";
+
+type Paging = { skip: number; take: number };
+
+/** Newest first, with failed ones, without checkouts that never reached a provider. */
+export async function memberPayments(
+  deps: Deps,
+  user_id: number,
+  { skip, take }: Paging,
+): Promise<{ total: number; payments: OwnPayment[] }> {
+  const begun = {
+    OR: [{ status: { notIn: ["pending", "cancelled"] } }, { checkout: { left_at: { not: null } } }],
+  };
+  const where = { AND: [ownedBy(user_id), begun] };
+  const [total, rows] = await Promise.all([
+    deps.db.payment.count({ where }),
+    deps.db.payment.findMany({
+      where,
+      include: INCLUDED,
+      orderBy: [{ created_at: "desc" }, { id: "desc" }],
+      skip,
+      take,
+    }),
+  ]);
+  const changes = await readChanges(deps.db);
+  return { total, payments: rows.map((row) => shown(row, changes)) };
+}
+
+export function ownReceipt(deps: Deps, user_id: number, payment_id: number): Promise<Receipt> {
+  return receiptOf(deps, { id: payment_id, ...ownedBy(user_id) });
+}
+
+export function anyReceipt(deps: Deps, payment_id: number): Promise<Receipt> {
+  return receiptOf(deps, { id: payment_id });
+}
+
+async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<Receipt> {
+  const payment = await deps.db.payment.findFirst({ where, include: INCLUDED });
+  const isOfSomebody = payment?.member || payment?.transaction_type === GIFT;
+  if (!payment?.receipt_number || !isOfSomebody || !isFinal(payment.status)) {
+    throw new ClubError("not_found", "There is no such receipt.");
+  }
+  const { club_name, location, support_email, support_phone, ...settings } = await readSettings(deps);
+  const vat_number = vatNumberOn(payment.completed_at ?? payment.created_at, settings);
+  return {
+    ...shown(payment, await readChanges(deps.db)),
+    receipt_number: payment.receipt_number,
+    received_from: payment.payer_name,
+    email: payment.payer_email,
+    member_id: payment.member?.member_id ?? "",
+    transaction_id: payment.transaction_id ?? payment.reference,
+    by_office: isOffice(payment.payment_provider),
+    refunded_on: payment.refunded_at && dayOf(payment.refunded_at),
+    seller: { name: club_name, location, email: support_email, phone: support_phone },
+    vat: vat_number ? { number: vat_number, included_cents: vatOf(payment) } : null,
+  };
+}
+
+function ownedBy(user_id: number) {
+  const gave = { gifts: { some: { order: { checkout: { user_id } } } } };
+  return {
+    OR: [{ member: { user_id } }, { checkout: { user_id } }, gave],
+  } satisfies Prisma.PaymentWhereInput;
+}
+
+const INCLUDED = {
+  ...{ period: true, member: true, refunds: true, disputes: true },
+  checkout: { include: { gift_order: true } },
+  gifts: { include: { order: true } },
+} satisfies Prisma.PaymentInclude;
+type Found = Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>;
+
+/** Gift by gift, as the books have it (R103). */
+function vatOf({ amount_cents, gifts }: Found): Cents {
+  return gifts.length > 0
+    ? gifts.reduce((sum, { order }) => sum + vatIncluded(order.unit_cents), 0)
+    : vatIncluded(amount_cents);
+}
+
+function shown(payment: Found, changes: readonly PriceFrom[]): OwnPayment {
+  const { period, checkout, transaction_type, gifts } = payment;
+  const plan = (checkout?.plan_type ?? period?.plan_type ?? guess(transaction_type)) as PlanType;
+  const day = payment.received_on ?? dayOf(payment.completed_at ?? payment.created_at);
+  return {
+    id: payment.id,
+    day,
+    what: giftsFor(payment) ?? whatFor(payment, plan, priceOn(plan, day, changes)),
+    amount_cents: payment.amount_cents,
+    state: stateOf(payment),
+    provider: wayLabel(payment.payment_provider),
+    receipt_number: isFinal(payment.status) ? payment.receipt_number : null,
+    covers: period && { from: period.starts_on, to: period.ends_on },
+    given_back_cents: Math.max(givenBack(payment), givenBackOf(gifts)),
+  };
+}
+
+function giftsFor({ transaction_type, checkout, gifts }: Found): string | null {
+  const order = gifts[0]?.order ?? checkout?.gift_order;
+  if (transaction_type !== GIFT || !order) return null;
+  return `Gift: ${giftWords(order.plan_type, gifts.length || order.quantity)}`;
+}
+
+function givenBackOf(gifts: Found["gifts"]): Cents {
+  const back = gifts.filter(({ status }) => status === "refunded");
+  return back.reduce((sum, { order }) => sum + order.unit_cents, 0);
+}
+
+function whatFor(payment: Payment, plan: PlanType, price_cents: Cents): string {
+  const { payment_provider, transaction_type, amount_cents } = payment;
+  const months = isOffice(payment_provider) ? (monthsPaid(plan, amount_cents, price_cents) ?? 1) : 1;
+  if (months > 1) return `${PLANS[plan].name}, ${months} months`;
+  return transaction_type === "renewal" ? `${PLANS[plan].name}, monthly renewal` : PLANS[plan].name;
+}
+
+function guess(transaction_type: string): PlanType {
+  return transaction_type === "one_time" ? "tourist_oneoff" : "local_recurring";
+}
+
+function stateOf({ status, checkout }: Found): PaymentState {
+  if (status === "pending" || status === "cancelled") {
+    if (checkout?.cancelled_at) return "cancelled";
+    return status === "pending" ? "open" : "abandoned";
+  }
+  return STATES[status] ?? "open";
+}
+
+const STATES: Record<string, PaymentState> = {
+  completed: "paid",
+  success: "paid",
+  disputed: "disputed",
+  refunded: "refunded",
+  void: "void",
+  failed: "failed",
+};

@@ -1,0 +1,59 @@
+import { Link } from "@remix-run/react";
+import { PLANS, type PlanType } from "~/kernel/catalog";
+import { longDay, shortDay } from "~/kernel/clock";
+import { toneOf } from "~/kernel/tones";
+import { Badge } from "~/ui/Badge";
+import { Panel } from "~/ui/Panel";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/web/lists/words";
+
+export interface Payer {
+  id: number;
+  member_id: string;
+  full_name: string;
+  email: string;
+  plan_type: PlanType;
+  status: MemberStatusFilter;
+  paid_through: string;
+  charged_by: { provider: string; next_on: string | null } | null;
+  buys: Partial<Record<PlanType, { from: string; to: string }>>;
+  leaving: boolean;
+}
+
+export function OfficePayer({ payer }: { payer: Payer }) {
+  const { charged_by } = payer;
+  return (
+    <>
+      <section className="card" aria-label="Whose payment">
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="mr-auto text-lg font-bold">
+            <Link className="link" to={`/admin/members/${payer.id}`}>
+              {payer.full_name}
+            </Link>
+          </p>
+          <Badge tone={toneOf(payer.status)}>{MEMBER_STATUSES[payer.status]}</Badge>
+        </div>
+        <p className="wrap-anywhere text-muted">
+          {payer.member_id}, {payer.email}
+        </p>
+        <p>
+          {PLANS[payer.plan_type].name}, paid up until {shortDay(payer.paid_through)}
+        </p>
+      </section>
+      {payer.leaving ? (
+        <Panel tone="failure" title="This person asked for their account to be deleted" live={false}>
+          <p>No payment is booked for them. They can keep the account on their privacy page.</p>
+        </Panel>
+      ) : null}
+      {charged_by ? (
+        <Panel tone="warning" title={`${charged_by.provider} charges this member each month`} live={false}>
+          <p>
+            {charged_by.next_on ? `The next charge comes on ${longDay(charged_by.next_on)}. ` : null}
+            What you record here is added to it. If they want to pay the office from now on, cancel the
+            membership on their page first: this payment takes the cancellation back, and nothing is charged
+            any more.
+          </p>
+        </Panel>
+      ) : null}
+    </>
+  );
+}

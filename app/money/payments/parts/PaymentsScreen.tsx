@@ -1,0 +1,29 @@
+import { AccountPage } from "~/members/account/AccountPage";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import { Pagination } from "~/ui/Pagination";
+import type { OwnPayment } from "../own-payment";
+import { PaymentsTable } from "./PaymentsTable";
+
+interface PaymentsShown {
+  payments: OwnPayment[];
+  total: number;
+  page: number;
+  per_page: number;
+}
+
+export function PaymentsScreen({ shown: { payments, total, page, per_page } }: { shown: PaymentsShown }) {
+  return (
+    <AccountPage title="My payments">
+      {payments.length > 0 ? (
+        <PaymentsTable payments={payments} />
+      ) : (
+        <EmptyState icon="card" title="No payments yet">
+          <p>Each payment appears here with its receipt.</p>
+          <ButtonLink to="/join">See the plans</ButtonLink>
+        </EmptyState>
+      )}
+      <Pagination page={page} per_page={per_page} total={total} />
+    </AccountPage>
+  );
+}

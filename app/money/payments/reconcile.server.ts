@@ -1,0 +1,112 @@
+import type { Agreement, Member } from "~/db/generated/client";
+import { raiseAlert } from "~/kernel/alerts/alert.server";
+import { startOfDay } from "~/kernel/clock";
+import { endAgreements, notEndedKey } from "~/money/agreements/end-agreements.server";
+import { findMissingAgreements } from "~/money/agreements/missing-agreements.server";
+import { watchRenewals } from "~/money/agreements/watch-renewals.server";
+import { closeOver } from "~/money/alerts/close-alerts.server";
+import { ABANDONED_AFTER_MS } from "~/money/checkout/abandoned";
+import { askProvider } from "~/money/checkout/ask-provider.server";
+import { PROVIDER_LABELS } from "~/money/checkout/offered";
+import { tellMute } from "~/money/provider-health/tell-mute.server";
+import type { PaymentDeps } from "./deps";
+import { PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
+
+/** An agreement that should have ended raises an alert after this time. */
+const END_WITHIN_MS = 86_400_000;
+
+interface Reconciled {
+  asked: number;
+  settled: number;
+  abandoned: number;
+  agreements_learnt: number;
+  agreements_ended: number;
+  alerts_closed: number;
+  overdue: number;
+}
+
+/** The limit while the provider's list cannot be read, since the checkout may be paid. */
+const UNREAD_AFTER_MS = 14 * 86_400_000;
+
+export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
+  await tellMute(deps);
+  return {
+    ...(await askAboutCheckouts(deps)),
+    abandoned: await abandonAll(deps),
+    agreements_learnt: await findMissingAgreements(deps),
+    agreements_ended: await endLingering(deps),
+    overdue: await watchRenewals(deps),
+    alerts_closed: await closeOver(deps),
+  };
+}
+
+async function askAboutCheckouts(deps: PaymentDeps): Promise<{ asked: number; settled: number }> {
+  const open = await deps.db.checkout.findMany({
+    where: { status: "open" },
+    orderBy: { id: "asc" },
+    take: 500,
+  });
+  let settled = 0;
+  for (const checkout of open) {
+    if (!(await askProvider(deps, checkout))) continue;
+    settled += await deps.db.checkout.count({ where: { id: checkout.id, status: "paid" } });
+  }
+  return { asked: open.length, settled };
+}
+
+async function abandonAll(deps: PaymentDeps): Promise<number> {
+  let abandoned = 0;
+  for (const provider of PROVIDER_NAMES) abandoned += await abandonOld(deps, provider);
+  return abandoned;
+}
+
+/** Days of the provider's list that were not read prove nothing. A provider that was never asked has no list. */
+async function abandonOld(deps: PaymentDeps, provider: ProviderName): Promise<number> {
+  const now = deps.clock().getTime();
+  const read = await deps.db.providerImport.findUnique({ where: { provider } });
+  const known = read?.covered_through ? startOfDay(read.covered_through).getTime() : 0;
+  const last = read ? Math.max(known, now - UNREAD_AFTER_MS) : now;
+  const before = new Date(Math.min(now - ABANDONED_AFTER_MS, last));
+  const old = { provider, status: "open", created_at: { lt: before } };
+  await deps.db.payment.updateMany({
+    where: { status: "pending", checkout: old },
+    data: { status: "cancelled" },
+  });
+  const { count } = await deps.db.checkout.updateMany({
+    where: { ...old, payment: { status: "cancelled" } },
+    data: { status: "abandoned", failure_reason: "The payment was not completed" },
+  });
+  return count;
+}
+
+async function endLingering(deps: PaymentDeps): Promise<number> {
+  const lingering = await deps.db.agreement.findMany({
+    where: { current_member_id: null, cancelled_at: null, status: { in: ["cancelled", "replaced"] } },
+    include: { member: true },
+    orderBy: { id: "asc" },
+    take: 200,
+  });
+  await endAgreements(deps, lingering);
+  const ids = lingering.map(({ id }) => id);
+  const left = await deps.db.agreement.findMany({ where: { id: { in: ids }, cancelled_at: null } });
+  for (const { id, member, ...agreement } of lingering)
+    if (left.some((one) => one.id === id) && isOld(agreement, deps.clock()))
+      await tellNotEnded(deps, member, agreement);
+  return lingering.length - left.length;
+}
+
+function isOld({ cancel_requested_at, created_at }: Omit<Agreement, "id">, now: Date): boolean {
+  return now.getTime() - (cancel_requested_at ?? created_at).getTime() > END_WITHIN_MS;
+}
+
+function tellNotEnded(deps: PaymentDeps, member: Member, { provider, token }: Omit<Agreement, "id">) {
+  const name = readProvider(provider);
+  const label = name ? PROVIDER_LABELS[name] : provider;
+  return raiseAlert(deps.db, {
+    kind: "agreement_not_ended",
+    dedupe_key: notEndedKey(provider, token),
+    message: `${label} may still charge ${member.full_name} (${member.member_id}): it has not confirmed that ${token} ended. Please cancel it in ${label}'s dashboard.`,
+    link: `/admin/members/${member.id}`,
+    now: deps.clock(),
+  });
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { AdminActor } from "~/accounts/admins/actor";
+import type { ClubError } from "~/kernel/errors";
+import { endAgreements } from "~/money/agreements/end-agreements.server";
+import type { memberPaymentForm, newcomerPaymentForm } from "~/money/office/office.schema";
+import { type ShownPayer, shownPayer } from "~/money/office/payer.server";
+import { recordPayment } from "~/money/office/record-payment.server";
+import { paymentDeps } from "~/money/process/payments.server";
+import { deps } from "~/web/process/deps.server";
+
+export type PaymentForm = z.output<typeof memberPaymentForm> | z.output<typeof newcomerPaymentForm>;
+
+export interface KnownPayer {
+  /** An existing member with the e-mail address of the new payer. */
+  found?: ShownPayer;
+  /** An account without a membership with that address. */
+  account?: { id: number; name: string };
+}
+
+export async function bookPayment(actor: AdminActor, form: PaymentForm): Promise<number> {
+  const { payment_provider, plan_type, amount: amount_cents, received_on, reference, attempt_key } = form;
+  const payer = "member" in form ? { member: form.member ?? 0 } : { newcomer: form };
+  const money = { payment_provider, plan_type, amount_cents, received_on, reference, payer };
+  const recorded = await recordPayment(deps, actor, { ...money, attempt_key: attempt_key || null });
+  await endAgreements(paymentDeps, recorded.let_go);
+  return recorded.payment.id;
+}
+
+/** The owner of the address, shown before anything is booked. */
+export async function knownPayer(refusal: ClubError | null): Promise<KnownPayer> {
+  const { member, account } = refusal?.details ?? {};
+  if (typeof member === "number") return { found: await shownPayer(deps, member) };
+  if (typeof account !== "number") return {};
+  const { id, name } = await deps.db.user.findUniqueOrThrow({ where: { id: account } });
+  return { account: { id, name } };
+}

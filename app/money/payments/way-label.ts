@@ -1,0 +1,10 @@
+import { PROVIDER_LABELS } from "~/money/checkout/offered";
+import { OFFICE_LABELS } from "~/money/office/office";
+
+/** In which order lists offer them. */
+export const WAY_LABELS = { ...PROVIDER_LABELS, ...OFFICE_LABELS };
+const LABELS: Record<string, string> = WAY_LABELS;
+
+export function wayLabel(payment_provider: string): string {
+  return Object.keys(LABELS).includes(payment_provider) ? LABELS[payment_provider]! : payment_provider;
+}

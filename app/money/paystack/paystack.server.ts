@@ -1,0 +1,166 @@
+import { z } from "zod";
+import { ClubError } from "~/kernel/errors";
+import type {
+  AgreementAnswer,
+  AgreementState,
+  Answer,
+  Begun,
+  Cancellation,
+  Confirmation,
+  Order,
+  PaymentProvider,
+  ProviderNotice,
+  RawMessage,
+  Subscribed,
+} from "~/money/payments/provider";
+import { callPaystack } from "./call.server";
+import { amountScope, changeAmount } from "./change-amount.server";
+import type { PaystackConfig } from "./config";
+import { subscriptionsOf } from "./customer.server";
+import { paystackHistory } from "./history.server";
+import { manageLink } from "./manage-link.server";
+import { monthlyPlan } from "./plan.server";
+import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
+import { readWebhook } from "./webhook.server";
+import { chargeOf, wentBack } from "./went-back.server";
+
+export function paystack(config: PaystackConfig): PaymentProvider {
+  return {
+    name: "paystack",
+    label: "Paystack",
+    begin: (order) => initialize(config, order),
+    read: (message) => readWebhook(config, message),
+    sendsFrom: (address) => ADDRESSES.has(address.replace(/^::ffff:/i, "")),
+    confirm: (message) => confirm(config, message),
+    ask: (reference) => verify(config, reference),
+    askAgreement: ({ token }) => fetchSubscription(config, token),
+    agreementsOf: (payer) => subscriptionsOf(config, payer),
+    cardLink: ({ token }) => manageLink(config, token),
+    changeAmount: ({ token }, amount_cents) => changeAmount(config, token, amount_cents),
+    amountScope: ({ token }) => amountScope(config, token),
+    pause: async () => "refused",
+    unpause: async () => "refused",
+    wentBack: ({ reference }) => wentBack(config, reference),
+    history: (span) => paystackHistory(config, span),
+    askPayment: async () => ({ kind: "unknown" }),
+    cancel: (agreement) => disable(config, agreement),
+  };
+}
+
+const ADDRESSES = new Set(["52.31.139.75", "52.49.173.169", "52.214.14.220"]);
+
+const Initialized = z.object({ authorization_url: z.url({ protocol: /^https?$/ }) });
+
+async function initialize(config: PaystackConfig, order: Order): Promise<Begun | Subscribed> {
+  const { origin } = config;
+  const isMonthly = order.plan_type === "local_recurring";
+  const plan = isMonthly ? await monthlyPlan(config, order) : undefined;
+  if (plan === null) throw unavailable();
+  const back = `${origin}/payment/success?member_id=${encodeURIComponent(order.reference)}&payment_method=paystack`;
+  const answer = await callPaystack(config, "POST", "/transaction/initialize", {
+    email: order.email,
+    amount: order.amount_cents,
+    currency: "ZAR",
+    reference: order.reference,
+    callback_url: back,
+    metadata: {
+      name: order.full_name,
+      plan_type: order.plan_type,
+      cancel_action: `${origin}/join?cancelled=true`,
+    },
+    ...(plan ? { plan, channels: ["card"] } : {}),
+  });
+  const page = answer.kind === "answer" && answer.ok ? Initialized.safeParse(answer.data) : null;
+  if (page?.success) return { kind: "redirect", url: page.data.authorization_url };
+  if (plan && answer.kind === "answer" && isDuplicate(answer)) return { kind: "subscribed", plan };
+  throw unavailable();
+}
+
+/** Newer answers carry a code, older ones only the message. */
+function isDuplicate({ status, code, message }: { status: number; code: string; message: string }): boolean {
+  return (
+    status === 400 && (code === "duplicate_subscription" || /subscription is already in place/i.test(message))
+  );
+}
+
+function unavailable(): ClubError {
+  return new ClubError("provider_unavailable", "Payment setup failed: Please try again");
+}
+
+type LookedUp =
+  | { kind: "found"; notice: ProviderNotice; raw_body: string; is_reversed: boolean }
+  | { kind: "unknown" }
+  | { kind: "unreachable" };
+
+/** Unknown references return 400 or 404. A reversed transaction is reported as the success it was at first. */
+async function lookUp(config: PaystackConfig, reference: string): Promise<LookedUp> {
+  const answer = await callPaystack(config, "GET", `/transaction/verify/${encodeURIComponent(reference)}`);
+  if (answer.kind === "unreachable") return answer;
+  const transaction = answer.ok ? Transaction.safeParse(answer.data) : null;
+  if (!transaction?.success || transaction.data.reference !== reference) return { kind: "unknown" };
+  const notice = chargeOf(transaction.data) ?? noticeOfTransaction(transaction.data);
+  const is_reversed = transaction.data.status === "reversed";
+  return { kind: "found", notice, raw_body: answer.raw_body, is_reversed };
+}
+
+async function verify(config: PaystackConfig, reference: string): Promise<Answer> {
+  const found = await lookUp(config, reference);
+  if (found.kind !== "found") return found;
+  return found.notice.status === "other" ? { kind: "pending" } : { ...found, kind: "notice" };
+}
+
+const UNDER_WAY = new Set(["pending", "processing", "ongoing", "queued"]);
+
+/** The signature proves the sender; verifying the reference also detects outdated messages. */
+async function confirm(config: PaystackConfig, message: RawMessage): Promise<Confirmation> {
+  const reading = readWebhook(config, message);
+  if (!reading.ok) return "invalid";
+  const { reference, provider_status, status, token } = reading.notice;
+  if (status === "failed" && token) return stillFailing(config, token);
+  if (!reference) return "valid";
+  const found = await lookUp(config, reference);
+  if (found.kind === "unreachable") return "unreachable";
+  if (found.kind === "unknown") return "invalid";
+  if (UNDER_WAY.has(found.notice.provider_status)) return "unreachable";
+  if (found.notice.provider_status !== provider_status) return "invalid";
+  return found.is_reversed ? "reversed" : "valid";
+}
+
+/** A failed renewal that succeeded later is outdated, whenever its message arrives. */
+async function stillFailing(config: PaystackConfig, token: string): Promise<Confirmation> {
+  const { state } = await fetchSubscription(config, token);
+  if (state === "unreachable") return state;
+  return state === "active" ? "invalid" : "valid";
+}
+
+/** `attention`: the last charge failed, and Paystack does not retry this month. */
+async function fetchSubscription(config: PaystackConfig, token: string): Promise<AgreementAnswer> {
+  const answer = await callPaystack(config, "GET", `/subscription/${encodeURIComponent(token)}`);
+  if (answer.kind === "unreachable") return { state: "unreachable", next_charge_on: null };
+  const subscription = answer.ok ? Subscription.safeParse(answer.data).data : undefined;
+  return {
+    state: STATES[subscription?.status ?? ""] ?? "unknown",
+    next_charge_on: subscription?.next_payment_date ?? null,
+  };
+}
+
+const STATES: Record<string, AgreementState> = {
+  active: "active",
+  attention: "locked",
+  "non-renewing": "cancelled",
+  completed: "cancelled",
+  cancelled: "cancelled",
+};
+
+async function disable(
+  config: PaystackConfig,
+  { token, email_token }: { token: string; email_token: string | null },
+): Promise<Cancellation> {
+  const answer = await callPaystack(config, "POST", "/subscription/disable", {
+    code: token,
+    token: email_token,
+  });
+  if (answer.kind === "unreachable") return "unreachable";
+  if (answer.ok) return "cancelled";
+  return answer.status === 404 || /already|inactive|not found/i.test(answer.message) ? "gone" : "unreachable";
+}

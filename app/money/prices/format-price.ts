@@ -1,0 +1,5 @@
+import { type Cents, formatRand } from "~/kernel/money";
+
+export function formatPrice(cents: Cents): string {
+  return formatRand(cents).replace(/\.00$/, "");
+}

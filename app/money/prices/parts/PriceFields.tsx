@@ -1,0 +1,44 @@
+import { PLAN_TYPES, PLANS } from "~/kernel/catalog";
+import { formatRand } from "~/kernel/money";
+import { Field, Select } from "~/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
+import { NOTICE_DAYS, type Prices } from "../prices";
+
+/** `earliest`: the first day on which Local, which needs more notice, can change. */
+export function PriceFields({
+  result,
+  prices,
+  earliest,
+}: {
+  result: FormResult | undefined;
+  prices: Prices;
+  earliest: string;
+}) {
+  const field = fieldsOf(result, { plan_type: "local_recurring", amount: "", valid_from: earliest });
+  return (
+    <>
+      <Select meta={field("plan_type")} label="Plan">
+        {PLAN_TYPES.map((plan) => (
+          <option key={plan} value={plan}>
+            {`${PLANS[plan].name}, now ${formatRand(prices[plan])} ${PLANS[plan].price_note}`}
+          </option>
+        ))}
+      </Select>
+      <Field
+        meta={field("amount")}
+        label="New price in rand"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        maxLength={20}
+      />
+      <Field
+        meta={field("valid_from")}
+        label="First day"
+        hint={`Local needs ${NOTICE_DAYS} days' notice; a Tourist Pass can change from tomorrow on.`}
+        type="date"
+        required
+      />
+    </>
+  );
+}

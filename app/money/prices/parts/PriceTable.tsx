@@ -1,0 +1,81 @@
+import { PLANS } from "~/kernel/catalog";
+import { longDay, shortDay } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import type { BadgeTone } from "~/kernel/tones";
+import { Badge } from "~/ui/Badge";
+import { Ask } from "~/ui/office/Ask";
+import { Table } from "~/ui/Table";
+import type { PriceRow } from "../price-words";
+
+const STATES: Record<PriceRow["state"], { word: string; tone: BadgeTone }> = {
+  past: { word: "Past", tone: "sea" },
+  now: { word: "Now", tone: "good" },
+  announced: { word: "Announced", tone: "sun" },
+  withdrawn: { word: "Withdrawn", tone: "warn" },
+};
+
+export function PriceTable({ rows, may_change }: { rows: PriceRow[]; may_change: boolean }) {
+  return (
+    <Table
+      caption="Prices"
+      keyOf={(row) => row.id ?? row.plan_type}
+      rows={rows}
+      columns={[
+        {
+          label: "Plan",
+          card: "title",
+          cell: ({ plan_type, state }) => (
+            <span className="inline-flex flex-wrap items-center gap-2">
+              {PLANS[plan_type].name}
+              <Badge tone={STATES[state].tone}>{STATES[state].word}</Badge>
+            </span>
+          ),
+        },
+        { label: "Price", numeric: true, cell: (row) => formatRand(row.amount_cents) },
+        { label: "From", cell: (row) => (row.from ? shortDay(row.from) : "The beginning") },
+        { label: "Until", cell: (row) => (row.until ? shortDay(row.until) : null) },
+        { label: "Announced", cell: announcedBy },
+        {
+          label: "Withdraw",
+          card: "action",
+          cell: (row) => (may_change && row.state === "announced" ? <Withdraw row={row} /> : null),
+        },
+      ]}
+    />
+  );
+}
+
+function announcedBy({ announced, withdrawn, confirmed, plan_type }: PriceRow) {
+  if (!announced) return null;
+  const lines = [`${announced.by}, ${shortDay(announced.on)}`];
+  if (withdrawn) lines.push(`Withdrawn by ${withdrawn.by}, ${shortDay(withdrawn.on)}`);
+  else if (plan_type === "local_recurring")
+    lines.push(
+      `${announced.members} ${announced.members === 1 ? "member" : "members"} told, ${confirmed} of their agreements changed at the provider`,
+    );
+  return (
+    <span>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Withdraw({ row }: { row: PriceRow }) {
+  const { announced, plan_type, amount_cents, from } = row;
+  const mailed =
+    announced && announced.members > 0
+      ? ` ${announced.members === 1 ? "The member who was" : `The ${announced.members} members who were`} mailed hear today that the price stays.`
+      : "";
+  return (
+    <Ask title="Withdraw" intent="withdraw" button="Withdraw this price">
+      <input type="hidden" name="id" value={row.id ?? ""} />
+      <p>
+        {`${PLANS[plan_type].name} does not change to ${formatRand(amount_cents)} on ${longDay(from!)}.${mailed}`}
+      </p>
+    </Ask>
+  );
+}

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { orNotFound } from "~/web/answers/status.server";
+import { idIn } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { announcePrice, previewPrice, withdrawPrice } from "../change-price.server";
+import { priceForm } from "../price-form.schema";
+
+/** `check` previews an announcement. */
+export const priceForms = {
+  check: intent({
+    who: "admin",
+    capability: "change_prices",
+    schema: priceForm,
+    run: async ({ value }) => ({ confirm: await previewPrice(deps, wanted(value)) }),
+  }),
+  announce: intent({
+    who: "admin",
+    capability: "change_prices",
+    schema: priceForm,
+    once: true,
+    run: ({ deps, actor, value }) => announcePrice(deps, actor, wanted(value)),
+    done: "/admin/settings/prices?done=announced",
+  }),
+  withdraw: intent({
+    who: "admin",
+    capability: "change_prices",
+    schema: NO_FIELDS,
+    also: ["id"],
+    run: ({ actor, fields }) => orNotFound(withdrawPrice(deps, actor, idIn(fields))),
+    done: "/admin/settings/prices?done=withdrawn",
+  }),
+};
+
+const wanted = ({ amount: amount_cents, ...named }: z.output<typeof priceForm>) => ({
+  ...named,
+  amount_cents,
+});

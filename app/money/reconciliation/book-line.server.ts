@@ -1,0 +1,47 @@
+import type { ProviderLine as StoredLine } from "~/db/generated/client";
+import { type Actor, audit } from "~/kernel/audit/audit.server";
+import { dayOf } from "~/kernel/clock";
+import { learnAgreements } from "~/money/agreements/learn-agreements.server";
+import type { Decision } from "~/money/notifications/events.server";
+import type { PaymentDeps } from "~/money/payments/deps";
+import type { ProviderName, ProviderNotice } from "~/money/payments/provider";
+import { bookTold } from "~/money/settlement/book-told.server";
+import { compareLines } from "./lines/compare.server";
+
+export async function bookLine(
+  deps: PaymentDeps,
+  actor: Actor,
+  { provider, line, notice }: { provider: ProviderName; line: StoredLine; notice: ProviderNotice },
+): Promise<Decision> {
+  const { transaction_id, reference, amount_cents, moved_at } = line;
+  const raw_body = JSON.stringify({ transaction_id, reference, amount_cents, moved_at });
+  const decision = await bookTold(deps, provider, {
+    ...{ notice, raw_body, source: "history" as const },
+    day: dayOf(moved_at),
+  });
+  await deps.db.$transaction(async (tx) => {
+    await compareLines(tx, provider, { id: line.id });
+    if (decision.decision !== "settled") return;
+    const subject = { subject_kind: "provider_line", subject_id: line.id };
+    const details = { provider, transaction_id, amount_cents };
+    await audit(deps, tx, { actor, action: "reconciliation.book", ...subject, details });
+  });
+  if (decision.decision === "settled") await learnAgreement(deps, provider, notice);
+  return decision;
+}
+
+/** The subscription's message may have been lost together with that of its first payment. */
+async function learnAgreement(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  notice: ProviderNotice,
+): Promise<void> {
+  const { transaction_id } = notice;
+  const booked = await deps.db.payment.findFirst({
+    where: {
+      ...{ payment_provider: provider, transaction_id, agreement_id: null },
+      checkout: { plan_type: "local_recurring" },
+    },
+  });
+  if (booked?.member_id) await learnAgreements(deps, booked.member_id);
+}

@@ -1,0 +1,65 @@
+import type { ProviderImport } from "~/db/generated/client";
+import { type Day, dayOf, timeOfDay } from "~/kernel/clock";
+import type { PaymentDeps } from "~/money/payments/deps";
+import { PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";
+
+interface ImportStanding {
+  provider: ProviderName;
+  label: string;
+  /** `broken_off`: it began long ago and has not ended. */
+  state: "never" | "under_way" | "broken_off" | "found" | "unreachable";
+  ended_on: Day | null;
+  ended_at: string;
+  problem: string;
+  lines: number;
+  new_lines: number;
+  booked: number;
+  answered_on: Day | null;
+  covered_from: Day | null;
+  covered_through: Day | null;
+  goes_on: boolean;
+}
+
+/** After this time the process is presumed dead. */
+const RUN_MS = 15 * 60_000;
+
+export async function importStandings({ db, clock, providers }: PaymentDeps): Promise<ImportStanding[]> {
+  const rows = await db.providerImport.findMany();
+  return PROVIDER_NAMES.map((provider) => {
+    const row = rows.find((one) => one.provider === provider);
+    const { label } = providers[provider];
+    if (!row) return { ...NEVER, provider, label };
+    const { finished_at, problem, lines, new_lines, booked } = row;
+    return {
+      provider,
+      label,
+      state: stateOf(row, clock()),
+      ended_on: finished_at && dayOf(finished_at),
+      ended_at: finished_at ? timeOfDay(finished_at) : "",
+      ...{ problem, lines, new_lines, booked },
+      answered_on: row.answered_at && dayOf(row.answered_at),
+      covered_from: row.covered_from,
+      covered_through: row.covered_through,
+      goes_on: row.covered_from !== null && row.covered_from > row.goal_from,
+    };
+  });
+}
+
+function stateOf({ started_at, finished_at, problem }: ProviderImport, now: Date): ImportStanding["state"] {
+  if (finished_at) return problem ? "unreachable" : "found";
+  return now.getTime() - started_at.getTime() > RUN_MS ? "broken_off" : "under_way";
+}
+
+const NEVER = {
+  state: "never",
+  ended_on: null,
+  ended_at: "",
+  problem: "",
+  lines: 0,
+  new_lines: 0,
+  booked: 0,
+  answered_on: null,
+  covered_from: null,
+  covered_through: null,
+  goes_on: false,
+} as const;

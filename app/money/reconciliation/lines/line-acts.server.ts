@@ -1,0 +1,75 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import type { ProviderLine as StoredLine } from "~/db/generated/client";
+import { audit } from "~/kernel/audit/audit.server";
+import { ClubError } from "~/kernel/errors";
+import type { PaymentDeps } from "~/money/payments/deps";
+import { type ProviderName, readProvider } from "~/money/payments/provider";
+import { bookLine } from "../book-line.server";
+import { takeBack, weighTakeBack } from "../take-back-lines.server";
+import { tellOpen } from "../tell-open.server";
+import { confirmedNotice } from "./settle-lines.server";
+import { weigh } from "./weigh.server";
+
+/** Throws `not_found`, `conflict` (not bookable, or already booked) and `provider_unavailable` (not confirmed). */
+export async function bookByHand(deps: PaymentDeps, actor: AdminActor, id: number): Promise<void> {
+  const { line, provider } = await openLine(deps, id);
+  const { booking, notice } = await weigh(deps.db, provider, line, deps.clock());
+  if (line.kind !== "charge" || line.state !== "missing_here" || booking.by === "nobody" || !notice)
+    throw new ClubError("conflict", "This movement cannot be booked as a payment.");
+  const confirmed = await confirmedNotice(deps, provider, notice);
+  if (!confirmed) {
+    const { label } = deps.providers[provider];
+    throw new ClubError(
+      "provider_unavailable",
+      `${label} does not confirm this payment now. Try again later.`,
+    );
+  }
+  const { decision } = await bookLine(deps, actor, { provider, line, notice: confirmed });
+  await tellOpen(deps.db, deps.providers[provider], deps.clock());
+  if (decision === "refused") throw new ClubError("conflict", "This movement cannot be booked as a payment.");
+}
+
+/** Throws `not_found` and `conflict` (nothing to record, or already recorded). */
+export async function takeBackByHand(deps: PaymentDeps, actor: AdminActor, id: number): Promise<void> {
+  const { line, provider } = await openLine(deps, id);
+  const isTaken = line.kind !== "charge" && ["refunded", "disputed"].includes(line.state);
+  if (!isTaken || (await weighTakeBack(deps, line)).by === "nobody")
+    throw new ClubError("conflict", "There is no payment here that this movement takes back.");
+  await takeBack(deps, actor, provider, line);
+  await tellOpen(deps.db, deps.providers[provider], deps.clock());
+}
+
+/** Closes a line that needs nothing more. Throws `not_found` and `conflict` (not open). */
+export async function markLooked(
+  deps: PaymentDeps,
+  actor: AdminActor,
+  id: number,
+  note: string,
+): Promise<void> {
+  const { line, provider } = await openLine(deps, id);
+  await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const { count } = await tx.providerLine.updateMany({
+      where: { id, looked_at: null, state: { not: "matched" } },
+      data: { looked_at: now, looked_by: actor.name, note },
+    });
+    if (count === 0) throw new ClubError("conflict", "Somebody has looked at this already.");
+    const subject = { subject_kind: "provider_line", subject_id: id };
+    const { kind, state, transaction_id } = line;
+    const details = { provider, kind, state, transaction_id };
+    await audit(deps, tx, { actor, action: "reconciliation.look", ...subject, reason: note, details });
+    await tellOpen(tx, deps.providers[provider], now);
+  });
+}
+
+async function openLine(
+  deps: PaymentDeps,
+  id: number,
+): Promise<{ line: StoredLine; provider: ProviderName }> {
+  const line = await deps.db.providerLine.findUnique({ where: { id } });
+  const provider = readProvider(line?.provider);
+  if (!line || !provider) throw new ClubError("not_found", "There is no such movement.");
+  if (line.state === "matched" || line.looked_at)
+    throw new ClubError("conflict", "There is nothing left to do about this movement.");
+  return { line, provider };
+}

@@ -1,0 +1,116 @@
+import { type Cents, formatRand } from "~/kernel/money";
+import type { Booking, PersonWhy } from "../booking";
+import type { TakeBack, TakeBackEffect } from "../take-back";
+import type { LineState } from "./match";
+
+export type Act = "book" | "take_back" | "look";
+
+export interface NextAct {
+  act: Act | null;
+  sentence: string;
+  /** Removes paid days, so it needs a confirmation. */
+  takes_days: boolean;
+}
+
+export interface ToDo {
+  kind: string;
+  state: LineState;
+  is_looked_at: boolean;
+  amount_cents: Cents;
+  provider_status: string;
+  label: string;
+  who: string;
+  booked_cents: Cents | null;
+  booking: (Booking & { is_first: boolean }) | null;
+  taking: TakeBack | null;
+}
+
+export function nextAct(todo: ToDo): NextAct {
+  if (todo.state === "matched" || todo.is_looked_at) return { act: null, sentence: "", takes_days: false };
+  const { label, amount_cents, booked_cents } = todo;
+  const who = todo.who || "somebody";
+  switch (todo.state) {
+    case "missing_here":
+      return aboutCharge(todo, who);
+    case "refunded":
+    case "disputed":
+      return todo.kind === "charge" ? look(CAME_AND_WENT) : aboutTaken(todo, who);
+    case "missing_there":
+      return look(
+        `Booked here for ${who}, and not on ${label}'s list. Look for it in ${label}'s dashboard, then note what you found.`,
+      );
+    case "amount_differs":
+      return look(
+        `${label} lists ${formatRand(amount_cents)}, the books say ${formatRand(booked_cents ?? 0)}. Note why, or what was done about it.`,
+      );
+    case "unknown":
+      return look(
+        `${label} calls it ${todo.provider_status || "nothing"}. No payment of a member explains it: note what it is.`,
+      );
+  }
+}
+
+function aboutCharge({ booking, label, amount_cents }: ToDo, who: string): NextAct {
+  if (!booking) return look(NOBODYS.unknown_payment!.replaceAll("PROVIDER", label));
+  if (booking.by === "nobody") {
+    const words = NOBODYS[booking.why] ?? NOBODYS.unknown_payment!;
+    return look(words.replaceAll("PROVIDER", label).replaceAll("AMOUNT", formatRand(amount_cents)));
+  }
+  const does = booking.is_first
+    ? `Books the payment that ${who} made for the membership: the card, the days and the receipt go out at once.`
+    : `Books a monthly payment of ${who}: one more month is added.`;
+  const first = booking.by === "person" ? `${BEFORE[booking.why].replaceAll("PROVIDER", label)} ` : "";
+  return { act: "book", sentence: first + does, takes_days: false };
+}
+
+const BEFORE: Record<PersonWhy, string> = {
+  old: "It is older than five weeks: find out first whether they were helped in another way.",
+  twice: "They were charged more than once within three weeks: find out first whether one goes back.",
+  ended: "The agreement had ended and should not have charged: giving it back at PROVIDER may be better.",
+  no_agreement: "PROVIDER has not told us the subscription that charged.",
+};
+
+const CAME_AND_WENT =
+  "It came in and went back, and was never booked here. There is nothing to book: note it.";
+
+const NOBODYS: Record<string, string> = {
+  unknown_payment:
+    "No checkout and no agreement here explains it. Find the payer in PROVIDER's dashboard, then note what was done.",
+  wrong_amount:
+    "AMOUNT is not what was due, so that it cannot be booked. Give it back at PROVIDER, or add days by hand, then note it.",
+  wrong_currency: "It was paid in another currency. Give it back at PROVIDER, then note it.",
+  account_deleted: "The account was deleted. Give it back at PROVIDER, then note it.",
+  taken_back:
+    "A part of it went back, or is disputed. Find out in PROVIDER's dashboard how it stands, then note it.",
+  not_paid: "PROVIDER says that it was reversed. There is nothing to book: note it.",
+};
+
+function aboutTaken(todo: ToDo, who: string): NextAct {
+  const { taking, kind, label } = todo;
+  const went = kind === "refund" ? "went back" : "is disputed";
+  if (taking && taking.by !== "nobody") {
+    const takes_days = taking.effect === "takes" || taking.effect === "holds";
+    return { act: "take_back", sentence: whatItDoes(taking.effect, todo, who), takes_days };
+  }
+  return look(
+    `It is not clear which payment of ${who} ${went}. Find it in ${label}'s dashboard, record it on the member's page, then note it.`,
+  );
+}
+
+const WENT: Record<string, string> = { refund: "went back", dispute: "is disputed" };
+
+function whatItDoes(effect: TakeBackEffect, { kind, amount_cents, booked_cents }: ToDo, who: string): string {
+  if (effect === "takes")
+    return `Takes back the days that this payment bought for ${who}. The membership, and its charges, end when no paid day is left.`;
+  if (effect === "holds")
+    return `Holds back the days that this payment bought for ${who} until the bank has decided.`;
+  if (effect === "frees")
+    return `Writes down that the dispute is decided for the club: the days that ${who} paid for count again.`;
+  const part = `${formatRand(amount_cents)} of ${formatRand(booked_cents ?? 0)}`;
+  const went = WENT[kind] ?? "is lost";
+  return `Writes down that ${part} ${went}. The days of ${who} stay as they are, and an alert asks what it means for them.`;
+}
+
+function look(sentence: string): NextAct {
+  return { act: "look", sentence, takes_days: false };
+}

@@ -1,0 +1,53 @@
+import type { Tx } from "~/db/connection/client.server";
+import type { Prisma } from "~/db/generated/client";
+import type { ProviderName } from "~/money/payments/provider";
+import { givenBack } from "~/money/refunds/standing";
+import { isFinal } from "~/money/settlement/settling";
+import type { Candidate } from "./lines/about";
+import type { OurPayment } from "./lines/match";
+
+export const FINAL = ["completed", "success", "disputed", "refunded"];
+
+export interface KnownPayment extends OurPayment, Candidate {
+  member_id: number | null;
+  checkout_id: number | null;
+}
+
+const RELATED = {
+  checkout: { select: { temp_member_id: true } },
+  agreement: { select: { checkout_id: true } },
+  refunds: true,
+  disputes: true,
+} satisfies Prisma.PaymentInclude;
+type Related = Prisma.PaymentGetPayload<{ include: typeof RELATED }>;
+
+export async function paymentsOf(
+  tx: Tx,
+  provider: ProviderName,
+  where: Prisma.PaymentWhereInput,
+): Promise<KnownPayment[]> {
+  const rows = await tx.payment.findMany({
+    where: { AND: [{ payment_provider: provider, transaction_id: { not: null } }, where] },
+    include: RELATED,
+  });
+  return rows.map((row) => ({
+    ...ourPayment(row),
+    transaction_id: row.transaction_id!,
+    member_id: row.member_id,
+    checkout_id: row.checkout_id ?? row.agreement?.checkout_id ?? null,
+    reference: row.checkout?.temp_member_id ?? null,
+    at: row.completed_at ?? row.created_at,
+  }));
+}
+
+function ourPayment(payment: Related): Omit<OurPayment, "transaction_id"> {
+  const { id, amount_cents, currency, status, disputes } = payment;
+  return {
+    id,
+    amount_cents,
+    currency,
+    is_paid: isFinal(status),
+    given_back_cents: givenBack(payment),
+    is_disputed: status === "disputed" || disputes.some((one) => one.status === "open"),
+  };
+}

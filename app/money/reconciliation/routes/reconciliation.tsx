@@ -1,0 +1,111 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formsAction } from "~/accounts/access/form-action.server";
+import { screenOf } from "~/accounts/access/lists/list.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { paymentDeps } from "~/money/process/payments.server";
+import { Done } from "~/ui/Done";
+import { EmptyState } from "~/ui/EmptyState";
+import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { ListFilters } from "~/ui/office/lists/ListFilters";
+import { ListHead } from "~/ui/office/lists/ListHead";
+import { Ignored } from "~/ui/office/lists/ListScreen";
+import { ListTable } from "~/ui/office/lists/ListTable";
+import { Pagination } from "~/ui/Pagination";
+import { Panel } from "~/ui/Panel";
+import { Tiles } from "~/ui/Tiles";
+import { importStandings } from "../imports-overview.server";
+import { movementsList, movementTiles } from "../movements.list.server";
+import { HealthPanel } from "../parts/HealthPanel";
+import { ImportPanels } from "../parts/ImportPanels";
+import { type Movement, MovementAct } from "../parts/MovementAct";
+import { healthForScreen } from "./provider-health.server";
+import { movementForms } from "./reconciliation-forms.server";
+
+/** Seconds after which the page looks again while a list is being read. */
+const REFRESH_AFTER = 5;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: "Reconciliation · Back office" },
+  ...(data?.imports.some(({ state }) => state === "under_way")
+    ? [{ httpEquiv: "refresh", content: String(REFRESH_AFTER) }]
+    : []),
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, "view");
+  const { list, filter } = await screenOf(movementsList, request, admin);
+  const [tiles, imports, health] = await Promise.all([
+    movementTiles(paymentDeps, filter),
+    importStandings(paymentDeps),
+    healthForScreen(),
+  ]);
+  const may = { edit: can(admin.role, "edit_members"), refund: can(admin.role, "record_refunds") };
+  return json({ list, tiles, imports, health, may });
+}
+
+export const action = (args: ActionFunctionArgs) => formsAction(args, movementForms);
+
+const DONE = {
+  imported: "The lists were read. What was clear is booked.",
+  importing: "The lists are being read. This page refreshes itself.",
+  unanswered: "Not every provider answered. What was read before stays as it is.",
+  book: "The payment is booked. The member has the card, the days and the receipt.",
+  take_back: "It is recorded, and the membership follows.",
+  look: "Noted. It no longer waits.",
+};
+
+export default function Reconciliation() {
+  const { list, tiles, may, imports, health } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const problem = formErrorsOf(answer?.result)?.[0];
+  const neverRead = imports.every(({ covered_through }) => covered_through === null);
+  const refused = String(answer?.result?.initialValue?.id ?? "");
+  const draw = (row: Movement) => (
+    <MovementAct row={row} may={may} result={refused === String(row.id) ? answer?.result : undefined} />
+  );
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <ListHead list={list} />
+      {problem ? <Panel tone="failure" title={problem} /> : <Done messages={DONE} />}
+      <ImportPanels imports={imports} may_import={may.edit} />
+      <div className="list-tiles">
+        <Tiles tiles={tiles} />
+      </div>
+      <ListFilters list={list} />
+      <Ignored list={list} />
+      {list.rows.length > 0 ? (
+        <ListTable list={list} caption="Movements" draw={draw} />
+      ) : (
+        <NoMovements filtered={list.filtered} never_read={neverRead} may_import={may.edit} />
+      )}
+      <Pagination {...list.page} total={list.total} />
+      <HealthPanel health={health} />
+    </main>
+  );
+}
+
+function NoMovements(props: { filtered: boolean; never_read: boolean; may_import: boolean }) {
+  if (props.filtered)
+    return (
+      <EmptyState icon="search" title="No movements found">
+        <p>Nothing fits the filters together. Choose All movements to see everything that was read.</p>
+      </EmptyState>
+    );
+  if (props.never_read)
+    return (
+      <EmptyState icon="card" title="The providers' lists were not read yet">
+        <p>
+          {props.may_import
+            ? "Press Import now, or come back tomorrow: they are read every night."
+            : "They are read every night. Come back tomorrow."}
+        </p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon="check" title="Nothing needs a look">
+      <p>Every movement that the providers list is in the books, and every payment is on their lists.</p>
+    </EmptyState>
+  );
+}

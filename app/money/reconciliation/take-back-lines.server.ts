@@ -1,0 +1,82 @@
+import type { ProviderLine as StoredLine } from "~/db/generated/client";
+import { type Actor, audit, SYSTEM } from "~/kernel/audit/audit.server";
+import { dayOf } from "~/kernel/clock";
+import type { Cents } from "~/kernel/money";
+import type { PaymentDeps } from "~/money/payments/deps";
+import type { ProviderName } from "~/money/payments/provider";
+import { bookTakeBack } from "./book-take-back.server";
+import { compareLines } from "./lines/compare.server";
+import { FINAL } from "./our-payments.server";
+import { type TakeBack, type TakeBackFacts, takeBackOf } from "./take-back";
+
+const TAKEN = ["refunded", "disputed"];
+const AT_ONCE = 200;
+
+export async function takeBackLines(deps: PaymentDeps, provider: ProviderName): Promise<number> {
+  const lines = await deps.db.providerLine.findMany({
+    where: { provider, state: { in: TAKEN }, kind: { not: "charge" }, looked_at: null },
+    orderBy: [{ moved_at: "asc" }, { id: "asc" }],
+    take: AT_ONCE,
+  });
+  let written = 0;
+  for (const { id } of lines) {
+    // Recording one line may have settled the next.
+    const line = await deps.db.providerLine.findUniqueOrThrow({ where: { id } });
+    if (!TAKEN.includes(line.state)) continue;
+    const { by } = await weighTakeBack(deps, line);
+    if (by !== "itself") continue;
+    await takeBack(deps, SYSTEM, provider, line);
+    written += 1;
+  }
+  return written;
+}
+
+/** Records one refund or dispute, and who did it. Throws as `bookTakeBack`. */
+export async function takeBack(
+  deps: PaymentDeps,
+  actor: Actor,
+  provider: ProviderName,
+  line: StoredLine,
+): Promise<void> {
+  await bookTakeBack(deps, provider, line);
+  await deps.db.$transaction(async (tx) => {
+    const about = { payment_id: line.payment_id };
+    await compareLines(tx, provider, { OR: [{ id: line.id }, about] });
+    const subject = { subject_kind: "provider_line", subject_id: line.id };
+    const { kind, transaction_id, amount_cents } = line;
+    const details = { provider, kind, transaction_id, amount_cents };
+    await audit(deps, tx, { actor, action: "reconciliation.take_back", ...subject, details });
+  });
+}
+
+export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine): Promise<TakeBack> {
+  const payment = await db.payment.findUnique({ where: { id: line.payment_id ?? -1 } });
+  const gone = await db.providerLine.findMany({
+    where: { payment_id: line.payment_id ?? -1, kind: { in: ["refund", "dispute_lost"] } },
+    select: { kind: true, line_id: true, dispute_id: true, amount_cents: true },
+  });
+  return takeBackOf({
+    kind: line.kind as TakeBackFacts["kind"],
+    moved_on: dayOf(line.moved_at),
+    today: dayOf(clock()),
+    amount_cents: line.amount_cents,
+    payment: payment && {
+      amount_cents: payment.amount_cents,
+      is_booked: FINAL.includes(payment.status) && payment.receipt_number !== null,
+    },
+    gone_cents: goneBeside(line, gone),
+  });
+}
+
+type Gone = Pick<StoredLine, "kind" | "line_id" | "dispute_id" | "amount_cents">;
+
+/** Excludes this line if it is a dispute. A refund that ends a dispute counts once, as the dispute's money. */
+function goneBeside(line: Gone, gone: readonly Gone[]): Cents {
+  const lost = gone.filter(({ kind }) => kind === "dispute_lost");
+  const others = line.kind === "refund" ? lost : lost.filter(({ line_id }) => line_id !== line.line_id);
+  const disputes = new Set(
+    [...others, ...(line.kind === "refund" ? [] : [line])].map(({ line_id }) => line_id),
+  );
+  const refunds = gone.filter(({ kind, dispute_id }) => kind === "refund" && !disputes.has(dispute_id ?? ""));
+  return [...others, ...refunds].reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}

@@ -1,0 +1,120 @@
+import { isTaken } from "~/db/connection/faults.server";
+import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
+import { dayOf } from "~/kernel/clock";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { archive, type Decision, decide } from "~/money/notifications/events.server";
+import { claimOf, objectionTo } from "~/money/notifications/judge-notice.server";
+import type { PaymentDeps } from "~/money/payments/deps";
+import { type ProviderName, type ProviderNotice, subjectOf } from "~/money/payments/provider";
+import { tellOfRefusal } from "~/money/settlement/refused-money.server";
+import { bookNotice } from "~/money/settlement/settle.server";
+import { findTarget } from "~/money/settlement/target.server";
+import { noteWentBack } from "./note-went-back.server";
+import type { WentBack } from "./went-back";
+
+interface Told {
+  event_id: number;
+  provider: ProviderName;
+  notice: ProviderNotice;
+  claim: string;
+}
+
+type Found = Extract<WentBack, { kind: "found" }>;
+
+/**
+ * The message is only an occasion to ask the provider for everything about the payment, so messages may come twice,
+ * late and in any order. A missing payment is booked first. Only `deferred` asks for another delivery.
+ */
+export async function receiveWentBack(deps: PaymentDeps, told: Told): Promise<Decision> {
+  const { event_id, provider, notice } = told;
+  const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
+  const close = (decision: Decision) => decide(deps, event_id, decision, facts);
+  const answer = await deps.providers[provider].wentBack(notice);
+  if (answer.kind === "unreachable") return close({ decision: "deferred", reason: "no_confirmation" });
+  if (answer.kind === "unknown") return close({ decision: "refused", reason: "not_confirmed" });
+  if (!isListed(notice, answer)) {
+    await tellUnlisted(deps, told);
+    return close({ decision: "deferred", reason: "not_listed" });
+  }
+  const objection = await objectionToCharge(deps, provider, answer.charge);
+  if (objection) {
+    const { transaction_id } = answer.charge;
+    const refused = { decision: "refused", reason: objection } as const;
+    await decide(deps, event_id, refused, { ...facts, transaction_id });
+    await tellOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
+    return refused;
+  }
+  const payment_id = await noteAndBook(deps, provider, answer);
+  await closeThese(deps.db, [unlistedKey(told)], "the provider lists it", deps.clock());
+  return finish(deps, told, payment_id);
+}
+
+/** The message must match the provider's record; a refund's may have no number. */
+function isListed({ status, about_id, amount_cents }: ProviderNotice, { refunds, disputes }: Found): boolean {
+  if (status === "refund_pending") return true;
+  if (status === "disputed") return disputes.some(({ dispute_id }) => dispute_id === about_id);
+  if (status === "dispute_resolved")
+    return disputes.some(({ dispute_id, outcome }) => dispute_id === about_id && outcome !== "open");
+  return refunds.some(
+    (one) => one.status !== "pending" && (one.refund_id === about_id || one.amount_cents === amount_cents),
+  );
+}
+
+/** Null if the payment is, or could be, in the books. */
+async function objectionToCharge(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  charge: ProviderNotice,
+): Promise<string | null> {
+  const { transaction_id } = charge;
+  const where = { payment_provider: provider, transaction_id, receipt_number: { not: null } };
+  if ((await deps.db.payment.count({ where })) > 0) return null;
+  return objectionTo(charge, await findTarget(deps.db, provider, charge), dayOf(deps.clock()));
+}
+
+async function noteAndBook(deps: PaymentDeps, provider: ProviderName, answer: Found): Promise<number | null> {
+  const payment_id = await noteWentBack(deps, provider, answer);
+  if (payment_id !== null) return payment_id;
+  const { charge: notice, raw_body } = answer;
+  const claim = claimOf(provider, notice)!;
+  const event_id = await archive(deps, provider, { raw_body, headers: {}, remote_address: "asked" });
+  const [settings, target] = [await readSettings(deps), await findTarget(deps.db, provider, notice)];
+  await bookNotice(deps, { event_id, provider, notice, claim, target, settings, remark: "asked" });
+  const { transaction_id } = notice;
+  const payment = await deps.db.payment.findFirst({ where: { payment_provider: provider, transaction_id } });
+  return payment?.id ?? null;
+}
+
+/** The claim comes last: everything before can be repeated after a crash. */
+async function finish(deps: PaymentDeps, told: Told, payment_id: number | null): Promise<Decision> {
+  const { event_id, notice, claim } = told;
+  const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
+  const decision = { decision: "settled", reason: notice.status } as const;
+  try {
+    await deps.db.providerEvent.updateMany({
+      where: { id: event_id, claim: null },
+      data: { ...decision, ...facts, claim, payment_id, decided_at: deps.clock() },
+    });
+    return decision;
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    return decide(deps, event_id, { decision: "duplicate", reason: "seen_before" }, facts);
+  }
+}
+
+function unlistedKey({ provider, notice }: Told): string {
+  return `unlisted:${provider}:${subjectOf(notice)}`;
+}
+
+/** The provider resends the message; until its list agrees, nothing is taken back. */
+async function tellUnlisted(deps: PaymentDeps, told: Told): Promise<void> {
+  const { provider, notice } = told;
+  const { label } = deps.providers[provider];
+  await raiseAlert(deps.db, {
+    kind: "unlisted",
+    dedupe_key: unlistedKey(told),
+    message: `${label} says "${notice.provider_status}" about payment ${notice.reference ?? ""}, but does not list it. If this stays, please look there.`,
+    link: "",
+    now: deps.clock(),
+  });
+}

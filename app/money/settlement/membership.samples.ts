@@ -1,0 +1,122 @@
+import type { Samples } from "~/kernel/mail/sample";
+
+const paid = {
+  plan_name: "Local",
+  amount_cents: 9900,
+  receipt_number: 1042,
+  paid_on: "2027-02-03",
+  starts_on: "2027-02-03",
+  ends_on: "2027-03-03",
+  is_renewal: false,
+  payment_id: 1042,
+  provider_label: "PayFast",
+  vat_number: "4123456789",
+};
+
+export const MEMBERSHIP = {
+  welcome: {
+    subject: "Welcome to the club: your card is ready",
+    data: {
+      full_name: "Nomvula Khumalo",
+      member_id: "FBI-PA-7H3K9Q",
+      plan_name: "Local",
+      expiry_date: null,
+      paid,
+    },
+  },
+  payment_success: {
+    subject: "We received your payment: receipt 1042",
+    data: { full_name: "Nomvula Khumalo", ...paid },
+  },
+  payment_receipt: {
+    subject: "Receipt 1042: R99.00",
+    data: { full_name: "Nomvula Khumalo", ...paid, is_renewal: true },
+  },
+  payment_failed: {
+    subject: "Your monthly payment did not go through",
+    data: { full_name: "Nomvula Khumalo", works_until: "2027-03-08", declined: true, tries_again: true },
+  },
+  payment_overdue: {
+    subject: "Your card works until 8 March 2027",
+    data: { full_name: "Nomvula Khumalo", works_until: "2027-03-08" },
+  },
+  membership_paused: {
+    subject: "Your membership is paused until 10 May 2027",
+    data: {
+      full_name: "Nomvula Khumalo",
+      paused_until: "2027-05-10",
+      works_until: "2027-03-10",
+      amount_cents: 9900,
+    },
+  },
+  membership_expired: {
+    subject: "Your membership has ended",
+    data: { full_name: "Nomvula Khumalo", ended_on: "2027-03-08" },
+  },
+  renewal_reminder: {
+    subject: "Your membership renews on 3 March 2027",
+    data: {
+      full_name: "Nomvula Khumalo",
+      renews_on: "2027-03-03",
+      amount_cents: 9900,
+      by_itself: true,
+      office: null,
+    },
+  },
+  price_change: {
+    subject: "Your membership costs R109.00 a month from 14 March 2027",
+    data: {
+      full_name: "Nomvula Khumalo",
+      former_cents: 9900,
+      amount_cents: 10900,
+      first_charge_on: "2027-03-14",
+    },
+  },
+  price_stays: {
+    subject: "Your membership still costs R99.00 a month",
+    data: {
+      full_name: "Nomvula Khumalo",
+      amount_cents: 9900,
+      withdrawn_cents: 10900,
+      planned_for: "2027-03-01",
+    },
+  },
+  expiry_warning: {
+    subject: "Your Tourist Pass ends in 7 days",
+    data: { full_name: "Jan Botha", expires_on: "2027-03-05", days_left: 7 },
+  },
+  membership_ended: {
+    subject: "Your membership was ended",
+    data: { full_name: "Nomvula Khumalo", ended_on: "2027-03-03" },
+  },
+  cancellation: {
+    subject: "Your membership is cancelled",
+    data: { full_name: "Nomvula Khumalo", works_until: "2027-03-03", may_charge: null },
+  },
+  redemption: {
+    subject: "You saved R24.99 at Café Marina",
+    data: {
+      full_name: "Nomvula Khumalo",
+      partner_name: "Café Marina",
+      amount_cents: 24990,
+      discount_cents: 2499,
+      redeemed_at: "2027-02-14T10:20:00.000Z",
+    },
+  },
+  memberships_merged: {
+    subject: "Your two memberships are one now",
+    data: {
+      full_name: "Nomvula Khumalo",
+      member_id: "FBI-PA-7K2M9Q",
+      merged_member_id: "FBI-PA-3H8T5W",
+      email: "nomvula@example.com",
+      paid_through: "2027-03-14",
+      ended_provider: "PayFast",
+    },
+  },
+  account_deletion: {
+    subject: "Your account will be deleted on 10 February 2027",
+    data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10" },
+  },
+  account_deleted: { subject: "Your account is deleted", data: {} },
+} satisfies Partial<Samples>;

@@ -1,0 +1,63 @@
+import { longDay } from "~/kernel/clock";
+import { button, firstName, paragraph, type Template } from "~/kernel/mail/blocks";
+import type { EmailData } from "~/kernel/mail/mail";
+import { receiptOf } from "~/kernel/mail/receipt";
+import { formatRand } from "~/kernel/money";
+
+export const payment_success: Template<EmailData["payment_success"]> = (data, club) => ({
+  heading: data.is_renewal ? "Your membership was renewed" : "Thank you, your payment arrived",
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, we received ${formatRand(data.amount_cents)}. You are paid up until ${longDay(data.ends_on)}.`,
+    ),
+    ...receiptOf(data.full_name, data, club),
+  ],
+});
+
+export const payment_receipt: Template<EmailData["payment_receipt"]> = (data, club) => ({
+  heading: data.is_renewal ? "Your membership was renewed" : "Your receipt",
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, you are paid up until ${longDay(data.ends_on)}. Your card stays the same.`,
+    ),
+    ...receiptOf(data.full_name, data, club),
+  ],
+});
+
+export const payment_failed: Template<EmailData["payment_failed"]> = (data, club) => ({
+  heading: data.declined ? "Your monthly payment did not go through" : "Your monthly payment has not arrived",
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, ${data.declined ? "your bank declined this month's payment" : "this month's payment has not reached us"}. Your card still works until ${longDay(data.works_until)}.`,
+    ),
+    paragraph(
+      data.tries_again
+        ? "The payment is tried again by itself in the next days. Please see that there is enough money on the card, or pay with another one."
+        : "It will not be tried again. Pay in your account to keep your membership and your member ID.",
+    ),
+    button("Open my membership", `${club.origin}/account/membership`),
+  ],
+});
+
+export const payment_overdue: Template<EmailData["payment_overdue"]> = (data, club) => ({
+  heading: `Your card works until ${longDay(data.works_until)}`,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, this month's payment has still not reached us. Pay by ${longDay(data.works_until)} and you lose no day of your discount.`,
+    ),
+    button("Pay in my account", `${club.origin}/account/membership`),
+  ],
+});
+
+export const membership_expired: Template<EmailData["membership_expired"]> = (data, club) => ({
+  heading: "Your membership has ended",
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, no payment reached us, so your membership ended on ${longDay(data.ended_on)}. Nothing more is charged.`,
+    ),
+    paragraph(
+      "Come back whenever you like: your member ID and what you saved are kept, and your card works again at once.",
+    ),
+    button("Come back", `${club.origin}/account/membership`),
+  ],
+});

@@ -1,0 +1,88 @@
+import type { Tx } from "~/db/connection/client.server";
+import { closeThese, retellAlert } from "~/kernel/alerts/alert.server";
+import { type Day, dayOf, endOfDay, shortDay, startOfDay } from "~/kernel/clock";
+import { PROVIDER_LABELS } from "~/money/checkout/offered";
+import type { ProviderName } from "~/money/payments/provider";
+
+/** Phrases that finish "…, because". */
+const REASONS: Record<string, string> = {
+  wrong_amount: "the amount is not the one that was asked for",
+  wrong_currency: "the money is not rand",
+  unknown_payment: "nobody here asked for that",
+};
+const SHOWN = 5;
+const NO_MONEY = ["FAILED", "failed", "invoice.payment_failed"];
+
+/** One alert for each provider, reason and day, with a count. Call it after recording the refusal. */
+export async function tellOfRefusal(
+  tx: Tx,
+  { provider, reason, now }: { provider: ProviderName; reason: string; now: Date },
+): Promise<void> {
+  if (!REASONS[reason]) return;
+  await retell(tx, { provider, reason, day: dayOf(now) }, now);
+}
+
+/** The alerts that count this payment count one less, or close. */
+export async function closeRefusals(
+  tx: Tx,
+  provider: ProviderName,
+  transaction_id: string,
+  now: Date,
+): Promise<void> {
+  const refused = await tx.providerEvent.findMany({
+    where: { provider, transaction_id, decision: "refused", reason: { in: Object.keys(REASONS) } },
+    select: { reason: true, received_at: true },
+  });
+  const groups = refused.map(({ reason, received_at }) => ({ provider, reason, day: dayOf(received_at) }));
+  for (const group of new Map(groups.map((one) => [keyOf(one), one])).values()) {
+    const open = { dedupe_key: keyOf(group), resolved_at: null };
+    if ((await tx.alert.count({ where: open })) > 0) await retell(tx, group, now);
+  }
+}
+
+interface Group {
+  provider: ProviderName;
+  reason: string;
+  day: Day;
+}
+
+async function retell(tx: Tx, group: Group, now: Date): Promise<void> {
+  const { provider, reason, day } = group;
+  const ids = await unbooked(tx, group);
+  const dedupe_key = keyOf(group);
+  if (ids.length === 0) return closeThese(tx, [dedupe_key], "the payments are in the books", now);
+  const [count, is] = ids.length === 1 ? ["a payment", "is"] : [`${ids.length} payments`, "are"];
+  const more = ids.length > SHOWN ? ` and ${ids.length - SHOWN} more` : "";
+  const label = PROVIDER_LABELS[provider];
+  await retellAlert(tx, {
+    kind: reason,
+    dedupe_key,
+    message: `${label} told of ${count} on ${shortDay(day)} that ${is} not in the books, because ${REASONS[reason]}: ${ids.slice(0, SHOWN).join(", ")}${more}. Please look at ${label}.`,
+    link: "",
+    now,
+  });
+}
+
+async function unbooked(tx: Tx, { provider, reason, day }: Group): Promise<string[]> {
+  const refused = await tx.providerEvent.findMany({
+    where: {
+      ...{ provider, reason, decision: "refused", transaction_id: { not: null } },
+      status: { notIn: NO_MONEY },
+      received_at: { gte: startOfDay(day), lt: endOfDay(day) },
+    },
+    distinct: ["transaction_id"],
+    select: { transaction_id: true },
+    orderBy: { id: "asc" },
+  });
+  const ids = refused.map(({ transaction_id }) => transaction_id!);
+  const booked = await tx.payment.findMany({
+    where: { payment_provider: provider, transaction_id: { in: ids }, completed_at: { not: null } },
+    select: { transaction_id: true },
+  });
+  const gone = new Set(booked.map(({ transaction_id }) => transaction_id));
+  return ids.filter((id) => !gone.has(id));
+}
+
+function keyOf({ provider, reason, day }: Group): string {
+  return `${reason}:${provider}:${day}`;
+}

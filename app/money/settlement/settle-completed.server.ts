@@ -1,0 +1,173 @@
+import { isDeletedAddress } from "~/accounts/privacy/privacy";
+import type { Tx } from "~/db/connection/client.server";
+import { updateRow } from "~/db/connection/rows.server";
+import type { Member, Payment } from "~/db/generated/client";
+import { raiseAlert } from "~/kernel/alerts/alert.server";
+import type { PlanType } from "~/kernel/catalog";
+import { factsOf } from "~/members/membership/members.server";
+import { mayBuy } from "~/members/membership/membership";
+import { AGREEMENT_UNKNOWN, keepAgreement } from "~/money/agreements/keep-agreement.server";
+import { GIFT } from "~/money/gifts/gift";
+import { settleGifts } from "~/money/gifts/settle-gifts.server";
+import { instrumentHash } from "~/money/payments/instrument";
+import { weighPayment } from "~/money/refunds/weigh-payment.server";
+import { SAME_MONTH_MS, tellOfSecondCharge } from "./charged-twice.server";
+import { mailAboutPayment } from "./payment-mail.server";
+import { numberReceipt } from "./receipt.server";
+import { closeRefusals } from "./refused-money.server";
+import { type Money, settleMoney } from "./settle-money.server";
+import { settleOfDeleted } from "./settle-of-deleted.server";
+import { earlierMessages } from "./settlement.queries.server";
+import { isFinal, type Settled, type Settling, settled } from "./settling";
+import { findTarget, planOf, type Target } from "./target.server";
+import type { Joiner } from "./write-member.server";
+
+/** Paid days are never lost, even when somebody paid twice; that raises an alert (R30). */
+export async function settleCompleted(settling: Settling): Promise<Settled> {
+  const { tx, provider, notice, now } = settling;
+  const transaction_id = notice.transaction_id!;
+  const target = await findTarget(tx, provider, notice);
+  const { payment: known, member: before } = target;
+  if (known && isFinal(known.status)) {
+    return { decision: "duplicate", reason: "settled_before", payment_id: known.id, to_cancel: [] };
+  }
+  const about = { provider, token: notice.token, transaction_id, ended: AGREEMENT_UNKNOWN };
+  const earlier = await earlierMessages(tx, about);
+  const { checkout } = target;
+  if (checkout?.plan_type === GIFT) {
+    const gifts = await settleGifts(settling, { checkout, payer_email: target.buyer_email! });
+    if (isDeletedAddress(target.buyer_email!))
+      await tellOfDeleted(settling, gifts.payment_id!, "/admin/gifts");
+    if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
+    if (earlier.went_back) await weighPayment(settling, transaction_id);
+    return gifts;
+  }
+  const plan_type = planOf(target);
+  const isRenewal = !isFirstPayment(target);
+  if (isOfDeleted(target)) {
+    const { to_cancel, payment_id } = await settleOfDeleted(settling, {
+      ...{ target, plan_type, ended: earlier.ended },
+      row: rowFor(settling, target, { plan_type, isRenewal }),
+    });
+    await tellOfDeleted(settling, payment_id, "/admin/payments");
+    if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
+    const weighed = earlier.went_back ? await weighPayment(settling, transaction_id) : null;
+    const outcome = settled("paid_after_deletion", payment_id);
+    return { ...outcome, to_cancel: [...to_cancel, ...(weighed?.agreements ?? [])] };
+  }
+  const mayContinue = !isRenewal || target.agreement?.current_member_id != null;
+  const to_cancel: Settled["to_cancel"] = [];
+
+  const { member, payment, period } = await settleMoney(settling, {
+    ...{ before, plan_type, transaction_id, joiner: joinerOf(target) },
+    keepCancelled: !mayContinue,
+    amount_cents: notice.amount_cents!,
+    fee_cents: notice.fee_cents,
+    async keepAgreement(member) {
+      const kept = await keepAgreement(settling, { target, member, plan_type, ended: earlier.ended });
+      to_cancel.push(...kept.to_cancel);
+      return kept.agreement_id;
+    },
+    row: rowFor(settling, target, { plan_type, isRenewal }),
+  });
+  if (target.checkout && !isRenewal) {
+    const paid = { status: "paid", settled_at: now, failure_reason: null };
+    await updateRow(tx, "Checkout", target.checkout.id, paid);
+  }
+  const surprise = await surpriseAbout(settling, { target, payment, isRenewal });
+  if (surprise) await raiseAlert(tx, { ...surprise, dedupe_key: `payment:${payment.id}`, now });
+  else if (isRenewal && target.agreement)
+    await tellOfSecondCharge(tx, { member, agreement: target.agreement, now });
+  if (earlier.refused) await closeRefusals(tx, provider, transaction_id, now);
+  const numbered = await numberReceipt(tx, payment);
+  await mailAboutPayment(settling, { member, payment: numbered, period, isRenewal, isNew: !before });
+  const weighed = earlier.went_back ? await weighPayment(settling, transaction_id) : null;
+  const outcome = settled(isRenewal ? "renewed" : "paid", payment.id);
+  return { ...outcome, to_cancel: [...to_cancel, ...(weighed?.agreements ?? [])] };
+}
+
+/** A provider may take longer to confirm a payment than an account takes to be deleted. */
+function isOfDeleted({ buyer_email, member }: Target): boolean {
+  return member ? member.anonymised_at !== null : isDeletedAddress(buyer_email ?? "");
+}
+
+/** Keeps nothing of the payer with the payment (R75). */
+async function tellOfDeleted({ tx, now }: Settling, payment_id: number, link: string): Promise<void> {
+  await updateRow(tx, "Payment", payment_id, { customer: null, instrument: null });
+  await raiseAlert(tx, {
+    kind: "paid_after_deletion",
+    dedupe_key: `payment:${payment_id}`,
+    message: "A payment came for an account that is deleted, so nobody can use it. Please refund it.",
+    link,
+    now,
+  });
+}
+
+function joinerOf({ checkout, member, buyer_email }: Target): Joiner | null {
+  const own = checkout?.payment;
+  const speaks = checkout && (!member || (own && !isFinal(own.status)));
+  return speaks ? { ...checkout, email: buyer_email! } : null;
+}
+
+function isFirstPayment({ checkout, payment }: Target): boolean {
+  const own = checkout?.payment;
+  return own != null && !isFinal(own.status) && (payment === null || payment.id === own.id);
+}
+
+function rowFor(
+  { provider, notice, deps }: Settling,
+  { checkout, payment }: Target,
+  { plan_type, isRenewal }: { plan_type: PlanType; isRenewal: boolean },
+): Money["row"] {
+  const own = checkout?.payment;
+  const instrument = notice.instrument_hash ?? instrumentHash(deps, notice.instrument);
+  if (!isRenewal && own)
+    return { awaits: own, payer_email: own.payer_email, customer: notice.customer ?? null, instrument };
+  if (payment) return { awaits: payment, instrument };
+  const transaction_type = plan_type === "local_recurring" ? "renewal" : "one_time";
+  return { payment_provider: provider, currency: notice.currency, transaction_type, instrument };
+}
+
+/** A charge of an unknown agreement is expected when the last payment is a month old. */
+async function isNextMonths(tx: Tx, { id: member_id }: Member, { id }: Payment, now: Date): Promise<boolean> {
+  const gt = new Date(now.getTime() - SAME_MONTH_MS);
+  const where = { member_id, id: { not: id }, completed_at: { gt } };
+  return (await tx.payment.count({ where })) === 0;
+}
+
+interface Surprising {
+  target: Target;
+  payment: Payment;
+  isRenewal: boolean;
+}
+
+async function surpriseAbout({ tx, now, grace_days }: Settling, about: Surprising) {
+  const { target, payment, isRenewal } = about;
+  const { member: before } = target;
+  if (!before) return null;
+  const chargedByItself = target.current?.status === "active";
+  const who = `${before.full_name} (${before.member_id})`;
+  if (isRenewal && target.agreement && target.agreement.current_member_id === null) {
+    const message = `${who} was charged on an agreement that had ended. The days were added; please check for a refund.`;
+    return { kind: "second_payment", message, link: "/admin/payments" };
+  }
+  if (isRenewal && target.agreement) return null;
+  if (isRenewal && (before.cancelled_at || before.ended_at)) {
+    const message = `${who} was charged after they had left, by a subscription that nobody had told us of. The days were added and the subscription is being ended; please refund the charge.`;
+    return { kind: "second_payment", message, link: `/admin/members/${before.id}` };
+  }
+  if (isRenewal && !chargedByItself && (await isNextMonths(tx, before, payment, now))) return null;
+  const twoDaysAgo = new Date(now.getTime() - 48 * 3_600_000);
+  const recent = await tx.payment.count({
+    where: {
+      member_id: before.id,
+      id: { not: payment.id },
+      status: "completed",
+      completed_at: { gt: twoDaysAgo },
+    },
+  });
+  const isAwaited = mayBuy(factsOf(before), now, grace_days) || !chargedByItself;
+  if (!isRenewal && recent === 0 && isAwaited) return null;
+  const message = `${who} paid a second time. The days were added; please check for a refund.`;
+  return { kind: "second_payment", message, link: "/admin/payments" };
+}

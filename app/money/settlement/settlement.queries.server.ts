@@ -1,0 +1,176 @@
+import type { Tx } from "~/db/connection/client.server";
+import { apart, columnsOf, updateRowIf } from "~/db/connection/rows.server";
+import { rowOf, rowsOf, sql } from "~/db/connection/statements.server";
+import {
+  type Agreement,
+  type Checkout,
+  type Member,
+  type Payment,
+  Prisma,
+  type ProviderEvent,
+} from "~/db/generated/client";
+
+interface Named {
+  provider: string;
+  token: string | null;
+  /** Counts if the agreement has no checkout. */
+  reference: string | null;
+  transaction_id: string | null;
+}
+
+export interface KnownRows {
+  agreement: Agreement | null;
+  checkout: Checkout | null;
+  own: Payment | null;
+  payment: Payment | null;
+  /** The agreement's, else the checkout's. */
+  member: Member | null;
+  current: Agreement | null;
+  buyer_email: string | null;
+  has_price_notices: boolean;
+  /** The buyer came through a member's invitation that has not been decided. */
+  is_invited: boolean;
+}
+
+const { AgreementScalarFieldEnum, CheckoutScalarFieldEnum, MemberScalarFieldEnum, PaymentScalarFieldEnum } =
+  Prisma;
+const COLUMNS = Prisma.join([
+  columnsOf("agreement", AgreementScalarFieldEnum),
+  columnsOf("checkout", CheckoutScalarFieldEnum),
+  columnsOf("own", PaymentScalarFieldEnum),
+  columnsOf("payment", PaymentScalarFieldEnum),
+  columnsOf("member", MemberScalarFieldEnum),
+  columnsOf("current", AgreementScalarFieldEnum),
+]);
+
+/** One statement instead of eight: each payment asks twice. */
+export async function knownRows(
+  tx: Tx,
+  { provider, token, reference, transaction_id }: Named,
+): Promise<KnownRows> {
+  const row = await rowOf(
+    tx,
+    sql<{ buyer_email: string | null; has_price_notices: unknown; is_invited: unknown }>`
+      SELECT ${COLUMNS}, buyer.email AS buyer_email,
+        EXISTS (SELECT 1 FROM "PriceNotice" n WHERE n.agreement_id = agreement.id) AS has_price_notices,
+        EXISTS (SELECT 1 FROM "Invitation" i WHERE i.friend_id = checkout.user_id AND i.status = 'waiting') AS is_invited
+      FROM (SELECT 1 AS one) AS notice
+      LEFT JOIN "Agreement" agreement ON agreement.provider = ${provider} AND agreement.token = ${token}
+      LEFT JOIN "Checkout" checkout ON checkout.id = COALESCE(agreement.checkout_id,
+        (SELECT c.id FROM "Checkout" c WHERE c.temp_member_id = ${reference} AND c.provider = ${provider}))
+      LEFT JOIN "Payment" own ON own.checkout_id = checkout.id
+      LEFT JOIN "Payment" payment
+        ON payment.payment_provider = ${provider} AND payment.transaction_id = ${transaction_id}
+      LEFT JOIN "User" buyer ON buyer.id = checkout.user_id
+      LEFT JOIN "Member" member ON member.id = COALESCE(agreement.member_id,
+        (SELECT m.id FROM "Member" m WHERE m.user_id = COALESCE(buyer.merged_into_id, checkout.user_id)))
+      LEFT JOIN "Agreement" "current" ON "current".current_member_id = member.id`,
+  );
+  const joined = row!;
+  return {
+    agreement: apart(joined, "agreement"),
+    checkout: apart(joined, "checkout"),
+    own: apart(joined, "own"),
+    payment: apart(joined, "payment"),
+    member: apart(joined, "member"),
+    current: apart(joined, "current"),
+    buyer_email: joined.buyer_email,
+    has_price_notices: Boolean(joined.has_price_notices),
+    is_invited: Boolean(joined.is_invited),
+  };
+}
+
+interface Earlier {
+  refused: boolean;
+  went_back: boolean;
+  /** Announced under the reason `ended`. */
+  ended: boolean;
+}
+
+/** Messages overtake each other: what came before the payment itself. */
+export async function earlierMessages(
+  tx: Tx,
+  { provider, token, transaction_id, ended }: Omit<Named, "reference"> & { ended: string },
+): Promise<Earlier> {
+  const row = await rowOf(
+    tx,
+    sql<Record<keyof Earlier, unknown>>`
+      SELECT
+        EXISTS (SELECT 1 FROM "ProviderEvent" WHERE provider = ${provider} AND transaction_id = ${transaction_id}
+          AND decision = 'refused') AS refused,
+        EXISTS (SELECT 1 FROM "Refund" WHERE provider = ${provider} AND transaction_id = ${transaction_id})
+          OR EXISTS (SELECT 1 FROM "Dispute" WHERE provider = ${provider} AND transaction_id = ${transaction_id})
+          AS went_back,
+        EXISTS (SELECT 1 FROM "ProviderEvent" WHERE provider = ${provider} AND transaction_id = ${token}
+          AND substr(reason, 1, ${ended.length}) = ${ended}) AS ended`,
+  );
+  return {
+    refused: Boolean(row!.refused),
+    went_back: Boolean(row!.went_back),
+    ended: Boolean(row!.ended),
+  };
+}
+
+export async function isClaimed(db: Tx, claim: string): Promise<boolean> {
+  const found = await rowOf(db, sql<{ id: number }>`SELECT id FROM "ProviderEvent" WHERE claim = ${claim}`);
+  return found !== null;
+}
+
+/** At most `most`, newest first, that booked nothing. A deferred one may still be booked, so it does not count. */
+export async function copiesOf(
+  db: Tx,
+  { provider, body_hash, most }: { provider: string; body_hash: string; most: number },
+): Promise<number[]> {
+  const rows = await rowsOf(
+    db,
+    sql<{ id: number }>`
+      SELECT id FROM "ProviderEvent"
+      WHERE provider = ${provider} AND body_hash = ${body_hash} AND claim IS NULL
+        AND decision IN ('duplicate', 'refused', 'ignored')
+      ORDER BY id DESC LIMIT ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type Charge = Pick<Payment, "id" | "status" | "completed_at">;
+
+export function chargesBetween(tx: Tx, agreement_id: number, after: Date, before: Date): Promise<Charge[]> {
+  return rowsOf(
+    tx,
+    sql<Charge>`
+      SELECT id, status, completed_at FROM "Payment"
+      WHERE agreement_id = ${agreement_id} AND completed_at > ${after} AND completed_at < ${before}
+      ORDER BY completed_at, id`,
+  );
+}
+
+export async function closeAlertsBeginning(
+  tx: Tx,
+  { key_begins, why, now }: { key_begins: string; why: string; now: Date },
+): Promise<void> {
+  await rowsOf(
+    tx,
+    sql`UPDATE "Alert" SET resolved_at = ${now}, resolved_by = ${why}
+      WHERE resolved_at IS NULL AND dedupe_key >= ${key_begins} AND dedupe_key < ${`${key_begins}\u{10FFFF}`}`,
+  );
+}
+
+/** False if it has one. Throws if another event has this claim. */
+export function claimEvent(
+  tx: Tx,
+  id: number,
+  claim: Pick<ProviderEvent, "claim" | "transaction_id" | "status">,
+): Promise<boolean> {
+  return updateRowIf(tx, "ProviderEvent", sql`id = ${id} AND claim IS NULL`, claim);
+}
+
+/** Its row stays locked until the transaction ends. */
+export async function nextNumber(tx: Tx, name: string): Promise<number> {
+  const row = await rowOf(
+    tx,
+    sql<{ value: number }>`
+      INSERT INTO "Counter" (name, value) VALUES (${name}, 1)
+      ON CONFLICT (name) DO UPDATE SET value = "Counter".value + 1 RETURNING value`,
+  );
+  return Number(row!.value);
+}

@@ -1,0 +1,167 @@
+import type { Db } from "~/db/connection/client.server";
+import { shortDay } from "~/kernel/clock";
+import { formatCount } from "~/kernel/count";
+import { formatRand } from "~/kernel/money";
+
+interface Subject {
+  /** `a deleted member` where the person is gone. */
+  name: string;
+  /** The subject's own page; empty for what has none. */
+  link: string;
+}
+
+export type Subjects = Map<string, Subject>;
+interface Entry {
+  subject_kind: string;
+  subject_id: string;
+}
+
+/** The names and pages of what audit entries are about, by `kind id`. */
+export async function auditSubjects({ db }: { db: Db }, entries: Entry[]): Promise<Subjects> {
+  const idsOf = (kind: string) => {
+    const ids = entries.filter((each) => each.subject_kind === kind).map((each) => Number(each.subject_id));
+    return [...new Set(ids)].filter((id) => Number.isSafeInteger(id) && id > 0);
+  };
+  const found = await Promise.all(
+    Object.entries(READ).map(async ([kind, read]) => {
+      const ids = idsOf(kind);
+      const rows = ids.length > 0 ? await read(db, ids) : [];
+      return rows.map(({ id, ...subject }): [string, Subject] => [`${kind} ${id}`, subject]);
+    }),
+  );
+  return new Map(found.flat());
+}
+
+export function subjectOf(subjects: Subjects, { subject_kind, subject_id }: Entry): Subject {
+  const name = FIXED[subject_kind] ?? `${WORDS[subject_kind] ?? subject_kind} ${subject_id}`.trim();
+  return (
+    subjects.get(`${subject_kind} ${subject_id}`) ?? {
+      name: NAMED_BY_ID.has(subject_kind) ? subject_id : name,
+      link: LINKS[subject_kind] ?? "",
+    }
+  );
+}
+
+/** The id is the name: an address, a title, a provider. */
+const NAMED_BY_ID = new Set(["content", "provider"]);
+const FIXED: Record<string, string> = { settings: "the settings" };
+const WORDS: Record<string, string> = {
+  provider_line: "movement",
+  user: "account",
+  restoration: "restore",
+  selection: "",
+  view: "saved view",
+  webhook: "a deleted webhook",
+};
+const LINKS: Record<string, string> = {
+  settings: "/admin/settings",
+  restoration: "/admin/restore",
+  price: "/admin/settings/prices",
+  content: "/admin/settings/content",
+  provider: "/admin/reconciliation",
+  provider_line: "/admin/reconciliation",
+};
+
+type Read = (db: Db, ids: number[]) => Promise<(Subject & { id: number })[]>;
+const among = (ids: number[]) => ({ where: { id: { in: ids } } });
+
+const READ: Record<string, Read> = {
+  host: async (db, ids) =>
+    (await db.host.findMany(among(ids))).map(({ id, name }) => ({
+      id,
+      name: name || "a deleted guest house",
+      link: "/admin/hosts",
+    })),
+  gift_order: async (db, ids) =>
+    (await db.giftOrder.findMany(among(ids))).map(({ id }) => ({
+      id,
+      name: `gift order ${id}`,
+      link: `/admin/gifts/${id}`,
+    })),
+  invitation: async (db, ids) =>
+    (await db.invitation.findMany(among(ids))).map(({ id }) => ({
+      id,
+      name: `invitation ${id}`,
+      link: `/admin/invitations/${id}`,
+    })),
+  member: async (db, ids) =>
+    (await db.member.findMany(among(ids))).map(({ id, full_name, anonymised_at }) =>
+      anonymised_at
+        ? { id, name: "a deleted member", link: "" }
+        : { id, name: full_name, link: `/admin/members/${id}` },
+    ),
+  partner: async (db, ids) =>
+    (await db.partner.findMany(among(ids))).map(({ id, name }) => ({
+      id,
+      name,
+      link: `/admin/partners/${id}/edit`,
+    })),
+  admin: async (db, ids) =>
+    (await db.admin.findMany(among(ids))).map(({ id, full_name }) => ({
+      id,
+      name: full_name,
+      link: "/admin/settings/admins",
+    })),
+  application: async (db, ids) =>
+    (await db.partnerApplication.findMany(among(ids))).map(({ id, business_name, partner_id }) => ({
+      id,
+      name: business_name,
+      link: partner_id ? `/admin/partners/${partner_id}/edit` : "/admin/partners/applications",
+    })),
+  refusal_report: async (db, ids) => {
+    const include = { partner: { select: { name: true } } } as const;
+    const rows = await db.refusalReport.findMany({ ...among(ids), include });
+    return rows.map(({ id, partner }) => ({
+      id,
+      name: `the report of a refusal at ${partner.name}`,
+      link: `/admin/refusals/${id}`,
+    }));
+  },
+  redemption: async (db, ids) => {
+    const include = { member: true, partner: { select: { name: true } } } as const;
+    const rows = await db.redemption.findMany({ ...among(ids), include });
+    return rows.map(({ id, member, partner, discount_cents, redeemed_on }) => ({
+      id,
+      name: `${formatRand(discount_cents)} at ${partner.name} of ${member.anonymised_at ? "a deleted member" : member.full_name}, ${shortDay(redeemed_on)}`,
+      link: member.anonymised_at ? "" : `/admin/members/${member.id}`,
+    }));
+  },
+  mail: async (db, ids) =>
+    (await db.outboxMail.findMany(among(ids))).map(({ id, subject }) => ({
+      id,
+      name: `the mail “${subject}”`,
+      link: "/admin/emails",
+    })),
+  message: async (db, ids) =>
+    (await db.contactMessage.findMany(among(ids))).map(({ id, subject }) => ({
+      id,
+      name: `the message “${subject}”`,
+      link: "/admin/emails/messages",
+    })),
+  letter: async (db, ids) =>
+    (await db.letter.findMany(among(ids))).map(({ id, subject }) => ({
+      id,
+      name: `the letter “${subject}”`,
+      link: `/admin/emails/letters/${id}`,
+    })),
+  api_key: async (db, ids) =>
+    (await db.apiKey.findMany(among(ids))).map(({ id, name }) => ({
+      id,
+      name: `the API key “${name}”`,
+      link: "/admin/settings/keys",
+    })),
+  webhook: async (db, ids) =>
+    (await db.webhookEndpoint.findMany(among(ids))).map(({ id, url }) => ({
+      id,
+      name: `the webhook to ${new URL(url).host}`,
+      link: `/admin/settings/webhooks/${id}`,
+    })),
+  csv_import: async (db, ids) =>
+    (await db.csvImport.findMany(among(ids))).map(({ id, kind, file_name, added }) => ({
+      id,
+      name: `${file_name || `import ${id}`} (${formatCount(added)})`,
+      link: `/admin/import/${kind}/${id}`,
+    })),
+  bank_import: async (_db, ids) =>
+    ids.map((id) => ({ id, name: `bank statement ${id}`, link: `/admin/payments/import/${id}` })),
+};

@@ -1,0 +1,140 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import type { Alert } from "~/db/generated/client";
+import { audit } from "~/kernel/audit/audit.server";
+import { type Day, dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { kindWords } from "./alert-words";
+import { waitingCounts } from "./todo.server";
+
+/** More are counted, and come up as others are put away. */
+const READ = 500;
+const SHOWN = 20;
+
+export async function openAlerts(deps: Deps) {
+  const [alerts, waiting] = await Promise.all([
+    deps.db.alert.findMany({
+      where: { resolved_at: null },
+      orderBy: [{ created_at: "desc" }, { id: "desc" }],
+      take: READ,
+    }),
+    waitingItems(deps),
+  ]);
+  const kinds = new Map<string, Alert[]>();
+  for (const alert of alerts) kinds.set(alert.kind, [...(kinds.get(alert.kind) ?? []), alert]);
+  const sums = await sumsOf(deps, alerts);
+  return { groups: [...kinds].map(([kind, of]) => toGroup(kind, of, sums)), waiting };
+}
+
+/** `up_to`: the latest of them, so that one that comes later is not put away unseen. */
+function toGroup(kind: string, alerts: Alert[], sums: Map<number, number>) {
+  const days = alerts.map(({ dedupe_key, created_at }) => dueDay(dedupe_key) ?? dayOf(created_at));
+  const known = alerts.flatMap(({ id }) => sums.get(id) ?? []);
+  return {
+    kind,
+    title: kindWords(kind, alerts.length),
+    count: alerts.length,
+    sum_cents: known.length === alerts.length ? known.reduce((sum, cents) => sum + cents, 0) : null,
+    oldest: days.toSorted()[0]!,
+    up_to: Math.max(...alerts.map(({ id }) => id)),
+    alerts: alerts.slice(0, SHOWN).map(({ id, message, link }, index) => ({
+      id,
+      message,
+      link,
+      day: days[index]!,
+    })),
+  };
+}
+
+/** The key of an overdue renewal names its agreement and day; those of payments name the payment. */
+const RENEWAL = /^renewal_overdue:(\d+):(\d{4}-\d\d-\d\d)$/;
+const PAYMENT = /^(?:payment|partial_refund|no_agreement):(\d+)$/;
+const dueDay = (key: string): Day | undefined => RENEWAL.exec(key)?.[2];
+
+/** The money that an alert is about, by its id, where its key names it. */
+async function sumsOf({ db }: Deps, alerts: Alert[]): Promise<Map<number, number>> {
+  const named = (pattern: RegExp) =>
+    new Map(
+      alerts.flatMap(({ id, dedupe_key }) => {
+        const found = pattern.exec(dedupe_key)?.[1];
+        return found ? [[id, Number(found)] as const] : [];
+      }),
+    );
+  const [renewals, payments] = [named(RENEWAL), named(PAYMENT)];
+  const select = { id: true, amount_cents: true } as const;
+  const [agreements, paid] = await Promise.all([
+    db.agreement.findMany({ where: { id: { in: [...renewals.values()] } }, select }),
+    db.payment.findMany({ where: { id: { in: [...payments.values()] } }, select }),
+  ]);
+  const cents = (rows: typeof paid) => new Map(rows.map(({ id, amount_cents }) => [id, amount_cents]));
+  const of = (ids: Map<number, number>, amounts: Map<number, number>) =>
+    [...ids].flatMap(([alert, row]) => (amounts.has(row) ? [[alert, amounts.get(row)!] as const] : []));
+  return new Map([...of(renewals, cents(agreements)), ...of(payments, cents(paid))]);
+}
+
+/** What waits for a decision or an answer, with how long the oldest has waited. */
+async function waitingItems(deps: Deps) {
+  const { db } = deps;
+  const pending = { where: { status: "pending" }, orderBy: { created_at: "asc" } } as const;
+  const [{ applications, changes, failed_mail, messages }, message, application, change] = await Promise.all([
+    waitingCounts(deps),
+    db.contactMessage.findFirst({ where: { status: "new" }, orderBy: { created_at: "asc" } }),
+    db.partnerApplication.findFirst(pending),
+    db.partnerChangeRequest.findFirst({ ...pending, include: { partner: { select: { name: true } } } }),
+  ]);
+  const since = (row: { created_at: Date } | null) => row && dayOf(row.created_at);
+  return [
+    {
+      ...{ count: failed_mail, label: failed_mail === 1 ? "failed mail" : "failed mails" },
+      ...{ link: "/admin/emails?status=failed", oldest: null, about: "" },
+    },
+    {
+      ...{ count: messages, label: `${messages === 1 ? "message" : "messages"} without an answer` },
+      ...{ link: "/admin/emails/messages?status=new", oldest: since(message), about: message?.subject ?? "" },
+    },
+    {
+      count: applications,
+      label: `${applications === 1 ? "application" : "applications"} to decide`,
+      link: "/admin/partners/applications?status=pending",
+      ...{ oldest: since(application), about: application?.business_name ?? "" },
+    },
+    {
+      count: changes,
+      label: `${changes === 1 ? "change request" : "change requests"} to decide`,
+      link: "/admin/partners/changes?status=pending",
+      ...{ oldest: since(change), about: change?.partner.name ?? "" },
+    },
+  ].filter(({ count }) => count > 0);
+}
+
+/** Throws `not_found`. */
+export async function resolveAlert(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const { count } = await tx.alert.updateMany({
+      where: { id, resolved_at: null },
+      data: { resolved_at: now, resolved_by: actor.name },
+    });
+    if (count === 0) throw new ClubError("not_found", "This alert is closed already.");
+    await audit(deps, tx, { actor, action: "alert.resolve", subject_kind: "alert", subject_id: id });
+  });
+}
+
+/** All of a kind that the administrator has seen. Returns how many. Throws `not_found`. */
+export async function resolveKind(
+  deps: Deps,
+  actor: AdminActor,
+  { kind, up_to }: { kind: string; up_to: number },
+): Promise<number> {
+  return deps.db.$transaction(async (tx) => {
+    const { count } = await tx.alert.updateMany({
+      where: { kind, id: { lte: up_to }, resolved_at: null },
+      data: { resolved_at: deps.clock(), resolved_by: actor.name },
+    });
+    if (count === 0) throw new ClubError("not_found", "These alerts are put away already.");
+    const subject = { subject_kind: "alert", subject_id: kind };
+    const details = { kind, count, up_to };
+    await audit(deps, tx, { actor, action: "alert.resolve_kind", ...subject, details });
+    return count;
+  });
+}

@@ -1,0 +1,128 @@
+import { countMembers, sumOf, talliesOf } from "~/db/lists/tallies.server";
+import { addDays, addMonths, dayOf, daysBetween, monthKeyOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { formatRand, toRand } from "~/kernel/money";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { isPaid, NOT_UNPAID } from "~/money/payments/payments.list.server";
+import { memberStatusRule } from "~/office/member-page/members.list.server";
+import type { Period, Span } from "./dashboard-period";
+
+const RECENT = 10;
+
+export async function dashboardStats(deps: Deps) {
+  const now = deps.clock();
+  const { grace_days } = await readSettings(deps);
+  const from = `${monthKeyOf(now)}-01`;
+  const month = { from, before: addMonths(from, 1) };
+  const [totalMembers, activeMembers, totalPartners, pendingPayments, paid, redemptions, redemptionsOfMonth] =
+    await Promise.all([
+      countMembers(deps, { anonymised_at: null }),
+      countMembers(deps, { anonymised_at: null, AND: [memberStatusRule("active", { now, grace_days })] }),
+      deps.db.partner.count({ where: { is_active: true } }),
+      deps.db.payment.count({ where: { status: "pending" } }),
+      talliesOf(deps, "payment", month),
+      talliesOf(deps, "redemption"),
+      talliesOf(deps, "redemption", month),
+    ]);
+  return {
+    totalMembers,
+    activeMembers,
+    totalPartners,
+    monthlyRevenue: toRand(sumOf(paid, isPaid).amount_cents),
+    pendingPayments,
+    totalRedemptions: sumOf(redemptions, isApplied).entries,
+    thisMonthRedemptions: sumOf(redemptionsOfMonth, isApplied).entries,
+    recentActivity: await recentActivity(deps),
+  };
+}
+
+/** Of the period and of the one that it is compared with. */
+export async function periodFigures(deps: Deps, { from, to, compared }: Period) {
+  const of = async (span: Span) => {
+    const days = { from: span.from, before: addDays(span.to, 1) };
+    const [paid, redeemed, joined] = await Promise.all([
+      talliesOf(deps, "payment", days),
+      talliesOf(deps, "redemption", days),
+      talliesOf(deps, "joined", days),
+    ]);
+    return {
+      revenue_cents: sumOf(paid, isPaid).amount_cents,
+      redemptions: sumOf(redeemed, isApplied).entries,
+      joined: sumOf(joined).entries,
+    };
+  };
+  const [now, before] = await Promise.all([of({ from, to }), of(compared)]);
+  return { now, before };
+}
+
+/** Besides `dashboardStats`: what its numbers are made of, and what they leave out. */
+export async function dashboardNotes(deps: Deps) {
+  const [pending, redemptions, cards] = await Promise.all([
+    deps.db.payment.aggregate({
+      where: { status: "pending" },
+      _sum: { amount_cents: true },
+      _min: { created_at: true },
+    }),
+    talliesOf(deps, "redemption"),
+    workingCards(deps),
+  ]);
+  const oldest = pending._min.created_at;
+  return {
+    pending_cents: pending._sum.amount_cents ?? 0,
+    pending_days: oldest ? daysBetween(dayOf(oldest), dayOf(deps.clock())) : null,
+    saved_cents: sumOf(redemptions, isApplied).discount_cents,
+    undone: sumOf(redemptions, (facet) => !isApplied(facet)).entries,
+    cards,
+  };
+}
+
+const isApplied = (facet: string) => facet === "applied";
+
+/** Active members, those in grace and those cancelled but paid up. */
+export async function workingCards(deps: Deps): Promise<number> {
+  const { grace_days } = await readSettings(deps);
+  return countMembers(deps, entitledWhere(deps.clock(), grace_days));
+}
+
+/** The rule of `entitled` as a database filter. */
+export function entitledWhere(now: Date, graceDays: number) {
+  const today = dayOf(now);
+  const inGrace = { plan_type: "local_recurring", paid_through: { gte: addDays(today, -graceDays) } };
+  return {
+    ended_at: null,
+    anonymised_at: null,
+    OR: [
+      { paid_through: { gte: today } },
+      { ...inGrace, renewal_failed_at: { not: null } },
+      { ...inGrace, charges_on: { gt: "" } },
+    ],
+  };
+}
+
+async function recentActivity(deps: Deps) {
+  const [redemptions, payments] = await Promise.all([
+    deps.db.redemption.findMany({
+      include: { member: { select: { full_name: true } }, partner: { select: { name: true } } },
+      orderBy: { redemption_date: "desc" },
+      take: RECENT,
+    }),
+    deps.db.payment.findMany({
+      where: { ...NOT_UNPAID, completed_at: { not: null } },
+      orderBy: { created_at: "desc" },
+      take: RECENT,
+    }),
+  ]);
+  const activity = [
+    ...redemptions.map((row) => ({
+      id: `redemption-${row.id}`,
+      description: `${row.member.full_name} saved ${formatRand(row.discount_cents)} at ${row.partner.name}${row.claim ? "" : " (undone)"}`,
+      timestamp: row.redemption_date.toISOString(),
+    })),
+    ...payments.map((row) => ({
+      id: `payment-${row.id}`,
+      description: `${row.payer_name || "A member"} paid ${formatRand(row.amount_cents)}`,
+      timestamp: (row.completed_at ?? row.created_at).toISOString(),
+    })),
+  ];
+  return activity.sort((a, b) => b.timestamp.localeCompare(a.timestamp)).slice(0, RECENT);
+}

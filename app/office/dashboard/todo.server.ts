@@ -1,0 +1,27 @@
+import { countOpenRequests } from "~/counter/partner-page/requests.server";
+import { officeTurn } from "~/counter/refusals/refusal";
+import type { Deps } from "~/kernel/deps";
+import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
+
+/** How many things wait for an administrator. Each count reads an index. */
+export async function waitingCounts(deps: Deps) {
+  const [requests, failed_mail, messages, movements, refusals] = await Promise.all([
+    countOpenRequests(deps),
+    deps.db.outboxMail.count({ where: { status: "failed" } }),
+    deps.db.contactMessage.count({ where: { status: "new" } }),
+    deps.db.providerLine.count({ where: OPEN_LINES }),
+    deps.db.refusalReport.count({ where: officeTurn(deps.clock()) }),
+  ]);
+  return { ...requests, failed_mail, messages, movements, refusals };
+}
+
+/** By the address of their screen. */
+export async function todoCounts(deps: Deps): Promise<Record<string, number>> {
+  const { applications, changes, failed_mail, messages, movements, refusals } = await waitingCounts(deps);
+  return {
+    "/admin/partners": applications + changes,
+    "/admin/refusals": refusals,
+    "/admin/reconciliation": movements,
+    "/admin/emails": failed_mail + messages,
+  };
+}

@@ -1,0 +1,318 @@
+import { dayOf, longDay, longMonth, timeOfDay } from "~/kernel/clock";
+import { button, code, facts, firstName, paragraph, quote, small, type Template } from "~/kernel/mail/blocks";
+import { ADMIN_SECURITY_WORDS, type EmailData, PORTAL_SECURITY_WORDS } from "~/kernel/mail/mail";
+import { formatRand } from "~/kernel/money";
+
+export const partner_application: Template<EmailData["partner_application"]> = (data, club) => ({
+  heading: `New partner application: ${data.business_name}`,
+  reply_to: data.email,
+  blocks: [
+    facts([
+      ["Business", data.business_name],
+      ["Category", data.category],
+      ["Address", data.address],
+      ["Contact", data.name],
+      ["E-mail", data.email],
+      ["Phone", data.phone],
+      ["Website", data.website],
+    ]),
+    ...(data.message ? [quote(data.message)] : []),
+    button("Open the applications", `${club.origin}/admin/partners?tab=applications`),
+  ],
+});
+
+export const contact_message: Template<EmailData["contact_message"]> = (data) => ({
+  heading: data.subject,
+  reply_to: data.email,
+  blocks: [
+    facts([
+      ["From", `${data.name} (${data.email})`],
+      ["About", data.type],
+    ]),
+    quote(data.message),
+    small("Answer this mail to write to the sender."),
+  ],
+});
+
+export const acknowledgement: Template<EmailData["acknowledgement"]> = ({ about, subject }) => ({
+  heading: about === "message" ? "We have your message" : "We have your application",
+  blocks: [
+    ...(subject ? [facts([["Subject", subject]])] : []),
+    paragraph(
+      about === "message"
+        ? "Thank you for writing. We answer within one working day, usually sooner."
+        : "Thank you for wanting to take part. We look at it within 24 hours and write to you.",
+    ),
+    small("Not you? Then somebody typed your address by mistake, and you can ignore this mail."),
+  ],
+});
+
+export const newsletter_confirm: Template<EmailData["newsletter_confirm"]> = (data) => ({
+  heading: "Please confirm your subscription",
+  unsubscribe_url: data.unsubscribe_url,
+  blocks: [
+    paragraph(
+      "Somebody, hopefully you, asked for our newsletter at this address. Press the button to receive it.",
+    ),
+    button("Yes, subscribe me", data.confirm_url),
+    small("Not you? Do nothing, and you will not hear from us again."),
+  ],
+});
+
+export const partner_notice: Template<EmailData["partner_notice"]> = (data, club) => ({
+  heading: `${data.partner_name} gives you 10% off`,
+  unsubscribe_url: data.unsubscribe_url,
+  blocks: [
+    paragraph(
+      `Hello ${firstName(data.full_name)}, ${data.partner_name} in ${data.city} takes part in the club.`,
+    ),
+    ...(data.short_description ? [paragraph(data.short_description)] : []),
+    facts([["Offer", data.offer_text]]),
+    button("See the partner", `${club.origin}/partners/${data.partner_slug}`),
+  ],
+});
+
+export const month_summary: Template<EmailData["month_summary"]> = (data, club) => {
+  const month = longMonth(data.month);
+  const hello = `Hello ${firstName(data.full_name)},`;
+  const others = data.shop_count - data.shops.length;
+  const rest = data.saved_cents - data.shops.reduce((sum, { saved_cents }) => sum + saved_cents, 0);
+  return {
+    heading: `Your ${month}`,
+    unsubscribe_url: data.unsubscribe_url,
+    blocks: [
+      ...(data.saved_cents > 0
+        ? [
+            paragraph(`${hello} you saved ${formatRand(data.saved_cents)} in ${month}.`),
+            facts([
+              ...data.shops.map(({ name, saved_cents }): [string, string] => [name, formatRand(saved_cents)]),
+              [others === 1 ? "1 other shop" : `${others} other shops`, others > 0 ? formatRand(rest) : ""],
+            ]),
+          ]
+        : [paragraph(`${hello} you saved nothing with your card in ${month}.${nextTime(data)}`)]),
+      paragraph(
+        `Since the 1st all ${data.open_count} shops are open to you again${data.open_in_city > 0 ? `, ${data.open_in_city} of them in ${data.city}` : ""}.`,
+      ),
+      ...(data.new_shops.length > 0
+        ? [
+            paragraph(
+              `New in ${month}: ${data.new_shops.map(({ name, city }) => `${name} (${city})`).join(", ")}.`,
+            ),
+          ]
+        : []),
+      button("Find shops", `${club.origin}/partners?unused=1`),
+      small("The sums are those under My Savings in your account."),
+    ],
+  };
+};
+
+export const shop_month: Template<EmailData["shop_month"]> = (data, club) => {
+  const month = longMonth(data.month);
+  const { visits, turnover_cents, discount_cents, before } = data;
+  return {
+    heading: `${month} at ${data.partner_name}`,
+    unsubscribe_url: data.unsubscribe_url,
+    blocks: [
+      paragraph(
+        visits > 0
+          ? `Members of the club spent ${formatRand(turnover_cents)} at your shop in ${month}.`
+          : `No member used the discount at your shop in ${month}.`,
+      ),
+      facts([
+        ["Turnover", formatRand(turnover_cents)],
+        ["Visits by members", String(visits)],
+        ["Discounts given", formatRand(discount_cents)],
+        ["Paid at your till", formatRand(turnover_cents - discount_cents)],
+        ["The month before", `${formatRand(before.turnover_cents)} in ${countOf(before.visits, "visit")}`],
+      ]),
+      button("Open the statement", `${club.origin}/partner/dashboard/statement?month=${data.month}`),
+      small("Undone redemptions are left out. You can switch this mail off in the portal, under Profile."),
+    ],
+  };
+};
+
+const countOf = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;
+
+const nextTime = ({ may_pause }: EmailData["month_summary"]): string =>
+  may_pause ? " If you do not need it for a while, you can pause your membership in your account." : "";
+
+export const portal_password: Template<EmailData["portal_password"]> = (data, club) => ({
+  heading: `Your portal access for ${data.partner_name}`,
+  blocks: [
+    paragraph(
+      "Choose a password to open your business portal: your statistics, your history and the scanner.",
+    ),
+    facts([
+      ["Username", data.username],
+      ["Link works until", longDay(data.expires_on)],
+      ["Portal", `${club.origin}/partner/login`],
+    ]),
+    button("Choose a password", data.set_password_url),
+    small("The link works once. Do not pass it on."),
+  ],
+});
+
+export const portal_invite: Template<EmailData["portal_invite"]> = (data, club) => ({
+  heading: `${data.partner_name} has invited you`,
+  blocks: [
+    paragraph(
+      data.role === "owner"
+        ? `Hello ${firstName(data.full_name)}, you get your own sign-in to the partner portal of ${data.partner_name}: the numbers, the history, the scanner, and who else may sign in.`
+        : `Hello ${firstName(data.full_name)}, you get your own sign-in to the partner portal of ${data.partner_name}, to give members their discount and to look it up later.`,
+    ),
+    facts([
+      ["You sign in with", data.email],
+      ["Link works until", longDay(data.expires_on)],
+      ["Portal", `${club.origin}/partner/login`],
+    ]),
+    button("Choose a password", data.set_password_url),
+    small("The link works once. Do not pass it on. If you do not know this shop, ignore this mail."),
+  ],
+});
+
+export const portal_security: Template<EmailData["portal_security"]> = (data, club) => ({
+  heading: PORTAL_SECURITY_WORDS[data.event],
+  blocks: [
+    paragraph(
+      `${data.full_name ? `Hello ${firstName(data.full_name)}, this` : "This"} happened to a sign-in to the partner portal of ${data.partner_name}.`,
+    ),
+    facts([
+      ["What", data.facts],
+      ["When", `${longDay(data.on)}, ${data.at}`],
+      ["Device", data.device],
+      ["Address", data.address],
+    ]),
+    button("Open your sign-in", `${club.origin}/partner/dashboard/sign-in`),
+    small("Was that not you? Tell an owner of the shop, or the club: both can give you a new link."),
+  ],
+});
+
+export const identity_link: Template<EmailData["identity_link"]> = (data) => ({
+  heading: "Sign in with another Google account?",
+  blocks: [
+    paragraph(
+      "Somebody signed in with a Google account that has this e-mail address, but is not the account that has opened your membership so far.",
+    ),
+    paragraph(
+      "If it was you, compare the number with the one on your screen and press the button. From then on the new account opens your membership, and the old one no longer does.",
+    ),
+    facts([
+      ["Number", data.reference],
+      ["Link works until", momentInWords(data.works_until)],
+    ]),
+    button("Use the new account", data.confirm_url),
+    small("Not you? Do nothing: nobody gets in without this link. Do not pass it on."),
+  ],
+});
+
+export const identity_linked: Template<EmailData["identity_linked"]> = (data, club) => ({
+  heading: "Another Google account opens your membership",
+  blocks: [
+    paragraph(
+      `Since ${momentInWords(data.linked_at)} your membership opens with another Google account. It was linked with the link that we mailed to you, and every browser that was signed in has been signed out.`,
+    ),
+    paragraph(`Was it not you? Write to ${club.support_email} or call ${club.support_phone} at once.`),
+  ],
+});
+
+/** The code is also in the subject, so that a phone's notification is enough to read it. */
+export const sign_in_code: Template<EmailData["sign_in_code"]> = (data) => ({
+  heading: "Your sign-in code",
+  subject: `${data.code} is your sign-in code`,
+  blocks: [
+    code(data.code),
+    paragraph(
+      `Type it on the screen that asked for it (${data.device}). It works once, until ${timeOfDay(new Date(data.works_until))}.`,
+    ),
+    small(
+      "Did you not ask for it? Do nothing: nobody gets in without the code. Tell it to nobody; the club never asks for it on the phone or in a message.",
+    ),
+  ],
+});
+
+function momentInWords(iso: string): string {
+  const moment = new Date(iso);
+  return `${longDay(dayOf(moment))}, ${timeOfDay(moment)}`;
+}
+
+export const change_decided: Template<EmailData["change_decided"]> = (data, club) => ({
+  heading: data.approved
+    ? `Your changes to ${data.partner_name} are on the site`
+    : `Your changes to ${data.partner_name} were not taken over`,
+  blocks: [
+    paragraph(
+      data.approved
+        ? "Thank you for keeping your page up to date. Members see it as you asked."
+        : "Your page shows what it showed before. You can ask again in the portal, under Profile.",
+    ),
+    ...(data.note ? [quote(data.note)] : []),
+    data.approved
+      ? button("See your page", `${club.origin}/partners/${data.partner_slug}`)
+      : button("Open the portal", `${club.origin}/partner/dashboard/profile`),
+  ],
+});
+
+export const application_decided: Template<EmailData["application_decided"]> = (data, club) => {
+  const hello = `Hello ${firstName(data.full_name)},`;
+  return {
+    heading: data.approved
+      ? `${data.business_name} takes part in the club`
+      : `Your application for ${data.business_name}`,
+    reply_to: club.support_email,
+    blocks: data.approved
+      ? [
+          paragraph(`${hello} welcome. Members find ${data.business_name} in the directory from now on.`),
+          paragraph(
+            "Next we send you the PIN for your till and the access to your portal, where you keep your page up to date. Does something on the page have to change at once? Answer this mail.",
+          ),
+          button("See your page", `${club.origin}/partners/${data.partner_slug}`),
+        ]
+      : [
+          paragraph(`${hello} thank you for wanting to take part. We cannot add your business now:`),
+          quote(data.note),
+          paragraph(
+            "If that changes, you are welcome to apply again. Answer this mail if you have questions.",
+          ),
+        ],
+  };
+};
+
+export const audit_anchor: Template<EmailData["audit_anchor"]> = (data) => ({
+  heading: `The audit log on ${longDay(data.day)}`,
+  blocks: [
+    paragraph(
+      "Please keep this mail. With it you can prove that nobody has cut off or rewritten the log up to this row.",
+    ),
+    facts([
+      ["Rows", String(data.rows)],
+      ["Last row", String(data.row)],
+      ["Its hash", data.hash],
+    ]),
+    paragraph("To check, run on the server:"),
+    quote(`npm run audit:verify -- --anchor ${data.row}:${data.hash}`),
+    small("At most one a day, on days with new rows."),
+  ],
+});
+
+export const admin_security: Template<EmailData["admin_security"]> = (data, club) => ({
+  heading: ADMIN_SECURITY_WORDS[data.event],
+  blocks: [
+    paragraph(`Hello ${firstName(data.full_name)}, this happened to your account in the back office.`),
+    facts([
+      ["What", data.facts],
+      ["When", `${longDay(data.on)}, ${data.at}`],
+      ["Device", data.device],
+      ["Address", data.address],
+    ]),
+    button("Look at your sign-ins", `${club.origin}/admin/security`),
+    small("Was that not you? End all other sessions there, change your password, and tell an owner."),
+  ],
+});
+
+export const test: Template<EmailData["test"]> = (data, club) => ({
+  heading: "This is a test",
+  blocks: [
+    paragraph(`Mail from ${club.club_name} arrives.`),
+    ...(data.sent_by ? [small(`Sent by ${data.sent_by}.`)] : []),
+  ],
+});

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import type { OutboxMail } from "~/db/generated/client";
+import { byOneOf, byText, findAny, findMany, textsFound } from "~/db/lists/search.server";
+import { count, dayTally, partOfFacet } from "~/db/lists/totals.server";
+import { day, id, instant } from "~/kernel/answers.schema";
+import { dayOf, timeOfDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { toneOf } from "~/kernel/tones";
+import { badge, look, own } from "~/ui/office/lists/cells";
+import { choice } from "~/web/lists/filters.server";
+import { bothWays, list } from "~/web/lists/list.server";
+import { AGE, byAge, momentCell } from "~/web/lists/office-cells";
+import { dates } from "~/web/lists/office-filters.server";
+import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } from "~/web/lists/words";
+
+const TYPE_WORDS = Object.fromEntries(MAIL_TYPES.map((type) => [type, inWords(type)]));
+
+interface Context {
+  /** Only owners see who the other administrators are. */
+  of_administrators: boolean;
+}
+
+export const TO_ADMINISTRATORS = ["admin_security", "audit_anchor"];
+
+export const emailsList = list({
+  title: "E-mails",
+  what: "e-mails",
+  address: "/admin/emails",
+  source: {
+    table: "OutboxMail",
+    tally: dayTally("mail", {
+      status: partOfFacet(1),
+      email_type: partOfFacet(2),
+      created_at: { column: "day", value: (moment) => dayOf(moment as Date) },
+    }),
+  },
+  context: async (_deps, can): Promise<Context> => ({ of_administrators: can("manage_admins") }),
+  always: ({ of_administrators }: Context) =>
+    of_administrators ? {} : { email_type: { notIn: TO_ADMINISTRATORS } },
+  search: {
+    placeholder: "Address or subject",
+    async find({ db }, text) {
+      const found = await textsFound(db, text);
+      if (!found)
+        return (
+          (await findMany(db, text, ["recipient_email", "subject"])) ??
+          findAny([byText("recipient_email", text), byText("subject", text)])
+        );
+      return findAny([
+        ...byOneOf("recipient_email", found.recipient_email),
+        ...byOneOf("subject", found.subject),
+      ]);
+    },
+  },
+  filters: {
+    status: choice({ label: "Status", options: MAIL_STATUSES, rule: (status) => ({ status }) }),
+    type: choice({
+      label: "Type",
+      options: TYPE_WORDS as Record<MailType, string>,
+      rule: (email_type) => ({ email_type }),
+    }),
+    ...dates("date", "Date", "created_at"),
+  },
+  sorts: {
+    ...byAge("created_at"),
+    ...bothWays("subject", "Subject", ["subject", "created_at"]),
+    ...bothWays("recipient_email", "To", ["recipient_email", "created_at"]),
+    ...bothWays("email_type", "Type", ["email_type", "created_at"]),
+    ...bothWays("status", "Status", ["status", "created_at"]),
+  },
+  totals: () => ({
+    sent: count({ status: "sent" }),
+    pending: count({ status: "pending" }),
+    failed: count({ status: "failed" }),
+  }),
+  tiles: ({ total, sent, pending, failed }) => [
+    { label: "Mails", value: total },
+    { label: "Sent", value: sent },
+    { label: "Pending", value: pending },
+    { label: "Failed", value: failed },
+  ],
+  related: stoppedLetters,
+  row: (mail: OutboxMail, _context: Context, stopped: Set<number>) => ({
+    ...toEmailRow(mail),
+    again: againOf(mail, stopped),
+  }),
+  json: {
+    summary: "The mail log, latest first",
+    row: z
+      .object({
+        id,
+        recipient_email: z.string(),
+        subject: z.string(),
+        email_type: z.string(),
+        status: z.string(),
+        error_message: z.string().nullable(),
+        sent_at: instant.nullable(),
+        created_at: instant,
+        created_on: day,
+        created_time: z.string(),
+        again: z.enum(["now", "waits", "arrived", "stopped"]),
+      })
+      .meta({ id: "AdminEmailRow" }),
+  },
+  file: {
+    address: "/api/admin/emails/export",
+    name: "email-logs",
+    summary: "The mail log",
+    columns: ["recipient_email", "subject", "email_type", "status", "error_message", "sent_at", "created_at"],
+  },
+  columns: {
+    subject: { label: "Subject", card: "title", cell: (row) => row.subject },
+    recipient_email: { label: "To", card: "line", cell: (row) => look(row.recipient_email, "email") },
+    created_on: {
+      label: "Date",
+      card: "line",
+      sorts: AGE,
+      cell: (row) => momentCell(row.created_on, row.created_time),
+    },
+    email_type: { label: "Type", cell: (row) => inWords(row.email_type) },
+    status: {
+      label: "Status",
+      card: "state",
+      cell: (row) => badge(toneOf(row.status), MAIL_STATUSES[row.status as MailStatus], row.error_message),
+    },
+    again: {
+      label: "Again",
+      card: "action",
+      capability: "send_mail",
+      cell: ({ id, again, subject, recipient_email }) =>
+        again === "now" ? own({ id, subject, recipient_email }) : null,
+    },
+  },
+  empty: { icon: "mail", words: ["Send a test message above to see whether mail goes out."] },
+});
+
+async function stoppedLetters({ db }: Pick<Deps, "db">, mails: OutboxMail[]): Promise<Set<number>> {
+  const ids = [...new Set(mails.flatMap(({ letter_id }) => letter_id ?? []))];
+  if (ids.length === 0) return new Set();
+  const rows = await db.letter.findMany({
+    where: { id: { in: ids }, status: { notIn: ["sent", "sending", "paused"] } },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Whether a mail can be sent again, or why not: `resendMail` decides the same. */
+function againOf({ status, letter_id }: OutboxMail, stopped: Set<number>) {
+  if (status === "pending" || status === "held") return "waits";
+  if (letter_id === null) return "now";
+  if (status === "sent") return "arrived";
+  return stopped.has(letter_id) ? "stopped" : "now";
+}
+
+export function toEmailRow(mail: OutboxMail) {
+  return {
+    id: mail.id,
+    recipient_email: mail.recipient_email,
+    subject: mail.subject,
+    email_type: mail.email_type,
+    status: mail.status,
+    error_message: mail.error_message,
+    sent_at: mail.sent_at,
+    created_at: mail.created_at,
+    created_on: dayOf(mail.created_at),
+    created_time: timeOfDay(mail.created_at),
+  };
+}

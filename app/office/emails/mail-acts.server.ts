@@ -1,0 +1,113 @@
+import { setTimeout } from "node:timers/promises";
+import type { AdminActor } from "~/accounts/admins/actor";
+import { can } from "~/accounts/admins/capabilities";
+import { audit } from "~/kernel/audit/audit.server";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import { sendLetterMailAgain } from "~/office/letters/send-letter.server";
+import { TO_ADMINISTRATORS } from "./emails.list.server";
+import { isEmailAddress } from "./test-address";
+
+/** Throws `not_found`, also for one that the role does not see, and `conflict` if it is pending, or a letter that was sent. */
+export async function resendMail(
+  deps: Deps,
+  { actor, role }: { actor: AdminActor; role: string },
+  id: number,
+): Promise<void> {
+  const now = deps.clock();
+  const mail = await deps.db.outboxMail.findUnique({ where: { id } });
+  const isHidden = mail && TO_ADMINISTRATORS.includes(mail.email_type) && !can(role, "manage_admins");
+  if (!mail || isHidden) throw new ClubError("not_found", "There is no such mail.");
+  if (mail.letter_id !== null) return sendLetterMailAgain(deps, actor, id);
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.outboxMail.updateMany({
+      where: { id, status: { in: ["sent", "failed", "cancelled"] } },
+      data: {
+        status: "pending",
+        attempts: 0,
+        next_attempt_at: now,
+        locked_until: null,
+        error_message: null,
+        sent_at: null,
+      },
+    });
+    if (count === 0) throw new ClubError("conflict", "This mail is waiting to be sent already.");
+    const subject = { subject_kind: "mail", subject_id: id };
+    await audit(deps, tx, { actor, action: "mail.resend", ...subject });
+  });
+}
+
+const TEST_WAIT_MS = 15_000;
+const TEST_LOOK_MS = 100;
+
+/** Waits for the answer; `key` sends one message only. Throws `invalid_input`, and `provider_unavailable` with the answer. */
+export async function sendTestMail(
+  deps: Deps,
+  actor: AdminActor,
+  typed: string,
+  key = deps.clock().toISOString(),
+): Promise<void> {
+  const email = typed.trim();
+  if (!isEmailAddress(email)) {
+    const message = "Enter an e-mail address such as you@example.co.za";
+    throw new ClubError("invalid_input", message, { field_errors: { email: [message] } });
+  }
+  const dedupe_key = `test:${actor.id}:${email}:${key}`;
+  await deps.db.$transaction(async (tx) => {
+    const isNew = await enqueueMail(tx, {
+      email_type: "test",
+      recipient_email: email,
+      dedupe_key,
+      subject: "A test message from the club",
+      data: { sent_by: actor.name },
+      now: deps.clock(),
+    });
+    if (isNew) await audit(deps, tx, { actor, action: "mail.test", subject_kind: "mail", subject_id: email });
+  });
+  const problem = await problemOf(deps, dedupe_key);
+  if (problem) throw new ClubError("provider_unavailable", problem);
+}
+
+/** Waits for the first try; a refused one is not tried again. */
+export async function problemOf({ db }: Deps, dedupe_key: string): Promise<string | null> {
+  for (let waited = 0; waited < TEST_WAIT_MS; waited += TEST_LOOK_MS) {
+    const mail = await db.outboxMail.findUnique({ where: { dedupe_key } });
+    if (!mail || mail.status === "sent") return null;
+    if (mail.error_message) {
+      await db.outboxMail.updateMany({
+        where: { id: mail.id, status: "pending" },
+        data: { status: "failed", locked_until: null },
+      });
+      return `the mail server said "${mail.error_message}"`;
+    }
+    await setTimeout(TEST_LOOK_MS);
+  }
+  return "the mail server has not answered yet. The list below shows when it does.";
+}
+
+interface Earlier {
+  answered_by?: string;
+  answered_at?: Date;
+}
+
+/** `earlier`: who answered it and when, where that is restored. Throws `not_found`. */
+export async function markMessage(
+  deps: Deps,
+  actor: AdminActor,
+  id: number,
+  { answered, earlier = {} }: { answered: boolean; earlier?: Earlier },
+): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const { count } = await tx.contactMessage.updateMany({
+      where: { id },
+      data: answered
+        ? { status: "answered", answered_by: actor.name, answered_at: now, ...earlier }
+        : { status: "new", answered_by: "", answered_at: null },
+    });
+    if (count === 0) throw new ClubError("not_found", "There is no such message.");
+    const action = answered ? "message.answered" : "message.reopened";
+    await audit(deps, tx, { actor, action, subject_kind: "message", subject_id: id });
+  });
+}

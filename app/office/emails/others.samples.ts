@@ -1,0 +1,43 @@
+import type { Samples } from "~/kernel/mail/sample";
+
+export const OTHERS = {
+  contact_message: {
+    subject: "A question about my card",
+    data: {
+      name: "Sipho Dlamini",
+      email: "sipho@example.com",
+      type: "Membership",
+      subject: "A question about my card",
+      message: "Does it work in East London?\nThank you!",
+    },
+  },
+  acknowledgement: {
+    subject: "We have your message",
+    data: { about: "message", subject: "A question about my card" },
+  },
+  admin_security: {
+    subject: "You signed in on a new device",
+    data: {
+      full_name: "Nomsa Adams",
+      event: "new_device",
+      facts: "",
+      device: "Chrome on Windows",
+      address: "41.13.92.…",
+      on: "2027-02-03",
+      at: "14:05",
+    },
+  },
+  identity_linked: {
+    subject: "Another Google account opens your membership",
+    data: { linked_at: "2027-02-03T10:20:00.000Z" },
+  },
+  sign_in_code: {
+    subject: "Your sign-in code",
+    data: { code: "482193", works_until: "2027-02-03T10:20:00.000Z", device: "Chrome on Android" },
+  },
+  audit_anchor: {
+    subject: "Audit log: row 1042",
+    data: { row: 1042, rows: 1042, hash: `0d1f3a7c.${"5e".repeat(32)}`, day: "2027-02-03" },
+  },
+  test: { subject: "Test", data: { sent_by: "owner@example.com" } },
+} satisfies Partial<Samples>;

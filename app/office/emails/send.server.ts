@@ -1,0 +1,103 @@
+import type { OutboxMail } from "~/db/generated/client";
+import type { Deps } from "~/kernel/deps";
+import { settleMail } from "~/kernel/mail/email-queue.queries.server";
+import {
+  type Attachment,
+  type EmailType,
+  MailProblem,
+  type MailTransport,
+  RETRY_MINUTES,
+} from "~/kernel/mail/mail";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { findLetter } from "~/office/letters/drafts.server";
+import { letterFacts } from "~/office/letters/letter-facts.server";
+import { handOver } from "~/office/letters/letters.queries.server";
+import { renderMail } from "~/site/mails/render";
+import { whyUnwanted } from "./still-wanted.server";
+
+export type Attach = (mail: OutboxMail) => Promise<Attachment[]>;
+
+export async function sendMail(
+  deps: Deps,
+  transport: MailTransport,
+  mail: OutboxMail,
+  attach?: Attach,
+): Promise<void> {
+  const unwanted = await whyUnwanted(deps, mail);
+  if (unwanted) return settle(deps, mail, { status: "cancelled", error_message: unwanted });
+  try {
+    const composed = await compose(deps, mail, attach);
+    if (mail.letter_id !== null && !(await handOver(deps.db, mail, deps.clock()))) return;
+    await transport.send(composed);
+  } catch (error) {
+    return failed(deps, mail, error);
+  }
+  await settle(deps, mail, { status: "sent", sent_at: deps.clock(), error_message: null });
+}
+
+async function compose(deps: Deps, mail: OutboxMail, attach: Attach | undefined) {
+  const club = { origin: deps.origin, ...(await readSettings(deps)) };
+  const data =
+    mail.letter_id === null
+      ? await withoutShopsThatLeft(deps, unsealed(deps, JSON.parse(mail.data)))
+      : await letterFacts(deps, mail.letter_id, mail.recipient_email);
+  return {
+    to: mail.recipient_email,
+    ...renderMail(club, mail.email_type, mail.subject, data),
+    attachments: (await attach?.(mail)) ?? [],
+    message_key: `outbox-${mail.id}`,
+  };
+}
+
+/** A month's new shops may have left since the mail was written. */
+async function withoutShopsThatLeft({ db }: Deps, data: Record<string, unknown>) {
+  if (!Array.isArray(data.new_shops)) return data;
+  const named = data.new_shops as { slug: string }[];
+  const where = { slug: { in: named.map(({ slug }) => slug) }, is_active: true };
+  const here = new Set(
+    (await db.partner.findMany({ where, select: { slug: true } })).map(({ slug }) => slug),
+  );
+  return { ...data, new_shops: named.filter(({ slug }) => here.has(slug)) };
+}
+
+/** Links and codes that grant access are encrypted in the queue and decrypted only in the mail. */
+const SEALED = ["confirm_url", "set_password_url", "code"];
+
+function unsealed(deps: Deps, data: Record<string, unknown>): Record<string, unknown> {
+  const links = SEALED.filter((field) => typeof data[field] === "string");
+  const opened = links
+    .map((field) => [field, String(data[field])] as const)
+    .map(([field, link]) => [field, /^https?:/.test(link) ? link : deps.secrets.open(link)]);
+  return { ...data, ...Object.fromEntries(opened) };
+}
+
+async function failed(deps: Deps, mail: OutboxMail, error: unknown): Promise<void> {
+  const minutes = RETRY_MINUTES[mail.attempts - 1];
+  const error_message = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  if (mail.letter_id !== null && error instanceof MailProblem)
+    return settle(deps, mail, {
+      status: error.kind,
+      error_message,
+      ...(error.kind === "refused" && { sent_at: null }),
+    });
+  if (minutes === undefined) return settle(deps, mail, { status: "failed", sent_at: null, error_message });
+  const next_attempt_at = new Date(deps.clock().getTime() + minutes * 60_000);
+  const status = mail.letter_id === null ? "pending" : await statusToWait(deps, mail.letter_id);
+  await settle(deps, mail, { status, next_attempt_at, sent_at: null, error_message });
+}
+
+/** A letter can have been stopped meanwhile. */
+async function statusToWait(deps: Deps, letter_id: number): Promise<"held" | "cancelled"> {
+  return (await findLetter(deps, letter_id)).status === "stopped" ? "cancelled" : "held";
+}
+
+/** Deleted once sent: its row is the last to know the address of a deleted account. */
+const LEAVES_NO_TRACE: EmailType = "account_deleted";
+
+async function settle(deps: Deps, mail: OutboxMail, outcome: Partial<OutboxMail>): Promise<void> {
+  if (mail.email_type === LEAVES_NO_TRACE && outcome.status !== "pending") {
+    await deps.db.outboxMail.deleteMany({ where: { id: mail.id, status: "pending" } });
+    return;
+  }
+  await settleMail(deps.db, mail.id, outcome);
+}

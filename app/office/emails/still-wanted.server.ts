@@ -1,0 +1,104 @@
+import type { ConsentKind } from "~/accounts/privacy/privacy";
+import { consentHolds } from "~/accounts/privacy/write-consent.server";
+import type { Member, OutboxMail } from "~/db/generated/client";
+import { type Day, dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { recipientOf } from "~/kernel/mail/email-queue.queries.server";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { factsOf } from "~/members/membership/members.server";
+import { type MemberStatus, statusOf } from "~/members/membership/membership";
+import { isGuestAddress } from "~/money/hosts/guest";
+import { whyLeftOut } from "~/office/letters/audience.server";
+import { findLetter } from "~/office/letters/drafts.server";
+
+/** Checked on sending: nothing goes to deleted accounts, nothing without its consent, and no expired code. */
+export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
+  if (isGuestAddress(mail.recipient_email)) return "a guest without an address";
+  if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
+  if (mail.email_type === "shop_month")
+    return (await isForShop(deps, mail)) ? null : "the shop switched it off";
+  if (mail.email_type === "portal_invite" || mail.email_type === "portal_password")
+    return (await opensPortal(deps, mail)) ? null : "the link does not work any more";
+  if (mail.letter_id !== null) return whyLetterUnwanted(deps, mail.letter_id, mail);
+  if (mail.member_id === null) return null;
+  const member = await recipientOf(deps.db, mail.member_id);
+  if (!member || member.anonymised_at) return "the member is gone";
+  if (!CHECKED.has(mail.email_type)) return null;
+  const { grace_days } = await readSettings(deps);
+  const status = statusOf(factsOf(member), deps.clock(), grace_days);
+  const wanted = WANTED_STATUS[mail.email_type];
+  if (wanted && status !== wanted && !(await isCharged(deps, mail, member)))
+    return `the membership is ${status}`;
+  if (mail.email_type === "membership_expired" || mail.email_type === "renewal_reminder")
+    return outdated(mail, member, dayOf(deps.clock()));
+  if (status === "expired") return "the membership has ended";
+  const consent = CONSENT_FOR[mail.email_type];
+  if (consent && !(await consentHolds(deps.db, member.user_id, consent))) return "the consent was withdrawn";
+  if (mail.email_type === "partner_notice") return noticeOutdated(deps, mail);
+  return outdated(mail, member, dayOf(deps.clock()));
+}
+
+/** The shop has left, or offers something else than the mail says. */
+async function noticeOutdated({ db }: Deps, mail: OutboxMail): Promise<string | null> {
+  const { partner_slug: slug, offer_text } = JSON.parse(mail.data) as {
+    partner_slug: string;
+    offer_text: string;
+  };
+  const shop = await db.partner.findUnique({
+    where: { slug },
+    select: { is_active: true, offer_text: true },
+  });
+  if (!shop?.is_active) return "the shop has left";
+  return shop.offer_text === offer_text ? null : "the shop's offer has changed";
+}
+
+async function whyLetterUnwanted(deps: Deps, letter_id: number, mail: OutboxMail): Promise<string | null> {
+  const letter = await findLetter(deps, letter_id);
+  return letter.status === "stopped" ? "The letter was stopped" : whyLeftOut(deps, letter, mail);
+}
+
+const WANTED_STATUS: Record<string, MemberStatus> = {
+  renewal_reminder: "active",
+  payment_failed: "past_due",
+  payment_overdue: "past_due",
+  membership_expired: "expired",
+};
+const CONSENT_FOR: Record<string, ConsentKind> = {
+  partner_notice: "partner_notices",
+  month_summary: "month_summary",
+};
+const CHECKED = new Set([...Object.keys(WANTED_STATUS), ...Object.keys(CONSENT_FOR), "expiry_warning"]);
+
+/** An announced charge is due whatever the status is: after a pause, it ends the pause. */
+async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promise<boolean> {
+  if (mail.email_type !== "renewal_reminder") return false;
+  const { renews_on } = JSON.parse(mail.data) as { renews_on: Day };
+  const where = { current_member_id: id, status: "active", next_renewal_on: renews_on };
+  return (await db.agreement.count({ where: { ...where, paused_until: { not: null } } })) > 0;
+}
+
+async function isForShop({ db }: Deps, mail: OutboxMail): Promise<boolean> {
+  const { partner_id: id } = JSON.parse(mail.data) as { partner_id: number };
+  return (await db.partner.count({ where: { id, is_active: true, month_mail: true } })) === 1;
+}
+
+/** The key of such a mail ends with the hash of its link, which a newer link, its use and the end of an access void. */
+async function opensPortal({ db, clock }: Deps, { dedupe_key }: OutboxMail): Promise<boolean> {
+  const set_password_hash = dedupe_key.slice(dedupe_key.lastIndexOf(":") + 1);
+  const open = { set_password_hash, set_password_expires_at: { gte: clock() }, disabled_at: null };
+  return (await db.partnerAccount.count({ where: { ...open, partner: { is_active: true } } })) > 0;
+}
+
+function isOver({ clock }: Deps, mail: OutboxMail): boolean {
+  const { works_until } = JSON.parse(mail.data) as { works_until: string };
+  return new Date(works_until) <= clock();
+}
+
+function outdated(mail: OutboxMail, member: Member, today: Day): string | null {
+  const { expires_on, renews_on } = JSON.parse(mail.data) as { expires_on?: Day; renews_on?: Day };
+  if (mail.email_type === "renewal_reminder" && renews_on && renews_on < today)
+    return "the renewal's day is over";
+  if (mail.email_type !== "expiry_warning" || !expires_on) return null;
+  const isPass = member.plan_type === "tourist_oneoff";
+  return isPass && member.paid_through === expires_on ? null : "the pass was prolonged";
+}

@@ -1,0 +1,259 @@
+import type { BadgeTone } from "~/kernel/tones";
+
+type CheckState = "good" | "warn" | "bad";
+
+export interface Check {
+  name: string;
+  state: CheckState;
+  /** A word or two: what the badge says. */
+  now: string;
+  /** One sentence: what it is, and what to do if it is not good. */
+  says: string;
+  /** When it was last heard of, in words; null if that does not apply. */
+  last: string | null;
+  link: string | null;
+}
+
+export const CHECK_TONES: Record<CheckState, BadgeTone> = { good: "good", warn: "warn", bad: "bad" };
+
+const MINUTE_MS = 60_000;
+const MIB = 1024 ** 2;
+const GIB = 1024 ** 3;
+
+/** Numbers of the mail queue; `oldest_due_ms` is how long the oldest mail that may be sent has waited. */
+interface MailFacts {
+  waiting: number;
+  oldest_due_ms: number;
+  failed_lately: number;
+  sent_today: number;
+  last_error: string | null;
+}
+
+export function judgeMail({ waiting, oldest_due_ms, failed_lately, sent_today, last_error }: MailFacts) {
+  const stuck = oldest_due_ms > 30 * MINUTE_MS;
+  const words = `${waiting} waiting, ${sent_today} sent today.`;
+  const said = last_error ? ` The mail server last said: “${last_error}”` : "";
+  if (stuck)
+    return {
+      state: "bad" as const,
+      now: "Stuck",
+      says: `${words} A mail has waited for ${Math.floor(oldest_due_ms / MINUTE_MS)} minutes.${said}`,
+    };
+  if (failed_lately > 0)
+    return {
+      state: "warn" as const,
+      now: `${failed_lately} failed`,
+      says: `${words} Failed in seven days.${said}`,
+    };
+  return { state: "good" as const, now: "Working", says: words };
+}
+
+/** `behind_ms`: from now to the newest thing that is done; 0 if it lies in the past. */
+export function judgeClock(now: string, behind_ms: number) {
+  if (behind_ms === 0)
+    return { state: "good" as const, now, says: "Days, months and jobs follow the machine's clock." };
+  return {
+    state: "bad" as const,
+    now,
+    says: `A job was done ${Math.ceil(behind_ms / (60 * MINUTE_MS))} hours after this. The clock is behind, or was ahead then: compare it with yours.`,
+  };
+}
+
+/** `free` and `total` in bytes. */
+export function judgeDisk({ free, total }: { free: number; total: number }) {
+  const share = total > 0 ? free / total : 1;
+  const says = `${Math.round((1 - share) * 100)} % used.`;
+  const now = `${(free / GIB).toFixed(1)} GB free`;
+  if (free < MIB)
+    return {
+      state: "bad" as const,
+      now: "Full",
+      says: "Pages are served, and every payment and redemption is refused. Make room or the volume larger now.",
+    };
+  if (share < 0.05 || free < GIB / 4)
+    return {
+      state: "bad" as const,
+      now,
+      says: `${says} Make the volume larger now: a full disk stops every payment.`,
+    };
+  if (share < 0.2) return { state: "warn" as const, now, says: `${says} Plan a larger volume.` };
+  return { state: "good" as const, now, says };
+}
+
+/** `verified`: whether the books were ever verified; `contradiction`: what the last time found, null for nothing. */
+export function judgeLedger({
+  verified,
+  contradiction,
+}: {
+  verified: boolean;
+  contradiction: string | null;
+}) {
+  if (contradiction) return { state: "bad" as const, now: "Contradictory", says: contradiction };
+  if (!verified)
+    return { state: "good" as const, now: "Not verified yet", says: "They are verified every night." };
+  return { state: "good" as const, now: "Sound", says: "Payments, days, gifts and redemptions agree." };
+}
+
+/** A backup is made every night; from this age one is missing. */
+export const BACKUP_HOURS = 26;
+
+/** `age_ms` is null if there is no backup; `short_by`: bytes that the next one lacks. */
+export function judgeBackup(age_ms: number | null, short_by: number) {
+  const hours = age_ms === null ? null : Math.floor(age_ms / (60 * MINUTE_MS));
+  if (hours === null)
+    return { state: "bad" as const, now: "None", says: "There is no backup yet. Run npm run backup." };
+  if (hours >= BACKUP_HOURS)
+    return {
+      state: "bad" as const,
+      now: `${hours} hours old`,
+      says: "One is made every night. Look at the job “backup”.",
+    };
+  if (short_by > 0)
+    return {
+      state: "warn" as const,
+      now: "No room",
+      says: `The next one lacks ${Math.ceil(short_by / MIB)} MB. Make the volume larger, or remove what does not belong there.`,
+    };
+  return {
+    state: "good" as const,
+    now: "Made",
+    says: "One every night; the last 14 are kept beside the database, fewer if room is short.",
+  };
+}
+
+interface ReplicaFacts {
+  state: string;
+  /** Null until the replica has acknowledged something. */
+  lag_seconds: number | null;
+  problem: string;
+}
+
+const REPLICA_LATE_S = 60;
+
+export function judgeReplica({ state, lag_seconds, problem }: ReplicaFacts) {
+  const said = problem ? ` It last said: “${problem}”` : "";
+  if (state === "elsewhere")
+    return { state: "good" as const, now: "Copied", says: "Another process of this machine does it." };
+  if (state === "other_writer")
+    return { state: "bad" as const, now: "Stopped", says: `Another machine writes to the replica.${said}` };
+  if (lag_seconds !== null && lag_seconds <= REPLICA_LATE_S && state === "running")
+    return {
+      state: "good" as const,
+      now: `${lag_seconds.toFixed(1)} s behind`,
+      says: "Every change is copied to another place as it is made.",
+    };
+  if (lag_seconds === null && state !== "waiting")
+    return { state: "warn" as const, now: "Starting", says: `Nothing is known of the copy yet.${said}` };
+  const late = lag_seconds === null ? "Not copied" : `${Math.ceil(lag_seconds)} s behind`;
+  return {
+    state: state === "waiting" || lag_seconds! > 600 ? ("bad" as const) : ("warn" as const),
+    now: late,
+    says: `If the disk is lost now, what was written since is lost with it.${said}`,
+  };
+}
+
+interface JobFacts {
+  name: string;
+  /** Failures in a row. */
+  failures: number;
+  message: string;
+  /** How long ago it should have begun; negative for the future. */
+  overdue_ms: number;
+}
+
+const LATE_MS = 15 * MINUTE_MS;
+
+export function judgeJobs(jobs: JobFacts[]) {
+  const failing = jobs.filter(({ failures }) => failures > 0);
+  const late = jobs.filter(({ overdue_ms, failures }) => failures === 0 && overdue_ms > LATE_MS);
+  if (failing.length > 0)
+    return {
+      state: "bad" as const,
+      now: `${failing.length} failing`,
+      says: failing
+        .map(({ name, failures, message }) => `${name}: ${failures} in a row, “${message}”.`)
+        .join(" "),
+    };
+  if (late.length > 0)
+    return {
+      state: "warn" as const,
+      now: `${late.length} late`,
+      says: `${late.map(({ name }) => name).join(", ")}: due, and not begun. Is the server running?`,
+    };
+  return { state: "good" as const, now: "On time", says: `${jobs.length} jobs run by themselves.` };
+}
+
+export function judgeErrors(today: number) {
+  const says = "Pages and calls that ended with an error of ours. The log has each with its request id.";
+  if (today === 0) return { state: "good" as const, now: "None today", says };
+  return { state: today < 20 ? ("warn" as const) : ("bad" as const), now: `${today} today`, says };
+}
+
+interface ProviderFacts {
+  label: string;
+  calls: number;
+  failed: number;
+  /** It has never sent a message though payments were started there. */
+  is_mute: boolean;
+  live: boolean;
+  has_secret: boolean;
+}
+
+export function judgeProvider({ label, calls, failed, is_mute, live, has_secret }: ProviderFacts) {
+  if (!has_secret)
+    return {
+      state: "bad" as const,
+      now: "No secret",
+      says: `${label}’s messages cannot be believed without its secret.`,
+    };
+  if (is_mute)
+    return {
+      state: "bad" as const,
+      now: "Silent",
+      says: `${label} has never sent a message. Check its webhook address.`,
+    };
+  if (calls > 0 && failed / calls > 0.2)
+    return {
+      state: "bad" as const,
+      now: "Failing",
+      says: `${failed} of ${calls} calls since yesterday failed.`,
+    };
+  if (failed > 0)
+    return {
+      state: "warn" as const,
+      now: `${failed} failed`,
+      says: `${failed} of ${calls} calls since yesterday failed.`,
+    };
+  if (!live)
+    return {
+      state: "warn" as const,
+      now: "No real money",
+      says: `${label} is not the real one, or in its sandbox.`,
+    };
+  return { state: "good" as const, now: "Working", says: `${calls} calls since yesterday, all answered.` };
+}
+
+interface WebhookFacts {
+  on: number;
+  /** Switched off by the club, since they accepted nothing for days. */
+  given_up: number;
+  /** Among those that are on: the latest message was not accepted. */
+  failing: number;
+  waiting: number;
+}
+
+export function judgeWebhooks({ on, given_up, failing, waiting }: WebhookFacts) {
+  if (given_up > 0)
+    return {
+      state: "bad" as const,
+      now: `${given_up} switched off`,
+      says: "It accepted nothing for three days, or asked for no more. Its messages are held until it is on again.",
+    };
+  if (failing > 0)
+    return {
+      state: "warn" as const,
+      now: `${failing} failing`,
+      says: `${failing} of ${on} did not accept the latest message; ${waiting} wait to be tried again.`,
+    };
+  return { state: "good" as const, now: "Working", says: `${on} in use, ${waiting} messages waiting.` };
+}

@@ -1,0 +1,101 @@
+import type { Registry } from "prom-client";
+import { keepsOwnBackups } from "~/db/connection/location.server";
+import { backupShortBy, backupSizes, newestBackupAt } from "~/db/files/backup.server";
+import { diskSpace } from "~/db/files/disk-space.server";
+import { clockBehind } from "~/office/jobs/clock-ahead.server";
+import { JOBS } from "~/office/jobs/jobs.server";
+import { deps } from "~/web/process/deps.server";
+import { gauge, sharedLook } from "~/web/process/gauge.server";
+
+type Job = { name: string; done_at: Date | null; failures: number; due_at: Date | null };
+
+/** What the database and the disk know: mail, alerts, jobs, room, the newest backup. */
+export function measureClub(registry: Registry): void {
+  for (const [name, help, read] of SINGLE)
+    gauge(registry, { name, help }, async () => {
+      const value = await read();
+      return value === null ? [] : [[{}, value]];
+    });
+  const look = sharedLook(readJobs);
+  for (const [name, help, value] of OF_JOBS)
+    gauge(registry, { name, help, labelNames: ["job"] }, async () =>
+      (await look()).map((job) => [{ job: job.name }, value(job)]),
+    );
+}
+
+const SINGLE: [name: string, help: string, read: () => Promise<number | null>][] = [
+  [
+    "club_mail_waiting",
+    "Mails that are not sent yet.",
+    () => deps.db.outboxMail.count({ where: { status: "pending" } }),
+  ],
+  ["club_mail_oldest_due_seconds", "How long the oldest mail that may be sent has waited.", oldestMail],
+  [
+    "club_alerts_open",
+    "Alerts that nobody has resolved.",
+    () => deps.db.alert.count({ where: { resolved_at: null } }),
+  ],
+  [
+    "club_clock_behind_seconds",
+    "From now to the newest end of a job; 0 if the clock is not behind it.",
+    async () => Math.floor((await clockBehind(deps)) / 1000),
+  ],
+  ["club_disk_free_bytes", "Room left on the volume that holds the data.", async () => diskSpace().free],
+  ["club_disk_size_bytes", "Size of the volume that holds the data.", async () => diskSpace().total],
+  ["club_backup_age_seconds", "Age of the newest backup; absent if there is none.", async () => backupAge()],
+  ["club_backups", "Backups beside the database.", async () => ofBackups(() => backupSizes().length)],
+  [
+    "club_backups_bytes",
+    "Room that the backups take.",
+    async () => ofBackups(() => backupSizes().reduce((sum, size) => sum + size, 0)),
+  ],
+  [
+    "club_backup_short_bytes",
+    "Room that the next backup lacks even without the old ones; 0 if it fits.",
+    async () => ofBackups(backupShortBy),
+  ],
+];
+
+const OF_JOBS: [name: string, help: string, value: (job: Job) => number][] = [
+  ["club_job_failures", "Failures in a row of a job.", ({ failures }) => failures],
+  [
+    "club_job_overdue_seconds",
+    "How long ago a job should have begun; 0 if it is not due.",
+    ({ due_at }) => (due_at ? Math.max(0, secondsSince(due_at)) : 0),
+  ],
+  [
+    "club_job_last_done_seconds",
+    "When a job was last done, in seconds since 1970; 0 for never.",
+    ({ done_at }) => Math.floor((done_at?.getTime() ?? 0) / 1000),
+  ],
+];
+
+const secondsSince = (at: Date): number => Math.floor((deps.clock().getTime() - at.getTime()) / 1000);
+
+async function oldestMail(): Promise<number> {
+  const due = { status: "pending", next_attempt_at: { lte: deps.clock() } };
+  const oldest = await deps.db.outboxMail.findFirst({ where: due, orderBy: { next_attempt_at: "asc" } });
+  return oldest ? secondsSince(oldest.next_attempt_at) : 0;
+}
+
+/** A PostgreSQL server's backups are its operator's. */
+function ofBackups(read: () => number): number | null {
+  return keepsOwnBackups() ? read() : null;
+}
+
+function backupAge(): number | null {
+  const newest = keepsOwnBackups() ? newestBackupAt(deps.clock()) : null;
+  return newest && secondsSince(newest);
+}
+
+async function readJobs(): Promise<Job[]> {
+  const [runs, leases] = await Promise.all([
+    deps.db.jobRun.findMany(),
+    deps.db.lease.findMany({ where: { name: { in: JOBS.map(({ name }) => `job:${name}`) } } }),
+  ]);
+  return JOBS.map(({ name }) => {
+    const run = runs.find((row) => row.name === name);
+    const due_at = leases.find((row) => row.name === `job:${name}`)?.expires_at ?? null;
+    return { name, done_at: run?.done_at ?? null, failures: run?.failures ?? 0, due_at };
+  });
+}

@@ -1,0 +1,172 @@
+import { keepsOwnBackups } from "~/db/connection/location.server";
+import { backupShortBy, newestBackupAt } from "~/db/files/backup.server";
+import { diskSpace } from "~/db/files/disk-space.server";
+import { replicaStatus } from "~/db/replica/supervisor.server";
+import { BY_ITSELF } from "~/kernel/alerts/alert.server";
+import { dayOf, shortMoment, startOfDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import type { PaymentDeps } from "~/money/payments/deps";
+import type { ProviderName } from "~/money/payments/provider";
+import { providerHealth } from "~/money/provider-health/provider-health.server";
+import { clockBehind } from "~/office/jobs/clock-ahead.server";
+import { JOBS } from "~/office/jobs/jobs.server";
+import { LEDGER_ALERT } from "~/office/ledger/verify-ledger.server";
+import { errorsOf } from "~/web/process/day-errors.server";
+import {
+  type Check,
+  judgeBackup,
+  judgeClock,
+  judgeDisk,
+  judgeErrors,
+  judgeJobs,
+  judgeLedger,
+  judgeMail,
+  judgeProvider,
+  judgeReplica,
+  judgeWebhooks,
+} from "./check";
+
+const LATELY_MS = 7 * 86_400_000;
+
+/** What only the environment knows about a provider. */
+export type ProviderSetup = Record<ProviderName, { live: boolean; has_secret: boolean }>;
+
+export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
+  const [mail, providers, webhooks, jobs, books, errors, behind_ms] = await Promise.all([
+    checkMail(deps),
+    checkProviders(deps, setup),
+    checkWebhooks(deps),
+    checkJobs(deps),
+    checkBooks(deps),
+    errorsOf(deps, dayOf(deps.clock())),
+    clockBehind(deps),
+  ]);
+  return [
+    mail,
+    ...providers,
+    ...webhooks,
+    jobs,
+    books,
+    ...(keepsOwnBackups() ? [checkBackup(deps)] : []),
+    ...checkReplica(),
+    { name: "Clock", ...judgeClock(shortMoment(deps.clock()), behind_ms), last: null, link: null },
+    { name: "Disk", ...judgeDisk(diskSpace()), last: null, link: null },
+    { name: "Errors", ...judgeErrors(errors.count), last: moment(errors.last_at), link: null },
+  ];
+}
+
+async function checkMail({ db, clock }: Deps): Promise<Check> {
+  const now = clock();
+  const due = { status: "pending", next_attempt_at: { lte: now } };
+  const lately = { status: "failed", created_at: { gte: new Date(now.getTime() - LATELY_MS) } };
+  const [waiting, oldest, failed_lately, sent_today, last_failed, last_sent] = await Promise.all([
+    db.outboxMail.count({ where: { status: "pending" } }),
+    db.outboxMail.findFirst({ where: due, orderBy: { next_attempt_at: "asc" } }),
+    db.outboxMail.count({ where: lately }),
+    db.outboxMail.count({ where: { status: "sent", created_at: { gte: startOfDay(dayOf(now)) } } }),
+    db.outboxMail.findFirst({ where: lately, orderBy: { created_at: "desc" } }),
+    db.outboxMail.findFirst({ where: { status: "sent" }, orderBy: { created_at: "desc" } }),
+  ]);
+  const judged = judgeMail({
+    waiting,
+    oldest_due_ms: oldest ? now.getTime() - oldest.next_attempt_at.getTime() : 0,
+    failed_lately,
+    sent_today,
+    last_error: oldest?.error_message ?? last_failed?.error_message ?? null,
+  });
+  return {
+    name: "Mail",
+    ...judged,
+    last: moment(last_sent?.sent_at ?? null),
+    link: failed_lately > 0 ? "/admin/emails?status=failed" : "/admin/emails",
+  };
+}
+
+async function checkProviders(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
+  const health = await providerHealth(deps);
+  return health.map((one) => ({
+    name: one.label,
+    ...judgeProvider({ ...one, ...setup[one.provider] }),
+    last: moment(one.last_message_at),
+    link: "/admin/reconciliation",
+  }));
+}
+
+export const WEBHOOKS = "/admin/settings/webhooks";
+
+/** None if the club has no webhook. */
+async function checkWebhooks({ db }: Deps): Promise<Check[]> {
+  const [endpoints, waiting, last] = await Promise.all([
+    db.webhookEndpoint.findMany({ select: { status: true, off_reason: true, failing_since: true } }),
+    db.webhookDelivery.count({ where: { status: "pending" } }),
+    db.webhookDelivery.findFirst({
+      where: { status: "delivered" },
+      orderBy: { occurred_at: "desc" },
+      select: { attempted_at: true },
+    }),
+  ]);
+  if (endpoints.length === 0) return [];
+  const on = endpoints.filter(({ status }) => status === "active");
+  const judged = judgeWebhooks({
+    on: on.length,
+    given_up: endpoints.filter(({ off_reason }) => off_reason !== "").length,
+    failing: on.filter(({ failing_since }) => failing_since !== null).length,
+    waiting,
+  });
+  return [{ name: "Webhooks", ...judged, last: moment(last?.attempted_at ?? null), link: WEBHOOKS }];
+}
+
+async function checkJobs({ db, clock }: Deps): Promise<Check> {
+  const [runs, leases] = await Promise.all([
+    db.jobRun.findMany(),
+    db.lease.findMany({ where: { name: { in: JOBS.map(({ name }) => `job:${name}`) } } }),
+  ]);
+  const now = clock().getTime();
+  const facts = JOBS.map(({ name }) => {
+    const run = runs.find((row) => row.name === name);
+    const lease = leases.find((row) => row.name === `job:${name}`);
+    return {
+      name,
+      failures: run?.failures ?? 0,
+      message: run?.message ?? "",
+      overdue_ms: lease ? now - lease.expires_at.getTime() : 0,
+    };
+  });
+  const done = runs.flatMap(({ done_at }) => done_at ?? []).sort((one, other) => +other - +one);
+  return { name: "Jobs", ...judgeJobs(facts), last: moment(done[0] ?? null), link: null };
+}
+
+async function checkBooks({ db }: Deps): Promise<Check> {
+  const [run, alert] = await Promise.all([
+    db.jobRun.findUnique({ where: { name: LEDGER_ALERT } }),
+    db.alert.findUnique({ where: { dedupe_key: LEDGER_ALERT } }),
+  ]);
+  const done_at = run?.done_at ?? null;
+  const contradiction = alert && alert.resolved_by !== BY_ITSELF ? alert.message : null;
+  const judged = judgeLedger({ verified: done_at !== null, contradiction });
+  return { name: "Books", ...judged, last: moment(done_at), link: null };
+}
+
+function checkBackup({ clock }: Deps): Check {
+  const newest = newestBackupAt(clock());
+  const age = newest ? clock().getTime() - newest.getTime() : null;
+  return { name: "Backup", ...judgeBackup(age, backupShortBy()), last: moment(newest), link: null };
+}
+
+/** None without a replica. */
+function checkReplica(): Check[] {
+  const { state, safe_until, lag_seconds, problem } = replicaStatus();
+  if (state === "off") return [];
+  return [
+    {
+      name: "Off-site copy",
+      ...judgeReplica({ state, lag_seconds, problem }),
+      last: moment(safe_until),
+      link: null,
+    },
+  ];
+}
+
+function moment(at: Date | null): string | null {
+  return at && shortMoment(at);
+}

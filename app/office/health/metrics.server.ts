@@ -1,0 +1,79 @@
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { measureProviders } from "~/money/process/provider-metrics.server";
+import { answerOthers, figuresOfOthers, processNumber } from "~/web/process/all-processes.server";
+import { countError } from "~/web/process/error-count.server";
+import { measureClub } from "./club-metrics.server";
+import { measurePool } from "./pool-metrics.server";
+import { measureReplica } from "./replica-metrics.server";
+
+/** Of this process. Numbers only, never a path with an id or a name. */
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+// Gauges with a counter's name, which promtool warns of; the ones by type say the same.
+for (const kind of ["handles", "requests", "resources"])
+  registry.removeSingleMetric(`nodejs_active_${kind}_total`);
+measurePool(registry);
+if (processNumber) registry.setDefaultLabels({ process: processNumber });
+answerOthers(ownFigures);
+
+const requests = new Counter({
+  name: "club_http_requests_total",
+  help: "Answers by kind of address, method and class of status.",
+  labelNames: ["kind", "method", "status"],
+  registers: [registry],
+});
+
+const duration = new Histogram({
+  name: "club_http_request_seconds",
+  help: "Seconds until an answer was sent, by kind of address.",
+  labelNames: ["kind"],
+  buckets: [0.005, 0.02, 0.1, 0.3, 1, 3, 10],
+  registers: [registry],
+});
+
+/** Measured by whichever process is asked: the same for all. */
+const shared = new Registry();
+measureClub(shared);
+measureProviders(shared);
+// Only the process that copies knows it.
+measureReplica(registry);
+
+/** `path` without its query. */
+export function observeRequest({ path, method, status, ms }: Observed): void {
+  const kind = kindOf(path);
+  requests.inc({
+    kind,
+    method: METHODS.has(method) ? method : "other",
+    status: `${Math.floor(status / 100)}xx`,
+  });
+  duration.observe({ kind }, ms / 1000);
+  if (status >= 500 && path !== "/healthz") countError();
+}
+
+interface Observed {
+  path: string;
+  method: string;
+  status: number;
+  ms: number;
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const KINDS = ["api", "admin", "partner", "account", "images", "build", "redeem"];
+
+function kindOf(path: string): string {
+  const [, first = ""] = path.split("/");
+  return KINDS.includes(first) ? first : "site";
+}
+
+/** For Prometheus: of all processes on this machine, each with its number as the label `process` if there are several. */
+export async function metricsText(): Promise<{ text: string; type: string }> {
+  const others = processNumber ? await figuresOfOthers() : [];
+  const all = AggregatorRegistry.aggregate([await ownFigures(), ...others]);
+  return { text: `${await all.metrics()}\n${await shared.metrics()}`, type: registry.contentType };
+}
+
+/** The label tells the processes apart, so there is nothing to add up. */
+async function ownFigures() {
+  const figures = await registry.getMetricsAsJSON();
+  return figures.map((one) => ({ ...one, aggregator: "first" as const }));
+}

@@ -1,0 +1,29 @@
+import { replicaAddress } from "~/db/replica/litestream.server";
+import { heartbeatMs } from "~/db/replica/other-writer.server";
+import { startReplica } from "~/db/replica/supervisor.server";
+import { deps } from "~/web/process/deps.server";
+import { log } from "~/web/process/log.server";
+
+/** A write at least this often shows another machine that this one lives. Its own row, so nothing else is touched. */
+const HEARTBEAT = "replica:heartbeat";
+
+/** Nothing waits for it. */
+export function startReplicaHere(): void {
+  if (replicaAddress() === "") return;
+  startReplica({ onProblem: (problem) => log.error({ problem }, "the off-site copy stumbled") });
+  setInterval(() => void beat(), heartbeatMs()).unref();
+  void beat();
+}
+
+async function beat(): Promise<void> {
+  try {
+    const row = { holder: String(process.pid), expires_at: deps.clock() };
+    await deps.db.lease.upsert({
+      where: { name: HEARTBEAT },
+      update: row,
+      create: { name: HEARTBEAT, ...row },
+    });
+  } catch (err) {
+    log.debug({ err }, "no heartbeat for the replica");
+  }
+}

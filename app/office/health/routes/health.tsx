@@ -1,0 +1,89 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { Badge } from "~/ui/Badge";
+import { ButtonLink } from "~/ui/Button";
+import { Panel } from "~/ui/Panel";
+import { Table } from "~/ui/Table";
+import { CHECK_TONES, type Check } from "../check";
+import { WEBHOOKS } from "../health.server";
+import { checkHealth, versions } from "../health-checks.server";
+
+export const meta: MetaFunction = () => [{ title: "Health · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  const checks = await checkHealth();
+  const isOpen = ({ link }: Check) => link !== WEBHOOKS || can(role, "manage_connections");
+  return json({
+    checks: checks.map((check) => (isOpen(check) ? check : { ...check, link: null })),
+    versions: versions(),
+  });
+}
+
+export default function Health() {
+  const { checks, versions } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1>Health</h1>
+        <ButtonLink to="/admin/health" look="quiet">
+          Check again now
+        </ButtonLink>
+      </div>
+      <Verdict checks={checks} />
+      <Table
+        caption="What the club depends on"
+        lines="state"
+        rows={checks}
+        keyOf={({ name }) => name}
+        columns={[
+          {
+            label: "What",
+            card: "title",
+            cell: ({ name, link }) =>
+              link ? (
+                <Link className="link row-link font-bold" to={link}>
+                  {name}
+                </Link>
+              ) : (
+                <strong>{name}</strong>
+              ),
+          },
+          {
+            label: "Now",
+            card: "state",
+            cell: ({ state, now }) => <Badge tone={CHECK_TONES[state]}>{now}</Badge>,
+          },
+          { label: "Last word", card: "line", cell: ({ last }) => last },
+          { label: "About it", card: "line", cell: ({ says }) => says },
+        ]}
+      />
+      <dl className="flex flex-wrap gap-x-6 text-sm text-muted">
+        {versions.map(({ name, version }) => (
+          <div key={name} className="flex gap-1">
+            <dt>{name}</dt>
+            <dd>{version}</dd>
+          </div>
+        ))}
+      </dl>
+    </main>
+  );
+}
+
+function Verdict({ checks }: { checks: ReturnType<typeof useLoaderData<typeof loader>>["checks"] }) {
+  const bad = checks.filter(({ state }) => state === "bad");
+  const warn = checks.filter(({ state }) => state === "warn");
+  if (bad.length + warn.length === 0) return <Panel tone="success" title="Everything works." live={false} />;
+  const names = [...bad, ...warn].map(({ name }) => name).join(", ");
+  return (
+    <Panel
+      tone={bad.length > 0 ? "failure" : "warning"}
+      title={`${bad.length > 0 ? "Not well" : "Worth a look"}: ${names}.`}
+      live={false}
+    >
+      <p>Everything else works.</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CsvImport } from "~/db/generated/client";
+import { dayOf, timeOfDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { IMPORT_FIELDS, type ImportKind, missingFields } from "./fields";
+import { importTable } from "./import-file";
+import { badLines, importOf, sourcesOf } from "./imports.server";
+import { judgeFile } from "./judge-lines.server";
+import { countsOf, type Judged } from "./judged";
+
+/** Of the good lines and of those that are here; every line with errors is shown. */
+const SHOWN = 50;
+const SAMPLE = 3;
+
+interface ShownLine {
+  line: number;
+  values: string[];
+  words: string[];
+  to: string | null;
+}
+
+/** `asks` lets somebody choose the columns again. Throws `not_found`. */
+export async function importView(deps: Deps, kind: ImportKind, id: number, { asks = false } = {}) {
+  const found = await importOf(deps, kind, id);
+  const about = aboutOf(found);
+  if (found.status !== "draft" || found.text === null) {
+    const { status, added, bad, here, done_by, undone_by } = found;
+    const may_mend = found.text !== null;
+    return { ...about, stage: "done" as const, status, added, bad, here, done_by, undone_by, may_mend };
+  }
+  const sources = sourcesOf(found);
+  if (asks || missingFields(kind, sources).length > 0) {
+    const { headings, lines } = importTable(found.text);
+    const samples = headings.map((_, at) =>
+      lines.slice(0, SAMPLE).flatMap(({ cells }) => (cells[at] ? [cells[at].slice(0, 30)] : [])),
+    );
+    return { ...about, stage: "columns" as const, headings, samples, sources };
+  }
+  const { judged } = await judgeFile(deps.db, { kind, text: found.text, sources });
+  const fields = IMPORT_FIELDS[kind]
+    .filter(({ name }) => sources[name])
+    .map(({ name, label }) => ({ name, label }));
+  const part = (verdict: string, most: number) =>
+    (judged as Judged[])
+      .filter((one) => one.verdict.kind === verdict)
+      .slice(0, most)
+      .map((one) => shown(one, fields));
+  return {
+    ...about,
+    stage: "draft" as const,
+    counts: countsOf(judged),
+    labels: fields.map(({ label }) => label),
+    bad: part("bad", judged.length),
+    here: part("here", SHOWN),
+    good: part("add", SHOWN),
+  };
+}
+
+function shown({ line, values, verdict }: Judged, fields: { name: string }[]): ShownLine {
+  const common = {
+    line: line.line,
+    values: fields.map(({ name }) => (values[name] ?? "").slice(0, 80)),
+    to: null,
+  };
+  if (verdict.kind === "bad") return { ...common, words: verdict.problems.map(({ words }) => words) };
+  if (verdict.kind === "here") return { ...common, words: [verdict.words], to: verdict.to };
+  return { ...common, words: [] };
+}
+
+function aboutOf({ id, file_name, created_by, created_at }: CsvImport) {
+  return { id, file_name, created_by, created_on: dayOf(created_at), created_at: timeOfDay(created_at) };
+}
+
+/** The lines with errors as a CSV to mend; null if there are none. Throws `not_found`. */
+export async function linesToMend(deps: Deps, kind: ImportKind, id: number): Promise<string | null> {
+  const found = await importOf(deps, kind, id);
+  if (found.text === null || found.status === "done") return found.text;
+  const file = await judgeFile(deps.db, { kind, text: found.text, sources: sourcesOf(found) });
+  return countsOf(file.judged).bad > 0 ? badLines(found.text, file) : null;
+}
+
+export async function latestImports(deps: Pick<Deps, "db">, kind: ImportKind) {
+  const rows = await deps.db.csvImport.findMany({ where: { kind }, orderBy: { id: "desc" }, take: 10 });
+  return rows.map((row) => {
+    const { status, added, bad, here } = row;
+    return { ...aboutOf(row), status, added, bad, here };
+  });
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { CITY_NAMES, type City, fold, PLANS, type PlanType } from "~/kernel/catalog";
+import { isNowhere } from "~/kernel/limits/address";
+import { townOf } from "~/shops/partners/town-of";
+
+export interface NewMember {
+  full_name: string;
+  email: string;
+  phone: string;
+  city: City;
+  plan_type: PlanType;
+}
+
+const MISSING = "is missing.";
+
+const full_name = z
+  .string()
+  .min(1, MISSING)
+  .max(100, "is longer than 100 characters.")
+  .refine((name) => name === "" || /\p{L}/u.test(name), "is no name.");
+const email = z
+  .string()
+  .toLowerCase()
+  .min(1, MISSING)
+  .max(200, "is longer than 200 characters.")
+  .refine(
+    (text) => text === "" || (z.email().safeParse(text).success && !isNowhere(text)),
+    "is no e-mail address.",
+  );
+const PHONE = "is no phone number such as 082 555 0100.";
+const phone = z
+  .string()
+  .max(30, "is longer than 30 characters.")
+  .refine((text) => /^[+\d\s()./-]*$/.test(text) && hasDigits(text), PHONE)
+  .transform(withZero);
+const city = z.string().transform((text, context) => {
+  const found = cityCalled(text);
+  if (!found) context.addIssue(text ? `is none of ${CITY_NAMES.join(", ")}.` : MISSING);
+  return found ?? CITY_NAMES[0];
+});
+const plan_type = z.string().transform((text, context) => {
+  const found = planCalled(text);
+  if (!found) context.addIssue(text ? "is neither Local nor Tourist Pass." : MISSING);
+  return found ?? "local_recurring";
+});
+
+export const memberLine = z.object({ full_name, email, phone, city, plan_type });
+
+function hasDigits(text: string): boolean {
+  const digits = text.replace(/\D/g, "").length;
+  return text === "" || (digits >= 9 && digits <= 15);
+}
+
+/** Spreadsheets take the first zero of a number away. */
+function withZero(text: string): string {
+  return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text;
+}
+
+export function cityCalled(text: string): City | null {
+  return fold(text) === "pe" ? "Gqeberha" : townOf(text);
+}
+
+function planCalled(text: string): PlanType | null {
+  const wanted = fold(text).replace(/_/g, " ");
+  const found = Object.values(PLANS).find(({ plan_type, choice, name }) =>
+    [plan_type.replace(/_/g, " "), choice, fold(name)].includes(wanted),
+  );
+  if (found) return found.plan_type;
+  if (/^(monthly|resident|local (plan|member|membership))$/.test(wanted)) return "local_recurring";
+  return /^(pass|visitor|once)$/.test(wanted) ? "tourist_oneoff" : null;
+}

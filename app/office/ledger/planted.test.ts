@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { grantDays } from "~/members/membership/grant-days.server";
+import { bookBegunImports } from "~/money/bank/book-lines.server";
+import { createImport, startBooking } from "~/money/bank/imports.server";
+import { startCheckout } from "~/money/checkout/start-checkout.server";
+import { ownGiftOrder } from "~/money/gifts/giver.server";
+import { redeemGift } from "~/money/gifts/redeem.server";
+import { startGiftOrder } from "~/money/gifts/start-order.server";
+import { acceptInvite } from "~/money/invitations/accept.server";
+import { findInvite, makeInviteLink, ownInvite } from "~/money/invitations/link.server";
+import { recordPayment } from "~/money/office/record-payment.server";
+import { announcePrice } from "~/money/prices/change-price.server";
+import { bookDispute } from "~/money/refunds/book-dispute.server";
+import { bookRefund } from "~/money/refunds/book-refund.server";
+import { refundMember } from "~/office/member-page/member-acts.server";
+import { makePartner, makeRedemption } from "../../../tests/factories";
+import { CANCELLED, openTestClub } from "../../../tests/model/test-club";
+import { brokenRules } from "./queries/verify.server";
+import { verifyLedger } from "./verify-ledger.server";
+
+const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+/** Ids of the rows that the changes are about. */
+const ids: Record<string, number> = {};
+
+type Person = Awaited<ReturnType<typeof club.person>>;
+const memberId = async (who: Person) => (await club.member(who))!.id;
+const paymentOf = async (member_id: number) =>
+  (await club.db.payment.findFirstOrThrow({ where: { member_id }, orderBy: { id: "desc" } })).id;
+
+async function joins(transaction_id: string, plan: "local_recurring" | "tourist_oneoff", token?: string) {
+  const who = await club.person();
+  const { temp_member_id: reference } = await club.checkout(who, plan);
+  await club.say({ reference, transaction_id, ...(token && { token }) });
+  return who;
+}
+
+/** A club in which everything has happened once. */
+beforeAll(async () => {
+  club = await openTestClub("2026-03-01");
+  const { deps } = club;
+  const local = await joins("100", "local_recurring", "T1");
+  ids.local = await memberId(local);
+  ids.local_payment = await paymentOf(ids.local);
+  club.setDay("2026-04-01");
+  await club.say({ token: "T1", transaction_id: "101" });
+  ids.renewal = await paymentOf(ids.local);
+  ids.tourist = await memberId(await joins("102", "tourist_oneoff"));
+  ids.other = await memberId(await joins("103", "local_recurring", "T3"));
+  const cancelled = await joins("104", "local_recurring", "T4");
+  ids.cancelled = await memberId(cancelled);
+  await club.say({ ...CANCELLED, token: "T4" });
+  const refunded = await joins("105", "tourist_oneoff");
+  ids.refunded = await memberId(refunded);
+  ids.refunded_payment = await paymentOf(ids.refunded);
+  const at = deps.clock();
+  const back = { provider: "payfast", amount_cents: 9900, at, source: "history", dispute_id: null } as const;
+  await bookRefund(deps, { ...back, payment: "105", refund_id: "R1", status: "processed" });
+  const disputed = await joins("106", "tourist_oneoff");
+  ids.disputed_payment = await paymentOf(await memberId(disputed));
+  await bookDispute(deps, { ...back, payment: "106", dispute_id: "D1", outcome: "lost" });
+  const ended = await joins("107", "tourist_oneoff");
+  ids.ended = await memberId(ended);
+  await refundMember(deps, OWNER, ids.ended, { payment_id: await paymentOf(ids.ended), reason: "asked" });
+  const cash = { payment_provider: "cash", plan_type: "local_recurring", received_on: "2026-04-01" } as const;
+  const paid = { ...cash, amount_cents: 19_800, reference: "book 1", attempt_key: null };
+  await recordPayment(deps, OWNER, { ...paid, payer: { member: ids.cancelled } });
+  ids.cash = await paymentOf(ids.cancelled);
+  const { member_id } = await club.db.member.findUniqueOrThrow({ where: { id: ids.cancelled } });
+  const text = `Date,Description,Amount\n2026/04/01,FEE,-5.00\n2026/04/01,EFT ${member_id},99.00`;
+  const imported = await createImport(deps, OWNER, { file_name: "april.csv", text });
+  await startBooking(deps, OWNER, imported);
+  await bookBegunImports(deps);
+  const last = await joins("110", "local_recurring", "T5");
+  ids.stops = await memberId(last);
+  await club.say({ ...CANCELLED, token: "T5" });
+  await grantDays(deps, OWNER, ids.tourist, { kind: "extension", days: 7, reason: "A wet week" });
+  const giver = await club.person();
+  const wish = { plan_type: "tourist_oneoff", quantity: 3, giver_name: "Anna", words: "" } as const;
+  const order = await startGiftOrder(
+    deps,
+    { ...giver, name: "Anna" },
+    { ...wish, payment_method: "payfast" },
+  );
+  await club.say({ reference: order.temp_member_id, amount_cents: 29_700, transaction_id: "108" });
+  const { id: order_id } = await club.db.giftOrder.findUniqueOrThrow({ where: { checkout_id: order.id } });
+  const { gifts } = await ownGiftOrder(deps, giver.user_id, order_id);
+  const code = gifts[0]!.code!.replaceAll("-", "");
+  await redeemGift(deps, await club.person(), { code, full_name: "Ben Receiver", city: "Port Alfred" });
+  await makeInviteLink(deps, ids.local);
+  const { link } = (await ownInvite(deps, ids.local))!;
+  const invite = (await findInvite(deps, link!.split("/").at(-1)!))!;
+  const friend = await club.person();
+  await acceptInvite(deps, invite, { user_id: friend.user_id, is_inviters_device: false });
+  const { temp_member_id: reference } = await startCheckout(deps, friend, {
+    ...{ plan_type: "tourist_oneoff", full_name: "Sipho Nkosi", phone: "083 555 0199" },
+    ...{ city: "Port Alfred", payment_method: "payfast" },
+  });
+  await club.say({ reference, transaction_id: "109" });
+  await announcePrice(deps, OWNER, {
+    ...{ plan_type: "local_recurring", amount_cents: 11_900, valid_from: "2026-07-01" },
+  });
+  const member = await club.db.member.findUniqueOrThrow({ where: { id: ids.local } });
+  await makeRedemption(club.db, { member, partner: await makePartner(club.db), now: deps.clock() });
+}, 120_000);
+afterAll(() => club.close());
+
+const OFFICE_LOG = "a payment at the office is in the audit log with its amount";
+const PERIOD = "a payment for a membership has its period, of the same member and moment";
+const RECEIPTS = "receipts are numbered from 1 without a gap, up to the counter";
+const PAID_THROUGH = "a membership is paid through the last day of a period that counts";
+const CHECKOUT = "a payment is as much as its checkout, which is paid";
+const BOOKED = "a provider's payment was booked by a message that is kept";
+const WENT_BACK = "a refunded payment went back by a refund, a lost dispute or the office";
+const AGREEMENT = "an agreement that charges is its own member's current one";
+const GIFT = "a redeemed gift gave days once, and no other gift did";
+const ORDER = "an order is as much as its checkout, and has all its gifts for each payment";
+const TALLIES = "the tallies of lists equal their rows";
+const MONTH = "a month paid to a provider is a month, and a pass is a pass";
+const GIVEN = "days that the office gave are in the audit log";
+
+/** A change of rows by hand, with ids as `:name`, and a rule that notices it. */
+const CHANGES: readonly [what: string, statements: string | string[], rule: string][] = [
+  [
+    "a payment of R1 less",
+    `UPDATE "Payment" SET amount_cents = amount_cents - 100 WHERE id = :local_payment`,
+    CHECKOUT,
+  ],
+  [
+    "a renewal of R1 less",
+    `UPDATE "Payment" SET amount_cents = amount_cents - 100 WHERE id = :renewal`,
+    "a payment is as much as its message says",
+  ],
+  ["cash of R1 less", `UPDATE "Payment" SET amount_cents = amount_cents - 100 WHERE id = :cash`, OFFICE_LOG],
+  [
+    "a payment refunded without a refund",
+    `UPDATE "Payment" SET status = 'refunded' WHERE id = :local_payment`,
+    WENT_BACK,
+  ],
+  [
+    "a payment void",
+    `UPDATE "Payment" SET status = 'void' WHERE id = :local_payment`,
+    "a payment is void only if the office took it back",
+  ],
+  ["receipt 99999", `UPDATE "Payment" SET receipt_number = 99999 WHERE id = :local_payment`, RECEIPTS],
+  ["no receipt", `UPDATE "Payment" SET receipt_number = NULL WHERE id = :local_payment`, RECEIPTS],
+  [
+    "a payment of another member",
+    `UPDATE "Payment" SET member_id = :tourist WHERE id = :local_payment`,
+    PERIOD,
+  ],
+  [
+    "ten times the fee",
+    `UPDATE "Payment" SET fee_cents = fee_cents * 10 WHERE id = :local_payment`,
+    "a payment's fee is in its message or on the provider's list",
+  ],
+  [
+    "a payment of another month",
+    `UPDATE "Payment" SET completed_at = (SELECT MAX(completed_at) FROM "Payment") WHERE id = :local_payment`,
+    PERIOD,
+  ],
+  [
+    "dollars",
+    `UPDATE "Payment" SET currency = 'USD' WHERE id = :local_payment`,
+    "every payment is in rand and more than nothing",
+  ],
+  [
+    "a payment for gifts",
+    `UPDATE "Payment" SET transaction_type = 'gift' WHERE id = :local_payment`,
+    "gifts come from a payment for gifts, and no other",
+  ],
+  [
+    "an office payment twice",
+    [
+      `INSERT INTO "Payment" (payment_provider, amount_cents, transaction_type, status, member_id, receipt_number, created_at, completed_at, received_on)
+        SELECT payment_provider, amount_cents, transaction_type, status, member_id, (SELECT MAX(receipt_number) + 1 FROM "Payment"), created_at, completed_at, received_on FROM "Payment" WHERE id = :cash`,
+      `UPDATE "Counter" SET value = value + 1 WHERE name = 'receipt'`,
+    ],
+    OFFICE_LOG,
+  ],
+  [
+    "a paid payment without a message",
+    [
+      `INSERT INTO "Payment" (payment_provider, transaction_id, amount_cents, transaction_type, status, member_id, receipt_number, created_at, completed_at)
+        SELECT payment_provider, '999', amount_cents, 'renewal', status, member_id, (SELECT MAX(receipt_number) + 1 FROM "Payment"), created_at, completed_at FROM "Payment" WHERE id = :local_payment`,
+      `UPDATE "Counter" SET value = value + 1 WHERE name = 'receipt'`,
+      `INSERT INTO "MembershipPeriod" (member_id, payment_id, plan_type, starts_on, ends_on, source, created_at)
+        SELECT member_id, (SELECT MAX(id) FROM "Payment"), plan_type, starts_on, ends_on, source, created_at FROM "MembershipPeriod" WHERE payment_id = :local_payment`,
+    ],
+    BOOKED,
+  ],
+  [
+    "a period of 30 days more",
+    `UPDATE "MembershipPeriod" SET ends_on = '2026-06-01' WHERE payment_id = :renewal`,
+    MONTH,
+  ],
+  ["no period", `DELETE FROM "MembershipPeriod" WHERE payment_id = :local_payment`, PERIOD],
+  [
+    "a period of another member",
+    `UPDATE "MembershipPeriod" SET member_id = :tourist WHERE payment_id = :local_payment`,
+    PERIOD,
+  ],
+  [
+    "a refunded period valid again",
+    `UPDATE "MembershipPeriod" SET voided_at = NULL WHERE payment_id = :refunded_payment`,
+    "a payment that was refunded or taken back bought nothing that still counts",
+  ],
+  [
+    "a refunded period and its membership valid again",
+    [
+      `UPDATE "MembershipPeriod" SET voided_at = NULL WHERE payment_id = :refunded_payment`,
+      `UPDATE "Member" SET ended_at = NULL WHERE id = :refunded`,
+    ],
+    "a payment that was refunded or taken back bought nothing that still counts",
+  ],
+  [
+    "100 days more of an invitation",
+    `UPDATE "MembershipPeriod" SET ends_on = '2026-09-09' WHERE source = 'invitation'`,
+    "an invitation gave each of the two its days",
+  ],
+  [
+    "60 complimentary days",
+    [
+      `INSERT INTO "MembershipPeriod" (member_id, plan_type, starts_on, ends_on, source, created_at) SELECT member_id, plan_type, ends_on, '2026-12-31', 'complimentary', created_at FROM "MembershipPeriod" WHERE payment_id = :renewal`,
+      `UPDATE "Member" SET paid_through = '2026-12-31' WHERE id = :local`,
+    ],
+    GIVEN,
+  ],
+  [
+    "more days of an extension",
+    `UPDATE "MembershipPeriod" SET ends_on = '2026-06-09' WHERE source = 'extension'`,
+    GIVEN,
+  ],
+  [
+    "a year more of a membership",
+    `UPDATE "Member" SET paid_through = '2027-05-01' WHERE id = :local`,
+    PAID_THROUGH,
+  ],
+  [
+    "30 days more of a period and its membership",
+    [
+      `UPDATE "MembershipPeriod" SET ends_on = '2026-06-01' WHERE payment_id = (SELECT id FROM "Payment" WHERE transaction_id = '103')`,
+      `UPDATE "Member" SET paid_through = '2026-06-01' WHERE id = :other`,
+    ],
+    MONTH,
+  ],
+  [
+    "no next charge",
+    `UPDATE "Member" SET charges_on = NULL WHERE id = :local`,
+    "a member's next charge is that of the agreement",
+  ],
+  [
+    "Local instead of a pass",
+    `UPDATE "Member" SET plan_type = 'local_recurring' WHERE id = :tourist`,
+    "a membership has the plan of its last period",
+  ],
+  ["an ended membership that goes on", `UPDATE "Member" SET ended_at = NULL WHERE id = :ended`, PAID_THROUGH],
+  [
+    "a cancelled membership that goes on",
+    `UPDATE "Member" SET cancelled_at = NULL WHERE id = :stops`,
+    "a membership whose history says cancelled is cancelled",
+  ],
+  ["no refund", `DELETE FROM "Refund"`, WENT_BACK],
+  ["a refund of R50", `UPDATE "Refund" SET amount_cents = 5000`, WENT_BACK],
+  ["a redeemed gift unused", `UPDATE "Gift" SET status = 'unused' WHERE status = 'redeemed'`, GIFT],
+  ["an unused gift redeemed", `UPDATE "Gift" SET status = 'redeemed' WHERE status = 'unused'`, GIFT],
+  [
+    "one gift more",
+    `INSERT INTO "Gift" (order_id, payment_id, position, code_hash, status, valid_through, created_at) SELECT order_id, payment_id, 9, 'x', status, valid_through, created_at FROM "Gift" WHERE position = 3`,
+    ORDER,
+  ],
+  ["another price of an order", `UPDATE "GiftOrder" SET unit_cents = 5000`, ORDER],
+  [
+    "no claim of a message",
+    `UPDATE "ProviderEvent" SET claim = NULL WHERE payment_id = :local_payment`,
+    "a message that was settled holds its claim",
+  ],
+  [
+    "a message refused",
+    `UPDATE "ProviderEvent" SET decision = 'refused' WHERE payment_id = :local_payment`,
+    BOOKED,
+  ],
+  ["no message", `DELETE FROM "ProviderEvent" WHERE payment_id = :renewal`, BOOKED],
+  [
+    "an agreement that is nobody's",
+    `UPDATE "Agreement" SET current_member_id = NULL WHERE token = 'T1'`,
+    AGREEMENT,
+  ],
+  [
+    "an agreement of another member",
+    `UPDATE "Agreement" SET member_id = :tourist WHERE token = 'T1'`,
+    AGREEMENT,
+  ],
+  ["a lost dispute won", `UPDATE "Dispute" SET status = 'won'`, WENT_BACK],
+  [
+    "another amount of a checkout",
+    `UPDATE "Checkout" SET amount_cents = 1000 WHERE id = (SELECT checkout_id FROM "Payment" WHERE id = :local_payment)`,
+    CHECKOUT,
+  ],
+  [
+    "a paid checkout open",
+    `UPDATE "Checkout" SET status = 'open' WHERE id = (SELECT checkout_id FROM "Payment" WHERE id = :local_payment)`,
+    CHECKOUT,
+  ],
+  [
+    "an invitation of 150 days",
+    `UPDATE "Invitation" SET days = 150`,
+    "an invitation gave each of the two its days",
+  ],
+  [
+    "no claim of a bank's line",
+    `UPDATE "BankLine" SET claim = NULL`,
+    "a booked line of a bank holds its claim, and its payment is as much",
+  ],
+  [
+    "another announced price",
+    `UPDATE "PriceChange" SET amount_cents = 1000`,
+    "a price change is as it was announced",
+  ],
+  ["another tally", `UPDATE "Tally" SET entries = entries + 1 WHERE list = 'payment'`, TALLIES],
+  [
+    "another discount",
+    `UPDATE "Redemption" SET discount_cents = discount_cents + 1`,
+    "a discount is 10 % of the amount, rounded half up to the cent",
+  ],
+  [
+    "a saving without its redemption",
+    `UPDATE "SavingsEntry" SET redemption_id = NULL`,
+    "an applied redemption is one verified saving of the same sum, a void one is none",
+  ],
+];
+
+describe("the books", () => {
+  it("of a club in which everything has happened are sound", async () => {
+    expect(await brokenRules(club.db)).toEqual([]);
+  });
+
+  it.each(CHANGES)("show %s", async (_what, statements, rule) => {
+    class Undo extends Error {}
+    let rules: string[] = [];
+    const undone = club.db.$transaction(
+      async (tx) => {
+        for (const statement of [statements].flat())
+          await tx.$executeRawUnsafe(statement.replace(/:(\w+)/g, (_, name: string) => String(ids[name]!)));
+        rules = (await brokenRules(tx)).map((found) => found.rule);
+        throw new Undo();
+      },
+      { timeout: 60_000, maxWait: 60_000 },
+    );
+    await expect(undone).rejects.toThrow(Undo);
+    expect(rules).toContain(rule);
+  });
+
+  it("that contradict themselves raise one alert, which closes once they are sound", async () => {
+    await club.db.counter.update({ where: { name: "receipt" }, data: { value: { increment: 1 } } });
+    expect(await verifyLedger(club.deps)).toMatchObject({ broken: 1 });
+    expect(await verifyLedger(club.deps)).toMatchObject({ broken: 1 });
+    const open = await club.db.alert.findMany({ where: { kind: "ledger", resolved_at: null } });
+    expect(open.map(({ message }) => message)).toEqual([expect.stringContaining(`“${RECEIPTS}” (1 row`)]);
+    await club.db.counter.update({ where: { name: "receipt" }, data: { value: { decrement: 1 } } });
+    expect(await verifyLedger(club.deps)).toMatchObject({ broken: 0 });
+    expect(await club.db.alert.count({ where: { kind: "ledger", resolved_at: null } })).toBe(0);
+  });
+});

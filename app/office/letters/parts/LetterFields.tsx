@@ -1,0 +1,118 @@
+import { CITY_NAMES, PLANS } from "~/kernel/catalog";
+import { Choice } from "~/ui/forms/Choice";
+import { Field, Select, TextArea } from "~/ui/forms/Field";
+import type { fieldsOf } from "~/ui/forms/form-answer";
+import { AUDIENCES, REASONS } from "../letters";
+import { selectionInWords } from "../selection";
+
+interface Wired {
+  field: ReturnType<typeof fieldsOf>;
+}
+
+export function LetterFields({ field }: Wired) {
+  return (
+    <>
+      <Field meta={field("subject")} label="Subject" required maxLength={120} />
+      <TextArea
+        meta={field("body")}
+        label="Letter"
+        hint={
+          <>
+            <b>**bold**</b>, <i>*italic*</i>, ## heading, - list, [words](https://…). No HTML and no pictures,
+            so that it costs little data.
+          </>
+        }
+        rows={14}
+        required
+        maxLength={10_000}
+      />
+      <AudienceFields field={field} />
+    </>
+  );
+}
+
+const STATUSES = { active: "Active", past_due: "Past due", cancelled: "Cancelled", expired: "Expired" };
+
+function AudienceFields({ field }: Wired) {
+  return (
+    <fieldset className="stack">
+      <legend className="mb-2 text-lg font-bold">Who gets it</legend>
+      <Options meta={field("audience")} label="Audience" options={AUDIENCES} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Options
+          meta={field("plan_type")}
+          label="Plan"
+          any="All"
+          options={{
+            local_recurring: PLANS.local_recurring.name,
+            tourist_oneoff: PLANS.tourist_oneoff.name,
+          }}
+        />
+        <Options
+          meta={field("city")}
+          label="City"
+          any="All"
+          options={Object.fromEntries(CITY_NAMES.map((name) => [name, name]))}
+        />
+        <Options meta={field("member_status")} label="Status" any="All but expired" options={STATUSES} />
+      </div>
+      <p className="field-hint">Plan, city and status narrow an audience of members.</p>
+      <Chosen selection={String(field("selection").initialValue)} errors={field("selection").errors} />
+      <Options
+        meta={field("reason")}
+        label="Reason"
+        hint="Only for a notice. It stands in the mail and in the audit log; a notice must not advertise anything."
+        any="Not a notice"
+        options={REASONS}
+      />
+    </fieldset>
+  );
+}
+
+/** Members who were chosen in their list; unticked, they are forgotten. */
+function Chosen({ selection, errors = [] }: { selection: string; errors?: string[] | undefined }) {
+  if (!selection) return null;
+  return (
+    <>
+      <Choice
+        type="checkbox"
+        name="selection"
+        id="selection"
+        value={selection}
+        defaultChecked
+        label={`Only: ${selectionInWords(selection) || "chosen members"}`}
+        hint="Consent still decides: who did not agree is left out, and named before it is sent."
+      />
+      {errors.map((error) => (
+        <p key={error} className="field-error">
+          {error}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Options({
+  meta,
+  label,
+  hint,
+  any,
+  options,
+}: {
+  meta: ReturnType<Wired["field"]>;
+  label: string;
+  hint?: string;
+  any?: string;
+  options: Record<string, string>;
+}) {
+  return (
+    <Select meta={meta} label={label} {...(hint && { hint })}>
+      {any ? <option value="">{any}</option> : null}
+      {Object.entries(options).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { Button } from "~/ui/Button";
+import { FormKey } from "~/ui/forms/FormKey";
+import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/Panel";
+import type { LetterPreview } from "../letters";
+import { LetterFields } from "./LetterFields";
+import { Preview } from "./Preview";
+import { useLivePreview } from "./useLivePreview";
+
+interface Written {
+  title: string;
+  letter: object;
+  preview: LetterPreview | null;
+  /** A draft that was saved can be tried. */
+  isSaved?: boolean;
+  done?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The form of a draft beside what it looks like. */
+export function WriteLetter({ title, letter, preview, isSaved = false, done, children }: Written) {
+  const answer = useFormAnswer<{ preview: LetterPreview }>();
+  const live = useLivePreview(answer?.preview ?? preview);
+  const field = fieldsOf(answer?.result, letter);
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <Breadcrumbs trail={[{ label: "Letters", to: "/admin/emails/letters" }, { label: title }]} />
+      <h1>{title}</h1>
+      {done}
+      <div className="grid gap-6 lg:grid-cols-2">
+        <Form method="post" ref={live.form} onInput={live.onInput} className="card stack">
+          <FormErrors title="The letter was not saved" errors={formErrorsOf(answer?.result)} />
+          <LetterFields field={field} />
+          <div className="flex flex-wrap gap-3">
+            <Button name="intent" value="continue">
+              Continue to sending
+            </Button>
+            <Button look="quiet" name="intent" value="save">
+              Save draft
+            </Button>
+            {isSaved ? (
+              <Button look="quiet" name="intent" value="test">
+                Send me a test
+              </Button>
+            ) : null}
+            <Button look="quiet" name="intent" value="preview" formNoValidate>
+              Preview
+            </Button>
+          </div>
+          <FormKey />
+        </Form>
+        <Preview preview={live.preview} subject={live.subject ?? String(field("subject").initialValue)} />
+      </div>
+      {children}
+    </main>
+  );
+}

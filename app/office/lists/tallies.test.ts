@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { redeem } from "~/counter/redemptions/redeem.server";
+import { redemptionsList } from "~/counter/redemptions/redemptions.list.server";
+import { voidRedemption } from "~/counter/redemptions/void.server";
+import { sumOf, talliesOf } from "~/db/lists/tallies.server";
+import { rebuildTallies, wrongTallies } from "~/db/lists/verify-tallies.server";
+import { addDays, dayOf } from "~/kernel/clock";
+import { paymentsList } from "~/money/payments/payments.list.server";
+import { dashboardStats, workingCards } from "~/office/dashboard/dashboard.server";
+import { emailsList } from "~/office/emails/emails.list.server";
+import { membersList } from "~/office/member-page/members.list.server";
+import { readList } from "~/web/lists/list.server";
+import { makeMember, makePartner, makePayment } from "../../../tests/factories/index";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
+
+let test: TestDatabase;
+let deps: ReturnType<typeof testDeps>;
+const page = { skip: 0, take: 3 };
+const sort = "newest";
+const everybody = { search: "", status: null, plan: null, city: null, sort: "newest" } as const;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  deps = testDeps(test.db);
+});
+afterAll(() => test.close());
+
+describe("tallies", () => {
+  it("equal their rows after redemptions, voids, refused repetitions, payments and changes", async () => {
+    const { db } = test;
+    const today = dayOf(deps.clock());
+    const partner = await makePartner(db);
+    for (let i = 0; i < 6; i++) {
+      const member = await makeMember(db, {
+        full_name: `Anele Mbeki ${i}`,
+        paid_through: addDays(today, i - 2),
+      });
+      const attempt = {
+        channel: "api" as const,
+        presented: member.member_id,
+        amount_cents: 10_000 + i,
+        notes: "",
+        staff_initials: "",
+        idempotency_key: `key-${i}`,
+        confirmed: true,
+      };
+      const applied = await redeem(deps, partner, attempt).catch(() => null);
+      await redeem(deps, partner, attempt).catch(() => null);
+      await redeem(deps, partner, { ...attempt, idempotency_key: `other-${i}` }).catch(() => null);
+      if (applied && i === 3)
+        await voidRedemption(deps, { kind: "admin", id: 1, name: "Nomsa" }, applied.redemption_id, "Wrong");
+      await makePayment(db, { member, status: i === 2 ? "failed" : "completed" });
+      if (i === 4) await db.member.update({ where: { id: member.id }, data: { cancelled_at: deps.clock() } });
+    }
+    await db.payment.updateMany({ where: { status: "failed" }, data: { status: "completed" } });
+    expect(await wrongTallies(db)).toBe(0);
+    expect(sumOf(await talliesOf(deps, "redemption")).entries).toBe(await db.redemption.count());
+    expect(await db.redemption.count()).toBeGreaterThan(3);
+  });
+
+  it("notice a number that is wrong, and count it anew", async () => {
+    const { db } = test;
+    await db.tally.updateMany({ where: { list: "redemption" }, data: { entries: { increment: 1 } } });
+    expect(await wrongTallies(db)).toBeGreaterThan(0);
+    await rebuildTallies(db);
+    expect(await wrongTallies(db)).toBe(0);
+  });
+
+  it("say what counting says, on lists and dashboard", async () => {
+    const { db } = test;
+    const members = await readList(deps, membersList, everybody, page);
+    expect(members.totals.total).toBe(await db.member.count());
+    for (const status of ["active", "past_due", "cancelled", "expired"] as const) {
+      const { total, rows } = await readList(
+        deps,
+        membersList,
+        { ...everybody, status },
+        { skip: 0, take: 100 },
+      );
+      expect([status, rows.length]).toEqual([status, total]);
+    }
+    const stats = await dashboardStats(deps);
+    expect(stats.totalRedemptions).toBe(await db.redemption.count({ where: { claim: { not: null } } }));
+    expect(stats.activeMembers).toBeGreaterThan(0);
+    expect(stats.activeMembers).toBe(members.totals.active);
+    expect(await workingCards(deps)).toBeGreaterThan(stats.activeMembers);
+    const payments = await readList(deps, paymentsList, { search: "", status: "completed", sort }, page);
+    expect(payments.totals.paid).toBe(await db.payment.count({ where: { status: "completed" } }));
+  });
+});
+
+describe("lists", () => {
+  it.each(["newest", "oldest"] as const)("read the last page from the end, %s first", async (sort) => {
+    const filter = { search: "", period: null, sort };
+    const all = await readList(deps, redemptionsList, filter, { skip: 0, take: 100 });
+    const take = 2;
+    const pages = [];
+    for (let skip = 0; skip < all.total; skip += take)
+      pages.push(...(await readList(deps, redemptionsList, filter, { skip, take })).rows);
+    expect(pages).toEqual(all.rows);
+    const moments = all.rows.map((row) => row.redemption_date);
+    const rising = [...moments].sort();
+    expect(moments).toEqual(sort === "newest" ? rising.reverse() : rising);
+    const searched = [];
+    for (let skip = 0; skip < all.total; skip += take)
+      searched.push(
+        ...(await readList(deps, redemptionsList, { ...filter, search: "mbeki" }, { skip, take })).rows,
+      );
+    expect(searched).toEqual(all.rows);
+    expect((await readList(deps, redemptionsList, filter, { skip: all.total + 10, take })).rows).toEqual([]);
+  });
+
+  it("find by a part of a name, an address or an id, and what changed since", async () => {
+    const { db } = test;
+    const found = async (search: string) =>
+      (await readList(deps, redemptionsList, { search, period: null, sort }, page)).total;
+    const member = await db.member.findFirstOrThrow({ where: { full_name: "Anele Mbeki 3" } });
+    expect(await found("beki 3")).toBe(1);
+    expect(await found(member.member_id.slice(3))).toBe(1);
+    expect(await found('"*%')).toBe(0);
+    expect(
+      (await readList(deps, membersList, { ...everybody, search: `mbeki ${member.member_id}` }, page)).total,
+    ).toBe(1);
+    expect(
+      (
+        await readList(
+          deps,
+          emailsList,
+          { search: member.email.slice(2), status: null, type: null, sort },
+          page,
+        )
+      ).total,
+    ).toBe(await db.outboxMail.count({ where: { recipient_email: member.email } }));
+    const payment = await db.payment.findFirstOrThrow({ where: { member_id: member.id } });
+    const pays = await readList(
+      deps,
+      paymentsList,
+      { search: payment.transaction_id ?? "", status: null, sort },
+      page,
+    );
+    expect(pays.rows.map((row) => row.id)).toContain(payment.id);
+    expect(await found(member.email)).toBe(1);
+    expect(await found(member.email.slice(4))).toBe(1);
+    expect(await found(member.email.replace("@", "@x"))).toBe(0);
+    expect(await found(member.email.replace(/.$/, "_"))).toBe(0);
+    expect(payment.receipt_number).toBeTruthy();
+    const receipt = await readList(
+      deps,
+      paymentsList,
+      { search: `${payment.receipt_number}`, status: null, sort },
+      page,
+    );
+    expect(receipt.rows.map((row) => row.id)).toContain(payment.id);
+    await db.member.update({ where: { id: member.id }, data: { search_text: "somebody else" } });
+    expect(await found("beki 3")).toBe(0);
+    expect(await found("somebody")).toBe(1);
+  });
+
+  it("forget an address that no mail has any more", async () => {
+    const { db } = test;
+    const mail = await db.outboxMail.findFirstOrThrow();
+    const { recipient_email } = mail;
+    await db.outboxMail.updateMany({
+      where: { recipient_email },
+      data: { recipient_email: "gone@example.org" },
+    });
+    expect(await db.searchText.count({ where: { text: recipient_email, kind: "recipient_email" } })).toBe(0);
+    expect(
+      (await readList(deps, emailsList, { search: recipient_email, status: null, type: null, sort }, page))
+        .total,
+    ).toBe(0);
+  });
+});

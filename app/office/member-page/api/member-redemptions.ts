@@ -1,0 +1,26 @@
+import { listOf } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { OPEN_REDEMPTION_FIELDS, redemptionRowSchema } from "~/counter/redemptions/redemptions.list.server";
+import { idParams } from "~/kernel/ids.schema";
+import { pageOf, pagingQuery } from "~/web/forms/paging.server";
+import { adminMember, memberRedemptionRows } from "../member-page.server";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "A member's redemptions, latest first, undone ones marked",
+    who: "admin_or_key",
+    capability: "view",
+    key: { scope: "redemptions:read", open: OPEN_REDEMPTION_FIELDS },
+    params: idParams,
+    query: pagingQuery,
+    answers: { 200: listOf(redemptionRowSchema) },
+    async run({ deps, params, query: { page, per_page } }) {
+      const { id } = await adminMember(deps, params.id);
+      const [data, total] = await Promise.all([
+        memberRedemptionRows(deps, id, pageOf({ page, per_page })),
+        deps.db.redemption.count({ where: { member_id: id } }),
+      ]);
+      return reply({ success: true, data, pagination: { page, per_page, total } });
+    },
+  }),
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { grantDays } from "~/members/membership/grant-days.server";
+import { openTestClub } from "../../../tests/model/test-club";
+import { checkLedger } from "../../../tests/support/ledger";
+import { endMembership, mayUndoEnd, undoEnd } from "./end-membership.server";
+import { refundMember } from "./member-acts.server";
+
+const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub();
+});
+afterEach(async () => {
+  expect(await checkLedger(club)).toEqual([]);
+  await club.close();
+});
+
+async function localMember() {
+  const buyer = await club.person();
+  const { temp_member_id: reference } = await club.checkout(buyer);
+  await club.say({ reference, token: "T1", transaction_id: "100" });
+  const { id } = (await club.member(buyer))!;
+  await grantDays(club.deps, OWNER, id, { kind: "extension", days: 100, reason: "Prize" });
+  return { buyer, id };
+}
+const mails = () => club.db.outboxMail.count({ where: { email_type: "membership_ended" } });
+
+it("ends the days and the charges today, tells the member and leaves everything else", async () => {
+  const { buyer, id } = await localMember();
+  const before = await club.member(buyer);
+  await endMembership(club.deps, OWNER, id, "Paid with a stolen card");
+  expect(await club.member(buyer)).toMatchObject({
+    ...{ ended_at: club.deps.clock(), last_status: "expired", charges_on: null },
+    ...{ member_id: before!.member_id, card_token: before!.card_token },
+  });
+  expect(club.payfast.cancelled).toEqual(["T1"]);
+  expect(await mails()).toBe(1);
+  expect(await club.db.payment.findFirst()).toMatchObject({ status: "completed" });
+  expect(await club.db.auditEntry.findFirst({ where: { action: "member.end" } })).toMatchObject({
+    reason: "Paid with a stolen card",
+  });
+  await expect(endMembership(club.deps, OWNER, id, "again")).rejects.toMatchObject({ code: "conflict" });
+  await expect(endMembership(club.deps, OWNER, 999, "nobody")).rejects.toMatchObject({ code: "not_found" });
+});
+
+it("is undone on the same day, while nothing has changed since", async () => {
+  const { buyer, id } = await localMember();
+  const before = await club.member(buyer);
+  await endMembership(club.deps, OWNER, id, "The wrong person");
+  expect(await mayUndoEnd(club.deps, id)).toBe(true);
+  await undoEnd(club.deps, OWNER, id);
+  expect(await club.member(buyer)).toMatchObject({
+    ...{ ended_at: null, paid_through: before!.paid_through, last_status: "active", charges_on: null },
+  });
+  await expect(undoEnd(club.deps, OWNER, id)).rejects.toMatchObject({ code: "conflict" });
+  await endMembership(club.deps, OWNER, id, "The right person");
+  club.setDay("2026-01-11");
+  expect(await mayUndoEnd(club.deps, id)).toBe(false);
+  await expect(undoEnd(club.deps, OWNER, id)).rejects.toMatchObject({ code: "conflict" });
+});
+
+it("stays ended whatever is paid and refunded afterwards", async () => {
+  const { buyer, id } = await localMember();
+  await endMembership(club.deps, OWNER, id, "Paid with a stolen card");
+  club.setDay("2026-01-12");
+  const { temp_member_id: reference } = await club.checkout(buyer, "tourist_oneoff");
+  await club.say({ reference, transaction_id: "101" });
+  expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-02-11", ended_at: null });
+  const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "101" } });
+  await refundMember(club.deps, OWNER, id, { payment_id, reason: "changed their mind" });
+  expect(await club.member(buyer)).toMatchObject({ ended_at: expect.any(Date) });
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { CITY_NAMES, PLAN_TYPES } from "~/kernel/catalog";
+import { reason } from "~/kernel/reason.schema";
+
+const days = z
+  .number("Enter a number of days.")
+  .int("Enter whole days.")
+  .min(1, "At least 1 day.")
+  .max(366, "At most 366 days.");
+
+export const editMemberForm = z.object({
+  full_name: z.string("Enter the name.").trim().min(2, "Enter the name.").max(100, "At most 100 characters."),
+  phone: z.string().trim().max(40, "At most 40 characters.").default(""),
+  city: z.enum(CITY_NAMES, "Choose a city."),
+  reason,
+});
+export const extendForm = z.object({ days, reason });
+export const complimentaryForm = z.object({ plan_type: z.enum(PLAN_TYPES, "Choose a plan."), days, reason });

@@ -1,0 +1,38 @@
+import { type Day, dayOf, timeOfDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { PROVIDER_LABELS } from "~/money/checkout/offered";
+import { readProvider } from "~/money/payments/provider";
+import { amountOn } from "~/money/prices/amounts";
+import { type NoticedAgreement, nextPrice, WITH_NOTICES } from "~/money/prices/notices.server";
+
+export async function memberAgreements({ db, clock }: Deps, member_id: number) {
+  const agreements = await db.agreement.findMany({
+    where: { member_id },
+    include: WITH_NOTICES,
+    orderBy: { id: "desc" },
+    take: 50,
+  });
+  const today = dayOf(clock());
+  return agreements.map((agreement) => toAgreementRow(agreement, today));
+}
+
+/** `ending`: told to end, but not confirmed by the provider. */
+function toAgreementRow(agreement: NoticedAgreement, today: Day) {
+  const { id, provider, next_renewal_on, amount_cents, checked_at } = agreement;
+  const name = readProvider(provider);
+  const isCurrent = agreement.current_member_id !== null;
+  return {
+    id,
+    provider: name ? PROVIDER_LABELS[name] : provider,
+    state: stateOf(agreement),
+    amount_cents: isCurrent ? amountOn(agreement, next_renewal_on ?? today) : amount_cents,
+    next_price: isCurrent ? nextPrice(agreement, today) : null,
+    next_charge_on: isCurrent ? next_renewal_on : null,
+    checked_on: checked_at && { day: dayOf(checked_at), time: timeOfDay(checked_at) },
+  };
+}
+
+function stateOf({ current_member_id, status, paused_until, cancelled_at }: NoticedAgreement): string {
+  if (current_member_id === null) return cancelled_at ? "ended" : "ending";
+  return paused_until ? "paused" : status;
+}

@@ -1,0 +1,155 @@
+import { deletionDay } from "~/accounts/privacy/privacy";
+import { memberTotals } from "~/counter/redemptions/history.server";
+import { REDEMPTION_RELATED, toRedemptionRow } from "~/counter/redemptions/redemptions.list.server";
+import type { Dispute, MemberStatusChange, MembershipPeriod, Payment, Refund } from "~/db/generated/client";
+import { dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { toRand } from "~/kernel/money";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { PAYMENT_RELATED, toPaymentRow } from "~/money/payments/payments.list.server";
+import { givenBack } from "~/money/refunds/standing";
+import { toEmailRow } from "~/office/emails/emails.list.server";
+import { toMemberRow } from "./members.list.server";
+
+const FIRST = 5;
+const ALL = 10_000;
+const LATEST = { created_at: "desc" } as const;
+
+/** Throws `not_found`, also for deleted accounts. */
+export async function adminMember(deps: Deps, id: number) {
+  const member = await deps.db.member.findFirst({
+    where: { id, anonymised_at: null },
+    include: { user: { select: { deletion_requested_at: true } } },
+  });
+  if (!member) {
+    const kept = await keptInstead(deps, id);
+    if (!kept) throw new ClubError("not_found", "Member not found");
+    throw new ClubError("not_found", `This membership was merged into that of member ${kept}.`, {
+      details: { merged_into: kept },
+    });
+  }
+  const { grace_days } = await readSettings(deps);
+  return {
+    ...toMemberRow(member, { now: deps.clock(), grace_days }),
+    plan_starts_on: member.plan_starts_on,
+    next_plan: member.plan_type,
+    ended_on: member.ended_at && dayOf(member.ended_at),
+    deletes_on: member.user.deletion_requested_at && deletionDay(member.user.deletion_requested_at),
+  };
+}
+
+/** The member into whose membership this one was merged, or null. */
+export async function keptInstead({ db }: Pick<Deps, "db">, id: number): Promise<number | null> {
+  const merged = await db.member.findUnique({ where: { id }, select: { merged_into_id: true } });
+  return merged?.merged_into_id ?? null;
+}
+
+/** What the member's page shows besides the history: sums, and the latest payments or all of them. */
+export async function memberOverview(deps: Deps, id: number, all_payments = false) {
+  const [totals, spent, payments] = await Promise.all([
+    memberTotals(deps, id),
+    deps.db.redemption.aggregate({
+      where: { member_id: id, claim: { not: null } },
+      _sum: { amount_cents: true, discount_cents: true },
+    }),
+    memberPayments(deps, id, all_payments ? ALL : FIRST + 1),
+  ]);
+  return {
+    totals: { ...totalsOf(totals.total_saved_cents, spent._sum), redemption_count: totals.redemptions },
+    payments: {
+      rows: all_payments ? payments : payments.slice(0, FIRST),
+      more: !all_payments && payments.length > FIRST,
+    },
+  };
+}
+
+async function memberPayments(deps: Deps, member_id: number, take: number) {
+  const rows = await deps.db.payment.findMany({
+    where: { member_id },
+    include: { ...PAYMENT_RELATED, refunds: true, disputes: true },
+    orderBy: LATEST,
+    take,
+  });
+  return rows.map((row) => ({ ...toPaymentRow(row), ...wentBack(row) }));
+}
+
+/** Both sums are of redemptions; what the member reported beside them is a sum of its own. */
+function totalsOf(saved: number, sum: Record<"amount_cents" | "discount_cents", number | null>) {
+  const total_savings_cents = sum.discount_cents ?? 0;
+  return {
+    total_savings_cents,
+    total_spent_cents: sum.amount_cents ?? 0,
+    reported_savings_cents: saved - total_savings_cents,
+  };
+}
+
+function toStatusRow(row: MemberStatusChange) {
+  return {
+    id: row.id,
+    day: dayOf(row.at),
+    from_status: row.from_status,
+    to_status: row.to_status,
+    reason: row.reason,
+    actor: row.actor,
+  };
+}
+
+function toPeriodRow(row: MembershipPeriod) {
+  return {
+    id: row.id,
+    plan_type: row.plan_type,
+    starts_on: row.starts_on,
+    ends_on: row.ends_on,
+    source: row.source,
+    reason: row.reason,
+    void: row.voided_at !== null,
+  };
+}
+
+/** `answer_by`: until when the club may answer an open dispute. */
+function wentBack(row: Payment & { refunds: Refund[]; disputes: Dispute[] }) {
+  const open = row.disputes.find(({ status }) => status === "open");
+  return {
+    given_back: toRand(givenBack(row)),
+    answer_by: open?.answer_by ? dayOf(open.answer_by) : null,
+  };
+}
+
+export async function memberRedemptionRows(deps: Deps, id: number, paging: { skip: number; take: number }) {
+  const rows = await deps.db.redemption.findMany({
+    where: { member_id: id },
+    include: REDEMPTION_RELATED,
+    orderBy: [{ redemption_date: "desc" }, { id: "desc" }],
+    skip: paging.skip,
+    take: paging.take,
+  });
+  return rows.map(toRedemptionRow);
+}
+
+export async function memberExport(deps: Deps, id: number) {
+  const member = await adminMember(deps, id);
+  const of = { where: { member_id: id }, take: ALL };
+  const [{ totals, payments }, redemptions, mails, history, periods] = await Promise.all([
+    memberOverview(deps, id, true),
+    memberRedemptionRows(deps, id, { skip: 0, take: ALL }),
+    deps.db.outboxMail.findMany({ ...of, orderBy: LATEST }),
+    deps.db.memberStatusChange.findMany({ ...of, orderBy: { at: "desc" } }),
+    deps.db.membershipPeriod.findMany({ ...of, orderBy: [{ ends_on: "desc" }, { id: "desc" }] }),
+  ]);
+  return {
+    exported_at: deps.clock().toISOString(),
+    member,
+    activity: {
+      total_savings: toRand(totals.total_savings_cents),
+      total_spent: toRand(totals.total_spent_cents),
+      reported_savings: toRand(totals.reported_savings_cents),
+      redemption_count: totals.redemption_count,
+    },
+    redemptions,
+    payments: payments.rows,
+    mails: mails.map(toEmailRow),
+    status_history: history.map(toStatusRow),
+    periods: periods.map(toPeriodRow),
+  };
+}

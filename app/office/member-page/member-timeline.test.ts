@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { voidRedemption } from "~/counter/redemptions/void.server";
+import { grantDays } from "~/members/membership/grant-days.server";
+import { makeMember, makePartner, makePayment, makeRedemption } from "../../../tests/factories/index";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
+import { memberTimeline } from "./member-timeline.server";
+import { type TimelinePart, timelinePart } from "./timeline";
+
+const actor = { kind: "admin" as const, id: 1, name: "Nomsa" };
+let test: TestDatabase;
+let deps: ReturnType<typeof testDeps>;
+let member: Awaited<ReturnType<typeof makeMember>>;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  deps = testDeps(test.db, new Date("2026-11-22T10:00:00Z"));
+  const at = (day: number) => new Date(Date.UTC(2026, 10, day, 10));
+  member = await makeMember(test.db, { now: at(1), join_date: at(1), email: "Anna@example.test" });
+  await test.db.membershipPeriod.deleteMany();
+  const other = await makeMember(test.db, { now: at(1) });
+  const partner = await makePartner(test.db, { name: "Kiosk", slug: "kiosk" });
+  const payment = await makePayment(test.db, { member, now: at(2) });
+  await test.db.refund.create({
+    data: {
+      ...{ provider: "payfast", refund_id: "R1", transaction_id: "T1", payment_id: payment.id },
+      ...{ amount_cents: 9900, status: "processed", source: "history", at: at(3) },
+    },
+  });
+  const row = await makeRedemption(test.db, { member, partner, amount_cents: 10_000, now: at(4) });
+  await makeRedemption(test.db, { member: other, partner, amount_cents: 10_000, now: at(5) });
+  deps.setNow(at(6));
+  await voidRedemption(deps, actor, row.id, "Rung up twice");
+  await test.db.outboxMail.create({
+    data: {
+      ...{ dedupe_key: "m", email_type: "welcome", recipient_email: member.email, member_id: member.id },
+      ...{ subject: "Welcome", status: "failed", error_message: "550 no such mailbox", created_at: at(7) },
+    },
+  });
+  await test.db.contactMessage.create({
+    data: {
+      ...{ name: "Anna", email: "anna@EXAMPLE.test", type: "other", subject: "My card", message: "Hello" },
+      created_at: at(8),
+    },
+  });
+  await test.db.session.create({
+    data: {
+      ...{ kind: "user", token_hash: "t", user_id: member.user_id, created_at: at(9) },
+      ...{ last_seen_at: at(9), expires_at: at(20) },
+    },
+  });
+  deps.setNow(at(10));
+  await grantDays(deps, actor, member.id, { kind: "extension", days: 3, reason: "Till was down" });
+});
+afterAll(() => test.close());
+
+const read = (part: TimelinePart = "all", skip = 0, take = 50) =>
+  memberTimeline(deps, member.id, { part, skip, take });
+
+it("tells everything of one member, the latest first, each with what it leads to", async () => {
+  const { entries, total } = await read();
+  expect(entries.map(({ kind }) => kind)).toEqual([
+    ...["days", "sign_in", "message", "mail", "undone", "redemption", "refund", "payment", "joined"],
+  ]);
+  expect(total).toBe(9);
+  const of = (kind: string) => entries.find((entry) => entry.kind === kind)!;
+  expect(of("days")).toMatchObject({ day: "2026-11-10", time: "12:00", note: "Till was down" });
+  expect(of("mail")).toMatchObject({
+    title: "Welcome",
+    note: "550 no such mailbox",
+    status: { words: "Failed" },
+  });
+  expect(of("undone").note).toBe("Nomsa: Rung up twice");
+  expect(of("redemption").status).toEqual({ words: "Undone", tone: "bad" });
+  expect(of("message").to).toBe("/admin/emails/messages?search=My%20card");
+});
+
+it("pages through, and narrows to a part with its count", async () => {
+  const whole = (await read()).entries;
+  expect([...(await read("all", 0, 4)).entries, ...(await read("all", 4, 50)).entries]).toEqual(whole);
+  const money = await read("money");
+  expect([money.total, money.entries.map(({ kind }) => kind)]).toEqual([2, ["refund", "payment"]]);
+  expect(money.parts.map(({ name, count }) => `${name} ${count}`)).toEqual([
+    ...["all 9", "money 2", "redemptions 2", "membership 2", "mail 2", "sign_ins 1", "office 0"],
+  ]);
+  expect((await read("office")).entries).toEqual([]);
+  expect([timelinePart("mail"), timelinePart("toString"), timelinePart(null)]).toEqual([
+    "mail",
+    "all",
+    "all",
+  ]);
+  await expect(memberTimeline(deps, 999, { part: "all", skip: 0, take: 5 })).rejects.toMatchObject({
+    code: "not_found",
+  });
+});

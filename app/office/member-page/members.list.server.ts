@@ -1,0 +1,248 @@
+import { z } from "zod";
+import type { Member } from "~/db/generated/client";
+import { orderBy } from "~/db/lists/order";
+import type { Rule } from "~/db/lists/rules";
+import { byMemberWords, byOneOf, byText, findAll, membersFound } from "~/db/lists/search.server";
+import { count, memberTally } from "~/db/lists/totals.server";
+import { day, id } from "~/kernel/answers.schema";
+import { CITY_NAMES, fold, PLAN_TYPES, PLANS } from "~/kernel/catalog";
+import { addDays, dayOf } from "~/kernel/clock";
+import { phonePart } from "~/kernel/search-text";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { toneOf } from "~/kernel/tones";
+import { memberStatusSchema } from "~/members/card/card.schema";
+import { factsOf } from "~/members/membership/members.server";
+import { currentPlan, expiryDate, statusOf } from "~/members/membership/membership";
+import { isGuestAddress } from "~/money/hosts/guest";
+import { badge, look, person } from "~/ui/office/lists/cells";
+import { asWords, choice } from "~/web/lists/filters.server";
+import { bothWays, list } from "~/web/lists/list.server";
+import { byAge, dayCell } from "~/web/lists/office-cells";
+import { dates } from "~/web/lists/office-filters.server";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/web/lists/words";
+
+interface Context {
+  now: Date;
+  grace_days: number;
+}
+
+const memberFields = {
+  id,
+  member_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  plan_type: z.enum(PLAN_TYPES),
+  status: memberStatusSchema,
+  join_date: day,
+  expiry_date: day.nullable(),
+  paid_through: day,
+  ended: z.boolean(),
+  /** The card's content, which is the member's alone. */
+  qr_code_data: z.null(),
+};
+
+/** The day of payment has an index by itself, by plan and by town. */
+const BY_DAY = ["status", "plan", "city"];
+
+/** Of the fields of a member, those that an API key reads without `personal:read`. */
+export const OPEN_MEMBER_FIELDS = [
+  ...["id", "city", "plan_type", "status", "join_date", "expiry_date", "paid_through"],
+  ...["plan_starts_on", "next_plan", "ended", "ended_on", "deletes_on"],
+];
+
+export const membersList = list({
+  title: "Members",
+  what: "members",
+  address: "/admin/members",
+  source: { table: "Member", tally: memberTally() },
+  context: async ({ db, clock }): Promise<Context> => {
+    const { grace_days } = await readSettings({ db });
+    return { now: clock(), grace_days };
+  },
+  always: { anonymised_at: null },
+  search: {
+    placeholder: "Name, e-mail, phone or ID",
+    async find({ db }, search) {
+      const phone = phonePart(search);
+      const words = phone ? [phone] : fold(search).split(" ").filter(Boolean).slice(0, 8);
+      const found = await membersFound(db, words);
+      const many = found ? null : byMemberWords(words);
+      if (many) return many;
+      return findAll([
+        ...(found ? byOneOf("id", found.length > 0 ? found : [0]) : []),
+        ...words.map((word) => byText("search_text", word)),
+      ]);
+    },
+  },
+  filters: {
+    status: choice({
+      label: "Status",
+      options: MEMBER_STATUSES,
+      rule: (status, context: Context) => memberStatusRule(status, context),
+    }),
+    plan: choice({
+      label: "Plan",
+      options: { local_recurring: PLANS.local_recurring.name, tourist_oneoff: PLANS.tourist_oneoff.name },
+      synonyms: { local: "local_recurring", tourist: "tourist_oneoff" },
+      rule: (plan_type) => ({ plan_type }),
+    }),
+    city: choice({ label: "City", options: asWords(CITY_NAMES), rule: (city) => ({ city }) }),
+    ...dates("joined", "Joined", "join_date"),
+    ...dates("paid", "Paid up until", "paid_through", "days"),
+  },
+  sorts: {
+    ...byAge("join_date"),
+    expiry: { label: "Paid up until", order: orderBy("paid_through"), indexed: BY_DAY },
+    expiry_latest: {
+      label: "Paid up until, latest first",
+      order: orderBy("-paid_through"),
+      indexed: BY_DAY,
+      inHead: true,
+    },
+    ...bothWays("member_id", "Member ID", ["member_id"]),
+    ...bothWays("full_name", "Member", ["full_name"]),
+    ...bothWays("email", "E-mail", ["email"]),
+    ...bothWays("plan_type", "Plan", ["plan_type", "join_date"]),
+  },
+  totals: (context: Context) => ({
+    active: count(memberStatusRule("active", context)),
+    local: count({ plan_type: "local_recurring" }),
+  }),
+  tiles: ({ total, active, local }) => [
+    { label: "Members", value: total },
+    { label: "Active", value: active },
+    { label: "Local plans", value: local },
+    { label: "Tourist plans", value: total - local },
+  ],
+  row: (member: Member, context: Context) => ({ ...toMemberRow(member, context), qr_code_data: null }),
+  json: {
+    summary: "Members",
+    row: z.object(memberFields).meta({ id: "AdminMemberRow" }),
+    key: { scope: "members:read", open: OPEN_MEMBER_FIELDS },
+  },
+  file: {
+    address: "/api/admin/members/export",
+    name: "members",
+    summary: "Members",
+    columns: [
+      "member_id",
+      "full_name",
+      "email",
+      "phone",
+      "city",
+      "plan_type",
+      "status",
+      "join_date",
+      "expiry_date",
+      "paid_through",
+    ],
+  },
+  columns: {
+    full_name: {
+      label: "Member",
+      card: "title",
+      cell: (row) => person(row.full_name, `/admin/members/${row.id}`, row.member_id),
+    },
+    email: {
+      label: "E-mail",
+      cell: ({ email }) => (isGuestAddress(email) ? null : look(email, "email")),
+    },
+    plan_type: { label: "Plan", card: "line", cell: (row) => look(PLANS[row.plan_type].name, "nowrap") },
+    status: {
+      label: "Status",
+      card: "state",
+      cell: (row) => badge(toneOf(row.status), MEMBER_STATUSES[row.status]),
+    },
+    join_date: { label: "Joined", sorts: ["oldest", "newest"], cell: (row) => dayCell(row.join_date) },
+    paid_through: {
+      label: "Paid up until",
+      card: "line",
+      sorts: ["expiry", "expiry_latest"],
+      cell: (row) => dayCell(row.paid_through),
+    },
+  },
+  menu: ({ id, member_id }, can) => [
+    { to: `/admin/members/${id}`, words: "View" },
+    { to: `/admin/redemptions?search=${member_id}`, words: "Redemptions" },
+    { to: `/admin/payments?search=${member_id}`, words: "Payments" },
+    ...(can("record_payments")
+      ? [{ to: `/admin/payments/new?member=${id}`, words: "Record a payment" }]
+      : []),
+  ],
+  links: [
+    {
+      to: "/admin/payments/new",
+      words: "Add a member",
+      capability: "record_payments",
+    },
+    { to: "/admin/import/members", words: "Import", capability: "import_people", quiet: true },
+  ],
+  empty: { icon: "user", words: ["Everybody who joins and pays appears here."] },
+});
+
+export const memberDetailSchema = z
+  .object({
+    ...memberFields,
+    plan_starts_on: day,
+    next_plan: z.enum(PLAN_TYPES),
+    ended_on: day.nullable(),
+    deletes_on: day.nullable(),
+  })
+  .meta({ id: "AdminMember" });
+
+export function toMemberRow(member: Member, { now, grace_days }: Context) {
+  const facts = factsOf(member);
+  const today = dayOf(now);
+  return {
+    id: member.id,
+    member_id: member.member_id,
+    full_name: member.full_name,
+    email: member.email,
+    phone: member.phone,
+    city: member.city,
+    plan_type: currentPlan(facts, today),
+    status: statusOf(facts, now, grace_days),
+    join_date: dayOf(member.join_date),
+    expiry_date: expiryDate(facts, today),
+    paid_through: member.paid_through,
+    ended: member.ended_at !== null,
+  };
+}
+
+export function memberStatusRule(status: MemberStatusFilter, { now, grace_days }: Context): Rule {
+  const today = dayOf(now);
+  const lastGrace = addDays(today, -grace_days);
+  const local = { plan_type: "local_recurring", ended_at: null };
+  const inGrace = { paid_through: { gte: lastGrace, lt: today } };
+  const failed = { renewal_failed_at: { not: null }, paid_through: { gte: lastGrace } };
+  // Follows from each status below but the last: an index of the day then skips those who left long ago.
+  const here = { paid_through: { gte: lastGrace } };
+  if (status === "cancelled")
+    return { ...local, ...here, cancelled_at: { not: null }, OR: [{ paid_through: { gte: today } }, failed] };
+  if (status === "past_due") {
+    const late = { ...inGrace, charges_on: { gt: "", lt: today } };
+    return { ...local, ...here, cancelled_at: null, OR: [failed, late] };
+  }
+  if (status === "active") {
+    const calm = { plan_type: "local_recurring", cancelled_at: null, renewal_failed_at: null };
+    return {
+      ...here,
+      ended_at: null,
+      OR: [
+        { plan_type: "tourist_oneoff", paid_through: { gte: today } },
+        { ...calm, paid_through: { gte: today } },
+        { ...calm, ...inGrace, charges_on: { gte: today } },
+      ],
+    };
+  }
+  return {
+    OR: [
+      { ended_at: { not: null } },
+      { paid_through: { lt: lastGrace } },
+      { paid_through: { lt: today }, plan_type: "tourist_oneoff" },
+      { paid_through: { lt: today }, charges_on: null, renewal_failed_at: null },
+    ],
+  };
+}

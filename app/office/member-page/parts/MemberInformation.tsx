@@ -1,0 +1,92 @@
+import { PLANS, type PlanType } from "~/kernel/catalog";
+import { shortDay } from "~/kernel/clock";
+import { toneOf } from "~/kernel/tones";
+import { Badge } from "~/ui/Badge";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/web/lists/words";
+
+interface InformationMember {
+  member_id: string;
+  email: string;
+  phone: string;
+  city: string;
+  plan_type: PlanType;
+  next_plan: string;
+  plan_starts_on: string;
+  status: MemberStatusFilter;
+  join_date: string;
+  expiry_date: string | null;
+  paid_through: string;
+  /** When a refund or a dispute took the last paid day. */
+  ended_on: string | null;
+  deletes_on: string | null;
+}
+
+/** A refunded member has no paid days, whatever day they reached before. */
+function datesOf(member: InformationMember, isCharged: boolean): [string, string][] {
+  const { ended_on, paid_through } = member;
+  if (ended_on)
+    return [
+      ["Paid up until", "No paid days left"],
+      ["Ended", `${shortDay(ended_on)}, when the money went back`],
+    ];
+  return [
+    ["Paid up until", shortDay(paid_through)],
+    ["Expires", expiryOf(member, isCharged)],
+  ];
+}
+
+function expiryOf({ status, expiry_date, paid_through }: InformationMember, isCharged: boolean): string {
+  if (expiry_date) return shortDay(expiry_date);
+  if (status === "cancelled") return shortDay(paid_through);
+  if (status === "expired") return "Has expired";
+  return isCharged ? "Renews monthly" : `${shortDay(paid_through)}, unless the member pays again`;
+}
+
+export function MemberInformation({ member, isCharged }: { member: InformationMember; isCharged: boolean }) {
+  const next =
+    member.next_plan === member.plan_type ? "" : `, then Local from ${shortDay(member.plan_starts_on)}`;
+  const facts: [string, React.ReactNode][] = [
+    [
+      "Member ID",
+      <strong key="id" className="whitespace-nowrap">
+        {member.member_id}
+      </strong>,
+    ],
+    [
+      "Status",
+      <span key="status" className="flex flex-wrap gap-2">
+        <Badge tone={toneOf(member.status)}>{MEMBER_STATUSES[member.status]}</Badge>
+        {member.deletes_on ? (
+          <Badge tone="bad">Will be deleted on {shortDay(member.deletes_on)}</Badge>
+        ) : null}
+      </span>,
+    ],
+    ["Plan", `${PLANS[member.plan_type].name}${next}`],
+    [
+      "E-mail",
+      <a key="mail" className="link" href={`mailto:${member.email}`}>
+        {member.email}
+      </a>,
+    ],
+    ["Phone", member.phone || "–"],
+    ["City", member.city],
+    ["Joined", shortDay(member.join_date)],
+    ...datesOf(member, isCharged),
+  ];
+  return (
+    <section className="card">
+      <h2>Information</h2>
+      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
+        {facts.map(([label, value]) => (
+          <div
+            key={label}
+            className={label === "E-mail" ? "wrap-anywhere max-sm:col-span-2" : "wrap-anywhere"}
+          >
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { shortDay } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { Button } from "~/ui/Button";
+import { Done } from "~/ui/Done";
+import { ErrorSummary } from "~/ui/forms/ErrorSummary";
+import { type FormResult, formErrorsOf } from "~/ui/forms/form-answer";
+import { Panel } from "~/ui/Panel";
+
+interface Grant {
+  period_id: number;
+  days: number;
+  reason: string;
+  paid_through: string;
+  before: string;
+}
+
+const DONE = {
+  welcome: "The welcome email is on its way.",
+  reset_qr: "The member has a new QR code. The old card works no more.",
+  edit: "Details saved.",
+  extend: "Days added.",
+  complimentary: "Complimentary membership given.",
+  days_back: "The days are taken back. The membership is what it was before them.",
+  merged: "The two memberships are one now. The member is told by mail.",
+  cancel: "The membership is cancelled. The card works through the paid-up date.",
+  resume: "The cancellation is taken back. Nobody charges the member by itself: the member pays anew.",
+  end: "The membership is ended. The member is told by mail. No money was moved.",
+  end_undone: "The days are there again. A monthly charge that was ended stays ended.",
+  subscription_ended:
+    "Noted: the subscription charges nobody any more. The member can pay in the account again.",
+  refund: "Refund recorded. The days that it paid for are gone; all others stay.",
+};
+
+/** What came of the button that was pressed, with the values before and after. */
+export function MemberOutcome({
+  result,
+  grant,
+  charge,
+  may_undo_end,
+}: {
+  result: FormResult | undefined;
+  grant: Grant | null;
+  charge: { amount_cents: number; next_charge_on: string | null } | undefined;
+  may_undo_end: boolean;
+}) {
+  const [params] = useSearchParams();
+  if (result) return <Refused result={result} />;
+  const done = params.get("done") ?? "";
+  if (done === "end" && may_undo_end)
+    return (
+      <Panel tone="success" title={DONE.end}>
+        <Form method="post" className="mt-2">
+          <Button look="quiet" name="intent" value="end_undone" aria-label="Undo: give the days back">
+            Undo
+          </Button>
+        </Form>
+      </Panel>
+    );
+  if (!["extend", "complimentary"].includes(done) || !grant) return <Done messages={DONE} />;
+  const { days, reason, paid_through, before, period_id } = grant;
+  const added = `${days === 1 ? "1 day" : `${days} days`} added.`;
+  return (
+    <Panel tone="success" title={done === "complimentary" ? `${DONE.complimentary} ${added}` : added}>
+      <p>
+        <strong>Paid up until {shortDay(paid_through)}</strong>, before: {shortDay(before)}.
+      </p>
+      <p className="text-sm">
+        Reason: “{reason}”. Nobody was charged.
+        {charge?.next_charge_on
+          ? ` ${formatRand(charge.amount_cents)} is still charged on ${shortDay(charge.next_charge_on)}.`
+          : ""}
+      </p>
+      <div className="mt-2">
+        <TakeBack period_id={period_id} />
+      </div>
+    </Panel>
+  );
+}
+
+function Refused({ result }: { result: FormResult }) {
+  const { intent, payment_id } = result.initialValue ?? {};
+  const fields = Object.entries(result.error ?? {}).flatMap(([name, errors]) =>
+    name && errors
+      ? [{ id: intent === "refund" ? `refund-${payment_id}` : `${intent}-${name}`, errors }]
+      : [],
+  );
+  return <ErrorSummary title="That did not work" form={{ errors: formErrorsOf(result) }} fields={fields} />;
+}
+
+/** Takes back the days given last, while nothing else has changed the membership. */
+export function TakeBack({ period_id }: { period_id: number }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="period_id" value={period_id} />
+      <Button look="quiet" name="intent" value="days_back" aria-label="Undo: take these days back">
+        Undo
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,130 @@
+import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { reasonForm } from "~/kernel/reason.schema";
+import { grantDays } from "~/members/membership/grant-days.server";
+import { takeBackDays } from "~/members/membership/take-back-days.server";
+import { paymentDeps } from "~/money/process/payments.server";
+import { orNotFound } from "~/web/answers/status.server";
+import { idIn, idOf } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { endMembership, undoEnd } from "../end-membership.server";
+import { complimentaryForm, editMemberForm, extendForm } from "../member-acts.schema";
+import {
+  cancelForMember,
+  editMember,
+  noteSubscriptionEnded,
+  refundMember,
+  resetCard,
+  resumeForMember,
+  sendWelcome,
+} from "../member-acts.server";
+
+type Page = { params: { id?: string }; intent: string };
+const done = ({ params, intent }: Page) => `/admin/members/${idOf(params.id)}?done=${intent}`;
+
+export const memberForms = {
+  welcome: intent({
+    who: "admin",
+    capability: "send_mail",
+    schema: reasonForm.partial(),
+    once: true,
+    run: ({ deps, actor, params }) => orNotFound(sendWelcome(deps, actor, idOf(params.id))),
+    done,
+  }),
+  reset_qr: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: reasonForm,
+    once: true,
+    run: ({ deps, actor, params, value }) =>
+      orNotFound(resetCard(deps, actor, idOf(params.id), value.reason)),
+    done,
+  }),
+  edit: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: editMemberForm,
+    run: ({ actor, params, value }) => orNotFound(editMember(deps, actor, idOf(params.id), value)),
+    done,
+  }),
+  extend: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: extendForm,
+    once: true,
+    run: ({ deps, actor, params, value }) =>
+      orNotFound(grantDays(deps, actor, idOf(params.id), { kind: "extension", ...value })),
+    done,
+  }),
+  complimentary: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: complimentaryForm,
+    once: true,
+    run: ({ deps, actor, params, value }) =>
+      orNotFound(grantDays(deps, actor, idOf(params.id), { kind: "complimentary", ...value })),
+    done,
+  }),
+  days_back: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: NO_FIELDS,
+    once: "natural",
+    also: ["period_id"],
+    run: ({ actor, params, fields }) =>
+      orNotFound(takeBackDays(deps, actor, { id: idOf(params.id), period_id: idIn(fields, "period_id") })),
+    done,
+  }),
+  resume: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: reasonForm,
+    once: "natural",
+    run: ({ actor, params, value }) =>
+      orNotFound(resumeForMember(paymentDeps, actor, idOf(params.id), value.reason)),
+    done,
+  }),
+  cancel: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: reasonForm,
+    once: "natural",
+    run: ({ actor, params, value }) =>
+      orNotFound(cancelForMember(paymentDeps, actor, idOf(params.id), value.reason)),
+    done,
+  }),
+  end: intent({
+    who: "admin",
+    capability: "record_refunds",
+    schema: reasonForm,
+    run: ({ actor, params, value }) =>
+      orNotFound(endMembership(paymentDeps, actor, idOf(params.id), value.reason)),
+    done,
+  }),
+  end_undone: intent({
+    who: "admin",
+    capability: "record_refunds",
+    schema: NO_FIELDS,
+    run: ({ actor, params }) => orNotFound(undoEnd(deps, actor, idOf(params.id))),
+    done,
+  }),
+  subscription_ended: intent({
+    who: "admin",
+    capability: "edit_members",
+    schema: reasonForm,
+    run: ({ actor, params, value }) =>
+      orNotFound(noteSubscriptionEnded(deps, actor, idOf(params.id), value.reason)),
+    done,
+  }),
+  refund: intent({
+    who: "admin",
+    capability: "record_refunds",
+    schema: reasonForm,
+    once: "natural",
+    also: ["payment_id"],
+    run({ actor, params, value: { reason }, fields }) {
+      const payment_id = idIn(fields, "payment_id");
+      return orNotFound(refundMember(paymentDeps, actor, idOf(params.id), { payment_id, reason }));
+    },
+    done,
+  }),
+};

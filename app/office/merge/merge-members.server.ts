@@ -1,0 +1,255 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import type { Tx } from "~/db/connection/client.server";
+import type { Agreement } from "~/db/generated/client";
+import { audit } from "~/kernel/audit/audit.server";
+import { dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { tellOfMember } from "~/kernel/events/tell.server";
+import { memberSearchText } from "~/kernel/search-text";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { statusOf } from "~/members/membership/membership";
+import { mergeMemberships } from "~/members/membership/merge";
+import { endAgreements } from "~/money/agreements/end-agreements.server";
+import { learnAgreements } from "~/money/agreements/learn-agreements.server";
+import { letGo } from "~/money/agreements/let-go.server";
+import { noteNextCharge } from "~/money/agreements/next-charge.server";
+import { isGuestAddress } from "~/money/hosts/guest";
+import { setShownAside } from "~/money/hosts/send-ahead.server";
+import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
+import { moveFavourites, moveRedemptions, moveVouchers } from "./merge.queries.server";
+import { mergeAccounts } from "./merge-accounts.server";
+import { mailAboutMerge } from "./merge-mail.server";
+import { previewMerge, whyNot } from "./preview.server";
+import { takeBackOwnInvitations } from "./self-invited.server";
+import { chargedSide, type Pair, readPair } from "./sides.server";
+
+interface Wish {
+  /** The membership that stays. */
+  id: number;
+  other: number;
+  /** Whose e-mail address stays. */
+  email: "kept" | "other";
+  reason: string;
+  /** Of the preview that was looked at. */
+  seen?: string | undefined;
+}
+
+/**
+ * One person's two memberships become one (R102). Throws `not_found`, `conflict` (also where the two have changed since
+ * `seen`), and `provider_unavailable` if a provider cannot say whether it charges for an agreement that the club does not know.
+ */
+export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: Wish): Promise<void> {
+  const unknown = await unknownAgreements(deps, wish);
+  const { grace_days } = await readSettings(deps);
+  const ended = await deps.db.$transaction(async (tx) => {
+    const inside = { ...deps, db: tx as Deps["db"] };
+    await refuseUnseen(inside, wish);
+    const before = await readPair(tx, wish);
+    const [refusal] = await whyNot(inside, before);
+    if (refusal) throw new ClubError("conflict", refusal);
+    refuseNowhere(before, wish);
+    const own = await takeBackOwnInvitations(deps, tx, before, actor);
+    const pair = await readPair(tx, wish);
+    const now = deps.clock();
+    const charged = chargedSide(pair);
+    const { facts, moved, extras } = mergeMemberships(pair.kept.side, pair.other.side, {
+      ...{ today: dayOf(now), now, grace_days, charged },
+    });
+    const let_go = await keepOneAgreement(tx, pair, { charged, now });
+    for (const { id, starts_on, ends_on, used_from, used_through } of moved)
+      await tx.membershipPeriod.update({
+        where: { id },
+        data: { starts_on, ends_on, used_from, used_through },
+      });
+    await moveRows(tx, pair, { unknown, now });
+    const reason = `Merged with ${pair.other.member.member_id}: ${wish.reason}`;
+    for (const extra of extras)
+      await tx.membershipPeriod.create({
+        data: { ...extra, member_id: wish.id, source: "extension", reason, created_at: now },
+      });
+    const email = await mergeAccounts(inside, tx, pair, wish.email);
+    await writeKept(tx, pair, { facts, email, reason, actor, now, grace_days });
+    const after = { paid_through: facts.paid_through, email };
+    await record(inside, tx, pair, { actor, reason: wish.reason, ended: let_go });
+    await mailAboutMerge(tx, pair, { ...after, ended: let_go[0]?.provider ?? null, now });
+    return [...own, ...let_go, ...unknown];
+  }, MONEY_TRANSACTION);
+  await endAgreements(deps, ended);
+}
+
+/** A guest's pass has no address that mail could reach. */
+function refuseNowhere({ other }: Pair, { email }: Wish): void {
+  if (email !== "other" || !isGuestAddress(other.member.email)) return;
+  const reason = "A guest's pass has no e-mail address. Keep the other one.";
+  throw new ClubError("invalid_input", reason, { field_errors: { email: [reason] } });
+}
+
+async function refuseUnseen(deps: Deps, wish: Wish): Promise<void> {
+  if (wish.seen && (await previewMerge(deps, wish)).seen !== wish.seen)
+    throw new ClubError("conflict", "Something has changed since you looked. Please look again.");
+}
+
+/** Agreements that charge for either without the club knowing why: they end, as with a cancellation. */
+async function unknownAgreements(deps: PaymentDeps, { id, other }: Wish) {
+  const learnt = [await learnAgreements(deps, id), await learnAgreements(deps, other)];
+  if (learnt.some(({ complete }) => !complete))
+    throw new ClubError(
+      "provider_unavailable",
+      "The payment provider does not answer, so it is not certain what it charges. Please try again later.",
+    );
+  // One that was paid under both addresses is found twice.
+  const all = learnt.flatMap(({ unexplained }) => unexplained);
+  return [...new Map(all.map((one) => [`${one.provider} ${one.token}`, one])).values()];
+}
+
+/** At most one agreement charges (R29). Returns those that must end. */
+async function keepOneAgreement(
+  tx: Tx,
+  { kept, other }: Pair,
+  { charged, now }: { charged: "kept" | "other" | null; now: Date },
+): Promise<Agreement[]> {
+  if (charged !== "other") return letGo(tx, other.member.id, now, "replaced");
+  const ended = await letGo(tx, kept.member.id, now, "replaced");
+  const { id } = other.current!;
+  await tx.agreement.update({ where: { id }, data: { current_member_id: kept.member.id } });
+  return ended;
+}
+
+/** Reminders about a membership that is gone. */
+const OUTDATED = [
+  "renewal_reminder",
+  "payment_failed",
+  "payment_overdue",
+  "membership_expired",
+  "expiry_warning",
+];
+
+async function moveRows(
+  tx: Tx,
+  { kept, other }: Pair,
+  { unknown, now }: { unknown: { provider: string; token: string; email_token: string | null }[]; now: Date },
+): Promise<void> {
+  const [from, to] = [other.member.id, kept.member.id];
+  const moving = { where: { member_id: from }, data: { member_id: to } };
+  await tx.membershipPeriod.updateMany(moving);
+  await tx.memberStatusChange.updateMany(moving);
+  await tx.agreement.updateMany(moving);
+  await tx.payment.updateMany(moving);
+  await tx.providerLine.updateMany(moving);
+  await tx.savingsEntry.updateMany(moving);
+  await moveRedemptions(tx, { from, to });
+  await tx.refusal.updateMany(moving);
+  await tx.refusalReport.updateMany(moving);
+  await tx.overrun.updateMany({ where: { member_id: from }, data: { member_id: to } });
+  await moveVouchers(tx, { from, to });
+  await moveFavourites(tx, { from, to });
+  for (const { provider, token, email_token } of unknown)
+    await tx.agreement.create({
+      data: { provider, token, email_token, member_id: to, status: "cancelled", cancel_requested_at: now },
+    });
+  await tx.outboxMail.updateMany({
+    where: { member_id: from, status: "pending", email_type: { in: OUTDATED } },
+    data: { status: "cancelled", error_message: "the membership was merged into another one" },
+  });
+  await tx.outboxMail.updateMany(moving);
+  const users = { where: { user_id: other.member.user_id }, data: { user_id: kept.member.user_id } };
+  await tx.outboxMail.updateMany(users);
+  await tx.checkout.updateMany(users);
+  await moveInvitations(tx, { kept, other });
+  await moveLinks(tx, { kept, other });
+  await moveHost(tx, { kept, other });
+  await tx.consent.updateMany(users);
+}
+
+/** Two guest houses become the kept one, with the passes of both. */
+async function moveHost(tx: Tx, { kept, other }: Pair): Promise<void> {
+  const { user_id } = kept.member;
+  const own = await tx.host.findUnique({ where: { user_id } });
+  const theirs = await tx.host.findUnique({ where: { user_id: other.member.user_id } });
+  if (!theirs) return;
+  if (!own) {
+    await tx.host.update({ where: { id: theirs.id }, data: { user_id } });
+    return;
+  }
+  for (const host of [own, theirs]) await setShownAside(tx, host);
+  await tx.giftOrder.updateMany({ where: { host_id: theirs.id }, data: { host_id: own.id } });
+  if (!theirs.ended_at) await tx.host.update({ where: { id: own.id }, data: { ended_at: null } });
+  await tx.host.delete({ where: { id: theirs.id } });
+}
+
+/** The kept member's own links stay, and the other's lead to the kept membership. */
+async function moveLinks(tx: Tx, { kept, other }: Pair): Promise<void> {
+  const [from, to] = [{ member_id: other.member.id }, { member_id: kept.member.id }];
+  if ((await tx.inviteLink.count({ where: to })) === 0)
+    await tx.inviteLink.updateMany({ where: from, data: to });
+  if ((await tx.calendarLink.count({ where: to })) === 0)
+    await tx.calendarLink.updateMany({ where: from, data: to });
+}
+
+/** The kept account's own invitation stays: a person is invited once (R112). */
+async function moveInvitations(tx: Tx, { kept, other }: Pair): Promise<void> {
+  const [inviter_id, friend_id] = [kept.member.id, kept.member.user_id];
+  // One of the two by the other stays between the accounts as they were.
+  await tx.invitation.updateMany({
+    where: { inviter_id: other.member.id, friend_id: { not: friend_id } },
+    data: { inviter_id },
+  });
+  if ((await tx.invitation.count({ where: { friend_id } })) === 0)
+    await tx.invitation.updateMany({
+      where: { friend_id: other.member.user_id, inviter_id: { not: inviter_id } },
+      data: { friend_id },
+    });
+}
+
+interface Writing {
+  facts: ReturnType<typeof mergeMemberships>["facts"];
+  email: string;
+  reason: string;
+  actor: AdminActor;
+  now: Date;
+  grace_days: number;
+}
+
+async function writeKept(tx: Tx, { kept, other }: Pair, writing: Writing): Promise<void> {
+  const { facts, email, reason, actor, now, grace_days } = writing;
+  const { id, last_status } = kept.member;
+  const to_status = statusOf(facts, now, grace_days);
+  const { charges_on: _, ...dates } = facts;
+  const phone = kept.member.phone || other.member.phone;
+  const join_date = new Date(Math.min(kept.member.join_date.getTime(), other.member.join_date.getTime()));
+  await tx.member.update({
+    where: { id },
+    data: {
+      ...dates,
+      ...{ email, phone, join_date, last_status: to_status },
+      search_text: memberSearchText({ ...kept.member, email, phone }),
+    },
+  });
+  await noteNextCharge(tx, id);
+  const change = { from_status: last_status, to_status, reason, actor: `admin:${actor.id}`, at: now };
+  await tx.memberStatusChange.create({ data: { ...change, member_id: id } });
+  await tellOfMember(tx, "member.renewed", { id, ...facts }, now);
+  await tellOfMember(tx, "member.expired", other.member, now);
+}
+
+async function record(
+  deps: Deps,
+  tx: Tx,
+  { kept, other }: Pair,
+  { actor, reason, ended }: { actor: AdminActor; reason: string; ended: Agreement[] },
+): Promise<void> {
+  await audit(deps, tx, {
+    actor,
+    action: "member.merge",
+    subject_kind: "member",
+    subject_id: kept.member.id,
+    reason,
+    details: {
+      merged_id: other.member.id,
+      merged_member_id: other.member.member_id,
+      paid_through: [kept.member.paid_through, other.member.paid_through],
+      ended_agreements: ended.map(({ id }) => id),
+    },
+  });
+}

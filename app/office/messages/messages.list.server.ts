@@ -1,0 +1,62 @@
+import type { ContactMessage } from "~/db/generated/client";
+import { byText, findAny } from "~/db/lists/search.server";
+import { dayOf, timeOfDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { without } from "~/kernel/without";
+import { choice } from "~/web/lists/filters.server";
+import { list } from "~/web/lists/list.server";
+import { byAge } from "~/web/lists/office-cells";
+import { dates } from "~/web/lists/office-filters.server";
+import { MESSAGE_STATUSES } from "~/web/lists/words";
+
+const SEARCHED = ["name", "email", "subject", "message"];
+
+export const messagesList = list({
+  title: "Messages",
+  what: "messages",
+  address: "/admin/emails/messages",
+  source: { table: "ContactMessage" },
+  context: async () => null,
+  search: {
+    placeholder: "Name, address or words",
+    find: async (_deps, text) => findAny(SEARCHED.map((column) => byText(column, text))),
+  },
+  filters: {
+    status: choice({ label: "Status", options: MESSAGE_STATUSES, rule: (status) => ({ status }) }),
+    ...dates("date", "Date", "created_at"),
+  },
+  sorts: {
+    open: { label: "New ones first", order: [{ status: "desc" }, { created_at: "desc" }, { id: "desc" }] },
+    ...byAge("created_at"),
+  },
+  totals: () => ({}),
+  tiles: () => [],
+  row: (message: ContactMessage) => ({
+    ...without(message, "created_at", "answered_at"),
+    created_on: dayOf(message.created_at),
+    created_time: timeOfDay(message.created_at),
+    answered_on: message.answered_at && dayOf(message.answered_at),
+  }),
+  file: {
+    address: "/admin/emails/messages/export",
+    name: "messages",
+    columns: [
+      "created_on",
+      "created_time",
+      "name",
+      "email",
+      "type",
+      "subject",
+      "message",
+      "status",
+      "answered_on",
+      "answered_by",
+    ],
+    order: [{ id: "desc" }],
+  },
+  columns: {},
+  empty: { icon: "mail", words: ["What people write in the contact form appears here."] },
+});
+
+export const countOpenMessages = ({ db }: Pick<Deps, "db">): Promise<number> =>
+  db.contactMessage.count({ where: { status: "new" } });

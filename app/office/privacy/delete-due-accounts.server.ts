@@ -1,0 +1,74 @@
+import { DELETION_DAYS } from "~/accounts/privacy/privacy";
+import { wipeFreedPages } from "~/db/dialect/wipe.server";
+import { raiseAlert } from "~/kernel/alerts/alert.server";
+import type { Deps } from "~/kernel/deps";
+import type { PaymentDeps } from "~/money/payments/deps";
+import { anonymise } from "./anonymise.server";
+import { identityOf, mergedAccounts } from "./identity.server";
+import { stopCharging } from "./stop-charging.server";
+import { sweepAudit } from "./sweep-audit.server";
+import { sweepEvents, sweepLateEvents } from "./sweep-events.server";
+import { type Leaving, sweepTexts } from "./sweep-texts.server";
+
+const DAY_MS = 86_400_000;
+const BATCH = 100;
+
+/** An account waits until the provider confirms the end of its agreement, whose number is needed to end it. */
+export async function deleteDueAccounts(
+  deps: PaymentDeps,
+): Promise<{ deleted: number; held_back: number; late_messages: number }> {
+  const requested_before = new Date(deps.clock().getTime() - DELETION_DAYS * DAY_MS);
+  const due = await deps.db.user.findMany({
+    where: { deletion_requested_at: { lte: requested_before }, anonymised_at: null },
+    orderBy: { deletion_requested_at: "asc" },
+    select: { id: true, member: { select: { id: true } } },
+    take: BATCH,
+  });
+  let deleted = 0;
+  let held_back = 0;
+  const failures: unknown[] = [];
+  for (const { id, member } of due) {
+    try {
+      if (member && !(await stopCharging(deps, member.id))) {
+        await tellAdministrators(deps, member.id);
+        held_back += 1;
+      } else if (await deleteAccount(deps, id, requested_before)) deleted += 1;
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  const late_messages = await sweepLateEvents(deps, new Date(deps.clock().getTime() - 2 * DAY_MS));
+  if (deleted + late_messages > 0) await wipeFreedPages(deps.db);
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} accounts were not deleted.`);
+  return { deleted, held_back, late_messages };
+}
+
+/** Free text is swept first, while the names are known, and again for what was written meanwhile. */
+async function deleteAccount(deps: Deps, user_id: number, requested_before: Date): Promise<boolean> {
+  const user = await deps.db.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
+  const identity = await identityOf(deps.db, user_id);
+  const accounts = [user, ...(await mergedAccounts(deps.db, user_id))];
+  const all = accounts.map(({ id, member }) => ({ user_id: id, member_id: member?.id ?? null, identity }));
+  for (const leaving of all) await sweep(deps, leaving);
+  if (!(await anonymise(deps, { user, identity, requested_before }))) return false;
+  for (const leaving of all) await sweep(deps, leaving);
+  return true;
+}
+
+async function sweep(deps: Deps, leaving: Leaving): Promise<void> {
+  await sweepEvents(deps, leaving.identity, leaving.user_id);
+  await sweepTexts(deps, leaving);
+  await sweepAudit(deps, leaving);
+}
+
+async function tellAdministrators(deps: Deps, member_id: number): Promise<void> {
+  await raiseAlert(deps.db, {
+    kind: "deletion_held_back",
+    dedupe_key: `deletion_held_back:${member_id}`,
+    message:
+      "A member's account should be deleted, but the payment provider has not confirmed that it charges no more. Please end the agreement there.",
+    link: `/admin/members/${member_id}`,
+    now: deps.clock(),
+  });
+}

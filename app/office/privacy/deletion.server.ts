@@ -1,0 +1,62 @@
+import { deletionDay } from "~/accounts/privacy/privacy";
+import type { Tx } from "~/db/connection/client.server";
+import { audit } from "~/kernel/audit/audit.server";
+import { type Day, longDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import type { PaymentDeps } from "~/money/payments/deps";
+import type { Person } from "./consents.server";
+import { stopCharging } from "./stop-charging.server";
+
+/** Stops charges at once (R74). A second request does not restart the seven days. Returns the day of deletion. */
+export async function requestDeletion(deps: PaymentDeps, person: Person): Promise<Day> {
+  const { user_id } = person;
+  const now = deps.clock();
+  const { user, isNew } = await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: user_id, deletion_requested_at: null, anonymised_at: null },
+      data: { deletion_requested_at: now },
+    });
+    const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });
+    if (count === 1) {
+      const deletes_on = deletionDay(now);
+      await enqueueMail(tx, {
+        email_type: "account_deletion",
+        recipient_email: user.email,
+        member_id: user.member?.id ?? null,
+        user_id,
+        dedupe_key: `account_deletion:${user_id}:${now.toISOString()}`,
+        subject: `Your account will be deleted on ${longDay(deletes_on)}`,
+        data: { full_name: user.member?.full_name ?? user.name, deletes_on },
+        now,
+      });
+      await record(deps, tx, user, "account.delete_requested");
+    }
+    return { user, isNew: count === 1 };
+  });
+  if (isNew && user.member) await stopCharging(deps, user.member.id);
+  return deletionDay(user.deletion_requested_at ?? now);
+}
+
+export async function keepAccount(deps: Deps, person: Person): Promise<boolean> {
+  return deps.db.$transaction(async (tx) => {
+    const where = { id: person.user_id, deletion_requested_at: { not: null }, anonymised_at: null };
+    const user = await tx.user.findFirst({ where, include: { member: true } });
+    if (!user) return false;
+    await tx.user.update({ where: { id: user.id }, data: { deletion_requested_at: null } });
+    await record(deps, tx, user, "account.kept");
+    return true;
+  });
+}
+
+type Whose = { id: number; member: { id: number } | null };
+
+/** Logged on the member, or on the account if there is no membership. */
+function record(deps: Deps, tx: Tx, user: Whose, action: string): Promise<void> {
+  const { id, member } = user;
+  const subject = member
+    ? { subject_kind: "member", subject_id: member.id }
+    : { subject_kind: "user", subject_id: id };
+  const actor = { kind: "member", id: member?.id ?? null, name: "" } as const;
+  return audit(deps, tx, { actor, action, ...subject });
+}

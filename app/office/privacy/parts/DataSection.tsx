@@ -1,0 +1,69 @@
+import { shortDay } from "~/kernel/clock";
+import { nameInWords, valueInWords } from "./data-words";
+
+type Value = string | number | boolean | null | undefined | object;
+type Facts = Record<string, Value>;
+
+export function DataSection({ title, content }: { title: string; content: object | null }) {
+  const records = [content ?? []].flat() as Facts[];
+  return (
+    <section className="stack">
+      <h2>
+        {title}
+        {Array.isArray(content) ? <span className="font-normal text-muted"> ({records.length})</span> : null}
+      </h2>
+      {records.length === 0 ? <p className="text-muted">Nothing.</p> : <Records records={records} />}
+    </section>
+  );
+}
+
+function Records({ records }: { records: Facts[] }) {
+  return (
+    <ul className="card divide-y divide-line py-1">
+      {records.map((record) => (
+        <li key={JSON.stringify(record)} className="py-3">
+          <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+            {Object.entries(record)
+              .filter(hasValue)
+              .map(([name, value]) => (
+                <div key={name} className="wrap-anywhere">
+                  <dt className="text-sm text-muted">{nameInWords(name)}</dt>
+                  <dd>{read(name, value)}</dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function hasValue([, value]: [string, Value]): boolean {
+  return (
+    value !== null && value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0)
+  );
+}
+
+function read(name: string, value: Value): React.ReactNode {
+  if (Array.isArray(value)) return <Answers answers={value as Answer[]} />;
+  return typeof value === "object" || value === undefined ? "" : valueInWords(name, value);
+}
+
+interface Answer {
+  day: string;
+  time: string;
+  granted: boolean;
+  source: string;
+}
+
+function Answers({ answers }: { answers: Answer[] }) {
+  return (
+    <ul>
+      {answers.map(({ day, time, granted, source }) => (
+        <li key={`${day}${time}${granted}`}>
+          {shortDay(day)}, {time}: {granted ? "agreed" : "withdrawn"}, {source}
+        </li>
+      ))}
+    </ul>
+  );
+}

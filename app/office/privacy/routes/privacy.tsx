@@ -1,0 +1,146 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { requireUser } from "~/accounts/access/viewer.server";
+import { AccountPage } from "~/members/account/AccountPage";
+import { ownGiftOrders } from "~/money/gifts/giver.server";
+import { paymentDeps } from "~/money/process/payments.server";
+import { ButtonLink } from "~/ui/Button";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { Icon } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
+import { Panel } from "~/ui/Panel";
+import { readQuery } from "~/web/fields/query.server";
+import { deps } from "~/web/process/deps.server";
+import { changeConsent, consentsOf } from "../consents.server";
+import { correctMyself } from "../correct.server";
+import { keepAccount, requestDeletion } from "../deletion.server";
+import { PrivacyConsents } from "../parts/PrivacyConsents";
+import { PrivacyCorrection } from "../parts/PrivacyCorrection";
+import { DeletionQuestion, PrivacyDeletion, UnusedGifts } from "../parts/PrivacyDeletion";
+import { PRIVACY_FORMS } from "../privacy.schema";
+
+export const meta: MetaFunction = () => [{ title: "My privacy" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await requireUser(request);
+  const params = readQuery(request);
+  const { member, email, deletes_on } = viewer;
+  return json({
+    email,
+    deletes_on,
+    member: member && { full_name: member.full_name, phone: member.phone, city: member.city },
+    last_day: member?.entitled ? member.paid_through : null,
+    unused: (await ownGiftOrders(deps, viewer.user_id)).filter(({ unused }) => unused > 0),
+    consents: await consentsOf(deps, viewer),
+    asks: params.get("confirm") === "delete" && !deletes_on,
+    done: params.get("done") ?? "",
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    correct: intent({
+      who: "user",
+      schema: PRIVACY_FORMS.correct,
+      also: ["email"],
+      run: ({ viewer, value }) => correctMyself(paymentDeps, viewer, value),
+      done: donePage("corrected"),
+    }),
+    consent: intent({
+      who: "user",
+      schema: PRIVACY_FORMS.consent,
+      run: ({ viewer, value: { kind, granted } }) =>
+        changeConsent(paymentDeps, viewer, { kind, granted: granted === "yes" }),
+      done: ({ value: { kind, granted } }) => {
+        if (granted === "no") return donePage("withdrawn");
+        return donePage(kind === "newsletter" ? "asked" : "granted");
+      },
+    }),
+    delete: intent({
+      who: "user",
+      schema: PRIVACY_FORMS.delete,
+      run: ({ viewer }) => requestDeletion(paymentDeps, viewer),
+      done: donePage("deletion"),
+    }),
+    keep: intent({
+      who: "user",
+      run: ({ viewer }) => keepAccount(paymentDeps, viewer),
+      done: donePage("kept"),
+    }),
+  });
+
+function donePage(done: string): string {
+  return `/account/privacy?done=${done}`;
+}
+
+const DONE = new Map([
+  ["corrected", "Your data is corrected."],
+  ["granted", "Thank you. We wrote down that you agreed."],
+  ["asked", "We sent you a mail. Press the button in it, and the newsletter comes."],
+  ["withdrawn", "We wrote down that you withdrew it. Nothing more is sent."],
+  [
+    "kept",
+    "Your account stays. A membership that renewed each month is cancelled by now: you can resume it.",
+  ],
+]);
+
+export default function Privacy() {
+  const { email, deletes_on, member, last_day, unused, consents, asks, done } =
+    useLoaderData<typeof loader>();
+  const answer = useFormAnswer()?.result;
+  const [form, fields] = useForm({
+    id: "correct",
+    lastResult: answer,
+    defaultValue: member ?? {},
+  });
+  if (asks) {
+    return (
+      <AccountPage title="My privacy" is_member={member !== null}>
+        <div className="stack max-w-2xl">
+          <UnusedGifts orders={unused} />
+          <DeletionQuestion last_day={last_day} errors={answer?.error?.understood ?? undefined} />
+        </div>
+      </AccountPage>
+    );
+  }
+  return (
+    <AccountPage title="My privacy" is_member={member !== null}>
+      <div className="stack max-w-2xl">
+        {DONE.has(done) ? (
+          <Panel tone="success" title="Done">
+            <p>{DONE.get(done)}</p>
+          </Panel>
+        ) : null}
+        {done === "deletion" && deletes_on ? (
+          <Panel tone="success" title="We will delete your account">
+            <p>We sent you a mail about it, with the way back. Nothing more is charged from now on.</p>
+          </Panel>
+        ) : null}
+        <section className="card stack" aria-labelledby="data">
+          <h2 id="data">My data</h2>
+          <p>
+            Everything that we keep about you, to read or to take with you. What we do with it stands in our{" "}
+            <Link className="link" to="/privacy">
+              privacy notice
+            </Link>
+            .
+          </p>
+          <p className="flex flex-wrap gap-3">
+            <ButtonLink to="/account/privacy/data">See my data</ButtonLink>
+            <a className="btn btn-quiet" href="/account/privacy/data.json" download>
+              <Icon name="download" /> Download as a file
+            </a>
+          </p>
+        </section>
+        {member ? (
+          <PrivacyCorrection id={form.id} email={email} errors={form.errors} fields={fields} />
+        ) : null}
+        <PrivacyConsents consents={consents} />
+        {deletes_on ? <UnusedGifts orders={unused} /> : null}
+        <PrivacyDeletion deletes_on={deletes_on} />
+      </div>
+    </AccountPage>
+  );
+}

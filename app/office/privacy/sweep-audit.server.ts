@@ -1,0 +1,58 @@
+import type { Tx } from "~/db/connection/client.server";
+import type { AuditEntry } from "~/db/generated/client";
+import { type NewWords, OWN_ACTIONS, redactRow } from "~/kernel/audit/redact.server";
+import { sealPlainRows } from "~/kernel/audit/seal.server";
+import type { Deps } from "~/kernel/deps";
+import { MONEY_TRANSACTION } from "~/money/payments/deps";
+import { isId, REMOVED, withoutIds, withoutPerson } from "./identity";
+import { mapTexts } from "./json-values";
+import { auditRowsAbout } from "./records.queries.server";
+import { type Leaving, tracedBy } from "./sweep-texts.server";
+
+const BATCH = 50;
+
+/** Rows about or by the person lose every word that names them; others lose only stand-alone ids. */
+export async function sweepAudit(deps: Deps, leaving: Leaving): Promise<void> {
+  await sealPlainRows(deps);
+  const candidates = await auditRowsAbout(deps.db, tracedBy(leaving), OWN_ACTIONS);
+  for (let done = 0; done < candidates.length; done += BATCH) {
+    const some = candidates.slice(done, done + BATCH);
+    await deps.db.$transaction(async (tx) => {
+      for (const { id, is_own } of some) await redact(deps, tx, { leaving, id, own: is_own });
+    }, MONEY_TRANSACTION);
+  }
+}
+
+interface Redacting {
+  leaving: Leaving;
+  id: number;
+  own: boolean;
+}
+
+async function redact(deps: Deps, tx: Tx, { leaving, id, own }: Redacting): Promise<void> {
+  const row = await tx.auditEntry.findUniqueOrThrow({ where: { id } });
+  const words = own ? ownWords(row, leaving) : othersWords(row, leaving);
+  const names = Object.keys(words) as (keyof NewWords)[];
+  if (names.some((name) => words[name] !== row[name])) await redactRow(deps, tx, row, words);
+}
+
+function ownWords(row: AuditEntry, { member_id, identity }: Leaving): NewWords {
+  const clean = (text: string) => withoutPerson(text, identity);
+  const acted = row.actor_kind === "member" && row.actor_id !== null && row.actor_id === member_id;
+  return {
+    subject_id: row.subject_id,
+    actor_name: acted ? clean(row.actor_name) : row.actor_name,
+    reason: clean(row.reason),
+    details: mapTexts(row.details, clean),
+  };
+}
+
+function othersWords(row: AuditEntry, { identity }: Leaving): NewWords {
+  const clean = (text: string) => withoutIds(text, identity);
+  return {
+    subject_id: isId(row.subject_id, identity) ? REMOVED : row.subject_id,
+    actor_name: row.actor_name,
+    reason: clean(row.reason),
+    details: mapTexts(row.details, clean),
+  };
+}

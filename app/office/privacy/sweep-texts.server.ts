@@ -1,0 +1,25 @@
+import type { Deps } from "~/kernel/deps";
+import { type Identity, idTraces, withoutIds, withoutPerson } from "./identity";
+import { FREE_TEXTS, replaceText, type Traced, textsAbout } from "./texts.queries.server";
+
+export interface Leaving {
+  user_id: number;
+  member_id: number | null;
+  identity: Identity;
+}
+
+export function tracedBy({ user_id, member_id, identity }: Leaving): Traced {
+  const card_traces = idTraces({ ...identity, emails: [] });
+  return { user_id, member_id, emails: identity.emails, traces: idTraces(identity), card_traces };
+}
+
+/** Texts about the person lose every word that names them; others lose only stand-alone ids. */
+export async function sweepTexts({ db }: Pick<Deps, "db">, leaving: Leaving): Promise<void> {
+  const { identity } = leaving;
+  for (const column of FREE_TEXTS) {
+    for (const found of await textsAbout(db, column, tracedBy(leaving))) {
+      const clean = (found.is_own ? withoutPerson : withoutIds)(found.words, identity);
+      if (clean !== found.words) await replaceText(db, column, found, clean);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import type { Tx } from "~/db/connection/client.server";
+import { literal } from "~/db/dialect/dialect.server";
+import { Prisma } from "~/db/generated/client";
+
+export interface Traced {
+  user_id: number;
+  member_id: number | null;
+  emails: readonly string[];
+  /** E-mail addresses, member id and card token, as texts may write them. */
+  traces: readonly string[];
+  card_traces: readonly string[];
+}
+
+/** A column that people type into, and its rows about the person. Every text column is here or in `texts.test.ts`. */
+interface FreeText {
+  table: string;
+  column: string;
+  about: (person: Traced) => Prisma.Sql;
+}
+
+const NEVER = Prisma.sql`1 = 0`;
+const ofMember = ({ member_id }: Traced) => Prisma.sql`member_id = ${member_id}`;
+const ofRedemption = ({ member_id }: Traced) =>
+  Prisma.sql`redemption_id IN (SELECT id FROM "Redemption" WHERE member_id = ${member_id})`;
+const ofPayment = ({ member_id }: Traced) =>
+  Prisma.sql`payment_id IN (SELECT id FROM "Payment" WHERE member_id = ${member_id})`;
+const ofGiver = ({ user_id }: Traced) =>
+  Prisma.sql`checkout_id IN (SELECT id FROM "Checkout" WHERE user_id = ${user_id})`;
+const ofApplicant = ({ emails }: Traced) => isOneOf("email", emails);
+/** Alerts are the club's own texts: about the member whose page one links to, whose payment it is, or whose id it names. */
+const alertOf = ({ member_id, card_traces }: Traced) => Prisma.sql`
+  link = ${`/admin/members/${member_id}`}
+  OR dedupe_key IN (SELECT 'payment:' || CAST(id AS TEXT) FROM "Payment" WHERE member_id = ${member_id})
+  OR (link NOT LIKE '/admin/members/%' AND dedupe_key NOT LIKE 'payment:%' AND ${mentions("message", card_traces)})`;
+
+export const FREE_TEXTS: readonly FreeText[] = [
+  { table: "Alert", column: "message", about: alertOf },
+  { table: "MembershipPeriod", column: "reason", about: ofMember },
+  { table: "MemberStatusChange", column: "reason", about: ofMember },
+  { table: "Payment", column: "refund_reason", about: ofMember },
+  { table: "Payment", column: "reference", about: ofMember },
+  { table: "BankLine", column: "description", about: ofPayment },
+  { table: "BankLine", column: "reason", about: ofPayment },
+  { table: "BankImport", column: "text", about: () => NEVER },
+  { table: "BankImport", column: "file_name", about: () => NEVER },
+  { table: "CsvImport", column: "text", about: () => NEVER },
+  { table: "CsvImport", column: "file_name", about: () => NEVER },
+  { table: "ProviderLine", column: "note", about: ofMember },
+  { table: "Redemption", column: "notes", about: ofMember },
+  { table: "RedemptionVoid", column: "reason", about: ofRedemption },
+  { table: "RefusalReport", column: "note", about: ofMember },
+  { table: "RefusalReport", column: "answer_words", about: ofMember },
+  { table: "RefusalReport", column: "settlement_reason", about: ofMember },
+  { table: "SavingsEntry", column: "notes", about: ofMember },
+  { table: "PartnerApplication", column: "decision_note", about: ofApplicant },
+  { table: "Host", column: "name", about: ({ user_id }) => Prisma.sql`user_id = ${user_id}` },
+  { table: "GiftOrder", column: "giver_name", about: ofGiver },
+  { table: "GiftOrder", column: "words", about: ofGiver },
+  { table: "Letter", column: "subject", about: () => NEVER },
+  { table: "Letter", column: "body", about: () => NEVER },
+  { table: "SavedView", column: "name", about: () => NEVER },
+  { table: "PartnerChangeRequest", column: "decision_note", about: () => NEVER },
+  { table: "Checkout", column: "failure_reason", about: ({ user_id }) => Prisma.sql`user_id = ${user_id}` },
+  // The person's own messages and applications are deleted or emptied; these are other people's.
+  { table: "ContactMessage", column: "subject", about: () => NEVER },
+  { table: "ContactMessage", column: "message", about: () => NEVER },
+  { table: "PartnerApplication", column: "message", about: () => NEVER },
+  { table: "ContentBlock", column: "title", about: () => NEVER },
+  { table: "ContentBlock", column: "body", about: () => NEVER },
+  { table: "ApiKey", column: "name", about: () => NEVER },
+  { table: "WebhookEndpoint", column: "description", about: () => NEVER },
+  { table: "IdempotencyKey", column: "response", about: () => NEVER },
+];
+
+interface FoundText {
+  id: number;
+  words: string;
+  is_own: boolean;
+}
+
+export async function textsAbout(
+  db: Tx,
+  { table, column, about }: FreeText,
+  person: Traced,
+): Promise<FoundText[]> {
+  const [from, text] = [Prisma.raw(`"${table}"`), Prisma.raw(`"${column}"`)];
+  const rows = await db.$queryRaw<{ id: number | bigint; words: string; own: number | bigint }[]>`
+    SELECT id, ${text} AS words, CASE WHEN ${about(person)} THEN 1 ELSE 0 END AS own FROM ${from}
+    WHERE ${text} <> '' AND (${about(person)} OR ${mentions(column, person.traces)})`;
+  return rows.map(({ id, words, own }) => ({ id: Number(id), words, is_own: Number(own) === 1 }));
+}
+
+export async function replaceText(
+  db: Tx,
+  { table, column }: FreeText,
+  { id, words }: FoundText,
+  fresh: string,
+): Promise<void> {
+  const text = Prisma.raw(`"${column}"`);
+  await db.$executeRaw`UPDATE ${Prisma.raw(`"${table}"`)} SET ${text} = ${fresh} WHERE id = ${id} AND ${text} = ${words}`;
+}
+
+/** Ignores case; also inside a longer word. */
+export function mentions(column: string, traces: readonly string[]): Prisma.Sql {
+  const text = Prisma.raw(`"${column}"`);
+  const found = traces.map(
+    (trace) => Prisma.sql`LOWER(${text}) LIKE LOWER(${`%${literal(trace)}%`}) ESCAPE '\\'`,
+  );
+  return found.length > 0 ? Prisma.sql`(${Prisma.join(found, " OR ")})` : NEVER;
+}
+
+export function isOneOf(column: string, values: readonly string[]): Prisma.Sql {
+  if (values.length === 0) return NEVER;
+  return Prisma.sql`${Prisma.raw(`"${column}"`)} IN (${Prisma.join([...values])})`;
+}

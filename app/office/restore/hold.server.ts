@@ -1,0 +1,81 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import type { Tx } from "~/db/connection/client.server";
+import type { RestoredMark } from "~/db/files/restored-mark.server";
+import type { Restoration } from "~/db/generated/client";
+import { closeAlerts, raiseAlert } from "~/kernel/alerts/alert.server";
+import { restartAnchors } from "~/kernel/audit/anchor.server";
+import { audit, SYSTEM } from "~/kernel/audit/audit.server";
+import type { Deps } from "~/kernel/deps";
+import { cancelHeldMails, newestFact } from "~/kernel/restorations/restorations.queries.server";
+import { MONEY_TRANSACTION } from "~/money/payments/deps";
+import { withdrawAgain } from "./withdraw-again.server";
+
+/** Of a lease that nobody holds: its job is done. */
+const DONE = "done";
+const ALERT = "restored";
+
+/** The newest restore that nobody has released; null if everything may go out. */
+export function openRestoration({ db }: { db: Tx }): Promise<Restoration | null> {
+  return db.restoration.findFirst({ where: { released_at: null }, orderBy: { id: "desc" } });
+}
+
+/**
+ * Before anything works with restored data: holds back mails and webhooks, and says so in the audit log and its anchors. Done once
+ * for each restore (R113). Tills tell again what the club lost, by themselves.
+ */
+export async function holdAfterRestore(
+  deps: Deps,
+  { source, restored_at, withdrawn }: RestoredMark,
+  anchors: string,
+): Promise<void> {
+  const { db } = deps;
+  if (await db.restoration.findUnique({ where: { restored_at } })) return;
+  const data_until = await newestFact(db);
+  await restartAnchors(deps, anchors);
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.restoration.create({ data: { source, restored_at, data_until } });
+    const again = withdrawn ? await withdrawAgain(tx, withdrawn, restored_at) : {};
+    // Whoever held a lease then is gone, and who was deleted is not to stay for an hour.
+    const now = deps.clock();
+    const free = { OR: [{ holder: { not: DONE } }, { name: "job:delete-accounts" }] };
+    await tx.lease.updateMany({ where: free, data: { expires_at: now } });
+    const message = "The club's data was restored. No mail or webhook goes out until an owner releases them.";
+    const dedupe_key = `${ALERT}:${id}`;
+    await raiseAlert(tx, { kind: ALERT, dedupe_key, message, link: "/admin/restore", now });
+    await audit(deps, tx, {
+      ...{ actor: SYSTEM, action: "restore.hold", subject_kind: "restoration", subject_id: id },
+      details: { source, ...again },
+    });
+  }, MONEY_TRANSACTION);
+}
+
+/** Everything goes out from now on. Nothing happens if it does already. */
+export function releaseHold(deps: Deps, actor: AdminActor): Promise<void> {
+  return deps.db.$transaction(async (tx) => {
+    const open = await openRestoration({ db: tx });
+    if (!open) return;
+    const now = deps.clock();
+    await tx.restoration.updateMany({
+      where: { released_at: null },
+      data: { released_at: now, released_by: actor.name },
+    });
+    await closeAlerts(tx, `${ALERT}:`, actor.name, now);
+    await audit(deps, tx, {
+      ...{ actor, action: "restore.release", subject_kind: "restoration", subject_id: open.id },
+    });
+  });
+}
+
+/** Cancels every mail that is held, those of letters too; webhooks stay held. Returns how many. */
+export function discardHeldMails(deps: Deps, actor: AdminActor): Promise<number> {
+  return deps.db.$transaction(async (tx) => {
+    const open = await openRestoration({ db: tx });
+    if (!open) return 0;
+    const mails = await cancelHeldMails(tx, "Discarded after a restore.");
+    await audit(deps, tx, {
+      ...{ actor, action: "restore.discard", subject_kind: "restoration", subject_id: open.id },
+      details: { mails },
+    });
+    return mails;
+  });
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tellOfMember } from "~/kernel/events/tell.server";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import type { EmailType } from "~/kernel/mail/mail";
+import { leaseMail } from "~/office/emails/lease.server";
+import { deliverNext } from "~/office/webhooks/deliver.server";
+import { createEndpoint } from "~/office/webhooks/endpoints.server";
+import { openTestClub } from "../../../tests/model/test-club";
+import { discardHeldMails, holdAfterRestore, openRestoration, releaseHold } from "./hold.server";
+import { jobsAllowed } from "./reconcile-first.server";
+import { restorePage } from "./restore-page.server";
+
+const owner = { kind: "admin", id: 1, name: "Olive Owner" } as const;
+const dir = mkdtempSync(path.join(tmpdir(), "club-hold-"));
+const anchors = path.join(dir, "anchors");
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub();
+});
+afterEach(async () => {
+  await club.close();
+  rmSync(anchors, { force: true });
+});
+
+const later = (ms: number) => new Date(club.deps.clock().getTime() + ms);
+const restored = () =>
+  holdAfterRestore(club.deps, { source: "backup", restored_at: club.deps.clock() }, anchors);
+const write = (email_type: EmailType, now: Date) =>
+  enqueueMail(club.db, {
+    ...{ email_type, recipient_email: "thandi@example.co.za", subject: email_type },
+    ...{ dedupe_key: `${email_type}:${now.getTime()}`, data: {} as never, now },
+  });
+const next = async () => (await leaseMail(club.deps))?.email_type ?? null;
+const actions = async () =>
+  (await club.db.auditEntry.findMany({ orderBy: { id: "asc" } })).map(({ action }) => action);
+
+describe("after a restore", () => {
+  it("no mail goes out until an owner releases it (R113)", async () => {
+    await write("renewal_reminder", later(-60_000));
+    await restored();
+    expect(await next()).toBeNull();
+    await releaseHold(club.deps, owner);
+    expect(await next()).toBe("renewal_reminder");
+    expect(await openRestoration(club)).toBeNull();
+    expect(await actions()).toEqual(expect.arrayContaining(["restore.hold", "restore.release"]));
+    expect(await club.db.alert.count({ where: { kind: "restored", resolved_at: null } })).toBe(0);
+  });
+
+  it("a code that somebody asks for since goes out, and one from before does not", async () => {
+    await write("sign_in_code", later(-60_000));
+    await restored();
+    expect(await next()).toBeNull();
+    await write("sign_in_code", later(1));
+    expect(await next()).toBeNull();
+    club.setNow(later(60_000));
+    expect(await next()).toBe("sign_in_code");
+    expect(await next()).toBeNull();
+  });
+
+  it("webhooks wait too, and keep their ids", async () => {
+    const endpoint = {
+      url: "https://receiver.example/",
+      description: "",
+      events: ["member.joined" as const],
+    };
+    await createEndpoint(club.deps, owner, endpoint);
+    const member = { id: 7, plan_type: "local_recurring", paid_through: "2026-12-20" };
+    await club.db.$transaction((tx) => tellOfMember(tx, "member.joined", member, club.deps.clock()));
+    await restored();
+    const told: string[] = [];
+    const post = async (_url: string, headers: Record<string, string>) => {
+      told.push(headers["webhook-id"] ?? "");
+      return { status: 200, text: "", error: "", duration_ms: 1 };
+    };
+    expect(await deliverNext(club.deps, post)).toBe(false);
+    await releaseHold(club.deps, owner);
+    expect(await deliverNext(club.deps, post)).toBe(true);
+    expect(told).toEqual([expect.stringMatching(/^msg_/)]);
+  });
+
+  it("an owner can discard the held mails; the webhooks and the hold stay", async () => {
+    await write("renewal_reminder", later(-60_000));
+    await write("account_deleted", later(-60_000));
+    await restored();
+    const held = (await restorePage(club.deps)).open?.facts.find(({ what }) => what === "Mails held");
+    expect(held?.count).toBe(2);
+    expect(await discardHeldMails(club.deps, owner)).toBe(2);
+    const [mail, ...more] = await club.db.outboxMail.findMany();
+    expect(mail).toMatchObject({ status: "cancelled", error_message: "Discarded after a restore." });
+    expect(more).toEqual([]);
+    expect(await openRestoration(club)).not.toBeNull();
+    await releaseHold(club.deps, owner);
+    expect(await next()).toBeNull();
+    expect(await discardHeldMails(club.deps, owner)).toBe(0);
+  });
+
+  it("is held once, however often the start is interrupted", async () => {
+    await restored();
+    await restored();
+    expect(await club.db.restoration.count()).toBe(1);
+    expect((await actions()).filter((action) => action === "restore.hold")).toHaveLength(1);
+  });
+
+  it("the providers are asked before other jobs work, again until they answer, and hear nothing before the release", async () => {
+    const { payfast } = club;
+    payfast.lines = null;
+    await restored();
+    const allowed = async () => {
+      const isAllowed = await jobsAllowed(club.deps);
+      return ["backup", "renewal-reminders", "prices"].filter(isAllowed);
+    };
+    expect(await allowed()).toEqual(["backup"]);
+    expect((await openRestoration(club))?.reconciled_note).toMatch(/PayFast did not answer/);
+    payfast.lines = [];
+    expect(await allowed()).toEqual(["backup"]);
+    club.setNow(later(6 * 60_000));
+    expect(await allowed()).toEqual(["backup", "renewal-reminders"]);
+    await releaseHold(club.deps, owner);
+    expect(await allowed()).toEqual(["backup", "renewal-reminders", "prices"]);
+  });
+});

@@ -1,0 +1,121 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { formsAction } from "~/accounts/access/form-action.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { Done } from "~/ui/Done";
+import { Ask } from "~/ui/office/Ask";
+import { Panel } from "~/ui/Panel";
+import { Table } from "~/ui/Table";
+import { deps } from "~/web/process/deps.server";
+import { restorePage } from "../restore-page.server";
+import { restoreForms } from "./restore-forms.server";
+
+export const meta: MetaFunction = () => [{ title: "After a restore · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  await requireAdmin(request, "release_restore");
+  return json(await restorePage(deps));
+}
+
+export const action = (args: ActionFunctionArgs) => formsAction(args, restoreForms);
+
+const DONE = {
+  released: "Everything goes out again.",
+  discarded: "The held mails are discarded. Webhooks still wait.",
+};
+
+type Open = NonNullable<Awaited<ReturnType<typeof restorePage>>["open"]>;
+
+export default function AfterRestore() {
+  const { open, before } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page stack max-w-5xl">
+      <h1>After a restore</h1>
+      <Done messages={DONE} />
+      {open ? (
+        <Held open={open} />
+      ) : (
+        <Panel tone="success" title="Nothing is held back." live={false}>
+          <p>After a restore, mails and webhooks wait here for an owner.</p>
+        </Panel>
+      )}
+      {before.length > 0 ? (
+        <section className="stack">
+          <h2>Earlier restores</h2>
+          <Table
+            caption="Earlier restores"
+            lines
+            rows={before}
+            keyOf={({ id }) => id}
+            columns={[
+              { label: "Restored", card: "title", cell: ({ restored_at }) => restored_at },
+              { label: "From", card: "line", cell: ({ source }) => source },
+              { label: "Released", card: "line", cell: ({ released }) => released },
+            ]}
+          />
+        </section>
+      ) : null}
+    </main>
+  );
+}
+
+function Held({ open }: { open: Open }) {
+  const { held_mails: mails } = open;
+  return (
+    <>
+      <Panel tone="warning" title="Nothing goes out by itself" live={false}>
+        <p>
+          The data was restored from {open.source} on {open.restored_at}.{" "}
+          {open.data_until
+            ? `The last thing that it knows happened on ${open.data_until}.`
+            : "It knows of nothing that happened."}{" "}
+          What members, shops and the office did after that is lost here, and known only to those listed
+          below.
+        </p>
+      </Panel>
+      <Panel
+        tone={open.is_reconciled ? "success" : "warning"}
+        title={open.is_reconciled ? "The providers were asked" : "The providers have not all answered"}
+        live={false}
+      >
+        <p>{open.reconciled}</p>
+      </Panel>
+      <Table
+        caption="Between the restored minute and now"
+        lines
+        rows={open.facts}
+        keyOf={({ what }) => what}
+        columns={[
+          {
+            label: "Between the restored minute and now",
+            card: "title",
+            cell: ({ what, link }) => (
+              <Link className="link row-link font-bold" to={link}>
+                {what}
+              </Link>
+            ),
+          },
+          { label: "Count", numeric: true, card: "amount", cell: ({ count }) => count },
+          { label: "About it", card: "line", cell: ({ says }) => says },
+        ]}
+      />
+      <div className="flex flex-wrap items-start gap-3">
+        <Ask title="Release everything" intent="release" look="main" button="Yes, let it go out">
+          <p>
+            {mails === 1 ? "1 mail goes" : `${mails} mails go`} out within minutes, and so do the webhook
+            messages. Mails that are out of date by now are dropped.{" "}
+            {open.is_reconciled ? "" : "The providers have not all answered: a mail may say something wrong."}
+          </p>
+        </Ask>
+        {mails > 0 ? (
+          <Ask title="Discard the held mails" intent="discard" button="Yes, discard them">
+            <p>
+              {mails === 1 ? "1 mail is" : `${mails} mails are`} never sent. The log of mails keeps them as
+              cancelled. This cannot be undone.
+            </p>
+          </Ask>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { dataOf } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import { findAnything } from "../find-anything.server";
+import { LONGEST_SEARCH } from "../found";
+import { foundSchema } from "../found.schema";
+
+export const { loader, action } = apiRoute({
+  GET: endpoint({
+    summary: "Members, partners, payments, voucher codes, redemptions and screens that a text may mean",
+    notes: "At least two letters, otherwise nothing is found. `to` is the address of its screen.",
+    who: "admin",
+    capability: "view",
+    query: z.object({ q: z.string().max(LONGEST_SEARCH).default("") }),
+    answers: { 200: dataOf(z.object({ groups: foundSchema })) },
+    async run({ deps, admin, query }) {
+      return { groups: await findAnything(deps, admin.role, query.q) };
+    },
+  }),
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { reportRefusal } from "~/counter/refusals/report.server";
+import { hashOfGift } from "~/money/gifts/gift-code.server";
+import { makeMember, makePartner, makePayment, makeRedemption, makeVoucher } from "../../../tests/factories";
+import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { testDeps } from "../../../tests/support/deps";
+import { findAnything, onlyMeaning } from "./find-anything.server";
+
+let database: TestDatabase;
+let deps: ReturnType<typeof testDeps>;
+let member: Awaited<ReturnType<typeof makeMember>>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  deps = testDeps(database.db);
+  member = await makeMember(database.db, {
+    full_name: "Marietjie Rautenbach",
+    member_id: "FBI-PA-4R7XZE",
+    phone: "083 555 0147",
+    search_text: "marietjie rautenbach mr@example.test 083 555 0147 fbi-pa-4r7xze 27835550147",
+  });
+  await makeMember(database.db, { full_name: "Gone", anonymised_at: new Date(), search_text: "rautenbach" });
+  const partner = await makePartner(database.db, {
+    name: "Fig Tree Deli",
+    search_text: "fig tree deli port alfred",
+  });
+  const payment = await makePayment(database.db, { member, transaction_id: "PF-778899" });
+  await database.db.payment.update({ where: { id: payment.id }, data: { receipt_number: 611 } });
+  await makeVoucher(database.db, { member, partner, voucher_code: "K7Q2M4XN" });
+  await makeRedemption(database.db, {
+    id: 3020,
+    member,
+    partner,
+    now: new Date("2026-10-05T10:00:00Z"),
+    amount_cents: 10_000,
+  });
+});
+afterAll(() => database.close());
+
+const titles = async (text: string, role = "owner") =>
+  (await findAnything(deps, role, text)).flatMap(({ hits }) => hits.map(({ title }) => title));
+
+it.each([
+  ["raut", "Marietjie Rautenbach"],
+  ["RAUTENBACH marie", "Marietjie Rautenbach"],
+  ["4r7xze", "Marietjie Rautenbach"],
+  ["FBI PA 4R7XZE", "Marietjie Rautenbach"],
+  ["083 555", "Marietjie Rautenbach"],
+  ["0835550147", "Marietjie Rautenbach"],
+  ["+27 83 555 0147", "Marietjie Rautenbach"],
+  ["fig tree", "Fig Tree Deli"],
+  ["611", "Receipt 611, R99.00"],
+  ["receipt 611", "Receipt 611, R99.00"],
+  ["pf-7788", "Receipt 611, R99.00"],
+  ["k7q2-m4xn", "Code K7Q2M4XN"],
+  ["redemption 3020", "Redemption 3020, R100.00"],
+  ["cash", "Record a payment"],
+])("%s finds %s", async (text, title) => {
+  expect(await titles(text)).toContain(title);
+});
+
+it("finds a gift by the code that somebody reads out, and a report by its number", async () => {
+  const code = "K7Q2M4XNABCD";
+  const now = deps.clock();
+  const payment = await makePayment(database.db, { member, transaction_id: "PF-GIFT" });
+  const { user_id } = member;
+  const checkout = await database.db.checkout.create({
+    data: {
+      ...{ user_id, plan_type: "one_month_tourist", temp_member_id: "TMP-GIFT", provider: "payfast" },
+      ...{ amount_cents: 9900, full_name: "", city: "" },
+    },
+  });
+  const { id } = await database.db.giftOrder.create({
+    data: { checkout_id: checkout.id, plan_type: "one_month_tourist", quantity: 1, unit_cents: 9900 },
+  });
+  await database.db.gift.create({
+    data: {
+      ...{ order_id: id, payment_id: payment.id, position: 1, code_hash: hashOfGift(deps, code) },
+      ...{ valid_through: "2099-12-31", created_at: now },
+    },
+  });
+  const found = await findAnything(deps, "support", "k7q2-m4xn abcd");
+  expect(onlyMeaning(found)).toBe(`/admin/gifts/${id}`);
+  expect(JSON.stringify(found)).not.toContain(code);
+  const shop = await makePartner(database.db, { name: "Reported Café" });
+  const report = await reportRefusal(deps, member.id, { partner_id: shop.id, what: "too_busy", note: "" });
+  expect(await titles(`report ${report}`)).toContain(`Refusal ${report} at Reported Café`);
+  expect(await titles("report 999999")).toEqual([]);
+});
+
+it("shows a deleted person to nobody, and a screen only to who may open it", async () => {
+  expect(await titles("rautenbach")).toEqual(["Marietjie Rautenbach"]);
+  expect(await titles("cash", "read_only")).toEqual([]);
+});
+
+it.each(["", " ", "r", "%", "\u0000", "'; DROP TABLE Member"])("finds nothing for %j", async (text) => {
+  expect(await titles(text)).toEqual([]);
+});
+
+it("goes straight to what an identifier names, and nowhere for a name", async () => {
+  expect(onlyMeaning(await findAnything(deps, "owner", "FBI-PA-4R7XZE"))).toBe(`/admin/members/${member.id}`);
+  expect(onlyMeaning(await findAnything(deps, "owner", "K7Q2M4XN"))).toBe("/admin/vouchers?search=K7Q2M4XN");
+  expect(onlyMeaning(await findAnything(deps, "owner", "rautenbach"))).toBeNull();
+});

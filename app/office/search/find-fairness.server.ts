@@ -1,0 +1,45 @@
+import { isLate, OVERDUE, REPORT_STATUSES, type ReportStatus } from "~/counter/refusals/refusal";
+import { dayOf, longDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { giftStatusOn, giftWords, readGiftCode } from "~/money/gifts/gift";
+import { hashOfGift } from "~/money/gifts/gift-code.server";
+import { inWords } from "~/web/lists/words";
+import type { Hit } from "./found";
+import { hit } from "./hit";
+
+/** By the code that its giver or receiver reads out: the office sees no codes, and finds by the keyed hash. */
+export async function findGift(deps: Deps, text: string): Promise<Hit[]> {
+  const code = readGiftCode(text);
+  if (!code) return [];
+  const code_hash = hashOfGift(deps, code);
+  const gift = await deps.db.gift.findUnique({ where: { code_hash }, include: { order: true } });
+  if (!gift) return [];
+  const { order, order_id, position } = gift;
+  const status = giftStatusOn(gift, dayOf(deps.clock()));
+  return [
+    {
+      ...hit("gift", `/admin/gifts/${order_id}`, `Gift ${position}: ${giftWords(order.plan_type, 1)}`),
+      note: `Valid until ${longDay(gift.valid_through)}`,
+      status,
+      status_words: inWords(status),
+      is_exact: true,
+    },
+  ];
+}
+
+export async function findReport({ db, clock }: Deps, text: string): Promise<Hit[]> {
+  const id = Number(/^(?:refusal|report)\s*#?(\d{1,9})$/i.exec(text.trim())?.[1]);
+  if (!id) return [];
+  const include = { member: { select: { full_name: true } }, partner: { select: { name: true } } };
+  const row = await db.refusalReport.findUnique({ where: { id }, include });
+  if (!row) return [];
+  const words = REPORT_STATUSES[row.status as ReportStatus];
+  return [
+    {
+      ...hit("refusal", `/admin/refusals/${id}`, `Refusal ${id} at ${row.partner.name}`),
+      note: `${row.member.full_name} · ${longDay(dayOf(row.created_at))}`,
+      status: row.status,
+      status_words: isLate(row, clock()) ? OVERDUE : words,
+    },
+  ];
+}

@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { Badge } from "~/ui/Badge";
+import { Done } from "~/ui/Done";
+import { EmptyState } from "~/ui/EmptyState";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { Ask } from "~/ui/office/Ask";
+import { SettingsTabs } from "~/ui/office/SettingsTabs";
+import { orNotFound } from "~/web/answers/status.server";
+import { idIn } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { deleteContent, listContent, saveContent } from "../content.server";
+import { AREAS, ContentFields } from "../parts/ContentFields";
+import { contentForm } from "../settings.schema";
+
+export const meta: MetaFunction = () => [{ title: "Content · Back office" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  return json({ blocks: await listContent(deps), may_edit: can(role, "edit_settings") });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    save: intent({
+      who: "admin",
+      capability: "edit_settings",
+      schema: contentForm,
+      also: ["id"],
+      once: true,
+      run: ({ deps, actor, value, fields }) =>
+        orNotFound(saveContent(deps, actor, idIn(fields) || null, value)),
+      done: "/admin/settings/content?done=saved",
+    }),
+    delete: intent({
+      who: "admin",
+      capability: "delete_content",
+      also: ["id"],
+      run: ({ actor, fields }) => orNotFound(deleteContent(deps, actor, idIn(fields))),
+      done: "/admin/settings/content?done=deleted",
+    }),
+  });
+
+const NEW = { area: "whats_hot", position: 0, is_active: true };
+
+export default function Content() {
+  const { blocks, may_edit } = useLoaderData<typeof loader>();
+  const result = useFormAnswer()?.result;
+  const refused = result ? String(result.initialValue?.id ?? "new") : null;
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <h1>Content</h1>
+      <SettingsTabs />
+      <Done messages={{ saved: "Text saved.", deleted: "Text deleted." }} />
+      {may_edit ? (
+        <Ask title="Add a text" intent="save" look="main" button="Add the text" open={refused === "new"}>
+          <ContentFields at="new" result={refused === "new" ? result : undefined} stored={NEW} />
+        </Ask>
+      ) : null}
+      {blocks.length === 0 ? <EmptyState title="No texts yet" /> : null}
+      <ul className="stack">
+        {blocks.map((block) => (
+          <li key={block.id} className="card stack">
+            <div className="flex flex-wrap items-center gap-3">
+              <h2>{block.title}</h2>
+              <Badge>{AREAS[block.area as keyof typeof AREAS] ?? block.area}</Badge>
+              {block.is_active ? null : <Badge tone="warn">Hidden</Badge>}
+            </div>
+            <p>{block.body}</p>
+            {block.link ? <p className="text-sm text-muted wrap-anywhere">{block.link}</p> : null}
+            {may_edit ? (
+              <div className="flex flex-wrap items-start gap-3">
+                <Ask title="Edit" intent="save" look="main" button="Save" open={refused === String(block.id)}>
+                  <input type="hidden" name="id" value={block.id} />
+                  <ContentFields
+                    at={String(block.id)}
+                    result={refused === String(block.id) ? result : undefined}
+                    stored={block}
+                  />
+                </Ask>
+                <Ask title="Delete" intent="delete" button="Yes, delete this text">
+                  <input type="hidden" name="id" value={block.id} />
+                  <p>It is gone for good. To keep it for later, edit it and untick "Shown to members".</p>
+                </Ask>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { isDay } from "~/kernel/clock";
+import { ACCOUNT_KEYS, type Account } from "~/money/accounting/accounts";
+
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default("");
+const needed = (words: string, max: number) =>
+  z.string(words).trim().min(1, words).max(max, `At most ${max} characters.`);
+const link = text(300).refine(
+  (value) => value === "" || /^https:\/\/\S+$/i.test(value),
+  "Enter an address that starts with https://",
+);
+const whole = (max: number) =>
+  z
+    .number("Enter a whole number.")
+    .int("Enter a whole number.")
+    .min(0, "Not below 0.")
+    .max(max, `At most ${max}.`);
+
+export const settingsForm = z.object({
+  club_name: needed("Enter the club's name.", 60),
+  location: needed("Enter the place.", 80),
+  support_phone: needed("Enter a phone number.", 40),
+  support_email: z.email("Enter an e-mail address such as hello@example.co.za"),
+  whatsapp_number: text(20).refine(
+    (value) => /^\d{0,15}$/.test(value),
+    "Digits only, with the country code: 27465550199",
+  ),
+  facebook_url: link,
+  instagram_url: link,
+  claim_partner_stores: whole(1_000_000),
+  claim_members: whole(1_000_000),
+  copyright_start_year: whole(2100).min(2000, "Not before 2000."),
+  vat_number: text(20),
+  bank_account: text(200),
+  voucher_validity: z.enum(["day", "month"], "Choose one."),
+  grace_days: whole(31),
+  till_limit_rand: whole(100_000).min(1, "At least 1."),
+  invite_days: whole(60),
+  invites_per_year: whole(1000),
+  letters_per_minute: whole(6000).min(1, "At least 1."),
+});
+
+/** No sign that a spreadsheet would take for a formula. */
+const accountCode = needed("Enter the account's code.", 10).regex(
+  /^[A-Za-z0-9][A-Za-z0-9.-]*$/,
+  "Letters, digits, dots and hyphens only, such as 200 or 4000.10",
+);
+
+export const accountingForm = z.object({
+  ...(Object.fromEntries(ACCOUNT_KEYS.map((key) => [key, accountCode])) as Record<
+    Account,
+    typeof accountCode
+  >),
+  account_tax_rate: needed("Enter the name of the rate.", 50).regex(
+    /^[\p{L}\d]/u,
+    "Start with a letter or a digit, as in No VAT.",
+  ),
+  vat_since: text(10).refine((value) => value === "" || isDay(value), "Enter a day such as 2026-03-01."),
+});
+
+export const contentForm = z.object({
+  area: z.enum(["whats_hot", "latest_updates"], "Choose where it stands."),
+  title: needed("Enter a title.", 80),
+  body: text(500),
+  link: text(300).refine(
+    (value) => value === "" || /^(\/(?!\/)|https:\/\/)\S*$/.test(value),
+    "Enter an address that starts with / or https://",
+  ),
+  position: whole(1000).default(0),
+  is_active: z.preprocess((value) => value === "on", z.boolean()),
+});

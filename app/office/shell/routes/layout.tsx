@@ -1,0 +1,72 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { requireSelf } from "~/accounts/access/viewer.server";
+import { sessionEndsIn } from "~/accounts/sessions/sessions.server";
+import { ConfirmForm, type ConfirmProps } from "~/accounts/sign-in/parts/ConfirmForm";
+import { todoCounts } from "~/office/dashboard/todo.server";
+import { CouldNotLoad } from "~/ui/office/CouldNotLoad";
+import { RefusedPage } from "~/ui/office/RefusedPage";
+import { deps } from "~/web/process/deps.server";
+import { env } from "~/web/process/env.server";
+import { paymentsWarning } from "~/web/process/production.server";
+import { Shell } from "../Shell";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const session = await requireSelf(request);
+  const { id, full_name, role } = session.admin;
+  const person = `admin ${id}`;
+  const payments = paymentsWarning(env);
+  const ends_in = sessionEndsIn(session, "admin", deps.clock());
+  return json({ person, full_name, role, counts: await todoCounts(deps), payments, ends_in });
+}
+
+/** Every page prolongs the session. */
+export const shouldRevalidate = () => true;
+
+/** The back office's shell. Each page below asks for its own capability: a layout protects nobody. */
+export default function AdminLayout() {
+  const { person, full_name, counts, payments, ends_in } = useLoaderData<typeof loader>();
+  return (
+    <Shell person={person} full_name={full_name} counts={counts} warning={payments} ends_in={ends_in}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+/** Asks for a fresh sign-in if a posted form needs one (R82), else shows the refusal or a retry link. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const shell = useRouteLoaderData<typeof loader>("office/shell/routes/layout");
+  const { pathname, search } = useLocation();
+  const frame = {
+    person: shell?.person ?? "",
+    full_name: shell?.full_name ?? "",
+    counts: shell?.counts ?? {},
+    warning: shell?.payments ?? null,
+    ends_in: shell?.ends_in ?? null,
+  };
+  if (isRouteErrorResponse(error) && error.data?.confirm) {
+    return (
+      <Shell {...frame}>
+        <ConfirmForm {...(error.data.confirm as ConfirmProps)} />
+      </Shell>
+    );
+  }
+  const refused = isRouteErrorResponse(error) && error.status < 500;
+  return (
+    <Shell {...frame}>
+      {refused ? (
+        <RefusedPage status={error.status} message={typeof error.data === "string" ? error.data : ""} />
+      ) : (
+        <CouldNotLoad address={pathname + search} />
+      )}
+    </Shell>
+  );
+}

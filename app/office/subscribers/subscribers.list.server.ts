@@ -1,0 +1,85 @@
+import type { NewsletterSubscriber } from "~/db/generated/client";
+import { byStart, byText, findAny } from "~/db/lists/search.server";
+import { count, dayTally } from "~/db/lists/totals.server";
+import { dayOf, shortDay } from "~/kernel/clock";
+import { toneOf } from "~/kernel/tones";
+import { badge, look } from "~/ui/office/lists/cells";
+import { choice } from "~/web/lists/filters.server";
+import { bothWays, list } from "~/web/lists/list.server";
+import { AGE, byAge } from "~/web/lists/office-cells";
+import { dates } from "~/web/lists/office-filters.server";
+import { inWords } from "~/web/lists/words";
+
+export const subscribersList = list({
+  title: "Subscribers",
+  what: "subscribers",
+  address: "/admin/emails/subscribers",
+  source: { table: "NewsletterSubscriber", tally: dayTally("subscriber", { status: "facet" }) },
+  context: async () => null,
+  search: {
+    placeholder: "Address",
+    async find(_deps, search) {
+      const text = search.toLowerCase();
+      return findAny([text.includes("@") ? byStart("email", text) : byText("email", text)]);
+    },
+  },
+  filters: {
+    status: choice({
+      label: "Status",
+      options: { confirmed: "Confirmed", pending: "Pending", unsubscribed: "Unsubscribed" },
+      rule: (status) => ({ status }),
+    }),
+    ...dates("date", "Signed up", "created_at"),
+  },
+  sorts: {
+    ...byAge("created_at"),
+    ...bothWays("email", "E-mail", ["email"]),
+    ...bothWays("status", "Status", ["status", "created_at"]),
+    ...bothWays("confirmed_on", "Confirmed", ["confirmed_at"], { sparse: true }),
+    ...bothWays("unsubscribed_on", "Unsubscribed", ["unsubscribed_at"], { sparse: true }),
+  },
+  totals: () => ({
+    confirmed: count({ status: "confirmed" }),
+    pending: count({ status: "pending" }),
+    unsubscribed: count({ status: "unsubscribed" }),
+  }),
+  tiles: ({ total, confirmed, pending, unsubscribed }) => [
+    { label: "Addresses", value: total },
+    { label: "Confirmed", value: confirmed },
+    { label: "Waiting", value: pending },
+    { label: "Unsubscribed", value: unsubscribed },
+  ],
+  row: ({ id, email, phone, status, created_at, confirmed_at, unsubscribed_at }: NewsletterSubscriber) => ({
+    id,
+    email,
+    phone,
+    status,
+    created_on: dayOf(created_at),
+    confirmed_on: confirmed_at && dayOf(confirmed_at),
+    unsubscribed_on: unsubscribed_at && dayOf(unsubscribed_at),
+  }),
+  file: {
+    address: "/admin/emails/subscribers/export",
+    name: "subscribers",
+    columns: ["email", "phone", "status", "created_on", "confirmed_on", "unsubscribed_on"],
+  },
+  columns: {
+    email: { label: "E-mail", card: "title", cell: (row) => look(row.email, "heading") },
+    phone: { label: "Phone", card: "line", cell: (row) => row.phone || null },
+    status: {
+      label: "Status",
+      card: "state",
+      cell: (row) => badge(toneOf(row.status), inWords(row.status)),
+    },
+    created_on: { label: "Signed up", card: "line", sorts: AGE, cell: (row) => shortDay(row.created_on) },
+    confirmed_on: { label: "Confirmed", cell: (row) => row.confirmed_on && shortDay(row.confirmed_on) },
+    unsubscribed_on: {
+      label: "Unsubscribed",
+      cell: (row) => row.unsubscribed_on && shortDay(row.unsubscribed_on),
+    },
+  },
+  empty: {
+    icon: "mail",
+    words: ["Everybody who signs up for the newsletter on the public site appears here."],
+  },
+});

@@ -1,5 +1,0 @@
-import { giftsList } from "~/domain/backoffice/lists/gifts.server";
-import { apiRoute } from "~/http/api/api.server";
-import { listEndpoint } from "~/http/lists/list.server";
-
-export const { loader, action } = apiRoute({ GET: listEndpoint(giftsList) });

@@ -1,5 +1,0 @@
-import { membersList } from "~/domain/backoffice/lists/members.server";
-import { apiRoute } from "~/http/api/api.server";
-import { listFileEndpoint } from "~/http/lists/list.server";
-
-export const { loader, action } = apiRoute({ GET: listFileEndpoint(membersList) });

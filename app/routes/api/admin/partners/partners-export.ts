@@ -1,5 +1,0 @@
-import { partnersList } from "~/domain/backoffice/lists/partners.server";
-import { apiRoute } from "~/http/api/api.server";
-import { listFileEndpoint } from "~/http/lists/list.server";
-
-export const { loader, action } = apiRoute({ GET: listFileEndpoint(partnersList) });

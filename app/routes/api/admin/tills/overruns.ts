@@ -1,5 +1,0 @@
-import { overrunsList } from "~/domain/backoffice/lists/overruns.server";
-import { apiRoute } from "~/http/api/api.server";
-import { listEndpoint } from "~/http/lists/list.server";
-
-export const { loader, action } = apiRoute({ GET: listEndpoint(overrunsList) });

@@ -1,2 +1,0 @@
-/** Between the layout and its pages, so that a page or a form that failed keeps the header and the footer. */
-export { PageError as ErrorBoundary } from "~/components/ErrorPage";

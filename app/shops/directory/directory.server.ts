@@ -1,0 +1,221 @@
+import type { Partner } from "~/db/generated/client";
+import { CATEGORIES, CITIES, CITY_NAMES, fold } from "~/kernel/catalog";
+import { monthKeyOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { hoursNow, openPartners } from "~/shops/hours/hours.server";
+import { specOf } from "~/shops/hours/partner-hours";
+import {
+  countPartners,
+  type FeaturedPartner,
+  featuredByName,
+  findPartners,
+  onePartnerPerCity,
+  type PartnerGroup,
+  unusedPartners,
+} from "~/shops/partners/partners.queries.server";
+import { readPictures } from "~/shops/pictures/pictures";
+import { distanceKm, readPlace } from "./distance";
+
+const NEARBY_SHOWN = 3;
+
+interface DirectoryFilter {
+  search: string;
+  city: string;
+  category: string;
+  near?: string | undefined;
+  without?: number[];
+  /** Partners to choose from, by id; all without it. */
+  only?: number[];
+  /** Only those that are known to be open. */
+  open?: boolean;
+}
+
+export const FEATURED_ON_HOME = 4;
+
+/** Featured or nearest first, with matches by city and category. Search ignores case and diacritics. */
+export async function listPartners(
+  deps: Deps,
+  filter: DirectoryFilter,
+  page: { skip: number; take: number },
+) {
+  const query = {
+    words: wordsOf(filter.search),
+    city: filter.city,
+    category: filter.category,
+    without: filter.without ?? [],
+    only: await chosenIds(deps, filter),
+  };
+  const [partners, groups, all] = await Promise.all([
+    findPartners(deps.db, query, { near: readPlace(filter.near), ...page }),
+    countPartners(deps.db, { ...query, city: "", category: "" }),
+    deps.db.partner.count({ where: { is_active: true } }),
+  ]);
+  return { partners: partners.map(publicPartner), ...facetsOf(groups, filter), all };
+}
+
+async function chosenIds(deps: Deps, { only, open }: DirectoryFilter): Promise<readonly number[] | null> {
+  if (!open) return only ?? null;
+  const ids = await openPartners(deps);
+  return only ? ids.filter((id) => only.includes(id)) : ids;
+}
+
+interface Facet {
+  name: string;
+  count: number;
+}
+
+/** Each facet counts what its filter would find beside the others; an empty one is left out unless it is chosen. */
+function facetsOf(groups: PartnerGroup[], { city, category }: DirectoryFilter) {
+  const inCity = groups.filter((group) => !city || group.city === city);
+  const inCategory = groups.filter((group) => !category || group.category === category);
+  return {
+    found: sumOf(inCity.filter((group) => !category || group.category === category)),
+    cities: facet(CITY_NAMES, city, (name) => inCategory.filter((group) => group.city === name)),
+    categories: facet(CATEGORIES, category, (name) => inCity.filter((group) => group.category === name)),
+  };
+}
+
+function facet(
+  names: readonly string[],
+  chosen: string,
+  matching: (name: string) => PartnerGroup[],
+): Facet[] {
+  const counted = names.map((name) => ({ name, count: sumOf(matching(name)) }));
+  return counted.filter(({ name, count }) => count > 0 || name === chosen);
+}
+
+const sumOf = (groups: PartnerGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
+
+/** The cards of a page, with whether the shops are open. */
+export async function cardPartners(deps: Deps, partners: readonly PublicPartner[], near?: string) {
+  const now = await hoursNow(deps);
+  return partners.map((partner) => ({ ...cardPartner(partner, near), hours: now.lineOf(partner) }));
+}
+
+/** Only what a card shows: lists are sent to cheap phones. */
+export function cardPartner(partner: PublicPartner, near?: string) {
+  const { id, slug, name, category, city, address, short_description, logo_image_url, is_featured } = partner;
+  const place = readPlace(near);
+  const distance_km = place && distanceKm(place, partner);
+  return {
+    id,
+    slug,
+    name,
+    category,
+    city,
+    address,
+    short_description,
+    logo_image_url,
+    is_featured,
+    distance_km,
+  };
+}
+
+/** Its neighbours in the town, nearest first; none for a partner without coordinates. */
+export async function nearbyShops(deps: Deps, partner: Partner) {
+  const { id, city, latitude, longitude } = partner;
+  if (latitude === null || longitude === null) return [];
+  const near = { latitude, longitude };
+  const query = { words: [], city, category: "", without: [id], only: null };
+  const shops = await findPartners(deps.db, query, { near, skip: 0, take: NEARBY_SHOWN });
+  return shops.flatMap((shop) => {
+    const distance_km = distanceKm(near, shop);
+    if (distance_km === null) return [];
+    return [{ slug: shop.slug, name: shop.name, category: shop.category, distance_km }];
+  });
+}
+
+export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Promise<PublicPartner[]> {
+  const partners = await deps.db.partner.findMany({
+    where: { is_active: true },
+    orderBy: [{ is_featured: "desc" }, { name: "asc" }],
+    take,
+  });
+  const featured = partners.filter((partner) => partner.is_featured);
+  return (featured.length > 0 ? featured : partners).map(publicPartner);
+}
+
+/** One partner of each city, none of them in `shown`. */
+export function townPartners(deps: Deps, shown: readonly { id: number }[]) {
+  return onePartnerPerCity(
+    deps.db,
+    shown.map(({ id }) => id),
+  );
+}
+
+const IN_THE_CAROUSEL = 12;
+
+export function carouselPartners(deps: Deps, category: string | null): Promise<FeaturedPartner[]> {
+  return featuredByName(deps.db, category, IN_THE_CAROUSEL);
+}
+
+export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<number>> {
+  const rows = await deps.db.redemption.findMany({
+    where: { member_id, month_key: monthKeyOf(deps.clock()), claim: { not: null } },
+    select: { partner_id: true },
+  });
+  return new Set(rows.map((row) => row.partner_id));
+}
+
+/** Where this month's discount is unused, `city` first. */
+export function unusedThisMonth(deps: Deps, member_id: number, wanted: { city: string; take: number }) {
+  return unusedPartners(deps.db, { member_id, month_key: monthKeyOf(deps.clock()), ...wanted });
+}
+
+/** What anybody may know of a partner. */
+const PUBLIC = [
+  ...([
+    "id",
+    "slug",
+    "name",
+    "category",
+    "city",
+    "address",
+    "short_description",
+    "long_description",
+  ] as const),
+  ...([
+    "offer_text",
+    "offer_note",
+    "opening_hours",
+    "logo_image_url",
+    "logo_image_alt",
+    "is_featured",
+  ] as const),
+  ...(["phone", "email", "website", "facebook", "instagram", "latitude", "longitude"] as const),
+];
+
+export function publicPartner(partner: Partner) {
+  return {
+    ...picked(partner, PUBLIC),
+    opening_hours_spec: specOf(partner),
+    pictures: readPictures(partner.pictures),
+  };
+}
+
+function picked<T, Name extends keyof T>(row: T, names: readonly Name[]): Pick<T, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, Name>;
+}
+
+type PublicPartner = ReturnType<typeof publicPartner>;
+
+export function partnerSearchText(
+  partner: Pick<Partner, "name" | "short_description" | "address" | "city">,
+): string {
+  const city = CITIES.find((city) => city.name === partner.city);
+  const words = [
+    partner.name,
+    partner.short_description,
+    partner.address,
+    partner.city,
+    city?.full_name,
+    city?.also,
+  ];
+  return fold(words.filter(Boolean).join(" "));
+}
+
+/** Words of one or two letters ("PE") must match a whole word. */
+function wordsOf(search: string): { text: string; alone: boolean }[] {
+  const words = fold(search).split(" ").filter(Boolean).slice(0, 8);
+  return words.map((text) => ({ text, alone: text.length <= 2 }));
+}

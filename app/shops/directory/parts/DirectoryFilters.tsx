@@ -1,0 +1,85 @@
+import { Form, useSubmit } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { CATEGORIES, CITIES } from "~/kernel/catalog";
+import { Button } from "~/ui/Button";
+import { Icon } from "~/ui/Icon";
+import type { Filter } from "../directory-address";
+
+/** Folds the choices away on a phone once the form is sent: the results are below it. */
+function fold({ currentTarget }: FormEvent<HTMLFormElement>) {
+  currentTarget.querySelector("details")?.removeAttribute("open");
+}
+
+/** Sets a field when a link changes its filter. Other fields keep what was typed, also before hydration, and the focus. */
+function useShownIn(filter: Filter) {
+  const form = useRef<HTMLFormElement>(null);
+  const before = useRef(filter);
+  useEffect(() => {
+    for (const name of ["search", "city", "category"] as const) {
+      const field = form.current?.elements.namedItem(name);
+      if (filter[name] === before.current[name]) continue;
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = filter[name];
+    }
+    before.current = filter;
+  }, [filter]);
+  return form;
+}
+
+/** Filters that only chips change. */
+function hiddenFields({ near, open, unused, favourites }: Filter): [string, string][] {
+  const fields: Record<string, string> = {
+    near: near ?? "",
+    open: open ? "now" : "",
+    unused: unused ? "1" : "",
+    favourites: favourites ? "1" : "",
+  };
+  return Object.entries(fields).filter(([, value]) => value);
+}
+
+export function DirectoryFilters({ filter }: { filter: Filter }) {
+  const submit = useSubmit();
+  const form = useShownIn(filter);
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    const { tagName } = event.target as HTMLElement;
+    if (tagName === "SELECT") submit(event.currentTarget, { preventScrollReset: true });
+  };
+  return (
+    <Form method="get" role="search" className="directory-form" ref={form} onChange={choose} onSubmit={fold}>
+      {hiddenFields(filter).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="search-line">
+        <Icon name="search" />
+        <input
+          className="input"
+          type="search"
+          name="search"
+          aria-label="Search"
+          placeholder="Bread, hair, a bed for the night"
+          defaultValue={filter.search}
+          maxLength={100}
+        />
+      </div>
+      <details className="toggle sm:hidden">
+        <summary className="btn btn-quiet">Filters</summary>
+      </details>
+      <div className="filters">
+        <select className="input" name="city" aria-label="City" defaultValue={filter.city}>
+          <option value="">All Cities</option>
+          {CITIES.map((city) => (
+            <option key={city.name} value={city.name}>
+              {city.full_name}
+            </option>
+          ))}
+        </select>
+        <select className="input" name="category" aria-label="Category" defaultValue={filter.category}>
+          <option value="">All Categories</option>
+          {CATEGORIES.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </select>
+        <Button>Search</Button>
+      </div>
+    </Form>
+  );
+}

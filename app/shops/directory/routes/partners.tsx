@@ -1,0 +1,162 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { readViewer } from "~/accounts/access/viewer.server";
+import { readFilter } from "~/kernel/read-filter";
+import { drawTown } from "~/shops/town-map/draw-town.server";
+import { DirectoryMap } from "~/shops/town-map/parts/DirectoryMap";
+import { ButtonLink } from "~/ui/Button";
+import { breadcrumbs, pageMeta, siteOf } from "~/ui/document/page-meta";
+import { EmptyState } from "~/ui/EmptyState";
+import { Link } from "~/ui/Link";
+import { Pagination } from "~/ui/Pagination";
+import { readLite } from "~/web/cookies/preferences.server";
+import { readQuery } from "~/web/fields/query.server";
+import { readPage } from "~/web/forms/paging.server";
+import { deps } from "~/web/process/deps.server";
+import { directoryQuery } from "../directory.schema";
+import { cardPartners, listPartners, usedThisMonth } from "../directory.server";
+import { directoryAddress, isFiltered, NO_FILTER } from "../directory-address";
+import { readPlace } from "../distance";
+import { favouriteIds } from "../favourites.server";
+import { DirectoryChips } from "../parts/DirectoryChips";
+import { DirectoryFilters } from "../parts/DirectoryFilters";
+import { HeartsForm } from "../parts/Heart";
+import { NearMe } from "../parts/NearMe";
+import { PartnerCard } from "../parts/PartnerCard";
+
+export const meta: MetaFunction = ({ matches }) => [
+  ...pageMeta(matches, {
+    title: "Partner shops: 10% off with the club card",
+    description:
+      "Restaurants, salons, shops and places to stay on the Eastern Cape coast that give members 10% off.",
+    path: "/partners",
+    structured: [
+      breadcrumbs(siteOf(matches).origin, [
+        { label: "Home", to: "/" },
+        { label: "Partners", to: "/partners" },
+      ]),
+    ],
+  }),
+  {
+    ...{ tagName: "link", rel: "alternate", type: "application/atom+xml" },
+    ...{ title: "New shops", href: "/partners.atom" },
+  },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readQuery(request);
+  const page = readPage(query, 24);
+  const member = (await readViewer(request))?.member ?? null;
+  const [used, marked] = member
+    ? await Promise.all([usedThisMonth(deps, member.id), favouriteIds(deps, member.id)])
+    : [new Set<number>(), new Set<number>()];
+  const asked = readFilter(directoryQuery, query);
+  const filter = {
+    ...asked,
+    open: asked.open === "now",
+    unused: member !== null && query.get("unused") === "1",
+    favourites: member !== null && query.get("favourites") === "1",
+  };
+  const { partners, ...counts } = await listPartners(
+    deps,
+    {
+      ...filter,
+      ...(filter.unused && { without: [...used] }),
+      ...(filter.favourites && { only: [...marked] }),
+    },
+    page,
+  );
+  if (page.skip > 0 && page.skip >= counts.found)
+    throw redirect(lastPage(query, counts.found, page.per_page));
+  const cards = await cardPartners(deps, partners, filter.near);
+  return json({
+    filter,
+    mine: member && { favourites: marked.size },
+    page,
+    lite: readLite(request),
+    ...counts,
+    map: filter.city && drawTown(partners, readPlace(filter.near)),
+    partners: cards.map((partner) => ({
+      ...partner,
+      used: used.has(partner.id),
+      ...(member && { favourite: marked.has(partner.id) }),
+    })),
+  });
+}
+
+/** For an address beyond the last page. */
+function lastPage(query: URLSearchParams, found: number, per_page: number): string {
+  const last = new URLSearchParams(query);
+  last.set("page", String(Math.max(1, Math.ceil(found / per_page))));
+  return `/partners?${last}`;
+}
+
+export default function Partners() {
+  const { filter, mine, page, partners, found, all, lite, map, cities, categories } =
+    useLoaderData<typeof loader>();
+  const { pathname, search } = useLocation();
+  const filtered = isFiltered(filter);
+  return (
+    <main id="main" className="page directory">
+      <h1>Partner shops</h1>
+      <p className="sm:text-lg">10% off once per month at each of them.</p>
+      <DirectoryFilters filter={filter} />
+      <DirectoryChips filter={filter} cities={cities} categories={categories} mine={mine}>
+        <NearMe />
+      </DirectoryChips>
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p role="status">
+          {/* One text: a translator leaves no stale number behind. */}
+          <b>{`Showing ${partners.length} of ${filtered ? found : all} partners`}</b>
+          {filter.near ? <span className="block text-sm text-muted">Nearest first</span> : null}
+        </p>
+        {filtered && partners.length > 0 ? (
+          <Link
+            className="link flex min-h-11 items-center whitespace-nowrap"
+            to={directoryAddress({ ...NO_FILTER, near: filter.near })}
+          >
+            Clear filters
+          </Link>
+        ) : null}
+      </div>
+      {partners.length > 0 ? (
+        <DirectoryMap map={map} city={filter.city}>
+          <h2 className="visually-hidden">Shops</h2>
+          {partners.map(({ used, favourite, ...partner }, index) => (
+            <PartnerCard
+              key={partner.id}
+              partner={partner}
+              used={used}
+              favourite={favourite}
+              eager={index < 2}
+              pictures={!lite}
+              row
+              number={map ? index + 1 : undefined}
+            />
+          ))}
+        </DirectoryMap>
+      ) : (
+        <NoneFound favourites={filter.favourites} />
+      )}
+      {mine ? <HeartsForm return_to={pathname + search} /> : null}
+      <Pagination page={page.page} per_page={page.per_page} total={found} />
+    </main>
+  );
+}
+
+function NoneFound({ favourites }: { favourites: boolean }) {
+  return (
+    <div className="mt-4">
+      <EmptyState icon={favourites ? "heart" : "search"} title="No partners found">
+        <p>
+          {favourites
+            ? "Tap the heart of a shop that you like, and you find it here."
+            : "Try another word, or look at all of them."}
+        </p>
+        <ButtonLink to="/partners" look="quiet">
+          Clear filters
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

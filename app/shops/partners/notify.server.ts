@@ -1,0 +1,90 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import { audit } from "~/kernel/audit/audit.server";
+import { addDays, type Day, dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { enqueueMails } from "~/kernel/mail/enqueue.server";
+import { unsubscribeAddress } from "~/kernel/mail/newsletter.server";
+import { countNoticeRecipients, noticeRecipients } from "~/kernel/mail/notice-recipients.queries.server";
+import { readSettings } from "~/kernel/settings/settings.server";
+
+const NOTIFY_EVERY_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** From when members can be told again; null if they can be told today. */
+export function toldAgainOn(members_notified_at: Date | null, now: Date): Day | null {
+  if (!members_notified_at || now.getTime() - members_notified_at.getTime() >= NOTIFY_EVERY_DAYS * DAY_MS)
+    return null;
+  return addDays(dayOf(members_notified_at), NOTIFY_EVERY_DAYS);
+}
+
+export async function countNotified(deps: Deps): Promise<number> {
+  return countNoticeRecipients(deps.db, await today(deps));
+}
+
+/**
+ * Status and consent are checked again on sending. A run without recipients does not start the seven days (R71).
+ * Returns the number of recipients. Throws `not_found`, `partner_inactive` and `conflict` (too soon).
+ */
+export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: number): Promise<number> {
+  const now = deps.clock();
+  const partner = await deps.db.partner.findUnique({ where: { id: partner_id } });
+  if (!partner) throw new ClubError("not_found", "There is no such partner.");
+  if (!partner.is_active)
+    throw new ClubError("partner_inactive", "Members cannot be told about a deleted partner.");
+  const on = await today(deps);
+  const startWaitingTime = async (tx: Pick<Deps["db"], "partner">) => {
+    const earlier = new Date(now.getTime() - NOTIFY_EVERY_DAYS * DAY_MS);
+    const { count } = await tx.partner.updateMany({
+      where: {
+        id: partner_id,
+        OR: [{ members_notified_at: null }, { members_notified_at: { lte: earlier } }],
+      },
+      data: { members_notified_at: now },
+    });
+    if (count === 0) {
+      throw new ClubError("conflict", "Members were told about this partner in the last 7 days.", {
+        details: { available_on: addDays(dayOf(partner.members_notified_at ?? now), NOTIFY_EVERY_DAYS) },
+      });
+    }
+  };
+  return deps.db.$transaction(
+    async (tx) => {
+      const people = await noticeRecipients(tx, on);
+      if (people.length === 0) return 0;
+      await startWaitingTime(tx);
+      await enqueueMails(
+        tx,
+        people.map((person) => ({
+          email_type: "partner_notice",
+          recipient_email: person.email,
+          member_id: person.id,
+          user_id: person.user_id,
+          dedupe_key: `partner_notice:${person.id}:${partner_id}:${dayOf(now)}`,
+          subject: `${partner.name} gives you 10% off`,
+          data: {
+            full_name: person.full_name,
+            partner_name: partner.name,
+            partner_slug: partner.slug,
+            city: partner.city,
+            short_description: partner.short_description,
+            offer_text: partner.offer_text,
+            unsubscribe_url: unsubscribeAddress(deps, person.email),
+          },
+          now,
+        })),
+      );
+      const subject = { subject_kind: "partner", subject_id: partner_id };
+      const details = { recipients: people.length };
+      await audit(deps, tx, { actor, action: "partner.notify_members", ...subject, details });
+      return people.length;
+    },
+    { maxWait: 10_000, timeout: 60_000 },
+  );
+}
+
+async function today(deps: Deps) {
+  const { grace_days } = await readSettings(deps);
+  const day = dayOf(deps.clock());
+  return { today: day, last_grace: addDays(day, -grace_days) };
+}

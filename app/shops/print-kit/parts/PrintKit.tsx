@@ -1,0 +1,34 @@
+import { Icon } from "~/ui/Icon";
+import { SHEET_NAMES, SHEETS } from "../sheets";
+
+/** The sheets with a picture of each; `at`: the address that their files are under. */
+export function PrintKit({ at }: { at: string }) {
+  return (
+    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      {SHEET_NAMES.map((name) => {
+        const { title, paper, use, width, height } = SHEETS[name];
+        return (
+          <li key={name} className="card flex flex-col items-start gap-4">
+            <img
+              src={`${at}/${name}.svg`}
+              alt={`${title} as it prints`}
+              width={width * 2}
+              height={height * 2}
+              loading="lazy"
+              className="h-56 w-full rounded-box object-contain"
+            />
+            <div className="grow">
+              <h2 className="text-lg">{title}</h2>
+              <p className="text-sm text-muted">
+                {use}. {paper}.
+              </p>
+            </div>
+            <a className="btn btn-quiet" href={`${at}/${name}.pdf`} download>
+              <Icon name="download" /> {title} as PDF
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { cardWorth } from "~/members/savings/club-figures.server";
+import { readPrices } from "~/money/prices/read-prices.server";
+import { marketingClaims } from "~/site/home/marketing-claims.server";
+import { ButtonLink } from "~/ui/Button";
+import { pageMeta } from "~/ui/document/page-meta";
+import type { PriceWords } from "~/ui/prices";
+import { deps } from "~/web/process/deps.server";
+import { words } from "../about.words";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...words.meta, path: "/about" });
+
+export async function loader() {
+  const { local_recurring } = await readPrices(deps);
+  const [claims, { covered }] = await Promise.all([marketingClaims(deps), cardWorth(deps, local_recurring)]);
+  return json({ ...claims, covered });
+}
+
+export default function About() {
+  const { partner_stores, members, covered } = useLoaderData<typeof loader>();
+  const { price, join } = useRouteLoaderData("site/layout/routes/layout") as PriceWords;
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>{words.title}</h1>
+      <p className="sm:text-lg">{words.lead}</p>
+      <p>{words.why(partner_stores)}</p>
+      <p>{words.how(price.local_recurring, covered, members)}</p>
+      <h2 className="pt-4">{words.promises.title}</h2>
+      <ul className="list-disc space-y-1 pl-5">
+        {words.promises.list.map((promise) => (
+          <li key={promise}>{promise}</li>
+        ))}
+      </ul>
+      <p className="pt-4">
+        <ButtonLink to="/join" look="sun">
+          {words.join(join)}
+        </ButtonLink>
+      </p>
+    </main>
+  );
+}

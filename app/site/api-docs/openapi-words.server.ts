@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { Who } from "~/accounts/access/endpoint.server";
+import type { KeyAccess } from "~/accounts/keys/scopes";
+import type { ErrorCode } from "~/kernel/errors";
+import { cookieName } from "~/web/cookies/cookie-name.server";
+import { MAX_KEY_LENGTH } from "~/web/forms/once.server";
+
+export const ABOUT = [
+  "Good answers carry `success: true` and `data`; refusals `success: false`, `error` (a sentence for people), `code` (for programs) and, for wrong input, `field_errors`.",
+  "Sign in with the session cookie of a browser, or send the token of a JSON sign-in as `Authorization: Bearer …`. A write with a cookie must come from the club's own pages.",
+  "A POST that creates something takes an `Idempotency-Key`: sent again with the same key and body it gives the first answer and does nothing; with another body it is refused.",
+  "Lists take `page` and `per_page` and say `pagination`. Money is in rand with at most two decimals, days are South African.",
+].join("\n\n");
+
+export const AUDIENCE: Record<Who, string> = {
+  anyone: "Everybody",
+  user: "Members",
+  member: "Members",
+  user_or_admin: "Members",
+  staff: "Partner portal",
+  partner: "Partner portal",
+  admin: "Back office",
+  admin_or_key: "Back office",
+  webhook: "Payment providers",
+};
+
+const cookie = (name: string) => ({ type: "apiKey" as const, in: "cookie" as const, name });
+
+export const SECURITY = {
+  bearer: { type: "http" as const, scheme: "bearer" },
+  api_key: {
+    type: "http" as const,
+    scheme: "bearer",
+    description:
+      "An owner creates API keys under /admin/settings/keys. A key begins with `lc_live_` and only reads what its scopes name. Without `personal:read`, names, e-mail addresses, phone numbers, member IDs, notes and transaction numbers are empty, and lists can be neither searched nor sorted by them.",
+  },
+  club_session: cookie(cookieName("club_session")),
+  admin_token: cookie(cookieName("admin_token")),
+  partner_token: cookie(cookieName("partner_token")),
+};
+
+export function securityOf(who: Who, key?: KeyAccess): Record<string, string[]>[] {
+  const cookies: Partial<Record<Who, string[]>> = {
+    user: ["club_session"],
+    member: ["club_session"],
+    user_or_admin: ["club_session", "admin_token"],
+    staff: ["partner_token"],
+    partner: ["partner_token"],
+    admin: ["admin_token"],
+    admin_or_key: ["admin_token"],
+  };
+  const names = cookies[who];
+  const scopes = key ? [{ api_key: [key.scope] }] : [];
+  return names ? [...["bearer", ...names].map((name) => ({ [name]: [] })), ...scopes] : [];
+}
+
+export const idempotencyHeader = z.object({
+  "Idempotency-Key": z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .max(MAX_KEY_LENGTH)
+    .optional()
+    .meta({ description: "Names this attempt; a random UUID will do. Kept for seven days." }),
+});
+
+const statuses: Record<number, string> = {
+  200: "Done.",
+  201: "Created.",
+  202: "Not decided yet: ask again in a moment.",
+  304: "Nothing has changed since the ETag that was sent.",
+};
+
+const codes: Record<ErrorCode, string> = {
+  invalid_input: "Something in the address or the body does not fit.",
+  invalid_amount: "The amount is not one that can be applied.",
+  confirmation_required: "Purchases over R10 000 must be sent with `confirmed`.",
+  not_signed_in: "Nobody is signed in.",
+  forbidden: "The one who is signed in may not do this.",
+  not_found: "There is no such thing, or it belongs to somebody else.",
+  invalid_credentials: "The name and the proof do not belong together.",
+  account_link_needed:
+    "Another account of the identity provider signs in with this address. A link was mailed to the address on file; `reference` is the number in that mail.",
+  second_factor_required:
+    "The password is right, and the account has a second factor: send the same body with a code.",
+  second_factor_setup_required:
+    "The club requires a second factor of every administrator: set one up under /admin/security first.",
+  reauthentication_required:
+    "This needs a sign-in of the last 30 minutes: prove it anew at /api/admin/reauthenticate.",
+  rate_limited: "Too many tries: wait as long as `Retry-After` says.",
+  cross_site: "The request came from another site.",
+  invalid_pin: "The business PIN is not known.",
+  code_not_found: "No code, card or member id is known by this.",
+  wrong_partner: "The code is for another partner.",
+  already_used: "This month's discount was used.",
+  code_expired: "The code was for an earlier day.",
+  not_entitled: "The membership is not active.",
+  partner_inactive: "The partner no longer takes part.",
+  already_member: "There is a membership already.",
+  no_checkout: "There is no such checkout.",
+  payment_failed: "The payment did not go through.",
+  provider_unavailable: "The payment provider cannot be reached.",
+  conflict: "This does not fit what was done before.",
+  till_unknown: "No till of the club has signed this.",
+  too_large: "The body is too large.",
+  unsupported_media_type: "The body is of another type than this address takes.",
+  method_not_allowed: "The address does not take this method.",
+  unavailable: "The club cannot do this at the moment.",
+};
+
+export const statusWords = { statuses, codes };

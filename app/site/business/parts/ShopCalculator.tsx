@@ -1,0 +1,45 @@
+import { formatRand } from "~/kernel/money";
+import { type Estimate, extraVisitsNeeded, type Typed } from "~/members/savings/estimate";
+import { EstimateFields } from "~/site/home/parts/EstimateFields";
+import { SumLine } from "~/site/home/parts/SumLine";
+import { useEstimate } from "~/site/home/useEstimate";
+import { Button } from "~/ui/Button";
+import { words } from "../business.words";
+
+export function ShopCalculator({ sent }: { sent: Typed }) {
+  const { typed, estimate, wrong, form } = useEstimate(sent);
+  const text = words.sum;
+  return (
+    <section className="page halves py-6" id="sum">
+      <div className="stack">
+        <h2 className="text-2xl">{text.title}</h2>
+        <p>{text.lead}</p>
+        <p className="honest" aria-live="polite">
+          {estimate
+            ? `${text.extra(extraVisitsNeeded(estimate), estimate.visits)} ${text.margin}`
+            : text.none}
+        </p>
+      </div>
+      <form method="get" action="/business#sum" className="card stack" {...form}>
+        <EstimateFields words={text} typed={typed} wrong={wrong} />
+        <Button look="quiet" wide>
+          {text.button}
+        </Button>
+        <Sums estimate={estimate} />
+      </form>
+    </section>
+  );
+}
+
+function Sums({ estimate }: { estimate: Estimate | null }) {
+  const text = words.sum;
+  const rand = (cents: (of: Estimate) => number) => (estimate ? formatRand(cents(estimate)) : "–");
+  return (
+    <dl className="sum" aria-live="polite">
+      <SumLine what={text.bills} rand={rand(({ bills }) => bills)} />
+      <SumLine what={text.given} rand={rand(({ discount }) => -discount)} />
+      <SumLine what={text.club} rand={formatRand(0)} />
+      <SumLine big what={text.back} rand={rand(({ bills, discount }) => bills - discount)} />
+    </dl>
+  );
+}

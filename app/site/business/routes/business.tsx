@@ -1,0 +1,106 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { formatCount } from "~/kernel/count";
+import { formatWholeRand } from "~/kernel/money";
+import { shopsLastMonth } from "~/members/savings/club-figures.server";
+import { estimateOf } from "~/members/savings/estimate";
+import { applyAsPartner } from "~/site/contact/contact.server";
+import { applicationForm } from "~/site/contact/messages.schema";
+import { marketingClaims } from "~/site/home/marketing-claims.server";
+import { pageMeta } from "~/ui/document/page-meta";
+import { Link } from "~/ui/Link";
+import { Panel } from "~/ui/Panel";
+import { useForAWhile } from "~/ui/useForAWhile";
+import { readQuery } from "~/web/fields/query.server";
+import { formStamp, isDoubtful } from "~/web/forms/bots.server";
+import { deps } from "~/web/process/deps.server";
+import { words } from "../business.words";
+import { ApplicationForm } from "../parts/ApplicationForm";
+import { BusinessHero } from "../parts/BusinessHero";
+import { Reasons, WhatHappensNext } from "../parts/Reasons";
+import { ShopCalculator } from "../parts/ShopCalculator";
+import { type AverageShop, ShopsBack } from "../parts/ShopsBack";
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...words.meta, path: "/business" });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readQuery(request);
+  const typed = { visits: query.get("visits") ?? "20", spend: query.get("spend") ?? "250" };
+  const [{ partner_stores, members }, back] = await Promise.all([marketingClaims(deps), averageShop()]);
+  const page = {
+    sent: query.get("sent") === "1",
+    shown_at: formStamp(),
+    lead: words.hero.lead(partner_stores, members),
+    typed,
+    back,
+  };
+  return json(page, { status: estimateOf(typed).estimate ? 200 : 400 });
+}
+
+/** Formatted here to keep scripts small. */
+async function averageShop(): Promise<AverageShop | null> {
+  const all = await shopsLastMonth(deps);
+  if (!all) return null;
+  const each = (cents: number) => formatWholeRand(cents / all.shops);
+  return {
+    month: all.month,
+    shops: formatCount(all.shops),
+    all_visits: formatCount(all.redemptions),
+    visits: formatCount(Math.round(all.redemptions / all.shops)),
+    paid: each(all.bills_cents - all.discount_cents),
+    given: each(all.discount_cents),
+    club: formatWholeRand(0),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: applicationForm,
+    people: "mark",
+    limit: ["form"],
+    once: true,
+    run: ({ deps, value, fields }) => applyAsPartner(deps, value, isDoubtful(fields)),
+    done: "/business?sent=1#apply",
+    failure: "Failed to submit application. Please try again.",
+  });
+
+/** How long the confirmation stays before the form returns. */
+const CONFIRMED_FOR_MS = 5000;
+
+export default function Business() {
+  const { sent, shown_at, lead, typed, back } = useLoaderData<typeof loader>();
+  const sending = useNavigation().formMethod === "POST";
+  const navigate = useNavigate();
+  useForAWhile(sent, CONFIRMED_FOR_MS, () =>
+    navigate("/business", { replace: true, preventScrollReset: true }),
+  );
+  return (
+    <main id="main">
+      <BusinessHero lead={lead} />
+      <Reasons />
+      <ShopCalculator sent={typed} />
+      <ShopsBack back={back} />
+      <div className="page halves py-6">
+        <div id="apply" className="stack">
+          <h2 className="text-2xl">{words.apply.title}</h2>
+          {sent ? <Received /> : <ApplicationForm shown_at={shown_at} sending={sending} />}
+        </div>
+        <WhatHappensNext />
+      </div>
+    </main>
+  );
+}
+
+function Received() {
+  const { received, thanks, another } = words.apply;
+  return (
+    <Panel tone="success" title={received}>
+      <p>{thanks}</p>
+      <Link className="foot-link link" to="/business#apply">
+        {another}
+      </Link>
+    </Panel>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Tx } from "~/db/connection/client.server";
+import { asDatabase } from "~/db/connection/nested-transaction.server";
+import type { Deps } from "~/kernel/deps";
+import { mailboxOf } from "~/kernel/limits/address";
+import { type Limit, takeOne } from "~/kernel/limits/counts.server";
+import { countKept } from "~/kernel/limits/limits.server";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import type { EmailData } from "~/kernel/mail/mail";
+import { MESSAGE_TYPES } from "~/kernel/messages";
+import { readSettings } from "~/kernel/settings/settings.server";
+import type { ApplicationInput, ContactInput } from "./messages.schema";
+
+/** Anybody can trigger an acknowledgement to any address. Plus-suffixes count as the same mailbox. */
+const ACKNOWLEDGED: Limit = { name: "acknowledgement", points: 3, seconds: 7 * 86_400 };
+
+/** A doubtful message, which looks like a program's, is kept and marked, but not mailed. Throws `rate_limited`. */
+export async function sendContactMessage(
+  deps: Deps,
+  input: ContactInput,
+  is_doubtful = false,
+): Promise<void> {
+  await countKept(deps, is_doubtful ? "doubtful" : "contact");
+  const { support_email } = await readSettings(deps);
+  const now = deps.clock();
+  await deps.db.$transaction(async (tx) => {
+    const { id } = await tx.contactMessage.create({ data: { ...input, is_doubtful, created_at: now } });
+    if (is_doubtful) return;
+    await enqueueMail(tx, {
+      email_type: "contact_message",
+      recipient_email: support_email,
+      dedupe_key: `contact_message:${id}`,
+      subject: `${MESSAGE_TYPES[input.type]}: ${input.subject}`,
+      data: { ...input, type: MESSAGE_TYPES[input.type] },
+      now,
+    });
+    const data = { about: "message", subject: harmless(input.subject) } as const;
+    await acknowledge(deps, tx, { email: input.email, dedupe_key: `acknowledgement:message:${id}`, data });
+  });
+}
+
+/** Keeps a shop's application, like a message. Throws `rate_limited`. */
+export async function applyAsPartner(
+  deps: Deps,
+  input: ApplicationInput,
+  is_doubtful = false,
+): Promise<void> {
+  await countKept(deps, is_doubtful ? "doubtful" : "application");
+  const { support_email } = await readSettings(deps);
+  const now = deps.clock();
+  await deps.db.$transaction(async (tx) => {
+    const { id } = await tx.partnerApplication.create({ data: { ...input, is_doubtful, created_at: now } });
+    if (is_doubtful) return;
+    await enqueueMail(tx, {
+      email_type: "partner_application",
+      recipient_email: support_email,
+      dedupe_key: `partner_application:${id}`,
+      subject: `${input.business_name} wants to become a partner`,
+      data: input,
+      now,
+    });
+    const data = { about: "application", subject: "" } as const;
+    await acknowledge(deps, tx, {
+      email: input.email,
+      dedupe_key: `acknowledgement:application:${id}`,
+      data,
+    });
+  });
+}
+
+/** Confirms to the sender that it arrived, three times a week at most. The address may be somebody else's. */
+async function acknowledge(
+  deps: Deps,
+  tx: Tx,
+  { email, ...mail }: { email: string; dedupe_key: string; data: EmailData["acknowledgement"] },
+): Promise<void> {
+  const mailbox = mailboxOf(email.toLowerCase());
+  if (!(await takeOne({ ...deps, db: asDatabase(tx) }, [ACKNOWLEDGED, mailbox]))) return;
+  const subject = mail.data.about === "message" ? "We have your message" : "We have your application";
+  const to = { email_type: "acknowledgement", recipient_email: email, subject, now: deps.clock() } as const;
+  await enqueueMail(tx, { ...to, ...mail });
+}
+
+/** A stranger's subject goes to an address that need not be theirs: short, and without links, addresses or numbers to call. */
+function harmless(subject: string): string {
+  const text = subject.replace(/\s+/g, " ").trim();
+  const isSuspect = text.length > 60 || /https?:|www\.|@|\w\.[a-z]{2}|\d[\d\s-]{4,}/i.test(text);
+  return isSuspect ? "" : text;
+}

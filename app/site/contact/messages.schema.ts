@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { CATEGORIES } from "~/kernel/catalog";
+import { MESSAGE_TYPE_NAMES } from "~/kernel/messages";
+import { webAddress } from "~/kernel/web-address.schema";
+
+const needed = (words: string, max: number) =>
+  z.string(words).trim().min(1, words).max(max, `At most ${max} characters.`);
+const optional = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters.`)
+    .optional()
+    .transform((text) => text ?? "");
+export const emailAddress = z
+  .string("Enter your e-mail address.")
+  .trim()
+  .min(1, "Enter your e-mail address.")
+  .max(200, "At most 200 characters.")
+  .pipe(z.email("Enter an e-mail address like name@example.com."));
+
+const website = webAddress("Enter a web address such as kiosk.co.za.")
+  .optional()
+  .transform((text) => text ?? "");
+
+export const contactForm = z.object({
+  name: needed("Enter your name.", 100),
+  email: emailAddress,
+  type: z.enum(MESSAGE_TYPE_NAMES, "Choose what it is about."),
+  subject: needed("Enter a subject.", 150),
+  message: needed("Write your message.", 5000),
+});
+
+export const applicationForm = z.object({
+  name: needed("Enter your name.", 100),
+  email: emailAddress,
+  phone: needed("Enter a phone number.", 30),
+  business_name: needed("Enter the name of your business.", 120),
+  category: z.enum(CATEGORIES, "Choose a category."),
+  address: needed("Enter the address of your business.", 300),
+  website,
+  message: optional(3000),
+});
+
+export const newsletterForm = z.object({ email: emailAddress, phone: optional(30) });
+
+export type ContactInput = z.output<typeof contactForm>;
+export type ApplicationInput = z.output<typeof applicationForm>;
+export type NewsletterInput = z.output<typeof newsletterForm>;

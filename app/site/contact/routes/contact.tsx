@@ -1,0 +1,141 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { formAction } from "~/accounts/access/form-action.server";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { tel } from "~/kernel/tel";
+import { readPrices } from "~/money/prices/read-prices.server";
+import { Faq } from "~/site/help/Faq";
+import { faqOf } from "~/site/help/questions";
+import { ButtonLink } from "~/ui/Button";
+import { pageMeta } from "~/ui/document/page-meta";
+import { Link } from "~/ui/Link";
+import { Panel } from "~/ui/Panel";
+import { useForAWhile } from "~/ui/useForAWhile";
+import { readQuery } from "~/web/fields/query.server";
+import { formStamp, isDoubtful } from "~/web/forms/bots.server";
+import { deps } from "~/web/process/deps.server";
+import { env } from "~/web/process/env.server";
+import { sendContactMessage } from "../contact.server";
+import { contactForm } from "../messages.schema";
+import { ContactForm } from "../parts/ContactForm";
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Contact us",
+    description: "Phone, WhatsApp, e-mail or a message: how to reach the club.",
+    path: "/contact",
+  });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { support_phone, support_email, whatsapp_number, facebook_url, grace_days } =
+    await readSettings(deps);
+  const stores_card = env.PAYFAST_TOURIST_MODE === "tokenization";
+  return json({
+    faq: faqOf({ grace_days, prices: await readPrices(deps), stores_card }).slice(0, 4),
+    sent: readQuery(request).get("sent") === "1",
+    shown_at: formStamp(),
+    contact: { support_phone, support_email, whatsapp_number, facebook_url },
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "anyone",
+    schema: contactForm,
+    people: "mark",
+    limit: ["form"],
+    once: true,
+    run: ({ deps, value, fields }) => sendContactMessage(deps, value, isDoubtful(fields)),
+    done: "/contact?sent=1",
+    failure: "Something went wrong. Please try again.",
+  });
+
+/** The shortest time that "sending" shows, and how long the confirmation stays before the form returns. */
+const SENDING_FOR_MS = 1000;
+const CONFIRMED_FOR_MS = 3000;
+
+export default function Contact() {
+  const { sent, shown_at, contact, faq } = useLoaderData<typeof loader>();
+  const submitting = useNavigation().formMethod === "POST";
+  const begun = useBegun(submitting, SENDING_FOR_MS);
+  const sending = submitting || (sent && begun);
+  const confirmed = sent && !sending;
+  const navigate = useNavigate();
+  useForAWhile(confirmed, CONFIRMED_FOR_MS, () =>
+    navigate("/contact", { replace: true, preventScrollReset: true }),
+  );
+  return (
+    <main id="main" className="page">
+      <h1>Contact us</h1>
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+        <div className="stack">
+          {confirmed ? (
+            <Panel tone="success" title="Message sent">
+              <p>Thank you. We answer within one working day, usually sooner.</p>
+              <Link className="foot-link link" to="/contact">
+                Write another message
+              </Link>
+            </Panel>
+          ) : (
+            <ContactForm shown_at={shown_at} sending={sending} />
+          )}
+        </div>
+        <div className="stack">
+          <FasterWays contact={contact} />
+          <Faq items={faq} />
+          <p>
+            <ButtonLink to="/how-it-works" look="quiet">
+              More answers
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** True from when `on` becomes true until `ms` later, even when `on` ended sooner. */
+function useBegun(on: boolean, ms: number): boolean {
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    if (!on) return;
+    setBegun(true);
+    setTimeout(() => setBegun(false), ms);
+  }, [on, ms]);
+  return begun;
+}
+
+type Contact = ReturnType<typeof useLoaderData<typeof loader>>["contact"];
+
+function FasterWays({ contact }: { contact: Contact }) {
+  return (
+    <section className="card stack">
+      <h2>Faster</h2>
+      <p>
+        <a
+          className="btn btn-quiet btn-wide"
+          href={`https://wa.me/${contact.whatsapp_number}`}
+          rel="noopener"
+        >
+          Chat on WhatsApp
+        </a>
+      </p>
+      <p>
+        <a className="foot-link link" href={tel(contact.support_phone)}>
+          {contact.support_phone}
+        </a>
+        <a className="foot-link link" href={`mailto:${contact.support_email}`}>
+          {contact.support_email}
+        </a>
+      </p>
+      {contact.facebook_url ? (
+        <p>
+          <a className="foot-link link" href={contact.facebook_url} rel="noopener">
+            Facebook
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { requireDeveloper } from "~/site/mails/mail.server";
+import { renderMail } from "~/site/mails/render";
+import { sampleMails } from "~/site/mails/samples";
+import { readQuery } from "~/web/fields/query.server";
+import { deps } from "~/web/process/deps.server";
+
+/** One mail as HTML, or with `?as=text` as text. Not there in production. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  requireDeveloper();
+  const sample = Object.entries(sampleMails(deps.origin)).find(([type]) => type === params.type)?.[1];
+  if (!sample) throw new Response("There is no such mail.", { status: 404 });
+  const about = { origin: deps.origin, ...(await readSettings(deps)) };
+  const { html, text } = renderMail(about, params.type ?? "", sample.subject, sample.data);
+  const asText = readQuery(request).get("as") === "text";
+  return new Response(asText ? text : html, {
+    headers: {
+      "Content-Type": `text/${asText ? "plain" : "html"}; charset=utf-8`,
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { json, type MetaFunction } from "@remix-run/node";
+import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import type { PlanType } from "~/kernel/catalog";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { readPrices } from "~/money/prices/read-prices.server";
+import { ButtonLink } from "~/ui/Button";
+import { pageMeta } from "~/ui/document/page-meta";
+import type { PriceWords } from "~/ui/prices";
+import { deps } from "~/web/process/deps.server";
+import { env } from "~/web/process/env.server";
+import { Faq } from "../Faq";
+import { faqOf } from "../questions";
+
+export async function loader() {
+  const [{ grace_days }, prices] = await Promise.all([readSettings(deps), readPrices(deps)]);
+  return json({
+    faq: faqOf({ grace_days, prices, stores_card: env.PAYFAST_TOURIST_MODE === "tokenization" }),
+  });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, {
+    title: "How the club works: join, show your card, save 10%",
+    description: "Three steps from joining to your first saving, and answers to what people ask.",
+    path: "/how-it-works",
+    structured: [
+      {
+        "@type": "FAQPage",
+        mainEntity: data?.faq.map(([name, text]) => ({
+          "@type": "Question",
+          name,
+          acceptedAnswer: { "@type": "Answer", text },
+        })),
+      },
+    ],
+  });
+
+const stepsOf = (price: Record<PlanType, string>) => [
+  [
+    "Choose your plan",
+    `Local is ${price.local_recurring} a month and renews until you cancel. The Tourist Pass is ${price.tourist_oneoff} once and lasts 30 days.`,
+  ],
+  [
+    "Get your card",
+    "Sign in, fill in your name and pay. Your card with its QR code is on your phone a minute later.",
+  ],
+  [
+    "Save at the till",
+    "Show your card or your code for that shop before you pay. 10% comes off, once per shop every calendar month.",
+  ],
+];
+
+export default function HowItWorks() {
+  const { faq } = useLoaderData<typeof loader>();
+  const { price, join } = useRouteLoaderData("site/layout/routes/layout") as PriceWords;
+  return (
+    <main id="main" className="page stack">
+      <h1>How it works</h1>
+      <p className="sm:text-lg">Three steps. No app, no points, no small print at the till.</p>
+      <ol className="steps sm:grid sm:grid-cols-3 sm:gap-4">
+        {stepsOf(price).map(([title, text]) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p className="mt-1">{text}</p>
+          </li>
+        ))}
+      </ol>
+      <h2 className="pt-4 text-2xl">What people ask</h2>
+      <Faq items={faq} />
+      <div className="card mt-6 flex flex-wrap items-center gap-4">
+        <h2 className="mr-auto">Ready for your first 10%?</h2>
+        <ButtonLink to="/join" look="sun">
+          {join}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}

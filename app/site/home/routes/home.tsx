@@ -1,0 +1,150 @@
+import { json, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
+import { type ClientLoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { readViewer } from "~/accounts/access/viewer.server";
+import { estimateOf } from "~/members/savings/estimate";
+import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
+import { noticesOf } from "~/money/checkout/payment-notice";
+import { pendingPayment } from "~/money/checkout/pending-payment.server";
+import { PartnerCard } from "~/shops/directory/parts/PartnerCard";
+import { ButtonLink } from "~/ui/Button";
+import { pageMeta, siteOf } from "~/ui/document/page-meta";
+import { EmptyState } from "~/ui/EmptyState";
+import { Link } from "~/ui/Link";
+import type { PriceWords } from "~/ui/prices";
+import { readLite } from "~/web/cookies/preferences.server";
+import { readQuery } from "~/web/fields/query.server";
+import { deps } from "~/web/process/deps.server";
+import { words } from "../home.words";
+import { homeData } from "../home-data.server";
+import { Calculator } from "../parts/Calculator";
+import { GoodForShops, NextStep } from "../parts/Closing";
+import { Figures } from "../parts/Figures";
+import { Hero } from "../parts/Hero";
+import { NearShops } from "../parts/NearShops";
+import { Steps } from "../parts/Steps";
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const { origin, club_name, settings, price } = siteOf(matches);
+  return pageMeta(matches, {
+    title: words.meta.title,
+    description: words.meta.description(price, data?.figures.shops ?? ""),
+    path: "/",
+    structured: [
+      {
+        "@type": "Organization",
+        name: club_name,
+        url: `${origin}/`,
+        logo: `${origin}/icon-512.png`,
+        ...(settings && {
+          email: settings.support_email,
+          telephone: settings.support_phone,
+          address: {
+            "@type": "PostalAddress",
+            addressLocality: settings.location,
+            addressRegion: "Eastern Cape",
+            addressCountry: "ZA",
+          },
+          sameAs: [settings.facebook_url, settings.instagram_url].filter(Boolean),
+        }),
+      },
+    ],
+  });
+};
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const viewer = await readViewer(request);
+  const query = readQuery(request);
+  const stays = query.get("home") === "1";
+  const status = viewer?.member?.status;
+  if (!stays && (status === "active" || status === "past_due")) throw replace("/account");
+  const pending = viewer && (await pendingPayment(deps, viewer.user_id));
+  const sent = { visits: query.get("visits") ?? "4", spend: query.get("spend") ?? "300" };
+  const page = {
+    ...(await homeData(deps)),
+    sent,
+    stays,
+    signed_in: viewer !== null,
+    is_member: Boolean(viewer?.member),
+    notices: noticesOf(null, pending),
+    lite: readLite(request),
+  };
+  return json(page, { status: estimateOf(sent).estimate ? 200 : 400 });
+}
+
+/**
+ * Keeps the page that a link was followed from: a replacing redirect would take its entry of the history. After Back the
+ * entry is this page's own, and only replacing it lets Back go further.
+ */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (error instanceof Response && location.pathname !== "/") error.headers.delete("X-Remix-Replace");
+    throw error;
+  }
+}
+
+export default function Home() {
+  const { price, join } = useRouteLoaderData("site/layout/routes/layout") as PriceWords;
+  const data = useLoaderData<typeof loader>();
+  const { partners, figures, notices, signed_in } = data;
+  return (
+    <main id="main">
+      {notices.length > 0 ? (
+        <div className="page py-4">
+          <PaymentNotices notices={notices} />
+        </div>
+      ) : null}
+      <Hero join={join} lead={data.lead} />
+      <Figures {...figures} />
+      <Calculator sent={data.sent} fee_cents={data.fee_cents} stays={data.stays} />
+      <Steps price={price.local_recurring} shop={partners[0]?.name ?? ""} />
+      <section className="page py-6">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h2 className="mr-auto text-2xl">{words.featured.title}</h2>
+          {partners.length > 0 ? (
+            <Link className="foot-link link" to="/partners">
+              {words.featured.all(data.all)}
+            </Link>
+          ) : null}
+        </div>
+        {partners.length > 0 ? (
+          <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            {partners.map((partner, index) => (
+              <PartnerCard key={partner.id} partner={partner} eager={index < 2} pictures={!data.lite} />
+            ))}
+          </div>
+        ) : (
+          <ComingSoon />
+        )}
+        <NearShops towns={data.near} />
+      </section>
+      <GoodForShops back={data.back} />
+      <NextStep title={nextTitle(data)} signed_in={signed_in} join={join} />
+    </main>
+  );
+}
+
+function nextTitle({
+  is_member,
+  signed_in,
+  covered,
+}: Record<"is_member" | "signed_in" | "covered", boolean>) {
+  if (is_member) return words.next.member;
+  if (signed_in) return words.next.signed_in;
+  return covered ? words.next.covered : words.next.plain;
+}
+
+function ComingSoon() {
+  const { none, ask, suggest } = words.featured;
+  return (
+    <div className="mt-4">
+      <EmptyState icon="shop" title={none}>
+        <p>{ask}</p>
+        <ButtonLink to="/contact" look="quiet">
+          {suggest}
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
+}

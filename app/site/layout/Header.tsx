@@ -1,0 +1,222 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { VisitorSettings } from "~/kernel/settings/settings";
+import { tel } from "~/kernel/tel";
+import { Button, ButtonLink } from "~/ui/Button";
+import { Icon } from "~/ui/Icon";
+import { Link, NavLink } from "~/ui/Link";
+import { ThemeToggle } from "~/ui/ThemeToggle";
+import { useHome } from "./useHome";
+
+interface HeaderViewer {
+  email: string;
+  given_name: string;
+  is_host: boolean;
+}
+
+interface HeaderData {
+  viewer: HeaderViewer | null;
+  settings: VisitorSettings;
+  join: string;
+}
+
+/** What the layout hands to the counter, so that visitors' scripts need no file of their own for it. */
+export interface HeaderParts extends HeaderData {
+  Logo: typeof Logo;
+  Menu: typeof Menu;
+}
+
+const NAVIGATION = [
+  { to: "/", label: "Home", end: true },
+  { to: "/how-it-works", label: "How It Works" },
+  { to: "/partners", label: "Partners" },
+  { to: "/business", label: "For Business" },
+  { to: "/about", label: "About" },
+  { to: "/contact", label: "Contact" },
+];
+
+/** The phone's menu is a disclosure that works without JavaScript. */
+export function Header({ viewer, settings, join }: HeaderData) {
+  return (
+    <header data-person={viewer?.email} className="no-print border-b border-line bg-surface">
+      <a className="btn btn-main skip-link" href="#main">
+        Skip to the content
+      </a>
+      <TopBar settings={settings} />
+      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-3 px-4 py-2">
+        <Link
+          to={useHome()}
+          className="flex min-h-11 flex-[1_1_8rem] items-center gap-2 leading-tight font-bold"
+        >
+          <Logo />
+          {settings.club_name}
+        </Link>
+        <nav aria-label="Main" className="hidden lg:block">
+          <Pages className="flex" />
+        </nav>
+        <div className="hidden items-center gap-2 lg:flex">
+          <ViewerLinks viewer={viewer} join={join} folded />
+        </div>
+        <div className="sm:hidden">
+          <ThemeToggle />
+        </div>
+        <Menu viewer={viewer} settings={settings} join={join} className="lg:hidden" />
+      </div>
+    </header>
+  );
+}
+
+export function Menu({
+  viewer,
+  settings,
+  join,
+  className,
+  children,
+}: HeaderData & { className: string; children?: ReactNode }) {
+  return (
+    <details className={`menu ${className}`}>
+      <summary className="btn btn-quiet">
+        <Icon name="menu" />
+        Menu
+      </summary>
+      <nav aria-label="Menu" className="menu-sheet">
+        {children}
+        <Pages />
+        <div className="mt-3 grid gap-2">
+          <ViewerLinks viewer={viewer} join={join} />
+        </div>
+        <TopBarInMenu settings={settings} />
+      </nav>
+    </details>
+  );
+}
+
+function TopBar({ settings }: { settings: VisitorSettings }) {
+  return (
+    <div className="hidden bg-sea-deep text-sm text-white sm:block">
+      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-5 px-4">
+        <ContactLinks settings={settings} />
+        <div className="ml-auto flex items-center gap-3">
+          <Facebook url={settings.facebook_url} />
+          <ThemeToggle />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** On a phone the top bar would take a sixth of the first view: it is in the menu. */
+function TopBarInMenu({ settings }: { settings: VisitorSettings }) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-sm sm:hidden">
+      <ContactLinks settings={settings} />
+      <Facebook url={settings.facebook_url} />
+    </div>
+  );
+}
+
+function ContactLinks({ settings }: { settings: VisitorSettings }) {
+  return (
+    <>
+      <span className="top-link gap-1.5">
+        <Icon name="pin" size={16} />
+        {settings.location}
+      </span>
+      <a className="top-link" href={tel(settings.support_phone)}>
+        {settings.support_phone}
+      </a>
+      <a className="top-link" href={`mailto:${settings.support_email}`}>
+        {settings.support_email}
+      </a>
+    </>
+  );
+}
+
+function Facebook({ url }: { url: string }) {
+  if (!url) return null;
+  return (
+    <a className="top-link" href={url} rel="noopener">
+      Facebook
+    </a>
+  );
+}
+
+function Pages({ className }: { className?: string }) {
+  const home = useHome();
+  return (
+    <ul className={className}>
+      {NAVIGATION.map(({ label, ...link }) => (
+        <li key={link.to}>
+          <NavLink className="nav-link" {...link} to={link.to === "/" ? home : link.to}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ViewerLinks({
+  viewer,
+  join,
+  folded = false,
+}: {
+  viewer: HeaderViewer | null;
+  join: string;
+  folded?: boolean;
+}) {
+  if (viewer) {
+    const name = viewer.given_name || viewer.email;
+    const links = (
+      <>
+        {viewer.is_host ? (
+          <ButtonLink to="/host" look="quiet" wide>
+            My Guest House
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to="/account" look="quiet" wide>
+          My Account
+        </ButtonLink>
+        <Form method="post" action="/logout" className="grid">
+          <Button look="quiet">Logout</Button>
+        </Form>
+      </>
+    );
+    if (!folded)
+      return (
+        <>
+          <span className="truncate px-2 text-sm text-muted">{name}</span>
+          {links}
+        </>
+      );
+    return (
+      <details className="menu relative">
+        <summary className="btn btn-quiet">
+          <Icon name="user" />
+          <span className="max-w-40 truncate">{name}</span>
+        </summary>
+        <div className="menu-sheet user-sheet">{links}</div>
+      </details>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to="/login" look="quiet">
+        Login
+      </ButtonLink>
+      <ButtonLink to="/join" look="sun">
+        {join}
+      </ButtonLink>
+    </>
+  );
+}
+
+export function Logo() {
+  return (
+    <svg aria-hidden="true" width="36" height="36" viewBox="0 0 36 36" className="shrink-0">
+      <rect width="36" height="36" rx="9" fill="#0b4a59" />
+      <circle cx="24" cy="12" r="5" fill="#f59e3b" />
+      <path d="M4 24c4-3 8-3 12 0s8 3 12 0l4-2v6a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4z" fill="#5cc8cb" />
+    </svg>
+  );
+}

@@ -1,0 +1,2 @@
+/** Between the layout and its pages, so that a page or a form that failed keeps the header and the footer. */
+export { PageError as ErrorBoundary } from "~/ui/document/ErrorPage";

@@ -1,0 +1,77 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { readViewer } from "~/accounts/access/viewer.server";
+import { dayOf } from "~/kernel/clock";
+import { clubSettings, readSettings } from "~/kernel/settings/settings.server";
+import { without } from "~/kernel/without";
+import { DeletionNotice } from "~/members/account/DeletionNotice";
+import { CardForgetter } from "~/members/card/parts/CardForgetter";
+import { isHost } from "~/money/hosts/hosts.server";
+import { readPriceWords } from "~/money/prices/read-prices.server";
+import type { loader as rootLoader } from "~/root";
+import { deps } from "~/web/process/deps.server";
+import { FloatingHelp, HelpLine } from "../FloatingHelp";
+import { Footer, LegalLinks } from "../Footer";
+import { Header, type HeaderParts, Logo, Menu } from "../Header";
+import { IdlePrefetch } from "../IdlePrefetch";
+import { LoadingDashboard } from "../LoadingDashboard";
+
+/** The public header and footer around every page that is not the back office or the portal. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [viewer, settings, price] = await Promise.all([
+    readViewer(request),
+    readSettings(deps),
+    readPriceWords(deps),
+  ]);
+  return json({
+    settings: without(
+      clubSettings(settings),
+      "bank_account",
+      "letters_per_minute",
+      "invite_days",
+      "invites_per_year",
+      "till_limit_rand",
+    ),
+    price,
+    join: `Join for ${price.local_recurring}`,
+    year: Number(dayOf(deps.clock()).slice(0, 4)),
+    viewer: viewer && {
+      email: viewer.email,
+      given_name: viewer.given_name,
+      is_host: await isHost(deps, viewer.user_id),
+    },
+    deletes_on: viewer?.deletes_on ?? null,
+  });
+}
+
+const HAS_OWN_FORM =
+  /^\/(join|redeem|contact|business|login|account|newsletter|payment|auth|gift|host)(\/|$)/;
+
+export default function PublicLayout() {
+  const { settings, year, viewer, deletes_on, join } = useLoaderData<typeof loader>();
+  const lite = useRouteLoaderData<typeof rootLoader>("root")?.lite ?? false;
+  const { pathname } = useLocation();
+  const atTheCounter = pathname === "/redeem";
+  const form = !HAS_OWN_FORM.test(pathname);
+  // A partner's page has help of its own, and a code that nothing may cover; the directory has rows to tap.
+  const floats = form && !/^\/partners(\/|$)/.test(pathname);
+  const helps = pathname === "/partners" || !form;
+  return (
+    <>
+      {atTheCounter ? null : <Header viewer={viewer} settings={settings} join={join} />}
+      {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
+      <Outlet context={{ viewer, settings, join, Logo, Menu } satisfies HeaderParts} />
+      {helps ? <HelpLine settings={settings} /> : null}
+      {atTheCounter ? (
+        <footer className="later no-print bg-surface">
+          <LegalLinks settings={settings} year={year} lite={lite} />
+        </footer>
+      ) : (
+        <Footer settings={settings} year={year} form={form} lite={lite} />
+      )}
+      {floats ? <FloatingHelp settings={settings} /> : null}
+      {lite || atTheCounter ? null : <IdlePrefetch data={!viewer} />}
+      {viewer ? <LoadingDashboard /> : <CardForgetter />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { doneWithMessage } from "~/accounts/access/answers.server";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { askForNewsletter } from "~/kernel/mail/newsletter.server";
+import { newsletterForm } from "~/site/contact/messages.schema";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Ask for the club's newsletter; it starts once the mailed link is opened",
+    who: "anyone",
+    limit: "form",
+    body: newsletterForm,
+    once: "transaction",
+    answers: { 200: doneWithMessage },
+    async run({ deps, body }) {
+      await askForNewsletter(deps, body);
+      return reply({ success: true, message: "Please confirm with the link that we have sent you." });
+    },
+  }),
+});

@@ -1,0 +1,170 @@
+import { formatCount } from "~/kernel/count";
+
+interface Series {
+  name: string;
+  color: string;
+  values: number[];
+}
+
+const WIDTH = 360;
+const HEIGHT = 170;
+const BASE = 144;
+const TOP = 22;
+
+interface Slot {
+  key: string;
+  label: string;
+  /** Text below the bar; defaults to the label's first three letters. */
+  mark?: string;
+}
+
+/** The largest bar (in time series also the latest) shows its value; the table holds all. `of` is the unit of a bar. */
+export function BarChart({
+  title,
+  of = "Month",
+  slots,
+  series,
+  format = formatCount,
+}: {
+  title: string;
+  of?: string;
+  slots: Slot[];
+  series: Series[];
+  format?: (value: number) => string;
+}) {
+  const chart = { title, of, slots, series, format };
+  return (
+    <section className="card stack">
+      <div className="chart-head flex flex-wrap content-start items-baseline justify-between gap-x-4">
+        <h3 className="text-lg">{title}</h3>
+        {series.length > 1 ? <Legend series={series} /> : null}
+      </div>
+      <Bars {...chart} />
+      <Numbers {...chart} />
+    </section>
+  );
+}
+
+function Legend({ series }: { series: Series[] }) {
+  return (
+    <p className="flex gap-4 text-sm">
+      {series.map((one) => (
+        <span key={one.name} className="inline-flex items-center gap-2">
+          <span className="size-3 rounded-sm" style={{ background: one.color }} />
+          {one.name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface Chart {
+  title: string;
+  of: string;
+  slots: Slot[];
+  series: Series[];
+  format: (value: number) => string;
+}
+
+function Bars({ of, slots, series, format }: Chart) {
+  const max = Math.max(0, ...series.flatMap((one) => one.values));
+  const slot = WIDTH / slots.length;
+  const bar = Math.min(18, (slot - Math.min(6, slot / 4)) / series.length);
+  const top = (value: number) => BASE - ((BASE - TOP) * value) / (max || 1);
+  const first = series[0]?.values ?? [];
+  const marked = markedSlots(of, slots, series);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" aria-hidden="true">
+      <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} stroke="var(--line)" />
+      {slots.map(({ key, label, mark }, i) => (
+        <g key={key}>
+          {series.map((one, j) => {
+            const value = one.values[i] ?? 0;
+            const x = i * slot + (slot - bar * series.length) / 2 + j * bar;
+            return (
+              <rect
+                key={one.name}
+                x={x}
+                y={top(value)}
+                width={bar - 2}
+                height={Math.max(0, BASE - top(value))}
+                rx="2"
+                fill={one.color}
+              >
+                <title>{`${label}: ${format(value)} ${series.length > 1 ? one.name : ""}`}</title>
+              </rect>
+            );
+          })}
+          {marked.has(i) ? (
+            <BarValue x={Math.min(Math.max(i * slot + slot / 2, 30), WIDTH - 30)} y={top(first[i] ?? 0) - 5}>
+              {format(first[i] ?? 0)}
+            </BarValue>
+          ) : null}
+          <text
+            x={i * slot + slot / 2}
+            y={BASE + 18}
+            textAnchor="middle"
+            fontSize={slot < 25 ? 11 : 13}
+            fill="var(--muted)"
+          >
+            {mark ?? label.slice(0, 3)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function markedSlots(of: string, slots: Slot[], series: Series[]): Set<number> {
+  const values = series[0]?.values ?? [];
+  const largest = Math.max(...values);
+  if (series.length > 1 || !(largest > 0)) return new Set();
+  const peak = values.indexOf(largest);
+  const latest = slots.length - 1;
+  return new Set(of === "Month" && latest - peak > 2 ? [peak, latest] : [peak]);
+}
+
+function BarValue({ x, y, children }: { x: number; y: number; children: string }) {
+  return (
+    <text x={x} y={y} textAnchor="middle" fontSize="14" fontWeight="600" fill="var(--ink)">
+      {children}
+    </text>
+  );
+}
+
+function Numbers({ title, of, slots, series, format }: Chart) {
+  return (
+    <details className="chart-numbers">
+      <summary className="py-2 font-bold text-sea">Show the numbers</summary>
+      <table className="w-full text-sm">
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="py-1 text-left">
+              {of}
+            </th>
+            {series.map((one) => (
+              <th key={one.name} scope="col" className="py-1 text-right">
+                {one.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {slots.map(({ key, label }, i) => (
+            <tr key={key} className="border-t border-line">
+              <th scope="row" className="py-1 text-left font-normal">
+                {label}
+              </th>
+              {series.map((one) => (
+                <td key={one.name} className="py-1 text-right tabular-nums">
+                  {format(one.values[i] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

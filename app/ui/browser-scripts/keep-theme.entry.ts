@@ -1,0 +1,4 @@
+import { keepTheme } from "./keep-theme";
+
+declare const COOKIES: Record<"dark" | "light", string>;
+keepTheme(COOKIES);

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "~/ui/Button";
+import { Panel } from "~/ui/Panel";
+import type { LostRequest } from "./lost-line";
+
+export function LostLine({ lost }: { lost: LostRequest }) {
+  const box = useBoxIn(lost.form);
+  const message = (
+    <Panel tone="failure" title={lost.words}>
+      {lost.form ? (
+        <>
+          <p>Network error. Please check your connection and try again.</p>
+          <p>What you typed is still here.</p>
+        </>
+      ) : (
+        <p>The page opens as soon as you are online.</p>
+      )}
+      <Button type="button" look="quiet" className="mt-2" onClick={lost.sendAgain}>
+        Try again
+      </Button>
+    </Panel>
+  );
+  if (!lost.form) return <div className="lost-line">{message}</div>;
+  return box && createPortal(message, box);
+}
+
+function useBoxIn(form: HTMLFormElement | null) {
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const made = document.createElement("div");
+    form?.append(made);
+    form?.setAttribute("data-lost-now", "");
+    setBox(made);
+    return () => {
+      made.remove();
+      form?.removeAttribute("data-lost-now");
+    };
+  }, [form]);
+  return box;
+}

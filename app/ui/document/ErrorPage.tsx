@@ -1,0 +1,51 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
+import { ButtonLink } from "~/ui/Button";
+
+export const ERROR_TITLES: Record<number, string> = {
+  400: "That could not be read",
+  403: "This is not allowed",
+  404: "Page not found",
+  405: "That cannot be done here",
+  413: "That is too much",
+  429: "One moment, please",
+};
+
+/** What an error boundary shows. */
+export function PageError() {
+  const error = useRouteError();
+  const { pathname } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message = isRouteErrorResponse(error) && typeof error.data === "string" ? error.data : "";
+  // The framework's own begin so, and name routes and functions.
+  const isOurs = !message.startsWith("Error: ");
+  return <ErrorPage status={status} message={isOurs ? message : ""} back={pathname} />;
+}
+
+export function ErrorPage({ status, message, back }: { status: number; message?: string; back: string }) {
+  return (
+    <main id="main" className="page page-narrow stack">
+      <p className="font-bold text-muted">Error {status}</p>
+      <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
+      <p>{message || explanationOf(status)}</p>
+      <p className="flex flex-wrap gap-3">
+        <ButtonLink to={homeOf(back)}>Go to the start</ButtonLink>
+        <ButtonLink to="/contact" look="quiet">
+          Tell us
+        </ButtonLink>
+      </p>
+    </main>
+  );
+}
+
+function homeOf(back: string): string {
+  if (back.startsWith("/admin")) return "/admin/dashboard";
+  if (back.startsWith("/account/")) return "/account";
+  return back.startsWith("/partner/") ? "/partner" : "/";
+}
+
+function explanationOf(status: number): string {
+  if (status === 404)
+    return "There is nothing at this address. It may have moved, or the link may be incomplete.";
+  if (status < 500) return "Please go back and try again, or tell us what you wanted to do.";
+  return "It is our fault, not yours. Nothing was lost; please try again in a moment.";
+}

@@ -1,0 +1,58 @@
+import { Fragment } from "react";
+import type { BadgeTone } from "~/kernel/tones";
+import { Badge } from "~/ui/Badge";
+import type { Cell } from "./cells";
+import { PersonCell } from "./PersonCell";
+import { RowLink } from "./RowLink";
+
+const LOOKS = {
+  nowrap: "whitespace-nowrap",
+  email: "text-sm",
+  heading: "max-sm:text-base",
+  code: "font-mono font-bold",
+  notes: "text-sm wrap-anywhere",
+};
+
+/** Longer parts of an address are broken anywhere. */
+const PART = 24;
+
+/** Broken before @ and dots, so that a column keeps whole words. */
+function Email({ address }: { address: string }) {
+  const parts = address.split(/(?=[@.])/);
+  return (
+    <span className={parts.some((part) => part.length > PART) ? "text-sm wrap-anywhere" : "text-sm"}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts repeat, and keep their order.
+        <Fragment key={index}>
+          {index > 0 ? <wbr /> : null}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: object }> }) {
+  if ("person" in cell) return <PersonCell name={cell.person} to={cell.to} below={cell.below} />;
+  if ("to" in cell)
+    return (
+      <RowLink to={cell.to} aria-label={cell.label}>
+        {cell.words}
+      </RowLink>
+    );
+  if ("look" in cell && cell.look === "email") return <Email address={cell.text} />;
+  if ("look" in cell) return <span className={LOOKS[cell.look]}>{cell.text}</span>;
+  const { below } = cell;
+  return (
+    <span className="wrap-anywhere">
+      {"badge" in cell ? (
+        <span className="whitespace-nowrap">
+          <Badge tone={cell.tone as BadgeTone | undefined}>{cell.badge}</Badge>
+        </span>
+      ) : (
+        cell.text
+      )}
+      {below ? <span className="block text-sm text-muted">{below}</span> : null}
+    </span>
+  );
+}

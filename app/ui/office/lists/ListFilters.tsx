@@ -1,0 +1,161 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { shortDay } from "~/kernel/clock";
+import { Button } from "~/ui/Button";
+import { Field, Select } from "~/ui/forms/Field";
+import { Icon } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
+import type { Chip, ListData } from "./cells";
+import { queryWithout } from "./query";
+
+/**
+ * Filters live in the address. The chips hold fields of one form, so that whichever Show is pressed, all of them are sent.
+ * Each field is keyed by its own value: a list that loads keeps what is typed meanwhile in the others.
+ */
+export function ListFilters({ list }: { list: ListData }) {
+  const { address, all = address, chips, filtered, search, sort, sorts } = list;
+  return (
+    <Form method="get" role="search" className="list-filters" key={address}>
+      <div className="list-search">
+        <label htmlFor="search" className="visually-hidden">
+          Search
+        </label>
+        <input
+          key={search.value}
+          className="input"
+          id="search"
+          name="search"
+          type="search"
+          defaultValue={search.value}
+          placeholder={search.placeholder}
+          maxLength={100}
+        />
+        <Button look="quiet" aria-label="Show">
+          <Icon name="search" />
+        </Button>
+      </div>
+      <div className="chip-line">
+        {chips.map((chip) => (
+          <FilterChip key={chip.label} chip={chip} all={all} />
+        ))}
+        {sorts.length > 0 ? (
+          <details className="menu chip-menu chip-sort" key={sort}>
+            <summary>
+              Sort
+              <Arrow />
+            </summary>
+            <div className="chip-sheet">
+              <Select label="Sort by" name="sort" defaultValue={sort}>
+                <Options options={sorts} />
+              </Select>
+              <Button wide>Show</Button>
+            </div>
+          </details>
+        ) : null}
+        {filtered ? (
+          <Link className="link shrink-0 py-2.5" to={all}>
+            Clear filters
+          </Link>
+        ) : null}
+      </div>
+    </Form>
+  );
+}
+
+function FilterChip({ chip, all }: { chip: Chip; all: string }) {
+  const [params] = useSearchParams();
+  const { label, isSet, fields } = chip;
+  const others = queryWithout(params, ...fields.map(({ name }) => name));
+  const value = shownIn(chip);
+  const [first] = fields;
+  if (first?.field === "tick" && !isSet) {
+    const query = queryWithout(params);
+    query.set(first.name, "true");
+    return (
+      <Link className="chip-tick" to={`?${query}`} preventScrollReset>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <div className={isSet ? "chip-pair chip-on" : "chip-pair"}>
+      {first?.field === "tick" ? (
+        <span className="chip-tick">
+          {label}
+          <input type="hidden" name={first.name} value={first.value} />
+        </span>
+      ) : (
+        <details className="menu chip-menu" key={fields.map((field) => field.value).join()}>
+          <summary>
+            {value ? (
+              <>
+                {label}: <b>{value}</b>
+              </>
+            ) : (
+              label
+            )}
+            {isSet ? null : <Arrow />}
+          </summary>
+          <div className="chip-sheet">
+            {fields.map((field) => (
+              <ChipField key={field.name} {...field} />
+            ))}
+            <Button wide>Show</Button>
+          </div>
+        </details>
+      )}
+      {isSet ? (
+        <Link
+          className="chip-cross"
+          to={others.size > 0 ? `?${others}` : all}
+          aria-label={`Remove the filter ${label}${value ? `: ${value}` : ""}`}
+          preventScrollReset
+        >
+          <Icon name="cross" size={16} />
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function ChipField({ name, label, field, value, all, options }: Chip["fields"][number]) {
+  if (field === "day") return <Field label={label} name={name} type="date" defaultValue={value} />;
+  return (
+    <Select label={label} name={name} defaultValue={value}>
+      <option value="">{all}</option>
+      <Options options={options} />
+    </Select>
+  );
+}
+
+/** Of a chip that is set; a tick is its label. */
+function shownIn({ isSet, fields }: Chip): string | null {
+  const [first, last] = fields;
+  if (!isSet || !first || first.field === "tick") return null;
+  if (first.field === "choice")
+    return first.options.find(([value]) => value === first.value)?.[1] ?? first.value;
+  const [from, to] = [first.value, last?.value ?? ""].map((day) => day && shortDay(day));
+  if (from && to) return `${from} to ${to}`;
+  return from ? `from ${from}` : `to ${to}`;
+}
+
+const Arrow = () => (
+  <svg
+    aria-hidden="true"
+    width="16"
+    height="16"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+  >
+    <path d="m6 9 6 6 6-6" />
+  </svg>
+);
+
+function Options({ options }: { options: [string, string][] }) {
+  return options.map(([value, words]) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+}

@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react";
+import { Fragment, type ReactNode } from "react";
+import { ButtonLink } from "~/ui/Button";
+import { EmptyState } from "~/ui/EmptyState";
+import type { IconName } from "~/ui/Icon";
+import { Pagination } from "~/ui/Pagination";
+import { Panel } from "~/ui/Panel";
+import { Tiles } from "~/ui/Tiles";
+import type { ListData, Words } from "./cells";
+import { ListFilters } from "./ListFilters";
+import { ListHead } from "./ListHead";
+import { ListTable } from "./ListTable";
+import { ListViews } from "./ListViews";
+import { SelectionBar, WhatWasDone } from "./SelectionBar";
+
+/** The screen of a list, from what its declaration says. `children` stand below the title. */
+export function ListScreen<Facts>({
+  list,
+  children,
+  rows,
+  nothing,
+  draw,
+}: {
+  list: ListData;
+  children?: ReactNode;
+  /** The rows of a list that is not a table. */
+  rows?: ReactNode;
+  /** Shown below the words of an empty list. */
+  nothing?: ReactNode;
+  /** Draws the cells that the list leaves to its screen. */
+  draw?: (facts: Facts) => ReactNode;
+}) {
+  return (
+    <main id="main" className="page stack max-w-7xl">
+      <ListHead list={list} />
+      {list.did ? <WhatWasDone did={list.did} /> : null}
+      {children}
+      {list.tiles.length > 0 ? (
+        <div className="list-tiles">
+          <Tiles tiles={list.tiles} />
+        </div>
+      ) : null}
+      {list.saved ? <ListViews list={list} saved={list.saved} /> : null}
+      <ListFilters list={list} />
+      <Ignored list={list} />
+      <SelectionBar list={list} />
+      {list.rows.length === 0 ? (
+        <NothingFound list={list}>{nothing}</NothingFound>
+      ) : (
+        (rows ?? <ListTable list={list} draw={draw} />)
+      )}
+      <Pagination page={list.page.page} per_page={list.page.per_page} total={list.total} />
+    </main>
+  );
+}
+
+export function Ignored({ list: { ignored = [] } }: { list: Pick<ListData, "ignored"> }) {
+  return ignored.map(({ label, value }) => (
+    <Panel
+      key={label}
+      tone="warning"
+      title={`${label}: “${value.slice(0, 40)}” is not known here, so it is left out.`}
+    />
+  ));
+}
+
+function NothingFound({ list, children }: { list: ListData; children: ReactNode }) {
+  const { what, filtered, address, all = address, empty } = list;
+  if (filtered)
+    return (
+      <EmptyState icon="search" title={`No ${what} found`}>
+        <p>Nothing fits the search and the filters together.</p>
+        <ButtonLink look="quiet" to={all}>
+          Show all {what}
+        </ButtonLink>
+      </EmptyState>
+    );
+  return (
+    <EmptyState icon={empty.icon as IconName} title={`No ${what} yet`}>
+      <Sentence words={empty.words} />
+      {children}
+    </EmptyState>
+  );
+}
+
+function Sentence({ words }: { words: Words }) {
+  if (words.length === 0) return null;
+  return (
+    <p>
+      {words.map((part) =>
+        typeof part === "string" ? (
+          <Fragment key={part}>{part}</Fragment>
+        ) : (
+          <Link key={part.to} className="link" to={part.to}>
+            {part.words}
+          </Link>
+        ),
+      )}
+    </p>
+  );
+}

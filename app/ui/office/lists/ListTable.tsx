@@ -1,0 +1,86 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { LineDrawing } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
+import { Table } from "~/ui/Table";
+import type { Cell, ListColumn, ListData } from "./cells";
+import { ListCell } from "./ListCell";
+import { queryWithout } from "./query";
+import { RowMenu } from "./RowMenu";
+import { RowTick } from "./SelectionBar";
+
+type Row = ListData["rows"][number];
+
+/** A list's rows as a table. `draw` draws the cells that the list leaves to its screen, by the column's name. */
+export function ListTable<Facts>({
+  list,
+  caption = list.title,
+  draw,
+}: {
+  list: Pick<ListData, "title" | "columns" | "rows" | "acts">;
+  caption?: string;
+  draw?: (facts: Facts, row: Row) => ReactNode;
+}) {
+  const shown = ({ name }: ListColumn, row: Row) => {
+    const cell = row.cells[name] ?? null;
+    if (cell === null || typeof cell === "string") return cell;
+    return "own" in cell ? draw?.(cell.own as Facts, row) : <ListCell cell={cell} />;
+  };
+  return (
+    <Table
+      caption={caption}
+      lines="state"
+      keyOf={(row) => row.id}
+      rows={list.rows}
+      columns={[
+        ...(list.acts?.length ? [TICK] : []),
+        ...list.columns.map((column) => ({
+          ...column,
+          head: column.sort ? <SortLink label={column.label} {...column.sort} /> : undefined,
+          sorted: column.sort?.now ?? undefined,
+          cell: (row: Row) => shown(column, row),
+        })),
+        ...(list.rows.some(({ menu }) => menu?.length) ? [MENU] : []),
+      ]}
+    />
+  );
+}
+
+const TICK = {
+  label: "Tick",
+  head: <span className="visually-hidden">Tick</span>,
+  card: "tick" as const,
+  cell: ({ id, cells }: Row) => <RowTick id={id} of={nameOf(Object.values(cells)[0] ?? null)} />,
+};
+
+const MENU = {
+  label: "Actions",
+  head: <span className="visually-hidden">Actions</span>,
+  card: "menu" as const,
+  cell: ({ cells, menu = [] }: Row) =>
+    menu.length > 0 ? <RowMenu acts={menu} of={nameOf(Object.values(cells)[0] ?? null)} /> : null,
+};
+
+function nameOf(cell: Cell): string {
+  if (cell === null || typeof cell === "string") return cell ?? "";
+  if ("person" in cell) return cell.person;
+  return "text" in cell ? cell.text : "this row";
+}
+
+const ORDERS = {
+  none: "m7 15 5 5 5-5M7 9l5-5 5 5",
+  ascending: "m5 12 7-7 7 7M12 19V5",
+  descending: "M12 5v14M19 12l-7 7-7-7",
+};
+
+function SortLink({ label, to, now }: { label: string } & NonNullable<ListColumn["sort"]>) {
+  const [params] = useSearchParams();
+  const query = queryWithout(params);
+  query.set("sort", to);
+  return (
+    <Link className="sort-link" to={`?${query}`} preventScrollReset>
+      {label}&nbsp;
+      <LineDrawing path={ORDERS[now ?? "none"]} size={14} />
+    </Link>
+  );
+}

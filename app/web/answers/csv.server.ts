@@ -1,0 +1,24 @@
+import { csvName } from "~/kernel/csv-name";
+import type { Deps } from "~/kernel/deps";
+
+/** A reader that disconnects ends the reading of the database. */
+export async function csvReply(deps: Deps, what: string, chunks: AsyncGenerator<string>): Promise<Response> {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="${csvName(what, deps)}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

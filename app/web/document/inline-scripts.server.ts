@@ -1,0 +1,47 @@
+import type { PageStart } from "~/ui/browser-scripts/start-page";
+import type { InlineScripts, PageModules } from "~/ui/document/inline-scripts";
+import { rememberTheme } from "~/web/cookies/preferences.server";
+import { isOn } from "../../kernel/speed-switch.mjs";
+import { browserScript } from "./browser-scripts.server";
+import { SCRIPT_MARK } from "./own-scripts.server";
+
+/** Milliseconds; long enough for a slow phone to answer a tap. */
+const REST_MS = isOn("late-scripts") ? 30 : 0;
+
+export const inlineScripts: InlineScripts = {
+  mark: SCRIPT_MARK,
+  keepTheme: browserScript("keep-theme", {
+    COOKIES: { dark: rememberTheme("dark"), light: rememberTheme("light") },
+  }),
+  late,
+  atOnce,
+};
+
+function late({ manifest, hand_over, ids }: PageModules): string {
+  const page: PageStart = {
+    framework: manifest.entry.imports[0]!,
+    manifest: routesOf(manifest.url, ids),
+    routes: ids.map((id) => ({ id, module: manifest.routes[id]!.module })),
+    entry: manifest.entry.module,
+    rest_ms: REST_MS,
+  };
+  return `window.__remixContext=${hand_over};${browserScript("start-page", { PAGE: page })}`;
+}
+
+/** Module scripts run in order, before the page counts as loaded, so a fast typist gets a hydrated page. */
+function atOnce({ manifest, hand_over, ids }: PageModules): { hand_over: string; start: string } {
+  const imports = ids.map(
+    (id, index) => `import * as route${index} from ${JSON.stringify(manifest.routes[id]?.module)};`,
+  );
+  return {
+    hand_over: `window.__remixContext=${hand_over};`,
+    start: `import ${JSON.stringify(manifest.url)};${imports.join("")}
+window.__remixRouteModules={${ids.map((id, index) => `${JSON.stringify(id)}:route${index}`).join(",")}};`,
+  };
+}
+
+/** The routes that this page's links can lead to; scripts/build/speed/trim-manifest.mjs writes the list. */
+function routesOf(url: string, ids: string[]): string {
+  const isPublic = ids.every((id) => /^(root$|routes\/(public|account)\/)/.test(id));
+  return isPublic ? url.replace("/manifest-", "/manifest-public-") : url;
+}

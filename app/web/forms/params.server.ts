@@ -1,0 +1,11 @@
+import { rowId } from "~/kernel/ids.schema";
+
+/** 0, which no row has, if it is not an id. */
+export function idOf(text: unknown): number {
+  return rowId.safeParse(text).data ?? 0;
+}
+
+/** 0, which no row has, if it is not an id. */
+export function idIn(form: FormData, name = "id"): number {
+  return idOf(String(form.get(name) ?? ""));
+}

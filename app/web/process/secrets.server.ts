@@ -1,0 +1,24 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import type { Secrets } from "~/kernel/deps";
+
+/** Hashing and sealing keys from one secret. */
+export function makeSecrets(secret: string): Secrets {
+  const key = (use: string) => Buffer.from(hkdfSync("sha256", secret, "club", use, 32));
+  const hashKey = key("hash");
+  const sealKey = key("seal");
+  return {
+    hash: (purpose, text) => createHmac("sha256", hashKey).update(`${purpose}\0${text}`).digest("hex"),
+    seal(text) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv("aes-256-gcm", sealKey, iv);
+      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed, "base64url");
+      const decipher = createDecipheriv("aes-256-gcm", sealKey, bytes.subarray(0, 12), { authTagLength: 16 });
+      decipher.setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { Cron } from "croner";
+import { keepReserve } from "~/db/files/reserve.server";
+import { stopReplica } from "~/db/replica/supervisor.server";
+import { acceptSecret, compareSecret, SECRET_CHANGED } from "~/kernel/settings/secret-fingerprint.server";
+import { paymentDeps } from "~/money/process/payments.server";
+import { importsEnded } from "~/money/reconciliation/import-now.server";
+import { startReplicaHere } from "~/office/health/replica.server";
+import { bringBack } from "~/office/jobs/clock-ahead.server";
+import { JOBS } from "~/office/jobs/jobs.server";
+import { runJob } from "~/office/jobs/run-job.server";
+import { holdWhatWasRestored } from "~/office/restore/after-restore.server";
+import { jobsAllowed } from "~/office/restore/reconcile-first.server";
+import { startWebhooks } from "~/office/webhooks/process.server";
+import { startMail } from "~/site/mails/mail.server";
+import { deps } from "~/web/process/deps.server";
+import { storeErrors } from "~/web/process/error-count.server";
+import { log } from "~/web/process/log.server";
+
+/** Milliseconds; an interrupted job is repeated and loses nothing. */
+const PATIENCE_MS = 5_000;
+const FIRST_LOOK_MS = 5_000;
+
+let stopWebhooks: (() => Promise<void>) | null = null;
+let stopMail: (() => Promise<void>) | null = null;
+let ticking: Cron | null = null;
+let firstLook: NodeJS.Timeout | undefined;
+let working: Promise<void> = Promise.resolve();
+
+/** Called by the server before it listens. */
+export async function startup(): Promise<void> {
+  await deps.db.$connect();
+  await holdWhatWasRestored();
+  reserveRoom();
+  startReplicaHere();
+  await tellChangedSecret();
+  stopMail = startMail();
+  stopWebhooks = startWebhooks();
+  // Also catches up on missed nights: the leases in the database decide.
+  ticking = new Cron("* * * * *", { protect: true, unref: true }, lookAfterJobs);
+  firstLook = setTimeout(() => void ticking?.trigger(), FIRST_LOOK_MS).unref();
+}
+
+/** A changed secret makes every PIN wrong and ends every session: the club raises an alert, and goes on. */
+async function tellChangedSecret(): Promise<void> {
+  try {
+    const secret = await compareSecret(deps);
+    if (secret === "unknown") await acceptSecret(deps);
+    if (secret === "changed") log.error(`${SECRET_CHANGED}. Set the former one; see npm run doctor.`);
+  } catch (err) {
+    log.warn({ err }, "the fingerprint of SESSION_SECRET could not be kept");
+  }
+}
+
+/** Called by the server after the last request: waits for work under way before the database closes. */
+export async function shutdown(): Promise<void> {
+  clearTimeout(firstLook);
+  ticking?.stop();
+  const patience = new Promise((done) => setTimeout(done, PATIENCE_MS).unref());
+  await Promise.all([
+    Promise.race([Promise.all([working, importsEnded(), stopWebhooks?.()]), patience]),
+    stopMail?.(),
+  ]);
+  await storeErrors();
+  await deps.db.$disconnect();
+  await stopReplica();
+  log.info("closed the database");
+}
+
+function lookAfterJobs(): Promise<void> {
+  working = working.then(runDueJobs).catch((err) => log.error({ err }, "the jobs stumbled"));
+  return working;
+}
+
+function reserveRoom(): void {
+  try {
+    keepReserve();
+  } catch (err) {
+    log.warn({ err }, "no room could be reserved for the next start");
+  }
+}
+
+async function runDueJobs(): Promise<void> {
+  reserveRoom();
+  await storeErrors();
+  const ahead = await bringBack(deps, JOBS);
+  if (ahead > 0) log.error({ ahead }, "the clock was ahead: what was put off meanwhile is due now");
+  const isAllowed = await jobsAllowed(paymentDeps);
+  for (const job of JOBS) {
+    if (ticking?.isStopped()) return;
+    if (!isAllowed(job.name)) continue;
+    const result = await runJob(paymentDeps, job);
+    if (result.kind === "done") log.info({ job: job.name, ...result.counts }, "a job was done");
+    if (result.kind === "failed") log.error({ job: job.name, err: result.error }, "a job failed");
+  }
+}
