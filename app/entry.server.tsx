@@ -1,8 +1,10 @@
+import "./club";
 import type { EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { isTransientFault } from "~/db/connection/faults.server";
 import { InlineScripts } from "~/ui/document/inline-scripts";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { PageStyles } from "~/ui/document/Styles";
 import { inlineScripts } from "~/web/document/inline-scripts.server";
 import { ownScripts } from "~/web/document/own-scripts.server";
@@ -70,12 +72,16 @@ export function documentOf(context: EntryContext, url: string) {
  * Whether nobody is signed in on a public page: such a document has the visitors' styles only and holds nothing of anybody, and
  * whoever signs in or goes to the counter gets a new document.
  */
-function isVisitors({ staticHandlerContext: { matches, loaderData } }: EntryContext): boolean {
+function isVisitors({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  const { matches, loaderData } = staticHandlerContext;
   const layout = loaderData["site/layout/routes/layout"] as { viewer?: unknown } | undefined;
-  return (
-    !layout?.viewer && matches.every(({ route: { id } }) => id === "root" || id.startsWith("routes/public/"))
+  if (layout?.viewer) return false;
+  return matches.every(
+    ({ route: { id } }) => id === "root" || handleOf(routeModules[id]).styles === "visitor",
   );
 }
+
+const handleOf = (module: { handle?: unknown } | undefined) => (module?.handle ?? {}) as PageHandle;
 
 /** An address or a method that no route has, in what the request itself claims: answered, and nothing for the log. */
 const isClientsMistake = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;

@@ -5,6 +5,7 @@ import { PageChanges } from "~/ui/browser/PageChanges";
 import { PageError } from "~/ui/document/ErrorPage";
 import { InlineScripts } from "~/ui/document/inline-scripts";
 import { InlineScript, LateScripts } from "~/ui/document/LateScripts";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { Styles } from "~/ui/document/Styles";
 import { readLite, readTheme, rememberLite } from "~/web/cookies/preferences.server";
 import { env } from "~/web/process/env.server";
@@ -36,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const lite = data?.lite ?? false;
   const keepTheme = useContext(InlineScripts)?.keepTheme;
   const matches = useMatches();
-  const { app } = (matches[matches.length - 1]?.handle ?? {}) as { app?: "till" };
+  const { app } = (matches[matches.length - 1]?.handle ?? {}) as PageHandle;
   const { manifest, icon } = APPS[app ?? "card"];
   return (
     <html

@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { openDatabase, type Tx } from "~/db/connection/client.server";
+import { openDatabase } from "~/db/connection/client.server";
 import { dataDir } from "~/db/connection/location.server";
+import type { Tx } from "~/db/connection/types";
 import { resetSequences } from "~/db/dialect/sequences.server";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { sessionSecret } from "~/web/process/session-secret.server";

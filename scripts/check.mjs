@@ -4,11 +4,11 @@ import { install } from "./install.mjs";
 
 await install({ quiet: true });
 const { generate } = await import("./lib/build.mjs");
-const { bin, start, TYPES } = await import("./lib/run.mjs");
+const { bin, LINT, start, TYPES } = await import("./lib/run.mjs");
 
 await generate();
 const isRight = async (args) => (await once(start(args), "exit"))[0] === 0;
-const lint = await isRight([bin("@biomejs/biome/bin/biome"), "check", "."]);
+const lint = (await isRight(LINT[0])) && (await isRight(LINT[1]));
 const [types, unit] = await Promise.all([
   isRight(TYPES),
   isRight([bin("vitest/vitest.mjs"), "run", "--project", "unit"]),

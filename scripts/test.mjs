@@ -10,7 +10,7 @@ await install();
 const { buildAll, generate } = await import("./lib/build.mjs");
 const { findTestBrowser } = await import("./lib/chromium.mjs");
 const { findPostgres, withPostgres } = await import("./lib/postgres-server.mjs");
-const { bin, root, start, TYPES } = await import("./lib/run.mjs");
+const { bin, LINT, root, start, TYPES } = await import("./lib/run.mjs");
 
 /** The migrations, and what two processes on one database must hold to; `npm run test:postgres` runs all the rest there too. */
 const ON_POSTGRES = [
@@ -38,7 +38,7 @@ await generate();
 const chromium = await findTestBrowser();
 if (chromium) process.env.CHROME_PATH = chromium;
 
-await check("lint", () => run([bin("@biomejs/biome/bin/biome"), "check", "."]));
+for (const [index, step] of LINT.entries()) await check(["lint", "rooms"][index], () => run(step));
 // Each keeps one core busy.
 await Promise.all([
   check("types", () => run(TYPES)),

@@ -1,6 +1,6 @@
 // CLUB_CLOSED=1: the machine is up and its volume mounted, but nothing opens the database: for a restore or a move.
 import { once } from "node:events";
-import { Refusal } from "../app/kernel/explain.mjs";
+import { Refusal } from "../app/db/explain.mjs";
 import { clubServer } from "./http-server.mjs";
 
 const WORDS = "The club is closed for maintenance. Nothing was booked. Please try again in a few minutes.";

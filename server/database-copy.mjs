@@ -2,7 +2,7 @@
 // own, because a large club takes minutes; errors are one sentence.
 import os from "node:os";
 import Database from "better-sqlite3";
-import { explain, Refusal } from "../app/kernel/explain.mjs";
+import { explain, Refusal } from "../app/db/explain.mjs";
 
 const [file, source] = process.argv.slice(2);
 os.setPriority(10);

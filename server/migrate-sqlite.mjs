@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
-import { Refusal } from "../app/kernel/explain.mjs";
+import { Refusal } from "../app/db/explain.mjs";
 
 const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 const PATIENCE_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import { Refusal } from "../app/kernel/explain.mjs";
+import { Refusal } from "../app/db/explain.mjs";
 
 const onPostgres = () => /^postgres(ql)?:\/\//.test(process.env.DATABASE_URL ?? "");
 

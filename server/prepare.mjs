@@ -1,4 +1,4 @@
-import { explain, Refusal } from "../app/kernel/explain.mjs";
+import { explain, Refusal } from "../app/db/explain.mjs";
 import { whyStale } from "../scripts/lib/steps.mjs";
 import { migrateWhenNeeded, whyNotWritable } from "./migrate.mjs";
 

@@ -1,4 +1,4 @@
-import type { Db } from "~/db/connection/client.server";
+import type { Db } from "~/db/connection/types";
 import type { Clock } from "./clock";
 import type { RandomBytes } from "./ids";
 

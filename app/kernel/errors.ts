@@ -1,4 +1,4 @@
-/** Machine-readable reasons for a refusal. app/http maps each to an HTTP status. */
+/** Machine-readable reasons for a refusal. app/web maps each to an HTTP status. */
 export type ErrorCode =
   | "invalid_input"
   | "invalid_amount"

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { VOUCHER_STATUS_LABELS } from "~/counter/vouchers/voucher";
 import { LINE_STATES } from "~/money/reconciliation/lines/match";
-import { DECISIONS, LINE_FILTERS, MAIL_STATUSES, MEMBER_STATUSES } from "~/web/lists/words";
+import { DECISIONS, LINE_FILTERS, MAIL_STATUSES, MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { toneOf } from "./tones";
 
 const SHOWN = {

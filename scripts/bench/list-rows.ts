@@ -1,10 +1,10 @@
 import { PERIODS, redemptionsList } from "~/counter/redemptions/redemptions.list.server";
 import { VOUCHER_STATUS_LABELS } from "~/counter/vouchers/voucher";
 import { vouchersList } from "~/counter/vouchers/vouchers.list.server";
+import { membersList } from "~/members/membership/members.list.server";
 import { PAYMENT_STATUSES, paymentsList } from "~/money/payments/payments.list.server";
 import { emailsList } from "~/office/emails/emails.list.server";
-import { membersList } from "~/office/member-page/members.list.server";
-import { MAIL_STATUSES, MEMBER_STATUSES } from "~/web/lists/words";
+import { MAIL_STATUSES, MEMBER_STATUSES } from "~/ui/office/lists/words";
 import type { Browser } from "../../tests/support/http";
 
 interface BenchRow {

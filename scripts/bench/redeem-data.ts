@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "~/db/connection/client.server";
+import type { Db } from "~/db/connection/types";
 import { audit, SYSTEM } from "~/kernel/audit/audit.server";
 import { dayOf, monthKeyOf } from "~/kernel/clock";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { globSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { root } from "../lib/run.mjs";
@@ -14,9 +14,12 @@ const { buildSync } = createRequire(fromHere.resolve("@remix-run/dev"))("esbuild
  * @param build the folder of the server's build
  */
 export function buildBrowserScripts(build) {
-  const entries = path.join(root, "app/browser-scripts/entries");
+  const entries = globSync("app/**/*.entry.ts", { cwd: root });
   buildSync({
-    entryPoints: readdirSync(entries).map((name) => path.join(entries, name)),
+    entryPoints: entries.map((file) => ({
+      in: path.join(root, file),
+      out: path.basename(file, ".entry.ts"),
+    })),
     outdir: path.join(root, build, "browser-scripts"),
     tsconfig: path.join(root, "tsconfig.json"),
     bundle: true,

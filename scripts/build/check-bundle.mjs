@@ -19,7 +19,8 @@ export function checkBundle() {
     }
   }
   for (const [name, { imports }] of Object.entries(inputs)) {
-    if (/^app\/(routes\/|root\.tsx)/.test(name) || name.startsWith("browser-route-module:")) continue;
+    if (/^app\/(.*\/(routes|api)\/.+|root\.tsx)/.test(name) || name.startsWith("browser-route-module:"))
+      continue;
     for (const imported of imports) {
       if (imported.path.startsWith("empty-module:") && name.startsWith("app/"))
         problems.push(`${name} imports ${imported.path}`);

@@ -19,6 +19,11 @@ export const TYPES = [
   path.join(root, "tsconfig.check.json"),
   "--singleThreaded",
 ];
+/** Style, and the order of the rooms. */
+export const LINT = [
+  [bin("@biomejs/biome/bin/biome"), "check", "."],
+  ["--import", "./scripts/lib/typescript.mjs", "scripts/review/rooms.ts"],
+];
 /** Lets Node run TypeScript itself: one process, which gets its own signals. */
 export const TSX = ["--import", "tsx"];
 

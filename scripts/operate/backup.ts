@@ -1,8 +1,8 @@
 // `npm run backup`: a consistent copy of the running database, checked by opening it; the newest 14 are kept.
 
 import { keepsOwnBackups } from "../../app/db/connection/location.server";
+import { explain } from "../../app/db/explain.mjs";
 import { backupDatabase } from "../../app/db/files/backup.server";
-import { explain } from "../../app/kernel/explain.mjs";
 
 if (!keepsOwnBackups()) {
   console.error(

@@ -5,6 +5,7 @@ import Database from "better-sqlite3";
 import { takeExclusiveLock } from "../../app/db/connection/database-lock.server";
 import { isLocked } from "../../app/db/connection/faults.server";
 import { databaseFile, keepsOwnBackups } from "../../app/db/connection/location.server";
+import { explain, Refusal } from "../../app/db/explain.mjs";
 import { checkedCopy, type DatabaseCounts } from "../../app/db/files/checked-copy.server";
 import { protectFile } from "../../app/db/files/private-files.server";
 import {
@@ -15,7 +16,6 @@ import {
 import { withdrawnIn } from "../../app/db/files/withdrawn.server";
 import { replicaAddress } from "../../app/db/replica/litestream.server";
 import { fetchMoment, removeDraft } from "../../app/db/replica/restore-replica.server";
-import { explain, Refusal } from "../../app/kernel/explain.mjs";
 import { lookAtSqlite } from "../../server/migrate-sqlite.mjs";
 import { momentOf } from "./moment";
 import { restartAfterRestore } from "./restart-anchors";

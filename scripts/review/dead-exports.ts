@@ -15,7 +15,7 @@ const OF_ROUTES = new Set([
 ]);
 /** Remix, the server, the phone, the build and the commands' tools start here or import these. */
 const ENTRIES = [
-  /^app\/(?:entry\.\w+|components\/browser\/route-modules|browser-scripts\/entries\/.*|.*\/browser-links)\.tsx?$/,
+  /^app\/(?:entry\.\w+|ui\/browser\/route-modules|.*\.entry|.*\/browser-links)\.tsx?$/,
   /^scripts\/(?:bench\/two-routes\/.*|.*\.config\.ts|stress\/(?:soak\/say-heap|till\/moved-clock)\.mjs)$/,
 ];
 const IN_MODULE_CALL = /\bimport\(\s*(?:\/\*.*?\*\/\s*)*["'`]([^"'`$]+)["'`]\s*\)(?:\.(\w+))?/g;
@@ -80,7 +80,7 @@ function isNamedIn(text: string, name: string): boolean {
 
 function routeFiles(modules: Map<string, Module>): Set<string> {
   const table = modules.get("app/routes.js")?.text ?? "";
-  const listed = [...table.matchAll(/"(routes\/[^"]+)"/g)].map(([, file]) => `app/${file}`);
+  const listed = [...table.matchAll(/"([\w/.-]+\.tsx?)"/g)].map(([, file]) => `app/${file}`);
   return new Set([...listed, "app/root.tsx"]);
 }
 

@@ -3,6 +3,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
+import { circlesIn } from "./circles";
 import { resolveImport } from "./imports";
 
 /** Generated code and tests are left out. */
@@ -122,24 +123,7 @@ function fullFolders(sources: Sources): Named[] {
 /** Groups of files that import each other's values, by Tarjan's algorithm. */
 function circles(sources: Sources): Named[] {
   const imports = new Map([...sources.keys()].map((file) => [file, valueImports(sources, file)]));
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const found: string[][] = [];
-  const visit = (file: string) => {
-    index.set(file, index.size);
-    low.set(file, index.get(file)!);
-    stack.push(file);
-    for (const next of imports.get(file) ?? []) {
-      if (!index.has(next)) visit(next);
-      if (stack.includes(next)) low.set(file, Math.min(low.get(file)!, low.get(next)!));
-    }
-    if (low.get(file) === index.get(file)) found.push(stack.splice(stack.indexOf(file)));
-  };
-  for (const file of sources.keys()) if (!index.has(file)) visit(file);
-  return found
-    .filter((group) => group.length > 1)
-    .map((group) => ({ where: group.join(" ↔ "), value: group.length }));
+  return circlesIn(imports).map((group) => ({ where: group.join(" ↔ "), value: group.length }));
 }
 
 function valueImports(sources: Sources, file: string): string[] {

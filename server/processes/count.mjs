@@ -1,4 +1,4 @@
-import { Refusal } from "../../app/kernel/explain.mjs";
+import { Refusal } from "../../app/db/explain.mjs";
 
 const MOST = 64;
 

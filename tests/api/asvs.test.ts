@@ -80,7 +80,7 @@ describe("the sources", () => {
 
   it("call other systems without following redirects, and with a timeout", () => {
     const calls = sources
-      .filter(({ file }) => file.startsWith("app/adapters/"))
+      .filter(({ file }) => file.startsWith("app/"))
       .flatMap(({ file, text }) =>
         [...text.matchAll(/await (?:\(config\.fetch \?\? fetch\)|fetch)\([\s\S]*?\n {4}\}\);/g)].map(
           ([call]) => ({ file, call }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Db } from "~/db/connection/client.server";
 import { onPostgres } from "~/db/connection/location.server";
+import type { Db } from "~/db/connection/types";
 import { addDays } from "~/kernel/clock";
 import { accountingMonth, accountingMonths } from "~/money/accounting/read-month.server";
 import { PROVIDER_NAMES } from "~/money/payments/provider";

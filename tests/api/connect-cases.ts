@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { GUEST_NAME } from "~/money/hosts/guest";
+import { GUEST_NAME } from "~/kernel/guest";
 import { answers, openReceiver, type Receiver } from "../support/bad-receiver";
 import { Browser } from "../support/http";
 import type { Club } from "../support/server";

@@ -1,10 +1,10 @@
+import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { askForCode } from "~/accounts/sessions/ask-for-code.server";
 import { readLink } from "~/accounts/sessions/identity-link.server";
 import { openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
 import { userOfIdentity } from "~/accounts/sessions/sign-in.server";
 import { monthMailOffAddress } from "~/counter/portal/month-mail.server";
 import { dayOf } from "~/kernel/clock";
-import { unsubscribeAddress } from "~/kernel/mail/newsletter.server";
 import { giftCodeShown } from "~/money/gifts/gift";
 import { checkIn } from "~/money/hosts/check-in.server";
 import { sendAhead } from "~/money/hosts/send-ahead.server";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { forgetShown } from "~/web/forms/forget-shown.server";
+import { forgetShown } from "~/kernel/jobs/forget-shown.server";
 import { testDeps } from "../support/deps";
 import { signEverybodyIn } from "../support/hostile/endpoints";
 import { Browser } from "../support/http";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { EmailType } from "~/kernel/mail/mail";
-import { sampleMails } from "~/site/mails/samples";
+import { sampleMails } from "~/office/emails/samples";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makePartner } from "../factories";
 import { Browser } from "../support/http";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member, Partner, Prisma, Redemption, SavingsEntry, Voucher } from "~/db/generated/client";
 import { dayOf, monthKeyOf } from "~/kernel/clock";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { User } from "~/db/generated/client";
 import { fold, type PlanType } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";

@@ -1,9 +1,10 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { MemberStatus } from "~/accounts/access/member-card";
+import type { Tx } from "~/db/connection/types";
 import type { Member, Prisma, User } from "~/db/generated/client";
 import { type PlanType, TOURIST_DAYS } from "~/kernel/catalog";
 import { addDays, addMonths, dayOf, startOfDay } from "~/kernel/clock";
 import { newCardToken, newMemberId } from "~/kernel/ids";
-import { type MemberStatus, statusOf } from "~/members/membership/membership";
+import { statusOf } from "~/members/membership/membership";
 import { memberSearchText } from "./rows";
 import { random, unique } from "./unique";
 

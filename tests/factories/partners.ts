@@ -1,5 +1,5 @@
 import { hashPassword } from "~/accounts/sessions/passwords.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Admin, Partner, PartnerAccount, PartnerPin, Prisma } from "~/db/generated/client";
 import type { Secrets } from "~/kernel/deps";
 import { PIN_LENGTH, randomCode } from "~/kernel/ids";

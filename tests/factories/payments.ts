@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Agreement, Member, MembershipPeriod, Payment, Prisma } from "~/db/generated/client";
 import { noteNextCharge } from "~/money/agreements/next-charge.server";
 import { paidEventRow, paymentSearchText } from "./rows";

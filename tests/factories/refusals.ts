@@ -1,5 +1,5 @@
 import { openClaim } from "~/counter/refusals/refusal";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member, Partner } from "~/db/generated/client";
 import { unique } from "./unique";
 

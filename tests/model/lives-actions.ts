@@ -5,7 +5,7 @@ import { resumeMembership } from "../../app/money/agreements/resume-membership.s
 import { ownGiftOrder } from "../../app/money/gifts/giver.server";
 import { redeemGift } from "../../app/money/gifts/redeem.server";
 import { startGiftOrder } from "../../app/money/gifts/start-order.server";
-import type { ProviderNotice } from "../../app/money/payments/provider";
+import type { ProviderNotice } from "../../app/money/payments/notice";
 import { reconcile } from "../../app/money/payments/reconcile.server";
 import { bookDispute } from "../../app/money/refunds/book-dispute.server";
 import { bookRefund } from "../../app/money/refunds/book-refund.server";

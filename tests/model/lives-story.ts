@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import type { Db } from "~/db/connection/client.server";
+import type { Db } from "~/db/connection/types";
 import type { Prisma } from "~/db/generated/client";
 import type { PlanType } from "../../app/kernel/catalog";
 import { addDays } from "../../app/kernel/clock";
@@ -8,7 +8,7 @@ import { ClubError } from "../../app/kernel/errors";
 import { factsOf } from "../../app/members/membership/members.server";
 import { entitled, statusOf } from "../../app/members/membership/membership";
 import { unknownSubscriptions } from "../../app/money/agreements/unknown-subscriptions.server";
-import type { ProviderNotice } from "../../app/money/payments/provider";
+import type { ProviderNotice } from "../../app/money/payments/notice";
 import { checkLedger } from "../../app/office/ledger/check.server";
 import type { Actions } from "./lives-actions";
 import { Life } from "./lives-model";

@@ -5,6 +5,7 @@ import { startCheckout } from "../../app/money/checkout/start-checkout.server";
 import { receiveNotification } from "../../app/money/notifications/receive-notification.server";
 import type { PaymentDeps } from "../../app/money/payments/deps";
 import type { History, ProviderLine } from "../../app/money/payments/history";
+import type { ProviderNotice } from "../../app/money/payments/notice";
 import type {
   AgreementState,
   AmountChange,
@@ -17,7 +18,6 @@ import type {
   PaymentProvider,
   PaymentWord,
   ProviderName,
-  ProviderNotice,
   Reading,
 } from "../../app/money/payments/provider";
 import type { WentBack } from "../../app/money/refunds/went-back";

@@ -11,8 +11,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type Db, openDatabase } from "~/db/connection/client.server";
+import { openDatabase } from "~/db/connection/client.server";
 import { onPostgres } from "~/db/connection/location.server";
+import type { Db } from "~/db/connection/types";
 import { migrateSqlite } from "../../server/migrate-sqlite.mjs";
 import { copyOf, dropDatabase, migratedOnPostgres } from "./postgres";
 

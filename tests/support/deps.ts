@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Db } from "~/db/connection/client.server";
+import type { Db } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { makeSecrets } from "~/web/process/secrets.server";
 

@@ -1,4 +1,4 @@
-import type { Db } from "~/db/connection/client.server";
+import type { Db } from "~/db/connection/types";
 import { checkLedger as check } from "~/office/ledger/check.server";
 
 const GIVEN = "days that the office gave are in the audit log";

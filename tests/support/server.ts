@@ -15,8 +15,9 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Db, openDatabase } from "~/db/connection/client.server";
+import { openDatabase } from "~/db/connection/client.server";
 import { onPostgres } from "~/db/connection/location.server";
+import type { Db } from "~/db/connection/types";
 import { standInEnvironment } from "../../local/defaults";
 import { type StandIns, startStandIns } from "../../local/stand-ins";
 import { migratedTemplate } from "./database";

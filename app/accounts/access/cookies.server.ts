@@ -2,11 +2,13 @@ import { createCookie } from "@remix-run/node";
 import { TRUSTED_DAYS } from "~/accounts/factors/factors";
 import { SECOND_STEP_S } from "~/accounts/factors/second-step.server";
 import { REQUEST_KEPT_MS } from "~/accounts/sessions/code-request.server";
-import { SESSION_LIFETIMES, type SessionKind } from "~/accounts/sessions/sessions.server";
+import { SESSION_LIFETIMES } from "~/accounts/sessions/sessions.server";
 import { CARDS_ENDED } from "~/kernel/card-ended";
 import { cookieName } from "~/web/cookies/cookie-name.server";
+import type { SessionKind } from "~/web/cookies/session-names.server";
+import { SESSION_NAMES } from "~/web/cookies/session-names.server";
 import { setCookie } from "~/web/cookies/set-cookie.server";
-import { cookieOf, readCookie } from "~/web/fields/query.server";
+import { readCookie } from "~/web/fields/query.server";
 import { isSecureOrigin } from "~/web/process/env.server";
 import { sessionSecret } from "~/web/process/session-secret.server";
 
@@ -14,32 +16,13 @@ export { readCookie } from "~/web/fields/query.server";
 
 const DAY_S = 86_400;
 
-const NAMES: Record<SessionKind, string> = {
-  user: cookieName("club_session"),
-  admin: cookieName("admin_token"),
-  partner: cookieName("partner_token"),
-};
-
-export function cookieToken(request: Request, kind: SessionKind): string | null {
-  return readCookie(request, NAMES[kind]);
-}
-
-const SESSION_COOKIES = ["club_session", "admin_token", "partner_token"].flatMap((name) => [
-  name,
-  `__Host-${name}`,
-]);
-
-/** Whether a `Cookie` header claims a session of any kind, under either of its names. */
-export const claimsSession = (cookie: string | undefined): boolean =>
-  SESSION_COOKIES.some((name) => cookieOf(cookie, name) !== null);
-
 export function sessionCookie(kind: SessionKind, token: string): string {
   const seconds = Math.floor(SESSION_LIFETIMES[kind].total / 1000);
-  return setCookie(NAMES[kind], token, { seconds });
+  return setCookie(SESSION_NAMES[kind], token, { seconds });
 }
 
 export function endedSessionCookie(kind: SessionKind): string {
-  return setCookie(NAMES[kind], "", { seconds: 0 });
+  return setCookie(SESSION_NAMES[kind], "", { seconds: 0 });
 }
 
 const ADMIN_COOKIES = {

@@ -5,9 +5,9 @@ import type { AdminStanding } from "~/accounts/sessions/sessions.server";
 import type { Partner } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import type { ClubError } from "~/kernel/errors";
-import type { MemberCard } from "~/members/card/card";
 import type { FieldName } from "~/web/fields/posted.server";
 import type { LimitName } from "~/web/limits/limits.server";
+import type { MemberCard } from "./member-card";
 import type { PartnerActor } from "./portal-actor";
 import type { AdminSession, PortalSession, Viewer } from "./viewer.server";
 

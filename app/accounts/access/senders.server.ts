@@ -1,8 +1,8 @@
 import { type AdminActor, adminActor } from "~/accounts/admins/actor";
 import type { Capability } from "~/accounts/admins/capabilities";
-import type { MemberCard } from "~/members/card/card";
 import { clientAddress } from "~/web/limits/limits.server";
 import type { AnyForm, Senders } from "./form.server";
+import type { MemberCard } from "./member-card";
 import { type PartnerActor, partnerActor } from "./portal-actor";
 import {
   type AdminSession,

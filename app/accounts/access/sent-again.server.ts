@@ -1,6 +1,6 @@
+import { cookieToken } from "~/web/cookies/session-names.server";
 import type { RawForm } from "~/web/fields/form.server";
 import { deps } from "~/web/process/deps.server";
-import { cookieToken } from "./cookies.server";
 
 export const SEALED_FORM = "sealed_form";
 

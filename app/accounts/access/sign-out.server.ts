@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { closeSession, type SessionKind } from "~/accounts/sessions/sessions.server";
+import { closeSession } from "~/accounts/sessions/sessions.server";
+import type { SessionKind } from "~/web/cookies/session-names.server";
+import { cookieToken } from "~/web/cookies/session-names.server";
 import { deps } from "~/web/process/deps.server";
-import { cookieToken, endCards, endedSessionCookie } from "./cookies.server";
+import { endCards, endedSessionCookie } from "./cookies.server";
 import { formAction } from "./form-action.server";
 
 export function signOutAction(kind: SessionKind, next: string) {

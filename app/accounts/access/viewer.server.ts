@@ -1,21 +1,18 @@
 import { redirect } from "@remix-run/node";
 import { type Capability, can, isFresh, needsFactor, needsFreshSignIn } from "~/accounts/admins/capabilities";
 import { deletionDay } from "~/accounts/privacy/privacy";
-import {
-  type AdminStanding,
-  type FoundSession,
-  findSession,
-  type SessionKind,
-} from "~/accounts/sessions/sessions.server";
+import { type AdminStanding, type FoundSession, findSession } from "~/accounts/sessions/sessions.server";
 import type { Partner } from "~/db/generated/client";
 import type { Day } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
-import type { MemberCard } from "~/members/card/card";
-import { memberOfUser } from "~/members/membership/members.server";
+import type { SessionKind } from "~/web/cookies/session-names.server";
+import { cookieToken } from "~/web/cookies/session-names.server";
 import { deps } from "~/web/process/deps.server";
 import { alsoSetCookie, onceARequest } from "~/web/process/within-request.server";
+import { club } from "./club.server";
 import { confirmFirst } from "./confirm.server";
-import { cookieToken, sessionCookie } from "./cookies.server";
+import { sessionCookie } from "./cookies.server";
+import type { MemberCard } from "./member-card";
 import type { PortalAccount } from "./portal-roles";
 
 export interface Viewer {
@@ -39,7 +36,7 @@ async function findViewer(request: Request): Promise<Viewer | null> {
   if (!session?.user) return null;
   const { id, email, name, given_name, family_name, deletion_requested_at } = session.user;
   const deletes_on = deletion_requested_at && deletionDay(deletion_requested_at);
-  const member = await memberOfUser(deps, id);
+  const member = await club().memberOfUser(deps, id);
   return { user_id: id, email, name, given_name, family_name, member, deletes_on };
 }
 

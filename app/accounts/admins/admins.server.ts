@@ -1,6 +1,6 @@
 import { dropFactors, signOutEverywhere } from "~/accounts/factors/reset.server";
 import { hashPassword, passwordFits } from "~/accounts/sessions/passwords.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { audit } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { AdminFactor } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 

@@ -1,6 +1,6 @@
 import { adminActor } from "~/accounts/admins/actor";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Admin, AdminFactor } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";

@@ -4,10 +4,10 @@ import { count } from "~/db/lists/totals.server";
 import { dayOf, shortDay, timeOfDay } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { badge, look, withBelow } from "~/ui/office/lists/cells";
+import { inWords } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, dayAndTime } from "~/web/lists/office-cells";
-import { inWords } from "~/web/lists/words";
 import { keyStatus } from "./keys.server";
 import { scopesIn } from "./scopes";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailAddress } from "~/site/contact/messages.schema";
+import { emailAddress } from "~/kernel/email-address.schema";
 
 export const codeMailForm = z.object({ email: emailAddress });
 

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { rowOf, type Statement, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 
 export function adminName(db: Tx, admin_id: number): Promise<string | null> {
   return only(db, sql`SELECT email AS value FROM "Admin" WHERE id = ${admin_id}`);

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { rowOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import type { Admin, Partner, Session, User } from "~/db/generated/client";
 
 /** Every request of a signed-in person calls these, so they bypass Prisma. */

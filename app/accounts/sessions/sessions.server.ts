@@ -1,12 +1,12 @@
 import type { PortalAccount } from "~/accounts/access/portal-roles";
 import { REQUIRED_KEY } from "~/accounts/factors/standing.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Admin, Partner, Session, User } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { isCode, randomCode } from "~/kernel/ids";
+import type { SessionKind } from "~/web/cookies/session-names.server";
 import { adminWithFactor, partnerWithAccount, sessionByToken, userById } from "./sessions.queries.server";
 
-export type SessionKind = "user" | "admin" | "partner";
 export type SessionOwner =
   | { kind: "user"; user_id: number }
   | { kind: "admin"; admin_id: number }

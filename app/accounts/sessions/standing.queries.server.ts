@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { rowOf, rowsOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import type { Agreement, Checkout, InviteLink, PriceChange, PriceNotice } from "~/db/generated/client";
 
 /** What a member's every page asks about agreements and payments. */

@@ -1,4 +1,4 @@
-import { adminCookie, cookieToken, readAdminCookie, sessionCookie } from "~/accounts/access/cookies.server";
+import { adminCookie, readAdminCookie, sessionCookie } from "~/accounts/access/cookies.server";
 import type { AdminSession } from "~/accounts/access/viewer.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { openAdminSession, refreshProof } from "~/accounts/admins/admin-sessions.server";
@@ -13,6 +13,7 @@ import { closeSession } from "~/accounts/sessions/sessions.server";
 import { adminByPassword } from "~/accounts/sessions/sign-in.server";
 import type { Admin } from "~/db/generated/client";
 import { ClubError } from "~/kernel/errors";
+import { cookieToken } from "~/web/cookies/session-names.server";
 import { clientAddress } from "~/web/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
 import { checkCredential } from "./credential.server";

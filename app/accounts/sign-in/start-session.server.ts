@@ -1,6 +1,7 @@
-import { cookieToken, sessionCookie } from "~/accounts/access/cookies.server";
+import { sessionCookie } from "~/accounts/access/cookies.server";
 import { closeSession, openSessionWith, type SessionOwner } from "~/accounts/sessions/sessions.server";
 import type { Deps } from "~/kernel/deps";
+import { cookieToken } from "~/web/cookies/session-names.server";
 import { knownFromNow } from "./devices.server";
 
 /** The headers set its cookie and make the browser a known device. */

@@ -1,11 +1,11 @@
+import { club } from "~/accounts/access/club.server";
 import type { AdminActor } from "~/accounts/admins/actor";
 import { can } from "~/accounts/admins/capabilities";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readFilter, unknownNames } from "~/kernel/read-filter";
-import { listAt } from "~/office/lists/all-lists.server";
 import { type AnyList, filterSchema } from "~/web/lists/list.server";
 import type { ChangedView, NewView } from "./views.schema";
 
@@ -50,7 +50,7 @@ export async function saveView(
   { actor, role }: { actor: AdminActor; role: string },
   { list: address, query: asked, ...view }: NewView,
 ): Promise<{ list: string; query: string }> {
-  const list = listAt(address);
+  const list = club().listAt(address);
   if (!list) throw new ClubError("not_found", "There is no such list.");
   const query = viewQuery(list, new URLSearchParams(asked));
   if (!query)

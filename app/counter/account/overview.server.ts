@@ -1,9 +1,9 @@
+import type { MemberCard } from "~/accounts/access/member-card";
 import { memberTotals } from "~/counter/redemptions/history.server";
 import { recentRedemptions } from "~/counter/redemptions/redemptions.queries.server";
 import type { Category } from "~/kernel/catalog";
 import { memberContent } from "~/kernel/content/read-content.server";
 import type { Deps } from "~/kernel/deps";
-import type { MemberCard } from "~/members/card/card";
 import { monthInView } from "~/members/savings/month-in-view.server";
 import { carouselPartners, unusedThisMonth } from "~/shops/directory/directory.server";
 

@@ -1,7 +1,7 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import { endTills } from "~/counter/tills/shop-tills.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { audit } from "~/kernel/audit/audit.server";
 import { monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";

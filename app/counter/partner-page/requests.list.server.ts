@@ -7,11 +7,11 @@ import { readHours } from "~/shops/hours/hours";
 import { hoursOf } from "~/shops/hours/partner-hours";
 import { hoursInFull } from "~/shops/hours/words";
 import { readPictures, type ShopPicture } from "~/shops/pictures/pictures";
+import { DECISIONS } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { list } from "~/web/lists/list.server";
 import { byAge } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { DECISIONS } from "~/web/lists/words";
 import { readChanges } from "./requests.server";
 
 const waitingFirst = (way: "asc" | "desc"): { label: string; order: Order } => ({

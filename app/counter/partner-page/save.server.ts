@@ -1,6 +1,6 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import { endTills } from "~/counter/tills/shop-tills.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
 import type { Partner } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";

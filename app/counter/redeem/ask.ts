@@ -1,6 +1,7 @@
 import type { CounterAttempt, Outcome } from "~/counter/redemptions/counter-attempt";
-import type { Till } from "~/counter/tills/browser/till";
-import { abortsAfter, send } from "./send";
+import type { Till } from "~/counter/tills/browser/types";
+import { abortsAfter } from "./post";
+import { send } from "./send";
 import { noteAnswer } from "./signal";
 
 /** How long the club gets, in milliseconds: where the browser says that it is offline, and otherwise. */

@@ -1,20 +1,12 @@
-import type {
-  CounterAttempt,
-  CounterChannel,
-  Outcome,
-  Shop,
-  UndoOffer,
-} from "~/counter/redemptions/counter-attempt";
+import type { CounterAttempt, CounterChannel, Outcome, Shop } from "~/counter/redemptions/counter-attempt";
 import { tillHere } from "~/counter/tills/browser/here";
 import { parseRand, toRand } from "~/kernel/money";
 import type { PresentedMember } from "~/members/membership/verdict";
+import { postAs, type Undo, undoAs } from "./post";
 import { noteAnswer } from "./signal";
 
 /** What one call brought back. */
 type Answered = Outcome | { kind: "no_answer" };
-
-/** For whatever has no other limit. */
-const PATIENCE_MS = 10_000;
 
 /** Sends an attempt. Answers from proxies and captive portals count as no answer. */
 export async function send(
@@ -48,10 +40,7 @@ function heard(outcome: Answered): Answered {
 }
 
 async function post(address: string, body: object, stop?: AbortSignal): Promise<Response> {
-  const text = JSON.stringify(body);
-  const proof = await (await tillHere())?.sign("POST", address, text);
-  const headers = { "content-type": "application/json", ...proof };
-  return fetch(address, { method: "POST", headers, body: text, signal: stop ?? abortsAfter(PATIENCE_MS) });
+  return postAs((await tillHere())?.sign, address, body, stop);
 }
 
 interface Asked {
@@ -78,16 +67,8 @@ export async function lookUp(
 }
 
 /** By the proof of its answer, or by the attempt's key at a paired till. Null once it is undone, else why not. */
-export async function sendUndo(
-  undo: Pick<UndoOffer, "redemption_id" | "proof"> | { attempt: string },
-): Promise<string | null> {
-  try {
-    const answer = await post("/redeem/undo", undo);
-    const body = await answer.json();
-    return body?.success === true ? null : String(body.error);
-  } catch {
-    return "The club did not answer. Try again.";
-  }
+export async function sendUndo(undo: Undo): Promise<string | null> {
+  return undoAs((await tillHere())?.sign, undo);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer may come from a captive portal, so every field is checked here.
@@ -118,13 +99,6 @@ function outcomeOf(status: number, body: any): Answered {
       field_errors: body.field_errors ?? {},
     };
   return { kind: "no_answer" };
-}
-
-/** Older tablets lack `AbortSignal.timeout`. */
-export function abortsAfter(ms: number): AbortSignal {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(), ms);
-  return controller.signal;
 }
 
 /** Older tablets lack `crypto.randomUUID`. */

@@ -4,7 +4,7 @@ import type { Deps } from "~/kernel/deps";
 import { redemptionData } from "~/kernel/events/tell.server";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
 import { type Cents, discountOn } from "~/kernel/money";
-import type { RedemptionAttempt } from "./redeem.server";
+import type { RedemptionAttempt } from "./redemption";
 import { writeRedemption } from "./redemption-write.queries.server";
 
 interface Application {

@@ -1,11 +1,11 @@
-import type { Tx } from "~/db/connection/client.server";
 import { insertOnce } from "~/db/connection/rows.server";
+import type { Tx } from "~/db/connection/types";
 import type { Refusal } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { findMember, memberOfVoucher } from "~/members/membership/members.queries.server";
 import { type Identifier, readIdentifier } from "./identifier";
-import type { RedemptionAttempt } from "./redeem.server";
+import type { RedemptionAttempt } from "./redemption";
 import { isKept, type RefusalCode } from "./refusal-words";
 
 interface Tried {

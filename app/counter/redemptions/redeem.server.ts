@@ -14,23 +14,8 @@ import { type Applied, applyRedemption } from "./apply.server";
 import { keepingRefusal } from "./keep-refusal.server";
 import { refusedSince, undoneSince, usedForAnother } from "./key-refusals";
 import { findPresented, type Presented } from "./presented.server";
-import {
-  type AppliedRedemption,
-  alreadyUsedMessage,
-  type Channel,
-  type CheckedAttempt,
-  claimOf,
-} from "./redemption";
-
-export interface RedemptionAttempt {
-  channel: Channel;
-  presented: string;
-  amount_cents: Cents | null;
-  notes: string;
-  staff_initials: string;
-  idempotency_key: string;
-  confirmed: boolean;
-}
+import type { RedemptionAttempt } from "./redemption";
+import { type AppliedRedemption, alreadyUsedMessage, type CheckedAttempt, claimOf } from "./redemption";
 
 /**
  * Called by every channel after proving the partner (R43); one discount per member, partner and calendar month even

@@ -4,7 +4,8 @@ import { makeMember, makePartner, makeRedemption, makeVoucher } from "../../../t
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import { applyRedemption } from "./apply.server";
-import { checkAttempt, type RedemptionAttempt, redeem } from "./redeem.server";
+import { checkAttempt, redeem } from "./redeem.server";
+import type { RedemptionAttempt } from "./redemption";
 
 let database: TestDatabase;
 let deps: ReturnType<typeof testDeps>;

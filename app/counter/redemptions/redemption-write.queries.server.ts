@@ -1,5 +1,5 @@
-import type { Db } from "~/db/connection/client.server";
 import { inOneTransaction, type Statement, sql } from "~/db/connection/statements.server";
+import type { Db } from "~/db/connection/types";
 import { asRead } from "~/db/dialect/dialect.server";
 import { Prisma, type Redemption } from "~/db/generated/client";
 import { addRedemptionDeliveries, type NewMessage } from "~/kernel/events/webhooks.queries.server";

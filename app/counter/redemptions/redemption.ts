@@ -45,3 +45,13 @@ export function alreadyUsedMessage(used_on: Day, today: Day): string {
     ? `Discount already used today. The next one is available on ${next}.`
     : `Monthly discount already used on ${longDay(used_on)}. The next one is available on ${next}.`;
 }
+
+export interface RedemptionAttempt {
+  channel: Channel;
+  presented: string;
+  amount_cents: Cents | null;
+  notes: string;
+  staff_initials: string;
+  idempotency_key: string;
+  confirmed: boolean;
+}

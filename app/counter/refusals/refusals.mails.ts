@@ -1,6 +1,29 @@
+import type { Day } from "~/kernel/clock";
 import { longDay, shortMoment } from "~/kernel/clock";
 import { button, facts, firstName, paragraph, quote, small, type Template } from "~/kernel/mail/blocks";
-import type { EmailData } from "~/kernel/mail/mail";
+import type { EmailData, ToMember } from "~/kernel/mail/mail";
+import type { Settlement } from "./refusal";
+
+declare module "~/kernel/mail/mail" {
+  interface EmailData {
+    /** To the shop: what happened, without the member's name or note. */
+    refusal_reported: { partner_name: string; happened: string; answer_by: string };
+    /** `answer` and `answer_words` are empty where the shop said nothing or the office does not pass it on. */
+    refusal_settled: ToMember & {
+      partner_name: string;
+      reported_on: Day;
+      settlement: Settlement;
+      reason: string;
+      days: number;
+      /** The last of the goodwill days. */
+      ends_on: Day | null;
+      answer: string;
+      answer_words: string;
+    };
+    /** To the shop. */
+    refusal_closed: { partner_name: string; reported_on: Day; settlement: string };
+  }
+}
 
 export const refusal_reported: Template<EmailData["refusal_reported"]> = (data, club) => ({
   heading: "A member was refused at your counter",

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { partnerActor } from "~/accounts/access/portal-actor";
 import type { AdminActor } from "~/accounts/admins/actor";
-import { type RedemptionAttempt, redeem } from "~/counter/redemptions/redeem.server";
+import { redeem } from "~/counter/redemptions/redeem.server";
+import type { RedemptionAttempt } from "~/counter/redemptions/redemption";
 import { keepTillRefusals } from "~/counter/tills/till-refusals.server";
 import type { Member, Partner } from "~/db/generated/client";
 import type { ClubError } from "~/kernel/errors";

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { insertOnce } from "~/db/connection/rows.server";
+import type { Tx } from "~/db/connection/types";
 import type { Partner, Refusal } from "~/db/generated/client";
 import { retellAlert } from "~/kernel/alerts/alert.server";
 import { dayOf, startOfDay } from "~/kernel/clock";

@@ -1,8 +1,8 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import { applyRedemption } from "~/counter/redemptions/apply.server";
 import { claimOf } from "~/counter/redemptions/redemption";
-import type { Tx } from "~/db/connection/client.server";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member, Partner, RefusalReport } from "~/db/generated/client";
 import { closeThese } from "~/kernel/alerts/alert.server";
 import { audit } from "~/kernel/audit/audit.server";

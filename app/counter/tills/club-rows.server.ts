@@ -1,6 +1,6 @@
 import { partnerActor } from "~/accounts/access/portal-actor";
 import { claimOf } from "~/counter/redemptions/redemption";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Partner, Redemption, Till } from "~/db/generated/client";
 import { dayOf, endOfDay, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
+import type { Tx } from "~/db/connection/types";
 import type { Partner, Till } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";

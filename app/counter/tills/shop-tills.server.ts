@@ -1,6 +1,6 @@
 import type { PartnerActor } from "~/accounts/access/portal-actor";
 import { deviceInWords } from "~/accounts/sessions/device";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Partner, Till } from "~/db/generated/client";
 import { type Actor, audit } from "~/kernel/audit/audit.server";
 import { shortMoment } from "~/kernel/clock";

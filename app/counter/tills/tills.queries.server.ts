@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { rowOf, rowsOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import { forChange, isAMinuteAfter } from "~/db/dialect/dialect.server";
 import type { Partner } from "~/db/generated/client";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { addDays, addMonths, dayOf, type MonthKey, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toBase32 } from "~/members/card/base32";

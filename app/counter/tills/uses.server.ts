@@ -1,7 +1,7 @@
 import { applyRedemption } from "~/counter/redemptions/apply.server";
 import { claimOf } from "~/counter/redemptions/redemption";
 import { voidRow } from "~/counter/redemptions/void-row.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member, Redemption } from "~/db/generated/client";
 import type { Actor } from "~/kernel/audit/audit.server";
 import { monthKeyOf } from "~/kernel/clock";

@@ -1,9 +1,9 @@
 import { holds } from "~/db/lists/rules";
 import { addDays, type Day, firstOfNextMonth } from "~/kernel/clock";
+import type { VoucherValidity } from "~/kernel/settings/settings";
 
 export type VoucherStatus = "issued" | "redeemed" | "expired";
 /** Valid on the day of issue, or through its month (R52). */
-export type VoucherValidity = "day" | "month";
 
 export const VOUCHER_STATUS_LABELS: Record<VoucherStatus, string> = {
   issued: "Available",

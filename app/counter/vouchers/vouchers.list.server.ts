@@ -7,6 +7,7 @@ import { type Day, dayOf, longMonth, shortDay } from "~/kernel/clock";
 import { VOUCHER_CODE_LENGTH } from "~/kernel/ids";
 import { formatWholeRand, toRand } from "~/kernel/money";
 import { memberPart } from "~/kernel/search-text";
+import type { VoucherValidity } from "~/kernel/settings/settings";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { toneOf } from "~/kernel/tones";
 import { badge, look } from "~/ui/office/lists/cells";
@@ -22,7 +23,7 @@ import {
   partnerFilter,
   readPartners,
 } from "~/web/lists/office-filters.server";
-import { VOUCHER_STATUS_LABELS, type VoucherValidity, voucherRules, voucherStatus } from "./voucher";
+import { VOUCHER_STATUS_LABELS, voucherRules, voucherStatus } from "./voucher";
 
 interface Context extends Partners, Months {
   today: Day;

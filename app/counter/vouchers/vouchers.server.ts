@@ -4,9 +4,10 @@ import { type Day, dayOf, firstOfNextMonth, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
+import type { VoucherValidity } from "~/kernel/settings/settings";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { addVoucher } from "~/members/membership/members.queries.server";
-import { type VoucherStatus, type VoucherValidity, validThrough, voucherStatus } from "./voucher";
+import { type VoucherStatus, validThrough, voucherStatus } from "./voucher";
 
 export interface VoucherState {
   /** The day of use; the next voucher comes on the 1st. */

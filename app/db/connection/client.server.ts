@@ -4,9 +4,7 @@ import { embeddedDatabase } from "./adapter.server";
 import { databaseUrl, onPostgres } from "./location.server";
 import { postgresDatabase, singleWriter } from "./postgres.server";
 import { setDirectStatements } from "./statements.server";
-
-export type Db = PrismaClient;
-export type Tx = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "$transaction" | "$extends">;
+import type { Db } from "./types";
 
 /** Milliseconds; longer than the adapter waits for a lock, so that its error is the one thrown. */
 const PATIENCE = { maxWait: 8_000, timeout: 10_000 };

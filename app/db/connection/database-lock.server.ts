@@ -1,5 +1,5 @@
 import Database from "better-sqlite3";
-import { Refusal } from "../../kernel/explain.mjs";
+import { Refusal } from "../explain.mjs";
 import { protectFile } from "../files/private-files.server";
 import { isLocked } from "./faults.server";
 import { databaseFile, onPostgres } from "./location.server";

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "./client.server";
+import type { Db, Tx } from "./types";
 
 type Work<T> = (tx: Tx) => Promise<T>;
 type Options = { maxWait?: number; timeout?: number };

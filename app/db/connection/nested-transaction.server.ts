@@ -1,4 +1,4 @@
-import type { Db, Tx } from "./client.server";
+import type { Db, Tx } from "./types";
 
 /** Lets a caller combine functions that open transactions. All or nothing: an inner refusal must be rethrown. */
 export function asDatabase(tx: Tx): Db {

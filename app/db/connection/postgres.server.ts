@@ -7,10 +7,10 @@ import {
   type Transaction,
 } from "@prisma/driver-adapter-utils";
 import type { Pool } from "pg";
-import type { Db } from "./client.server";
 import { isConflict } from "./faults.server";
 import { setKeyLocks } from "./key-locks.server";
 import { openPool } from "./pool.server";
+import type { Db } from "./types";
 
 const TRIES = 10;
 const PAUSE_MS = 15;

@@ -1,6 +1,6 @@
 import { Prisma } from "~/db/generated/client";
-import type { Tx } from "./client.server";
 import { rowOf, sql } from "./statements.server";
+import type { Tx } from "./types";
 
 type Name = Prisma.ModelName;
 type Model<Table extends Name> = Prisma.TypeMap["model"][Table];

@@ -1,6 +1,6 @@
 import { Prisma } from "~/db/generated/client";
-import type { Tx } from "./client.server";
 import type { DirectStatements } from "./direct-statements.server";
+import type { Tx } from "./types";
 
 export type Statement<Row> = Prisma.Sql & { readonly row?: Row };
 type RowsOfAll<All> = { [Each in keyof All]: All[Each] extends Statement<infer Row> ? Row[] : never };

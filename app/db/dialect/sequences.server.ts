@@ -1,5 +1,5 @@
-import type { Tx } from "../connection/client.server";
 import { onPostgres } from "../connection/location.server";
+import type { Tx } from "../connection/types";
 
 const RESET = `DO $do$ DECLARE t text; BEGIN
   FOR t IN SELECT table_name FROM information_schema.columns

@@ -1,5 +1,5 @@
-import type { Db } from "../connection/client.server";
 import { onPostgres } from "../connection/location.server";
+import type { Db } from "../connection/types";
 
 export async function updateStatistics(db: Db): Promise<void> {
   if (onPostgres()) return;

@@ -1,5 +1,5 @@
-import type { Db } from "../connection/client.server";
 import { onPostgres } from "../connection/location.server";
+import type { Db } from "../connection/types";
 
 /** SQLite rewrites about 100 MB in a second, during which nothing else is answered. */
 const MOST_BYTES = 100_000_000;

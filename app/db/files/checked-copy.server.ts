@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { promisify } from "node:util";
-import { Refusal } from "../../kernel/explain.mjs";
+import { Refusal } from "../explain.mjs";
 
 export interface DatabaseCounts {
   members: number;

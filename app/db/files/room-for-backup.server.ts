@@ -1,6 +1,6 @@
 import { rmSync, statSync } from "node:fs";
-import { Refusal } from "../../kernel/explain.mjs";
 import { databaseFile } from "../connection/location.server";
+import { Refusal } from "../explain.mjs";
 import { diskSpace } from "./disk-space.server";
 
 /** Bytes that stay free beside a new copy, so that the club can write while it is made and afterwards. */

@@ -1,6 +1,6 @@
 import { Prisma } from "~/db/generated/client";
-import type { Db } from "../connection/client.server";
 import { onPostgres } from "../connection/location.server";
+import type { Db } from "../connection/types";
 import { crossJoin } from "../dialect/dialect.server";
 import { behind, byOrder, columnsOfOrder, type Order, orderSql, type Through, turned, wayOf } from "./order";
 import { allOf, type Columns, namedColumns, ruleSql } from "./rule-sql.server";

@@ -1,5 +1,5 @@
 import { Prisma } from "~/db/generated/client";
-import type { Db } from "../connection/client.server";
+import type { Db } from "../connection/types";
 import { columnHolds, holding, idsHolding } from "../dialect/dialect.server";
 import { allOf, anyOf, type Columns, ruleSql } from "./rule-sql.server";
 import type { Rule } from "./rules";

@@ -1,4 +1,4 @@
-import type { Db } from "../connection/client.server";
+import type { Db } from "../connection/types";
 import { ruleSql } from "./rule-sql.server";
 import type { Rule } from "./rules";
 import { count, memberTally, totalsOfTally } from "./totals.server";

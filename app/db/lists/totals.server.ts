@@ -1,6 +1,6 @@
 import { Prisma } from "~/db/generated/client";
-import type { Db } from "../connection/client.server";
 import { onPostgres } from "../connection/location.server";
+import type { Db } from "../connection/types";
 import { type Columns, namedColumns, ruleSql } from "./rule-sql.server";
 import { holds, type Rule, type Value } from "./rules";
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "../connection/client.server";
+import type { Db, Tx } from "../connection/types";
 import { localDayOf, rebuildSearch } from "../dialect/dialect.server";
 
 const PLACES = "paid_through, plan_type, city, cancelled, renewal_failed, ended, anonymised, charges_on";

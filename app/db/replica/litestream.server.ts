@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { Refusal } from "../../kernel/explain.mjs";
 import { databaseFile, dataDir, onPostgres } from "../connection/location.server";
+import { Refusal } from "../explain.mjs";
 import { protectFile } from "../files/private-files.server";
 import { replicaInWords, replicaPlace } from "./replica-address";
 

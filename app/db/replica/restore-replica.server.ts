@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
-import { Refusal } from "../../kernel/explain.mjs";
 import { takeExclusiveLock } from "../connection/database-lock.server";
 import { databaseFile } from "../connection/location.server";
+import { Refusal } from "../explain.mjs";
 import { checkedFile, type DatabaseCounts } from "../files/checked-copy.server";
 import { protectFile } from "../files/private-files.server";
 import { markRestored } from "../files/restored-mark.server";

@@ -1,7 +1,7 @@
-import type { Tx } from "~/db/connection/client.server";
 import { insertOnce } from "~/db/connection/rows.server";
+import type { Tx } from "~/db/connection/types";
 import { upserting } from "~/db/connection/upsert.server";
-import { closeAlertsBeginning } from "~/money/settlement/settlement.queries.server";
+import { closeAlertsBeginning } from "./alerts.queries.server";
 
 interface NewAlert {
   kind: string;

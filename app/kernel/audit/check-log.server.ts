@@ -1,5 +1,5 @@
-import type { Db } from "~/db/connection/client.server";
 import { isSharedByMachines } from "~/db/connection/location.server";
+import type { Db } from "~/db/connection/types";
 import { readLines } from "~/db/files/anchors-file.server";
 import type { Secrets } from "~/kernel/deps";
 import type { Anchored } from "./anchor.server";

@@ -1,4 +1,4 @@
-import type { Db } from "~/db/connection/client.server";
+import type { Db } from "~/db/connection/types";
 import type { AuditEntry } from "~/db/generated/client";
 import type { FoundNote } from "./judge-row";
 import type { Keys } from "./keys";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { AuditEntry } from "~/db/generated/client";
 import type { Secrets } from "~/kernel/deps";
 import { type AuditDeps, audit, SYSTEM } from "./audit.server";

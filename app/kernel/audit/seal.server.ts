@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import type { Db } from "~/db/connection/client.server";
+import type { Db } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
 import type { Deps } from "~/kernel/deps";
 import { audit, SYSTEM } from "./audit.server";

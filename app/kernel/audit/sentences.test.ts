@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { auditSentence } from "./sentences";
 
 it("every action has a sentence with the name of what it was done to", () => {
-  const texts = globSync("app/domain/**/*.server.ts").map((file) => readFileSync(file, "utf8"));
+  const texts = globSync("app/**/*.server.ts").map((file) => readFileSync(file, "utf8"));
   const found = texts.flatMap((text) => [...text.matchAll(/action: "([a-z]+\.[a-z_]+)"/g)]);
   const actions = new Set(found.map(([, action]) => action!));
   expect(actions.size).toBeGreaterThan(40);

@@ -1,4 +1,4 @@
-import type { Db } from "~/db/connection/client.server";
+import type { Db } from "~/db/connection/types";
 import type { AuditEntry } from "~/db/generated/client";
 import type { Secrets } from "~/kernel/deps";
 import { type Anchor, AnchorCheck } from "./check-anchors";

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { rowsOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import type { ContentBlock, PriceChange, Setting } from "~/db/generated/client";
 
 /** On nearly every page. Small tables, read each time, so that a change applies at once. */

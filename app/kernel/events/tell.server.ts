@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Partner } from "~/db/generated/client";
 import { toRand } from "~/kernel/money";
 import type { WebhookEvent } from "./events";

@@ -1,6 +1,6 @@
-import type { Tx } from "~/db/connection/client.server";
 import { updateRowIf } from "~/db/connection/rows.server";
 import { rowOf, rowsOf, type Statement, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import { Prisma, type WebhookDelivery } from "~/db/generated/client";
 import { NOT_HELD } from "~/kernel/restorations/restorations.queries.server";
 

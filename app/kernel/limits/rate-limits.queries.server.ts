@@ -1,5 +1,5 @@
-import type { Db, Tx } from "~/db/connection/client.server";
 import { inOneTransaction, rowOf, rowsOf, type Statement, sql } from "~/db/connection/statements.server";
+import type { Db, Tx } from "~/db/connection/types";
 import { Prisma } from "~/db/generated/client";
 
 /** `expire` is in milliseconds since 1970. */

@@ -1,6 +1,6 @@
-import type { Tx } from "~/db/connection/client.server";
 import { updateRowIf } from "~/db/connection/rows.server";
 import { rowOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member, OutboxMail } from "~/db/generated/client";
 import { MAY_GO_OUT } from "~/kernel/restorations/restorations.queries.server";
 

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { insertOnce } from "~/db/connection/rows.server";
+import type { Tx } from "~/db/connection/types";
 import type { EmailData, EmailType } from "./mail";
 
 export interface NewMail<Type extends EmailType> {

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { numberOf, rowsOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import type { Prisma } from "~/db/generated/client";
 
 interface Recipient {

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { numberOf, rowOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import { Prisma } from "~/db/generated/client";
 
 /** After a restore nothing goes out by itself until an owner releases it (R113). */

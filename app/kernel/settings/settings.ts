@@ -1,5 +1,7 @@
-import type { VoucherValidity } from "~/counter/vouchers/voucher";
-import { DEFAULT_CODES, DEFAULT_TAX_RATE } from "~/money/accounting/accounts";
+import { DEFAULT_CODES, DEFAULT_TAX_RATE } from "./accounts";
+
+/** Whether a voucher code works on its day only, or until its month ends. */
+export type VoucherValidity = "day" | "month";
 
 const ACCOUNTING_DEFAULTS = {
   ...DEFAULT_CODES,
@@ -34,7 +36,7 @@ export const DEFAULT_SETTINGS = {
   invites_per_year: 10,
   /** How fast letters to many people are sent. */
   letters_per_minute: 60,
-  /** What active webhook endpoints want to be told of, separated by blanks. Kept by `app/domain/connect`. */
+  /** What active webhook endpoints want to be told of, separated by blanks. Kept by `app/office/webhooks`. */
   webhook_events: "",
   ...ACCOUNTING_DEFAULTS,
 };

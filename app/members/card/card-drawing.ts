@@ -1,7 +1,7 @@
+import type { MemberCard } from "~/accounts/access/member-card";
 import { PLANS } from "~/kernel/catalog";
 import { shortDay } from "~/kernel/clock";
 import { RENEWS, type Validity } from "~/members/membership/validity";
-import type { MemberCard } from "./card";
 
 /** What the card shows. Screens draw it as HTML, the picture as SVG; both take colours, shapes and words from here. */
 type DrawnMember = Pick<

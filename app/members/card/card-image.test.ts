@@ -2,7 +2,7 @@ import jsQR from "jsqr";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import type { MemberCard } from "./card";
+import type { MemberCard } from "~/accounts/access/member-card";
 import { cardImage } from "./card-image.server";
 
 const MEMBER: MemberCard = {

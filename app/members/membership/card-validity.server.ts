@@ -1,6 +1,6 @@
+import type { MemberCard } from "~/accounts/access/member-card";
 import { allAgreements } from "~/accounts/sessions/standing.queries.server";
 import type { Deps } from "~/kernel/deps";
-import type { MemberCard } from "~/members/card/card";
 import { type Validity, validityOf } from "./validity";
 
 export async function cardValidity(deps: Deps, card: MemberCard): Promise<Validity> {

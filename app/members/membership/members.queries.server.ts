@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { rowOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import { forChange } from "~/db/dialect/dialect.server";
 import type { Member, Voucher } from "~/db/generated/client";
 

@@ -1,9 +1,9 @@
+import type { MemberCard } from "~/accounts/access/member-card";
 import type { Member } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
-import type { MemberCard } from "~/members/card/card";
 import { cardSigner } from "~/members/card/card-keys.server";
 import { cardNumberOf } from "~/members/card/card-number";
 import { signCard } from "~/members/card/signed-card";

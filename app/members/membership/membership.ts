@@ -1,8 +1,7 @@
+import type { MemberStatus } from "~/accounts/access/member-card";
 import { type PlanType, TOURIST_DAYS } from "~/kernel/catalog";
 import { addDays, addMonths, type Day, dayOf, daysBetween } from "~/kernel/clock";
 import { dayInMonth } from "./charges";
-
-export type MemberStatus = "active" | "past_due" | "cancelled" | "expired";
 
 /** The stored facts. Status, validity and entitlement are derived from them and the day (R12). */
 export interface MembershipFacts {

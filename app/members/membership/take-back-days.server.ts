@@ -1,5 +1,5 @@
 import type { AdminActor } from "~/accounts/admins/actor";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { AuditEntry, Member } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import { type Day, dayOf, daysBetween } from "~/kernel/clock";

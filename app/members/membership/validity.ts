@@ -1,5 +1,5 @@
+import type { MemberCard } from "~/accounts/access/member-card";
 import { type Day, longDay } from "~/kernel/clock";
-import type { MemberCard } from "~/members/card/card";
 
 /** The validity printed on the card. `day` is null for a membership that renews automatically. */
 export interface Validity {

@@ -1,10 +1,11 @@
+import type { MemberStatus } from "~/accounts/access/member-card";
 import type { Member } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { tellOfMember } from "~/kernel/events/tell.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "./members.server";
-import { type MemberStatus, statusOf } from "./membership";
+import { statusOf } from "./membership";
 
 const BATCH = 200;
 

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { numberOf, rowOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 
 /** What public pages say of the whole club. Applied redemptions only: a void one has no claim. */
 

@@ -1,6 +1,6 @@
+import type { MemberCard } from "~/accounts/access/member-card";
 import { addMonths, dayOf, type MonthKey, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import type { MemberCard } from "~/members/card/card";
 import { newPartners } from "~/shops/partners/partners.queries.server";
 import { type MonthInView, monthToShow } from "./month-in-view";
 import { savedByShop } from "./savings.queries.server";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { count, day, rand } from "~/kernel/answers.schema";
 import { PLAN_TYPES } from "~/kernel/catalog";
 import { type Cents, toRand } from "~/kernel/money";
-import type { AccountCodes } from "./accounts";
+import type { AccountCodes } from "~/kernel/settings/accounts";
 import { WAYS, type Way } from "./facts";
 import type { AccountingMonth } from "./read-month.server";
 

@@ -1,7 +1,7 @@
 import { PLANS } from "~/kernel/catalog";
 import type { Cents } from "~/kernel/money";
+import type { Account } from "~/kernel/settings/accounts";
 import { wayLabel } from "~/money/payments/way-label";
-import type { Account } from "./accounts";
 import type { Way } from "./facts";
 import { type Figures, type Group, noFigures, plus } from "./figures";
 

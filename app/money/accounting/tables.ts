@@ -1,8 +1,8 @@
 import { PLANS } from "~/kernel/catalog";
 import { formatCount } from "~/kernel/count";
 import { type Cents, formatRand } from "~/kernel/money";
+import type { AccountCodes } from "~/kernel/settings/accounts";
 import { wayLabel } from "~/money/payments/way-label";
-import type { AccountCodes } from "./accounts";
 import type { JournalLine } from "./journal";
 import type { Statement } from "./statement";
 

@@ -1,5 +1,5 @@
 import { activeAgreement } from "~/accounts/sessions/standing.queries.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 import { amountOn } from "~/money/prices/amounts";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member } from "~/db/generated/client";
 import { raiseAlert } from "~/kernel/alerts/alert.server";
 import { ClubError } from "~/kernel/errors";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Agreement } from "~/db/generated/client";
 import { closeAlerts } from "~/kernel/alerts/alert.server";
 import { noteNextCharge } from "./next-charge.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { factsOf } from "~/members/membership/members.server";
 import { lastEntitledDay, statusOf } from "~/members/membership/membership";

@@ -1,7 +1,7 @@
+import type { MemberStatus } from "~/accounts/access/member-card";
 import type { PlanType } from "~/kernel/catalog";
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
-import type { MemberStatus } from "~/members/membership/membership";
 
 export interface MembershipView {
   member_id: string;

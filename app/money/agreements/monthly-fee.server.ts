@@ -1,7 +1,7 @@
+import type { MemberCard } from "~/accounts/access/member-card";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import type { Cents } from "~/kernel/money";
-import type { MemberCard } from "~/members/card/card";
 import { amountOn } from "~/money/prices/amounts";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { agreementInForce } from "./agreement-in-force.server";

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { updateRow } from "~/db/connection/rows.server";
+import type { Tx } from "~/db/connection/types";
 import type { Agreement } from "~/db/generated/client";
 import { addDays, type Day } from "~/kernel/clock";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member } from "~/db/generated/client";
 import { raiseAlert, renewAlert, retellAlert } from "~/kernel/alerts/alert.server";
 import { addDays, addMonths, type Day, dayOf } from "~/kernel/clock";

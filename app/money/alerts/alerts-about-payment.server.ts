@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Payment } from "~/db/generated/client";
 import { closeThese } from "~/kernel/alerts/alert.server";
 import { burstOf } from "~/money/settlement/charged-twice.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";

@@ -1,7 +1,7 @@
+import type { MemberCard } from "~/accounts/access/member-card";
 import type { Checkout, Payment } from "~/db/generated/client";
 import { readMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
-import type { MemberCard } from "~/members/card/card";
 import { memberOfUser, ownMemberById } from "~/members/membership/members.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { type ProviderName, readProvider } from "~/money/payments/provider";

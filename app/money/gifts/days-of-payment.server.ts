@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member, MembershipPeriod, Prisma } from "~/db/generated/client";
 import type { Day } from "~/kernel/clock";
 import type { Standing } from "~/money/refunds/standing";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { BY_ITSELF, closeThese, renewAlert, retellAlert } from "~/kernel/alerts/alert.server";
 import { type Cents, formatRand } from "~/kernel/money";
 import { wayLabel } from "~/money/payments/way-label";

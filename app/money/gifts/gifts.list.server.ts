@@ -10,11 +10,11 @@ import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { badge, look, person } from "~/ui/office/lists/cells";
+import { inWords } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, dayCell, memberCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { inWords } from "~/web/lists/words";
 import { GIFT, GIFT_STATUSES, type GiftStatus, giftStatusOn } from "./gift";
 
 interface Context {

@@ -1,9 +1,28 @@
+import type { PlanType } from "~/kernel/catalog";
+import type { Day } from "~/kernel/clock";
 import { longDay } from "~/kernel/clock";
 import { button, facts, firstName, paragraph, small, type Template } from "~/kernel/mail/blocks";
-import type { EmailData } from "~/kernel/mail/mail";
+import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
+import type { Cents } from "~/kernel/money";
 import { formatRand } from "~/kernel/money";
 import { vatIncluded } from "~/kernel/vat";
 import { giftWords } from "./gift";
+
+type GiftPaid = Omit<PaidFacts, "plan_name" | "starts_on" | "ends_on" | "is_renewal"> & { order_id: number };
+
+declare module "~/kernel/mail/mail" {
+  interface EmailData {
+    gift_bought: ToMember &
+      GiftPaid & { plan_type: PlanType; quantity: number; unit_cents: Cents; valid_through: Day };
+    gift_redeemed: ToMember & { what: string; member_id: string; starts_on: Day; ends_on: Day };
+    /** `what`: those that are still unused. */
+    gift_ending: ToMember & { order_id: number; what: string; valid_through: Day };
+    gift_refunded: ToMember &
+      Pick<GiftPaid, "order_id" | "amount_cents" | "receipt_number" | "provider_label"> & {
+        what: string;
+      };
+  }
+}
 
 const pageOf = (origin: string, order_id: number) => `${origin}/gift/${order_id}`;
 

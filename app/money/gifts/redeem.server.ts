@@ -1,16 +1,16 @@
-import type { Tx } from "~/db/connection/client.server";
 import { insertRow } from "~/db/connection/rows.server";
+import type { Tx } from "~/db/connection/types";
 import type { Gift, Member, Payment, Prisma } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import { type Day, dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError, type ErrorCode } from "~/kernel/errors";
+import { GUEST } from "~/kernel/guest";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { memberSearchText } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, type PaidPeriod } from "~/members/membership/membership";
-import { GUEST } from "~/money/hosts/guest";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { writeMember } from "~/money/settlement/write-member.server";
 import { giftStatusOn, giftWords, periodOfGift } from "./gift";

@@ -1,17 +1,17 @@
+import type { MemberCard } from "~/accounts/access/member-card";
 import { insertRow } from "~/db/connection/rows.server";
 import type { Host, Prisma } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { GUEST, GUEST_NAME, guestAddress } from "~/kernel/guest";
 import { readSettings } from "~/kernel/settings/settings.server";
-import type { MemberCard } from "~/members/card/card";
 import { cardForPaper } from "~/members/membership/members.server";
 import { giftCodeShown, giftLink, periodOfGift } from "~/money/gifts/gift";
 import { takeGift } from "~/money/gifts/redeem.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { writeMember } from "~/money/settlement/write-member.server";
-import { GUEST, GUEST_NAME, guestAddress } from "./guest";
 import { type HostPass, passOf } from "./own-host";
 
 /**

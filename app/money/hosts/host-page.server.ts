@@ -1,8 +1,8 @@
 import type { Gift, Host } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { GUEST } from "~/kernel/guest";
 import { FIRST_TO_END, sparePasses } from "./check-in.server";
-import { GUEST } from "./guest";
 import { type HostPage, passOf, type UnusedPass } from "./own-host";
 
 const SHOWN = 100;

@@ -1,10 +1,10 @@
 import type { AdminActor } from "~/accounts/admins/actor";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Host } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { isGuestAddress } from "./guest";
+import { isGuestAddress } from "~/kernel/guest";
 import type { HostInput } from "./host.schema";
 import { setShownAside } from "./send-ahead.server";
 

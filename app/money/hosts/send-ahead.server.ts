@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Host } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";

@@ -10,11 +10,11 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { toneOf } from "~/kernel/tones";
 import { badge, person } from "~/ui/office/lists/cells";
+import { inWords } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, dayCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { inWords } from "~/web/lists/words";
 import { INVITE_REMARKS, INVITE_STATUSES, type InviteStatus } from "./invitation";
 
 const NAMED = { select: { id: true, member_id: true, full_name: true, anonymised_at: true } } as const;

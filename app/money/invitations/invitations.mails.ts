@@ -1,6 +1,14 @@
+import type { Day } from "~/kernel/clock";
 import { longDay } from "~/kernel/clock";
 import { button, firstName, paragraph, small, type Template } from "~/kernel/mail/blocks";
-import type { EmailData } from "~/kernel/mail/mail";
+import type { EmailData, ToMember } from "~/kernel/mail/mail";
+
+declare module "~/kernel/mail/mail" {
+  interface EmailData {
+    /** `ends_on`: the last day of the inviter's membership. */
+    invitation_days: ToMember & { friend_name: string; days: number; ends_on: Day };
+  }
+}
 
 export const invitation_days: Template<EmailData["invitation_days"]> = (data, club) => ({
   heading: `Thank you: ${data.days} days are yours`,

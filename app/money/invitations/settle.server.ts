@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { insertRow } from "~/db/connection/rows.server";
+import type { Tx } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
 import type { Agreement, Member, Payment, Prisma } from "~/db/generated/client";
 import { BY_ITSELF, closeThese, raiseAlert } from "~/kernel/alerts/alert.server";

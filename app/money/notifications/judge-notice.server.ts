@@ -1,5 +1,6 @@
 import type { Day } from "~/kernel/clock";
-import { type ProviderName, type ProviderNotice, subjectOf } from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
+import { type ProviderName, subjectOf } from "~/money/payments/provider";
 import { isSame } from "~/money/prices/amounts";
 import { expectedAmounts, type Target } from "~/money/settlement/target.server";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProviderNotice } from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
 import type { Target } from "~/money/settlement/target.server";
 import { claimOf, objectionTo } from "./judge-notice.server";
 

@@ -1,6 +1,7 @@
 import { nameSubscription } from "~/money/agreements/name-subscription.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import type { ProviderName, ProviderNotice, RawMessage } from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
+import type { ProviderName, RawMessage } from "~/money/payments/provider";
 
 /** PayFast names the agreement in the message alone, so a payment booked from its list learns it from a later message. */
 export async function learnToken(

@@ -2,15 +2,11 @@ import { raiseAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import {
-  type ProviderName,
-  type ProviderNotice,
-  type RawMessage,
-  subjectOf,
-} from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
+import { isAboutMoneyBack } from "~/money/payments/notice";
+import { type ProviderName, type RawMessage, subjectOf } from "~/money/payments/provider";
 import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
 import { receiveWentBack } from "~/money/refunds/receive-went-back.server";
-import { isAboutMoneyBack } from "~/money/refunds/went-back";
 import { tellOfRefusal } from "~/money/settlement/refused-money.server";
 import { bookNotice } from "~/money/settlement/settle.server";
 import { isClaimed } from "~/money/settlement/settlement.queries.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { City } from "~/kernel/catalog";
 import { ClubError } from "~/kernel/errors";
 import type { Joiner } from "~/money/settlement/write-member.server";

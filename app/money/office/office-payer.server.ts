@@ -4,7 +4,7 @@ import { ClubError } from "~/kernel/errors";
 import { readMemberId } from "~/kernel/ids";
 import { findMember } from "~/members/membership/members.queries.server";
 import type { officePaymentBody } from "./office.schema";
-import type { OfficePayment } from "./record-payment.server";
+import type { OfficePayment } from "./office-payment";
 
 /** The member with this public id, else somebody new. Throws `not_found`. */
 export async function payerIn(

@@ -1,3 +1,4 @@
+import type { MemberStatus } from "~/accounts/access/member-card";
 import type { PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
@@ -5,7 +6,7 @@ import { ClubError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { daysBought } from "~/members/membership/days-bought";
 import { factsOf } from "~/members/membership/members.server";
-import { type MemberStatus, type MembershipFacts, statusOf } from "~/members/membership/membership";
+import { type MembershipFacts, statusOf } from "~/members/membership/membership";
 import { agreementInForce } from "~/money/agreements/agreement-in-force.server";
 import { wayLabel } from "~/money/payments/way-label";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { isOffice, type OfficeProvider } from "./office";
 
 /** Cash or EFT, or null if a provider took the last payment. Such a member has no agreement, and needs none. */

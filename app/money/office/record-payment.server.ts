@@ -1,12 +1,9 @@
 import type { AdminActor } from "~/accounts/admins/actor";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Agreement, Member, Payment } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
-import type { PlanType } from "~/kernel/catalog";
-import type { Day } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { readChanges } from "~/money/prices/read-prices.server";
@@ -14,21 +11,11 @@ import type { Booked } from "~/money/settlement/settle-money.server";
 import { bookOffice, type OfficePayer } from "./book-office.server";
 import { checkMoney } from "./check-money";
 import { officeClaim } from "./claim";
-import { accountFor, type Newcomer } from "./newcomer.server";
-import { normalReference, type OfficeProvider } from "./office";
+import { accountFor } from "./newcomer.server";
+import { normalReference } from "./office";
+import type { OfficePayment } from "./office-payment";
 import { leaving } from "./payer.server";
 import { recordedBefore, sameForm } from "./recorded-before.server";
-
-export interface OfficePayment {
-  payment_provider: OfficeProvider;
-  plan_type: PlanType;
-  amount_cents: Cents | null;
-  received_on: Day;
-  reference: string;
-  /** Identifies one submission, so that a second click books nothing; null if the caller prevents that. */
-  attempt_key: string | null;
-  payer: { member: number } | { newcomer: Newcomer };
-}
 
 interface Recorded {
   payment: Payment;

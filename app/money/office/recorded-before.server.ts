@@ -1,11 +1,11 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member, Payment } from "~/db/generated/client";
 import { dayOf, longDay, timeOfDay } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
 import { formatRand } from "~/kernel/money";
 import { wayLabel } from "~/money/payments/way-label";
 import { normalReference } from "./office";
-import type { OfficePayment } from "./record-payment.server";
+import type { OfficePayment } from "./office-payment";
 
 /** The payment that this submission has already made, or null. Throws `conflict` if its content differs. */
 export async function sameForm(tx: Tx, input: OfficePayment): Promise<Payment | null> {

@@ -1,5 +1,6 @@
 import type { Cents } from "~/kernel/money";
-import type { NoticeStatus, ProviderNotice, RawMessage, Reading } from "~/money/payments/provider";
+import type { NoticeStatus, ProviderNotice } from "~/money/payments/notice";
+import type { RawMessage, Reading } from "~/money/payments/provider";
 import type { PayfastConfig } from "./config";
 import { type Field, phpUrldecode, sameHash } from "./encoding";
 import { notificationSignature } from "./signatures";

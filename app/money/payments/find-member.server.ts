@@ -1,5 +1,5 @@
+import type { MemberCard } from "~/accounts/access/member-card";
 import type { Deps } from "~/kernel/deps";
-import type { MemberCard } from "~/members/card/card";
 import { memberCard } from "~/members/membership/members.server";
 
 /** For administrators: without the QR code's content, which is the card. Null for deleted accounts. */

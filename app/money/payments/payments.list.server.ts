@@ -21,11 +21,11 @@ import { formatRand, toRand } from "~/kernel/money";
 import { memberPart } from "~/kernel/search-text";
 import { toneOf } from "~/kernel/tones";
 import { badge, rowLink } from "~/ui/office/lists/cells";
+import { inWords } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, memberCell, momentCell, rand } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { inWords } from "~/web/lists/words";
 import { WAY_LABELS, wayLabel } from "./way-label";
 
 export const PAYMENT_STATUSES = [

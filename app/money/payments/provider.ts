@@ -1,8 +1,9 @@
 import type { PlanType } from "~/kernel/catalog";
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
-import { type BackStatus, isAboutMoneyBack, type WentBack } from "~/money/refunds/went-back";
+import type { WentBack } from "~/money/refunds/went-back";
 import type { DaySpan, History } from "./history";
+import { isAboutMoneyBack, type ProviderNotice } from "./notice";
 
 export const PROVIDER_NAMES = ["payfast", "paystack"] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
@@ -35,34 +36,6 @@ export interface RawMessage {
   raw_body: string;
   headers: Record<string, string>;
   remote_address: string;
-}
-
-/** `agreed`: reported apart from the first payment. `refunded` to `dispute_resolved`: money goes back, or the bank asks. */
-export type NoticeStatus = "completed" | "failed" | "cancelled" | "agreed" | BackStatus | "other";
-
-export interface ProviderNotice {
-  transaction_id: string | null;
-  status: NoticeStatus;
-  provider_status: string;
-  reference: string | null;
-  /** PayFast token or Paystack subscription code; null for a single payment. */
-  token: string | null;
-  amount_cents: Cents | null;
-  fee_cents: Cents;
-  currency: string;
-  /** The payer's e-mail (lower case), from a provider whose charges name no token. */
-  subscriber?: string;
-  /** Stays when the e-mail address changes. */
-  customer?: string;
-  /** What names the card or account that paid: the same for equal ones, whoever pays. */
-  instrument?: string;
-  /** Of a payment from a stored list, which keeps the keyed hash alone. */
-  instrument_hash?: string;
-  /** Needed to cancel a Paystack subscription. */
-  email_token?: string;
-  next_charge_on?: Day;
-  /** The number of the refund or dispute, or what identifies a refund without one. */
-  about_id?: string;
 }
 
 /** Authentic and addressed to us, or why not. */

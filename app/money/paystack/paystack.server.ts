@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ClubError } from "~/kernel/errors";
+import type { ProviderNotice } from "~/money/payments/notice";
 import type {
   AgreementAnswer,
   AgreementState,
@@ -9,7 +10,6 @@ import type {
   Confirmation,
   Order,
   PaymentProvider,
-  ProviderNotice,
   RawMessage,
   Subscribed,
 } from "~/money/payments/provider";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayOf } from "~/kernel/clock";
-import type { NoticeStatus, ProviderNotice } from "~/money/payments/provider";
+import type { NoticeStatus, ProviderNotice } from "~/money/payments/notice";
 
 export const Customer = z.object({
   email: z.string().toLowerCase(),

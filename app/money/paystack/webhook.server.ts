@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { NoticeStatus, ProviderNotice, RawMessage, Reading } from "~/money/payments/provider";
+import type { NoticeStatus, ProviderNotice } from "~/money/payments/notice";
+import type { RawMessage, Reading } from "~/money/payments/provider";
 import type { PaystackConfig } from "./config";
 import {
   DisputeNews,

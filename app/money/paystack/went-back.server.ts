@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ProviderNotice } from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
 import type { DisputeStatus, RefundStatus } from "~/money/refunds/standing";
 import type { ListedDispute, ListedRefund, WentBack } from "~/money/refunds/went-back";
 import { callPaystack } from "./call.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
 import { dayOf, startOfDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member, PriceChange, Prisma } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import { addDays, addMonths, type Day, dayOf, longDay } from "~/kernel/clock";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
 import { announcedPrices } from "~/kernel/content/club-texts.queries.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { dayOf } from "~/kernel/clock";
 import type { ProviderName } from "~/money/payments/provider";
 import { countProviderCall } from "./provider-calls.queries.server";

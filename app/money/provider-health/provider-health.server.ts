@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { addDays, dayOf, startOfDay } from "~/kernel/clock";
 import { UNSIGNED } from "~/money/notifications/refuse-unsigned.server";
 import type { PaymentDeps } from "~/money/payments/deps";

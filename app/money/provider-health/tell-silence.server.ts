@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { BY_ITSELF, closeAlerts, raiseAlert } from "~/kernel/alerts/alert.server";
 import { dayOf, shortDay } from "~/kernel/clock";
 import type { ProviderName } from "~/money/payments/provider";

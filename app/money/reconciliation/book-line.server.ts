@@ -4,7 +4,8 @@ import { dayOf } from "~/kernel/clock";
 import { learnAgreements } from "~/money/agreements/learn-agreements.server";
 import type { Decision } from "~/money/notifications/events.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import type { ProviderName, ProviderNotice } from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
+import type { ProviderName } from "~/money/payments/provider";
 import { bookTold } from "~/money/settlement/book-told.server";
 import { compareLines } from "./lines/compare.server";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { addDays, type Day, endOfDay, startOfDay } from "~/kernel/clock";
 import type { DaySpan } from "~/money/payments/history";
 import type { ProviderName } from "~/money/payments/provider";

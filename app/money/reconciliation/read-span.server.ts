@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { endOfDay, startOfDay } from "~/kernel/clock";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import type { DaySpan, ProviderLine } from "~/money/payments/history";

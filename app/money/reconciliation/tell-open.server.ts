@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
 import { BY_ITSELF, closeAlerts, renewAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";

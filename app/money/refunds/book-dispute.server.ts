@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Dispute } from "~/db/generated/client";
 import type { Cents } from "~/kernel/money";
 import type { PaymentDeps } from "~/money/payments/deps";

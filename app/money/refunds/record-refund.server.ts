@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Prisma } from "~/db/generated/client";
 import { ClubError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Agreement, Member, MembershipPeriod } from "~/db/generated/client";
 import { addDays, type Day, dayOf, daysBetween } from "~/kernel/clock";
 import { tellOfMember } from "~/kernel/events/tell.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Agreement, Dispute, Prisma, Refund } from "~/db/generated/client";
 import { closeThese, raiseAlert, retellAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "~/kernel/clock";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, statusOf } from "~/members/membership/membership";
-import type { ProviderNotice } from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
 import { AGREED, openTestClub } from "../../../tests/model/test-club";
 import { bookDispute } from "./book-dispute.server";
 import { bookRefund } from "./book-refund.server";

@@ -1,19 +1,6 @@
 import type { Cents } from "~/kernel/money";
-import type { NoticeStatus, ProviderNotice } from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
 import type { DisputeStatus, RefundStatus } from "./standing";
-
-const BACK_STATUSES = [
-  "refunded",
-  "refund_failed",
-  "refund_pending",
-  "disputed",
-  "dispute_resolved",
-] as const;
-export type BackStatus = (typeof BACK_STATUSES)[number];
-
-export function isAboutMoneyBack(status: NoticeStatus): status is BackStatus {
-  return (BACK_STATUSES as readonly string[]).includes(status);
-}
 
 export interface ListedRefund {
   refund_id: string;

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Agreement, Member } from "~/db/generated/client";
 import { retellAlert } from "~/kernel/alerts/alert.server";
 import { dayOf, shortDay } from "~/kernel/clock";

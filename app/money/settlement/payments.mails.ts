@@ -1,8 +1,20 @@
+import type { Day } from "~/kernel/clock";
 import { longDay } from "~/kernel/clock";
 import { button, firstName, paragraph, type Template } from "~/kernel/mail/blocks";
-import type { EmailData } from "~/kernel/mail/mail";
+import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
 import { receiptOf } from "~/kernel/mail/receipt";
 import { formatRand } from "~/kernel/money";
+
+declare module "~/kernel/mail/mail" {
+  interface EmailData {
+    payment_success: ToMember & PaidFacts;
+    payment_receipt: ToMember & PaidFacts;
+    /** `declined`: by the bank; otherwise nothing arrived. `tries_again`: the provider will, within days. */
+    payment_failed: ToMember & { works_until: Day; declined: boolean; tries_again: boolean };
+    payment_overdue: ToMember & { works_until: Day };
+    membership_expired: ToMember & { ended_on: Day };
+  }
+}
 
 export const payment_success: Template<EmailData["payment_success"]> = (data, club) => ({
   heading: data.is_renewal ? "Your membership was renewed" : "Thank you, your payment arrived",

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { updateRow } from "~/db/connection/rows.server";
+import type { Tx } from "~/db/connection/types";
 import type { Payment } from "~/db/generated/client";
 import { nextNumber } from "./settlement.queries.server";
 

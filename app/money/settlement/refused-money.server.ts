@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { closeThese, retellAlert } from "~/kernel/alerts/alert.server";
 import { type Day, dayOf, endOfDay, shortDay, startOfDay } from "~/kernel/clock";
 import { PROVIDER_LABELS } from "~/money/checkout/offered";

@@ -1,6 +1,6 @@
 import { isDeletedAddress } from "~/accounts/privacy/privacy";
-import type { Tx } from "~/db/connection/client.server";
 import { updateRow } from "~/db/connection/rows.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member, Payment } from "~/db/generated/client";
 import { raiseAlert } from "~/kernel/alerts/alert.server";
 import type { PlanType } from "~/kernel/catalog";

@@ -1,19 +1,15 @@
-import type { Tx } from "~/db/connection/client.server";
 import { isTaken } from "~/db/connection/faults.server";
 import { transactionFor } from "~/db/connection/key-locks.server";
 import { updateRow } from "~/db/connection/rows.server";
+import type { Tx } from "~/db/connection/types";
 import type { Settings } from "~/kernel/settings/settings";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { AGREEMENT_UNKNOWN } from "~/money/agreements/keep-agreement.server";
 import { settleInvitations } from "~/money/invitations/settle.server";
 import { type Decision, decide } from "~/money/notifications/events.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
-import {
-  type NoticeStatus,
-  type ProviderName,
-  type ProviderNotice,
-  subjectOf,
-} from "~/money/payments/provider";
+import type { NoticeStatus, ProviderNotice } from "~/money/payments/notice";
+import { type ProviderName, subjectOf } from "~/money/payments/provider";
 import { settleAgreed } from "./settle-agreed.server";
 import { settleCancelled } from "./settle-cancelled.server";
 import { settleCompleted } from "./settle-completed.server";

@@ -1,6 +1,6 @@
-import type { Tx } from "~/db/connection/client.server";
 import { apart, columnsOf, updateRowIf } from "~/db/connection/rows.server";
 import { rowOf, rowsOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import {
   type Agreement,
   type Checkout,
@@ -141,17 +141,6 @@ export function chargesBetween(tx: Tx, agreement_id: number, after: Date, before
       SELECT id, status, completed_at FROM "Payment"
       WHERE agreement_id = ${agreement_id} AND completed_at > ${after} AND completed_at < ${before}
       ORDER BY completed_at, id`,
-  );
-}
-
-export async function closeAlertsBeginning(
-  tx: Tx,
-  { key_begins, why, now }: { key_begins: string; why: string; now: Date },
-): Promise<void> {
-  await rowsOf(
-    tx,
-    sql`UPDATE "Alert" SET resolved_at = ${now}, resolved_by = ${why}
-      WHERE resolved_at IS NULL AND dedupe_key >= ${key_begins} AND dedupe_key < ${`${key_begins}\u{10FFFF}`}`,
   );
 }
 

@@ -1,7 +1,8 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import type { VatSettings } from "~/kernel/vat";
-import type { ProviderName, ProviderNotice } from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
+import type { ProviderName } from "~/money/payments/provider";
 
 export interface Booking {
   tx: Tx;

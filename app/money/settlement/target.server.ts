@@ -1,9 +1,10 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Agreement, Checkout, Member, Payment } from "~/db/generated/client";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
-import type { ProviderName, ProviderNotice } from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
+import type { ProviderName } from "~/money/payments/provider";
 import { acceptedAmounts } from "~/money/prices/amounts";
 import { type NoticedAgreement, WITH_NOTICES } from "~/money/prices/notices.server";
 import { type KnownRows, knownRows } from "./settlement.queries.server";

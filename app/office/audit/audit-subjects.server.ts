@@ -1,4 +1,4 @@
-import type { Db } from "~/db/connection/client.server";
+import type { Db } from "~/db/connection/types";
 import { shortDay } from "~/kernel/clock";
 import { formatCount } from "~/kernel/count";
 import { formatRand } from "~/kernel/money";

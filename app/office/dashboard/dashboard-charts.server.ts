@@ -2,8 +2,8 @@ import { membersByPaidDay, monthlyTallies, sumOf } from "~/db/lists/tallies.serv
 import { addMonths, dayOf, longMonth, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { memberStatusRule } from "~/members/membership/members.list.server";
 import { isPaid } from "~/money/payments/payments.list.server";
-import { memberStatusRule } from "~/office/member-page/members.list.server";
 
 const MONTHS = 12;
 

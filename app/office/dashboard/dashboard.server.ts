@@ -3,8 +3,8 @@ import { addDays, addMonths, dayOf, daysBetween, monthKeyOf } from "~/kernel/clo
 import type { Deps } from "~/kernel/deps";
 import { formatRand, toRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { memberStatusRule } from "~/members/membership/members.list.server";
 import { isPaid, NOT_UNPAID } from "~/money/payments/payments.list.server";
-import { memberStatusRule } from "~/office/member-page/members.list.server";
 import type { Period, Span } from "./dashboard-period";
 
 const RECENT = 10;

@@ -1,7 +1,103 @@
+import type { Day, MonthKey } from "~/kernel/clock";
 import { dayOf, longDay, longMonth, timeOfDay } from "~/kernel/clock";
 import { button, code, facts, firstName, paragraph, quote, small, type Template } from "~/kernel/mail/blocks";
+import type { AdminSecurityEvent, PortalSecurityEvent, ToMember } from "~/kernel/mail/mail";
 import { ADMIN_SECURITY_WORDS, type EmailData, PORTAL_SECURITY_WORDS } from "~/kernel/mail/mail";
+import type { Cents } from "~/kernel/money";
 import { formatRand } from "~/kernel/money";
+import type { MonthInView } from "~/members/savings/month-in-view";
+
+declare module "~/kernel/mail/mail" {
+  interface EmailData {
+    partner_notice: ToMember & {
+      partner_name: string;
+      partner_slug: string;
+      city: string;
+      short_description: string;
+      offer_text: string;
+      unsubscribe_url: string;
+    };
+    /** Only the first `shops` and `new_shops`. `may_pause`: the membership goes on by itself until it is paused. */
+    month_summary: ToMember &
+      MonthInView & {
+        shop_count: number;
+        city: string;
+        open_count: number;
+        open_in_city: number;
+        may_pause: boolean;
+        unsubscribe_url: string;
+      };
+    /** To a shop on the 1st. */
+    shop_month: {
+      partner_id: number;
+      partner_name: string;
+      month: MonthKey;
+      visits: number;
+      turnover_cents: Cents;
+      discount_cents: Cents;
+      before: { visits: number; turnover_cents: Cents };
+      unsubscribe_url: string;
+    };
+    partner_application: {
+      business_name: string;
+      name: string;
+      email: string;
+      phone: string;
+      category: string;
+      address: string;
+      website: string;
+      message: string;
+    };
+    contact_message: { name: string; email: string; type: string; subject: string; message: string };
+    /** To whoever wrote, or to whose address somebody wrote; `subject` is empty where it might be an advertisement. */
+    acknowledgement: { about: "message" | "application"; subject: string };
+    newsletter_confirm: { confirm_url: string; unsubscribe_url: string };
+    portal_password: { partner_name: string; username: string; set_password_url: string; expires_on: Day };
+    /** To whom an owner of the shop gives a sign-in of their own. */
+    portal_invite: ToMember & {
+      partner_name: string;
+      email: string;
+      role: "owner" | "staff";
+      set_password_url: string;
+      expires_on: Day;
+    };
+    /** `full_name` is empty for the shop's own sign-in. */
+    portal_security: ToMember & {
+      partner_name: string;
+      event: PortalSecurityEvent;
+      facts: string;
+      device: string;
+      address: string;
+      on: Day;
+      at: string;
+    };
+    /** `note` only if the request was refused. */
+    change_decided: { partner_name: string; partner_slug: string; approved: boolean; note: string };
+    /** `note`: why it was refused. `partner_slug`: the page of an approved shop. */
+    application_decided: ToMember & {
+      business_name: string;
+      approved: boolean;
+      note: string;
+      partner_slug: string;
+    };
+    /** Names nobody, because somebody else may read this mailbox by now. The waiting screen shows `reference` too. */
+    identity_link: { confirm_url: string; reference: string; works_until: string };
+    identity_linked: { linked_at: string };
+    /** The same whether the address has an account or not. `code` is sealed in the queue. */
+    sign_in_code: { code: string; works_until: string; device: string };
+    /** `device` and `address` are empty for acts without a browser. */
+    admin_security: ToMember & {
+      event: AdminSecurityEvent;
+      facts: string;
+      device: string;
+      address: string;
+      on: Day;
+      at: string;
+    };
+    audit_anchor: { row: number; rows: number; hash: string; day: Day };
+    test: { sent_by: string };
+  }
+}
 
 export const partner_application: Template<EmailData["partner_application"]> = (data, club) => ({
   heading: `New partner application: ${data.business_name}`,

@@ -7,11 +7,11 @@ import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toneOf } from "~/kernel/tones";
 import { badge, look, own } from "~/ui/office/lists/cells";
+import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, momentCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } from "~/web/lists/words";
 
 const TYPE_WORDS = Object.fromEntries(MAIL_TYPES.map((type) => [type, inWords(type)]));
 

@@ -12,7 +12,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { findLetter } from "~/office/letters/drafts.server";
 import { letterFacts } from "~/office/letters/letter-facts.server";
 import { handOver } from "~/office/letters/letters.queries.server";
-import { renderMail } from "~/site/mails/render";
+import { renderMail } from "./render";
 import { whyUnwanted } from "./still-wanted.server";
 
 export type Attach = (mail: OutboxMail) => Promise<Attachment[]>;

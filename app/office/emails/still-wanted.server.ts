@@ -1,13 +1,14 @@
+import type { MemberStatus } from "~/accounts/access/member-card";
 import type { ConsentKind } from "~/accounts/privacy/privacy";
 import { consentHolds } from "~/accounts/privacy/write-consent.server";
 import type { Member, OutboxMail } from "~/db/generated/client";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { isGuestAddress } from "~/kernel/guest";
 import { recipientOf } from "~/kernel/mail/email-queue.queries.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
-import { type MemberStatus, statusOf } from "~/members/membership/membership";
-import { isGuestAddress } from "~/money/hosts/guest";
+import { statusOf } from "~/members/membership/membership";
 import { whyLeftOut } from "~/office/letters/audience.server";
 import { findLetter } from "~/office/letters/drafts.server";
 

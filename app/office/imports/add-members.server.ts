@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { addDays, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { tellOfMember } from "~/kernel/events/tell.server";

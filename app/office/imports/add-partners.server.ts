@@ -1,5 +1,5 @@
 import { partnerRow, slugFor } from "~/counter/partner-page/save.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { tellOfPartner } from "~/kernel/events/tell.server";
 import { pinRow } from "~/shops/partners/pins.server";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { fold } from "~/kernel/catalog";
 import { phoneDigits } from "~/kernel/search-text";
 import { IMPORT_FIELDS, type ImportKind, type Sources, valuesOf } from "./fields";

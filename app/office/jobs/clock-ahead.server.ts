@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { retellAlert } from "~/kernel/alerts/alert.server";
 import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";

@@ -1,10 +1,10 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Letter, OutboxMail } from "~/db/generated/client";
 import type { Rule } from "~/db/lists/rules";
 import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { memberStatusRule } from "~/office/member-page/members.list.server";
-import { MEMBER_STATUSES, type MemberStatusFilter } from "~/web/lists/words";
+import { memberStatusRule } from "~/members/membership/members.list.server";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/ui/office/lists/words";
 import { selectionRule } from "./letter-selection.server";
 import {
   type Audience,

@@ -1,7 +1,7 @@
+import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import type { Deps } from "~/kernel/deps";
-import type { LetterData } from "~/kernel/mail/mail";
-import { unsubscribeAddress } from "~/kernel/mail/newsletter.server";
 import { findLetter } from "./drafts.server";
+import type { LetterData } from "./letters";
 import { type Audience, isNotice, type Reason } from "./letters";
 
 export async function letterFacts(deps: Deps, id: number, email: string): Promise<LetterData> {

@@ -1,7 +1,7 @@
 import type { Rule } from "~/db/lists/rules";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { membersList } from "~/office/member-page/members.list.server";
+import { membersList } from "~/members/membership/members.list.server";
 import { filterSchema, selectRows } from "~/web/lists/list.server";
 import type { AudienceChoice } from "./letters";
 import { CHOSEN_AT_MOST, FURTHER, readSelection } from "./selection";

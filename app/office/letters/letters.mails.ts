@@ -1,6 +1,15 @@
 import { type Content, markdown, small, type Template } from "~/kernel/mail/blocks";
-import type { EmailData, LetterData } from "~/kernel/mail/mail";
+import type { EmailData } from "~/kernel/mail/mail";
+import type { LetterData } from "./letters";
 import { type Audience, REASONS } from "./letters";
+
+declare module "~/kernel/mail/mail" {
+  interface EmailData {
+    letter: LetterData;
+    /** To the administrator who writes it. */
+    letter_trial: LetterData;
+  }
+}
 
 const WHY: Record<Exclude<Audience, "members">, string> = {
   subscribers: "You get this letter because you asked for the club's newsletter.",

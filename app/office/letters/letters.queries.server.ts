@@ -1,6 +1,6 @@
-import type { Tx } from "~/db/connection/client.server";
 import { updateRowIf } from "~/db/connection/rows.server";
 import { rowOf, rowsOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import { type OutboxMail, Prisma } from "~/db/generated/client";
 import { ruleSql } from "~/db/lists/rule-sql.server";
 import type { Rule } from "~/db/lists/rules";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { unsubscribe } from "~/accounts/privacy/newsletter.server";
 import { dayOf } from "~/kernel/clock";
 import { MailProblem, type MailTransport, type OutgoingMail } from "~/kernel/mail/mail";
-import { unsubscribe } from "~/kernel/mail/newsletter.server";
 import { LEASE_MS, leaseMail } from "~/office/emails/lease.server";
 import { sendMail } from "~/office/emails/send.server";
 import { sendDueMail } from "~/office/emails/worker.server";

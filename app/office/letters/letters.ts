@@ -127,3 +127,12 @@ export interface LetterPage {
   problems: LetterProblem[];
   left_out: { words: string; count: number }[];
 }
+
+/** `body` is Markdown. Of a notice: `reason`, and no `unsubscribe_url`. */
+export interface LetterData {
+  subject: string;
+  body: string;
+  audience: Audience;
+  reason: Reason | "";
+  unsubscribe_url: string | null;
+}

@@ -1,7 +1,7 @@
+import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { addDays, addMonths, dayOf, longMonth, type MonthKey } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
-import { unsubscribeAddress } from "~/kernel/mail/newsletter.server";
 import { summaryRecipients } from "~/kernel/mail/notice-recipients.queries.server";
 import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { unsubscribe, unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { writeConsent } from "~/accounts/privacy/write-consent.server";
 import { dayOf, startOfDay } from "~/kernel/clock";
-import { unsubscribe, unsubscribeAddress } from "~/kernel/mail/newsletter.server";
 import { monthToMail, monthToShow } from "~/members/savings/month-in-view";
 import { monthInView } from "~/members/savings/month-in-view.server";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";

@@ -1,6 +1,6 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import { can } from "~/accounts/admins/capabilities";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Letter } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";

@@ -1,6 +1,6 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import { stopCard } from "~/counter/tills/stopped-cards.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member } from "~/db/generated/client";
 import { closeThese } from "~/kernel/alerts/alert.server";
 import { audit } from "~/kernel/audit/audit.server";

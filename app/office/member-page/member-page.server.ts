@@ -7,10 +7,10 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { toRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { toMemberRow } from "~/members/membership/members.list.server";
 import { PAYMENT_RELATED, toPaymentRow } from "~/money/payments/payments.list.server";
 import { givenBack } from "~/money/refunds/standing";
 import { toEmailRow } from "~/office/emails/emails.list.server";
-import { toMemberRow } from "./members.list.server";
 
 const FIRST = 5;
 const ALL = 10_000;

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { rowsOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import { Prisma } from "~/db/generated/client";
 
 /** What happens in the life of a membership, by the table that tells of it. */

@@ -12,7 +12,7 @@ import {
   type MailStatus,
   MESSAGE_STATUSES,
   type MessageStatus,
-} from "~/web/lists/words";
+} from "~/ui/office/lists/words";
 import {
   countTimeline,
   pageOfTimeline,

@@ -1,13 +1,9 @@
 import type { AdminActor } from "~/accounts/admins/actor";
-import {
-  codesShown,
-  historyShown,
-  membershipShown,
-  overviewShown,
-  paymentsShown,
-  savingsShown,
-} from "~/counter/account/screens.server";
+import { codesShown, historyShown, overviewShown } from "~/counter/account/screens.http.server";
+import { savingsShown } from "~/members/savings/savings-screen.http.server";
+import { membershipShown } from "~/money/agreements/membership-screen.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
+import { paymentsShown } from "~/money/payments/payments-screen.http.server";
 import { deps } from "~/web/process/deps.server";
 import { PREVIEW_SCREENS } from "./parts/preview-screens";
 import { previewMember } from "./preview.server";

@@ -1,5 +1,5 @@
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import type { Pair } from "./sides.server";
 

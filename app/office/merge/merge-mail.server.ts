@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Day } from "~/kernel/clock";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { wayLabel } from "~/money/payments/way-label";

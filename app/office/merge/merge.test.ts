@@ -1,4 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  askForNewsletter,
+  confirmNewsletter,
+  unsubscribe,
+  unsubscribeAddress,
+} from "~/accounts/privacy/newsletter.server";
 import { consentHolds, writeConsent } from "~/accounts/privacy/write-consent.server";
 import { userOfIdentity } from "~/accounts/sessions/sign-in.server";
 import { claimOf } from "~/counter/redemptions/redemption";
@@ -8,12 +14,6 @@ import { reportRefusal } from "~/counter/refusals/report.server";
 import { settleReport } from "~/counter/refusals/settle.server";
 import { Prisma } from "~/db/generated/client";
 import { addDays } from "~/kernel/clock";
-import {
-  askForNewsletter,
-  confirmNewsletter,
-  unsubscribe,
-  unsubscribeAddress,
-} from "~/kernel/mail/newsletter.server";
 import { findMember, memberOfVoucher } from "~/members/membership/members.queries.server";
 import {
   makeCalendar,

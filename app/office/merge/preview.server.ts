@@ -1,12 +1,12 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { GUEST } from "~/kernel/guest";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { expiryDate, statusOf } from "~/members/membership/membership";
 import { mergeMemberships, paidDaysAhead } from "~/members/membership/merge";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
-import { GUEST } from "~/money/hosts/guest";
 import { wayLabel } from "~/money/payments/way-label";
 import { sharedMonths } from "./merge.queries.server";
 import { withoutOwnInvitations } from "./self-invited.server";

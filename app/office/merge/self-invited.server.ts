@@ -1,5 +1,5 @@
 import type { AdminActor } from "~/accounts/admins/actor";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Agreement } from "~/db/generated/client";
 import { type Side, withoutDays } from "~/members/membership/merge";
 import { closeHeld, RELATED, takeBackInvitation } from "~/money/invitations/settle.server";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Agreement, Member, MembershipPeriod, User } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import { ClubError } from "~/kernel/errors";

@@ -3,11 +3,11 @@ import { byText, findAny } from "~/db/lists/search.server";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { without } from "~/kernel/without";
+import { MESSAGE_STATUSES } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { list } from "~/web/lists/list.server";
 import { byAge } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { MESSAGE_STATUSES } from "~/web/lists/words";
 
 const SEARCHED = ["name", "email", "subject", "message"];
 

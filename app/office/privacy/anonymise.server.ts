@@ -1,5 +1,5 @@
 import { stopCard } from "~/counter/tills/stopped-cards.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Member, User } from "~/db/generated/client";
 import { audit, SYSTEM } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";

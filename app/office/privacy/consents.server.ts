@@ -1,3 +1,4 @@
+import { askForNewsletter, endNewsletter } from "~/accounts/privacy/newsletter.server";
 import {
   CONSENT_KINDS,
   CONSENTS,
@@ -8,7 +9,6 @@ import {
 import { writeConsent } from "~/accounts/privacy/write-consent.server";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { askForNewsletter, endNewsletter } from "~/kernel/mail/newsletter.server";
 
 export interface Person {
   user_id: number;

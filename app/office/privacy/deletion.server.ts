@@ -1,5 +1,5 @@
 import { deletionDay } from "~/accounts/privacy/privacy";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { audit } from "~/kernel/audit/audit.server";
 import { type Day, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";

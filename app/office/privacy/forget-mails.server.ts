@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { holding, literal } from "~/db/dialect/dialect.server";
 import type { Member, User } from "~/db/generated/client";
 import { type Identity, isId, withoutIds } from "./identity";

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Identity } from "./identity";
 
 export async function identityOf(tx: Tx, user_id: number): Promise<Identity> {

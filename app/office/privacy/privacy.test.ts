@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { confirmNewsletter, unsubscribe, unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { PARTNER_NOTICES_CONSENT } from "~/accounts/privacy/privacy";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { MailTransport, OutgoingMail } from "~/kernel/mail/mail";
-import { confirmNewsletter, unsubscribe, unsubscribeAddress } from "~/kernel/mail/newsletter.server";
 import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { withoutPayer } from "~/money/notifications/redact-event";
 import { importHistory } from "~/money/reconciliation/import-history.server";

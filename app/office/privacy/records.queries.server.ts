@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import { Prisma } from "~/db/generated/client";
 import { isOneOf, mentions, type Traced } from "./texts.queries.server";
 

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { AuditEntry } from "~/db/generated/client";
 import { type NewWords, OWN_ACTIONS, redactRow } from "~/kernel/audit/redact.server";
 import { sealPlainRows } from "~/kernel/audit/seal.server";

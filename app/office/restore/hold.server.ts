@@ -1,5 +1,5 @@
 import type { AdminActor } from "~/accounts/admins/actor";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { RestoredMark } from "~/db/files/restored-mark.server";
 import type { Restoration } from "~/db/generated/client";
 import { closeAlerts, raiseAlert } from "~/kernel/alerts/alert.server";

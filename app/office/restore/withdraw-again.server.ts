@@ -1,5 +1,5 @@
 import { DELETION_DAYS } from "~/accounts/privacy/privacy";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Withdrawn } from "~/db/files/withdrawn.server";
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { giftStatusOn, giftWords, readGiftCode } from "~/money/gifts/gift";
 import { hashOfGift } from "~/money/gifts/gift-code.server";
-import { inWords } from "~/web/lists/words";
+import { inWords } from "~/ui/office/lists/words";
 import type { Hit } from "./found";
 import { hit } from "./hit";
 

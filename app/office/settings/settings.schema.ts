@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay } from "~/kernel/clock";
-import { ACCOUNT_KEYS, type Account } from "~/money/accounting/accounts";
+import { ACCOUNT_KEYS, type Account } from "~/kernel/settings/accounts";
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default("");
 const needed = (words: string, max: number) =>

@@ -4,11 +4,11 @@ import { count, dayTally } from "~/db/lists/totals.server";
 import { dayOf, shortDay } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { badge, look } from "~/ui/office/lists/cells";
+import { inWords } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { inWords } from "~/web/lists/words";
 
 export const subscribersList = list({
   title: "Subscribers",

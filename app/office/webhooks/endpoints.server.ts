@@ -1,5 +1,5 @@
 import type { AdminActor } from "~/accounts/admins/actor";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { WebhookDelivery, WebhookEndpoint } from "~/db/generated/client";
 import { closeThese } from "~/kernel/alerts/alert.server";
 import { type Actor, audit } from "~/kernel/audit/audit.server";

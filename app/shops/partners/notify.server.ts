@@ -1,10 +1,10 @@
 import type { AdminActor } from "~/accounts/admins/actor";
+import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { audit } from "~/kernel/audit/audit.server";
 import { addDays, type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMails } from "~/kernel/mail/enqueue.server";
-import { unsubscribeAddress } from "~/kernel/mail/newsletter.server";
 import { countNoticeRecipients, noticeRecipients } from "~/kernel/mail/notice-recipients.queries.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { rowOf, rowsOf, type Statement, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import { literal } from "~/db/dialect/dialect.server";
 import { type Partner, Prisma } from "~/db/generated/client";
 

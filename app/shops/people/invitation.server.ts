@@ -1,5 +1,5 @@
 import type { PartnerActor } from "~/accounts/access/portal-actor";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { PartnerAccount } from "~/db/generated/client";
 import { addDays, type Day, dayOf, endOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";

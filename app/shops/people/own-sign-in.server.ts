@@ -5,7 +5,7 @@ import { deviceInWords, shortAddress } from "~/accounts/sessions/device";
 import { hashPassword, passwordFits } from "~/accounts/sessions/passwords.server";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import { whyWeak } from "~/accounts/sessions/weak-password.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Partner } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import { dayOf, timeOfDay } from "~/kernel/clock";

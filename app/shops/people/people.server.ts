@@ -1,7 +1,7 @@
 import type { PartnerActor } from "~/accounts/access/portal-actor";
 import { MOST_PEOPLE, type PortalRole } from "~/accounts/access/portal-roles";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { PartnerAccount } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";

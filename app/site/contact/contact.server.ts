@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
+import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { mailboxOf } from "~/kernel/limits/address";
 import { type Limit, takeOne } from "~/kernel/limits/counts.server";

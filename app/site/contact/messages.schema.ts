@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CATEGORIES } from "~/kernel/catalog";
+import { emailAddress } from "~/kernel/email-address.schema";
 import { MESSAGE_TYPE_NAMES } from "~/kernel/messages";
 import { webAddress } from "~/kernel/web-address.schema";
 
@@ -12,12 +13,6 @@ const optional = (max: number) =>
     .max(max, `At most ${max} characters.`)
     .optional()
     .transform((text) => text ?? "");
-export const emailAddress = z
-  .string("Enter your e-mail address.")
-  .trim()
-  .min(1, "Enter your e-mail address.")
-  .max(200, "At most 200 characters.")
-  .pipe(z.email("Enter an e-mail address like name@example.com."));
 
 const website = webAddress("Enter a web address such as kiosk.co.za.")
   .optional()
@@ -46,4 +41,3 @@ export const newsletterForm = z.object({ email: emailAddress, phone: optional(30
 
 export type ContactInput = z.output<typeof contactForm>;
 export type ApplicationInput = z.output<typeof applicationForm>;
-export type NewsletterInput = z.output<typeof newsletterForm>;

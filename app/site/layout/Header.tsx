@@ -3,28 +3,11 @@ import type { ReactNode } from "react";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { tel } from "~/kernel/tel";
 import { Button, ButtonLink } from "~/ui/Button";
+import type { HeaderData, HeaderViewer } from "~/ui/document/header-parts";
 import { Icon } from "~/ui/Icon";
 import { Link, NavLink } from "~/ui/Link";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 import { useHome } from "./useHome";
-
-interface HeaderViewer {
-  email: string;
-  given_name: string;
-  is_host: boolean;
-}
-
-interface HeaderData {
-  viewer: HeaderViewer | null;
-  settings: VisitorSettings;
-  join: string;
-}
-
-/** What the layout hands to the counter, so that visitors' scripts need no file of their own for it. */
-export interface HeaderParts extends HeaderData {
-  Logo: typeof Logo;
-  Menu: typeof Menu;
-}
 
 const NAVIGATION = [
   { to: "/", label: "Home", end: true },

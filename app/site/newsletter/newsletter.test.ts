@@ -4,7 +4,7 @@ import {
   confirmNewsletter,
   unsubscribe,
   unsubscribeAddress,
-} from "~/kernel/mail/newsletter.server";
+} from "~/accounts/privacy/newsletter.server";
 import { NEWSLETTER_CONSENT } from "~/kernel/messages";
 import { makeMember } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";

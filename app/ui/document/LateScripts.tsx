@@ -1,6 +1,7 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { InlineScripts } from "./inline-scripts";
+import type { PageHandle } from "./page-handle";
 
 /**
  * Loads scripts when idle: none is needed to paint or to submit a form, and Remix's `<Scripts>` would preload all.
@@ -13,7 +14,7 @@ export function LateScripts() {
   if (process.env.NODE_ENV !== "production" || !remix) return <Scripts nonce={inline?.mark} />;
   const { manifest, serverHandoffString: hand_over } = remix;
   const page = hand_over && inline ? { manifest, hand_over, ids: matches.map(({ id }) => id) } : null;
-  if (!matches.some(({ handle }) => (handle as { scripts?: string })?.scripts === "at once"))
+  if (!matches.some(({ handle }) => (handle as PageHandle | undefined)?.scripts === "at once"))
     return <InlineScript text={page && inline?.late(page)} />;
   const texts = page && inline?.atOnce(page);
   return (

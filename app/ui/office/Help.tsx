@@ -1,5 +1,5 @@
-import { CLUB_WORDS, type ClubWord } from "~/office/settings/club-words";
 import { Link } from "~/ui/Link";
+import { CLUB_WORDS, type ClubWord } from "./club-words";
 
 /** A "?" beside one of the club's own words: a sentence, and a link to the help page. Needs no script. */
 export function Help({ word }: { word: ClubWord }) {

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { IdempotencyKey } from "~/db/generated/client";
 
 /** False if it is taken. A concurrent transaction with the same key waits for this one. */

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "~/kernel/deps";
+import { SHOWN } from "~/kernel/jobs/forget-shown.server";
 import { addressGroup } from "~/kernel/limits/address";
 import { ANONYMOUS } from "~/kernel/limits/anonymous";
 import { clientAddress } from "~/web/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
 import { genuineStamp } from "./bots.server";
-import { SHOWN } from "./forget-shown.server";
 import { answerOnce } from "./once.server";
 
 export const FORM_KEY = "form_key";

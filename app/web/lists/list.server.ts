@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Db } from "~/db/connection/client.server";
+import type { Db } from "~/db/connection/types";
 import { type Order, orderBy, type Through } from "~/db/lists/order";
 import { type Paging, readAll, readPage, type Source } from "~/db/lists/reading.server";
 import { compare, type Rule } from "~/db/lists/rules";

@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, rmSync, statfsSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
+import { explain } from "../../../app/db/explain.mjs";
 import { newestBackup } from "../../../app/db/files/backup.server";
 import { readableByOthers } from "../../../app/db/files/private-files.server";
-import { explain } from "../../../app/kernel/explain.mjs";
 import type { Say } from "./findings";
 
 const MB = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { explain } from "../../../app/kernel/explain.mjs";
+import { explain } from "../../../app/db/explain.mjs";
 
 export type Say = (level: "ok" | "warn" | "FAIL", what: string, todo?: string) => void;
 

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { databaseUrl } from "../../../app/db/connection/location.server";
 import { connectForWriting } from "../../../app/db/connection/postgres-hosts.mjs";
-import { explain } from "../../../app/kernel/explain.mjs";
+import { explain } from "../../../app/db/explain.mjs";
 import { FINGERPRINT_KEY } from "../../../app/kernel/settings/secret-fingerprint.server";
 import { pendingOnPostgres } from "../../../server/migrate-postgres.mjs";
 import { checkClock } from "./clock";

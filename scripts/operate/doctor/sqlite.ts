@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
-import { explain } from "../../../app/kernel/explain.mjs";
+import { explain } from "../../../app/db/explain.mjs";
 import { FINGERPRINT_KEY } from "../../../app/kernel/settings/secret-fingerprint.server";
 import { lookAtSqlite } from "../../../server/migrate-sqlite.mjs";
 import type { Say } from "./findings";

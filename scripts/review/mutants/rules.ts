@@ -10,27 +10,29 @@ const under = (folder: string, files: string[], tests = files): Rules => ({
 });
 
 export const RULES: Rules[] = [
-  under("app/domain", ["money"]),
-  under("app/domain", ["clock"]),
-  under("app/domain", ["ids"]),
-  under("app/domain/membership", ["charges", "membership", "days-bought"]),
-  under("app/domain/membership", ["refund", "dispute", "validity"]),
+  under("app/kernel", ["money"]),
+  under("app/kernel", ["clock"]),
+  under("app/kernel", ["ids"]),
+  under("app/members/membership", ["charges", "membership", "days-bought"]),
+  under("app/members/membership", ["refund", "dispute", "validity"]),
   under("app/money/prices", ["prices", "amounts"], ["prices"]),
-  under("app/domain/savings", ["savings", "savings-data"], ["savings"]),
-  under("app/domain/savings", ["write-savings.server"], ["write-savings"]),
+  under("app/members/savings", ["savings", "savings-data"], ["savings"]),
+  under("app/members/savings", ["write-savings.server"], ["write-savings"]),
   under("app/counter/vouchers", ["voucher"]),
   under("app/counter/vouchers", ["vouchers.server"], ["vouchers"]),
-  under("app/domain/redemptions", ["identifier", "attempt", "redemption"], ["identifier"]),
-  under("app/domain/redemptions", ["redeem.server"], ["redeem"]),
+  under("app/counter/redemptions", ["identifier", "attempt", "redemption"], ["identifier"]),
+  under("app/counter/redemptions", ["redeem.server"], ["redeem"]),
   {
-    files: ["check-line", "club-lines", "decide", "till-decide"].map((name) => `app/domain/tills/${name}.ts`),
+    files: ["check-line", "club-lines", "decide", "till-decide"].map(
+      (name) => `app/counter/tills/${name}.ts`,
+    ),
     tests: ["tests/model/till.test.ts"],
   },
   under("app/money/refunds", ["standing"]),
-  under("app/domain/payments/settlement", ["vat"]),
+  under("app/kernel", ["vat"]),
   under("app/money/notifications", ["judge-notice.server"], ["judge-notice"]),
   under("app/money/notifications", ["redact-event"]),
-  under("app/domain/payments/agreements", ["next-charge.server"], ["next-charge"]),
+  under("app/money/agreements", ["next-charge.server"], ["next-charge"]),
   under("app/money/checkout", ["join-problem", "payment-notice", "pending-payment"], ["join-problem"]),
   under("app/money/office", ["office", "check-money"], ["check-money"]),
   {
@@ -38,8 +40,8 @@ export const RULES: Rules[] = [
       ...["cells", "columns", "lines", "references"].map((name) => `app/money/bank/${name}.ts`),
       ...["file-text", "table"].map((name) => `app/kernel/csv/${name}.ts`),
     ],
-    tests: ["payments/bank/bank-rows", "payments/bank/bank-files", "csv/table"].map(
-      (name) => `app/domain/${name}.test.ts`,
+    tests: ["money/bank/bank-rows", "money/bank/bank-files", "kernel/csv/table"].map(
+      (name) => `app/${name}.test.ts`,
     ),
   },
   under("app/money/bank", ["judge"]),

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Db } from "~/db/connection/client.server";
+import type { Db } from "~/db/connection/types";
 import { writeStatusHistory } from "~/members/membership/write-status-history.server";
 import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { tellOfMissedRenewals } from "~/money/agreements/tell-of-missed-renewals.server";

@@ -5,9 +5,6 @@ import { mayShare, type View, type Viewer, viewQuery, viewsOf } from "~/accounts
 import type { Admin } from "~/db/generated/client";
 import { clubTime } from "~/kernel/clock";
 import { readFilter, unknownNames } from "~/kernel/read-filter";
-import { paymentDeps as deps } from "~/money/process/payments.server";
-import { actsOf } from "~/office/selection/acts.server";
-import { whatWasDone } from "~/office/selection/selection.server";
 import type { SavedViews } from "~/ui/office/lists/cells";
 import { csvReply } from "~/web/answers/csv.server";
 import { readQuery } from "~/web/fields/query.server";
@@ -23,8 +20,10 @@ import {
   listScreen,
   readList,
 } from "~/web/lists/list.server";
+import { deps } from "~/web/process/deps.server";
 import { csvFile, listOf } from "../answers.server";
 import { endpoint, reply } from "../api.server";
+import { club } from "../club.server";
 
 const mayDo =
   ({ role }: Pick<Admin, "role">): Can =>
@@ -47,9 +46,9 @@ export async function screenOf<L extends AnyList>(declared: L, request: Request,
   if (page.page > last) throw redirect(addressWith(request, { page: last === 1 ? "" : String(last) }));
   const all = first ? `${declared.address}?all=1` : declared.address;
   const saved = savedViews(views, { declared, query, role: admin.role });
-  const acts = actsOf(declared.address, mayDo(admin));
+  const acts = club().actsOf(declared.address, mayDo(admin));
   const entry = idOf(query.get("did"));
-  const did = entry ? await whatWasDone(deps, entry, declared.address, admin) : null;
+  const did = entry ? await club().whatWasDone(deps, entry, declared.address, admin) : null;
   return { ...screen, list: { ...screen.list, ignored, all, saved, acts, ...(did && { did }) } };
 }
 

@@ -1,9 +1,11 @@
 import { done } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import { cookieToken, endCards, endedSessionCookie } from "~/accounts/access/cookies.server";
+import { endCards, endedSessionCookie } from "~/accounts/access/cookies.server";
 import { bearerToken } from "~/accounts/access/viewer.server";
-import { closeSession, type SessionKind } from "~/accounts/sessions/sessions.server";
+import { closeSession } from "~/accounts/sessions/sessions.server";
 import { ClubError } from "~/kernel/errors";
+import type { SessionKind } from "~/web/cookies/session-names.server";
+import { cookieToken } from "~/web/cookies/session-names.server";
 
 const KINDS: SessionKind[] = ["user", "admin", "partner"];
 

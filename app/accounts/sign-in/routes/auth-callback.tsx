@@ -3,11 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { ClubError } from "~/kernel/errors";
-import { nextAddress } from "~/money/hosts/after-sign-in.server";
 import { ButtonLink } from "~/ui/Button";
 import { Card } from "~/ui/Card";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { refusalOrThrow, statusOfError } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
+import { nextAddress } from "../after-sign-in.server";
 import { finishSignIn, SIGN_IN_FAILED } from "../sign-in.server";
 
 /** Without a script the browser goes on by itself too: the Refresh header travels with the page. */
@@ -58,6 +59,8 @@ function linkNeeded(refusal: ClubError) {
     { status: statusOfError(refusal) },
   );
 }
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function AuthCallback() {
   const { error, next, reference } = useLoaderData<typeof loader>();

@@ -4,6 +4,7 @@ import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { followLink, readLink } from "~/accounts/sessions/identity-link.server";
 import { dayOf, longDay, timeOfDay } from "~/kernel/clock";
 import { Button, ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { hiddenMeta } from "~/ui/document/page-meta";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
@@ -28,6 +29,8 @@ export const action = (args: ActionFunctionArgs) =>
     run: ({ params }) => followLink(deps, params.token ?? ""),
     done: () => ({ done: true }),
   });
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function AuthLink() {
   const { link } = useLoaderData<typeof loader>();

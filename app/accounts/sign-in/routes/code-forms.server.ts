@@ -3,8 +3,8 @@ import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { codeForm, codeMailForm } from "~/accounts/sessions/code.schema";
 import { readPlan } from "~/kernel/catalog";
-import { nextAddress } from "~/money/hosts/after-sign-in.server";
 import { onRefusal } from "~/web/answers/status.server";
+import { nextAddress } from "../after-sign-in.server";
 import { awaitedCode, mailCode, mailCodeAgain, signInByCode } from "../code-sign-in.server";
 import { safeReturn } from "../sign-in.server";
 

@@ -10,11 +10,12 @@ import { formsAction } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import type { SignInWish } from "~/accounts/sessions/code-request.server";
 import { timeOfDay } from "~/kernel/clock";
-import { nextAddress } from "~/money/hosts/after-sign-in.server";
 import { Card } from "~/ui/Card";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
 import { FormErrors, Panel } from "~/ui/Panel";
+import { nextAddress } from "../after-sign-in.server";
 import { awaitedCode } from "../code-sign-in.server";
 import { AnotherCode, CodeForm } from "../parts/CodeForm";
 import { MailForm } from "../parts/MailForm";
@@ -47,6 +48,8 @@ const OVER = {
   spent: "Too many wrong codes",
   used: "This code was used already",
 };
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function LoginCode() {
   const { asked, other } = useLoaderData<typeof loader>();

@@ -9,10 +9,11 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { readPlan } from "~/kernel/catalog";
-import { nextAddress } from "~/money/hosts/after-sign-in.server";
 import { Button } from "~/ui/Button";
 import { Card } from "~/ui/Card";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
+import { nextAddress } from "../after-sign-in.server";
 import { MailForm } from "../parts/MailForm";
 import { SessionEnded } from "../parts/SessionEnded";
 import { beginSignIn, safeReturn } from "../sign-in.server";
@@ -39,6 +40,8 @@ export const action = (args: ActionFunctionArgs) =>
         return_to: safeReturn(String(fields.get("return_to") ?? "")),
       }),
   });
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function Login() {
   const { return_to, plan } = useLoaderData<typeof loader>();

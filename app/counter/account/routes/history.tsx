@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { readQuery } from "~/web/fields/query.server";
 import { HistoryScreen } from "../parts/HistoryScreen";
-import { historyShown } from "../screens.server";
+import { historyShown } from "../screens.http.server";
 
 export const meta: MetaFunction = () => [{ title: "My history" }, { name: "robots", content: "noindex" }];
 

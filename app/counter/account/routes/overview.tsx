@@ -11,7 +11,7 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer, type Viewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
 import { SetupBody } from "~/money/checkout/checkout.schema";
-import { readJoinDraft, rememberJoinDraft } from "~/money/checkout/join-draft.server";
+import { readJoinDraft, rememberJoinDraft } from "~/money/checkout/join-draft.http.server";
 import { ownInvite } from "~/money/invitations/link.server";
 import type { Prices } from "~/money/prices/prices";
 import { readPrices } from "~/money/prices/read-prices.server";
@@ -21,7 +21,7 @@ import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 import { Dashboard } from "../parts/Dashboard";
 import { SetupForm } from "../parts/SetupForm";
-import { overviewShown } from "../screens.server";
+import { overviewShown } from "../screens.http.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data?.setup ? "Set up your membership" : "My account" },

@@ -11,7 +11,7 @@ import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
 import { Help } from "~/ui/office/Help";
 import { RowTick } from "~/ui/office/lists/SelectionBar";
-import { DECISIONS, type Decision, inWords } from "~/web/lists/words";
+import { DECISIONS, type Decision, inWords } from "~/ui/office/lists/words";
 
 interface Application {
   id: number;

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { Field } from "~/ui/forms/Field";
 import { Ask } from "~/ui/office/Ask";
-import { DECISIONS, type Decision, inWords } from "~/web/lists/words";
+import { DECISIONS, type Decision, inWords } from "~/ui/office/lists/words";
 
 interface ChangeRequest {
   id: number;

@@ -7,7 +7,7 @@ import { withHours } from "~/shops/hours/hours-form.schema";
 import { BLANK_PARTNER, type PartnerFields } from "~/shops/partners/save";
 import { partnerForm } from "~/shops/partners/save.schema";
 import { withPictures } from "~/shops/pictures/pictures.schema";
-import { PICTURE_FILES, takeMorePictures } from "~/shops/pictures/shop-pictures.server";
+import { PICTURE_FILES, takeMorePictures } from "~/shops/pictures/shop-pictures.http.server";
 import { IMAGE_FORM_LIMIT, takeUpload } from "~/web/forms/image-upload.server";
 
 interface Sent {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { printedFile } from "~/shops/print-kit/print-kit-answer.server";
+import { printedFile } from "~/shops/print-kit/print-kit-answer.http.server";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";

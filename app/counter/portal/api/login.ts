@@ -4,7 +4,7 @@ import { hasFactor } from "~/accounts/factors/standing.server";
 import { ClubError } from "~/kernel/errors";
 import { portalPartnerSchema } from "~/shops/partners/partner.schema";
 import { readWorkingPin } from "~/shops/partners/pins.server";
-import { portalPassword, startPortalSession } from "~/shops/people/portal-sign-in.server";
+import { portalPassword, startPortalSession } from "~/shops/people/portal-sign-in.http.server";
 
 const signedIn = z.object({
   success: z.literal(true),

@@ -1,5 +1,5 @@
 import type { Partner } from "~/db/generated/client";
-import { takeMorePictures } from "~/shops/pictures/shop-pictures.server";
+import { takeMorePictures } from "~/shops/pictures/shop-pictures.http.server";
 import { takeUpload } from "~/web/forms/image-upload.server";
 import { countTry } from "~/web/limits/limits.server";
 

@@ -11,7 +11,7 @@ import { profileForm, staffForm } from "~/shops/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/shops/partners/staff.server";
 import { picturesFormOf, readPictures } from "~/shops/pictures/pictures";
 import { withPictures } from "~/shops/pictures/pictures.schema";
-import { PICTURE_FILES } from "~/shops/pictures/shop-pictures.server";
+import { PICTURE_FILES } from "~/shops/pictures/shop-pictures.http.server";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { FormKey } from "~/ui/forms/FormKey";

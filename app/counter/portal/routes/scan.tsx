@@ -16,6 +16,7 @@ import { useTill } from "~/counter/tills/browser/useTill";
 import { staffInitials } from "~/shops/partners/staff.server";
 import { ownDocument } from "~/ui/browser/own-document";
 import { Done } from "~/ui/Done";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { useReady } from "~/ui/useReady";
 import { asksForShell } from "~/web/document/shell.server";
@@ -27,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const handle = { scripts: "at once" };
+export const handle: PageHandle = { scripts: "at once" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { partner, account } = await requireStaff(request);

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RedemptionAttempt } from "~/counter/redemptions/redeem.server";
-import type { AppliedRedemption, Channel } from "~/counter/redemptions/redemption";
+import type { AppliedRedemption, Channel, RedemptionAttempt } from "~/counter/redemptions/redemption";
 import { dayOf } from "~/kernel/clock";
 import type { ClubError, ErrorCode } from "~/kernel/errors";
 import { toRand } from "~/kernel/money";

@@ -3,7 +3,7 @@ import { sessionOf } from "~/accounts/access/viewer.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
 import { knownTill } from "~/accounts/sign-in/devices.server";
 import type { CounterChannel } from "~/counter/redemptions/counter-attempt";
-import type { RedemptionAttempt } from "~/counter/redemptions/redeem.server";
+import type { RedemptionAttempt } from "~/counter/redemptions/redemption";
 import type { Partner } from "~/db/generated/client";
 import { ClubError } from "~/kernel/errors";
 import {

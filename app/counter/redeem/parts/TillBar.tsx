@@ -1,6 +1,6 @@
 import { useOutletContext } from "@remix-run/react";
 import type { Shop } from "~/counter/redemptions/counter-attempt";
-import type { HeaderParts } from "~/site/layout/Header";
+import type { HeaderParts } from "~/ui/document/header-parts";
 
 /** The site's header in one line: the form owns the rest of the screen. */
 export function TillBar({ shop, onForget }: { shop: Shop | null; onForget: (() => void) | null }) {

@@ -5,7 +5,7 @@ import { provenRedeemForm, redeemForm, undoForm } from "~/counter/redemptions/at
 import { memberIdOfCard } from "~/counter/redemptions/presented.server";
 import { checkAttempt, redeem } from "~/counter/redemptions/redeem.server";
 import { offerUndo, undoAtTill } from "~/counter/redemptions/undo-at-till.server";
-import type { TillView } from "~/counter/tills/browser/till";
+import type { TillView } from "~/counter/tills/browser/types";
 import { useTill } from "~/counter/tills/browser/useTill";
 import { PairOffer } from "~/counter/tills/parts/PairOffer";
 import { Readiness } from "~/counter/tills/parts/Readiness";
@@ -14,6 +14,7 @@ import { readMemberId } from "~/kernel/ids";
 import { staffInitials } from "~/shops/partners/staff.server";
 import { ownDocument } from "~/ui/browser/own-document";
 import { Done } from "~/ui/Done";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { useReady } from "~/ui/useReady";
 import { asksForShell } from "~/web/document/shell.server";
@@ -45,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const handle = { scripts: "at once", app: "till" };
+export const handle: PageHandle = { scripts: "at once", app: "till" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shell = asksForShell(request);

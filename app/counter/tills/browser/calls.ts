@@ -1,8 +1,7 @@
-import { abortsAfter } from "~/counter/redeem/send";
+import type { Sign } from "~/counter/redeem/post";
+import { abortsAfter } from "~/counter/redeem/post";
 import { noteAnswer } from "~/counter/redeem/signal";
 import type { Answer, Contact } from "../wire";
-
-export type Sign = (method: string, path: string, text: string) => Promise<Record<string, string>>;
 
 const CONTACT_MS = 20_000;
 

@@ -1,14 +1,8 @@
-import type { Shop } from "~/counter/redemptions/counter-attempt";
-import type { Till } from "./till";
+import type { Paired, Till } from "./types";
 
 /** The part of a till that every counter page loads: whether this device is one. */
 const NAME = "counter_till";
 export const PAIRED = "till-paired";
-
-export interface Paired {
-  till: number;
-  partner: Shop;
-}
 
 export function pairedAs(): Paired | null {
   try {

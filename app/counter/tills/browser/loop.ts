@@ -1,4 +1,4 @@
-import type { News, Till } from "./till";
+import type { News, Till } from "./types";
 
 const EACH_MS = 15 * 60_000;
 const FIRST_PAUSE_MS = 5_000;

@@ -3,7 +3,8 @@ import { addDays, dayOf } from "~/kernel/clock";
 import { emptyMemory, memoryTill } from "../memory-till";
 import { decideAtTill } from "../till-decide";
 import { stateOf } from "../till-store";
-import { outcomeOf, type Till } from "./till";
+import { outcomeOf } from "./till";
+import type { Till } from "./types";
 
 /** Decides as the till does without a signal, about a made-up card, in a memory of its own: nothing is booked or sent. */
 export type Practice = (attempt: CounterAttempt) => Promise<Outcome>;

@@ -1,5 +1,6 @@
 import { signedIn } from "~/counter/redeem/entry/signed-in";
-import { sendUndo } from "~/counter/redeem/send";
+import type { Sign } from "~/counter/redeem/post";
+import { undoAs } from "~/counter/redeem/post";
 import { hasSignal } from "~/counter/redeem/signal";
 import type { CounterAttempt, Outcome, Shop } from "~/counter/redemptions/counter-attempt";
 import { PLANS } from "~/kernel/catalog";
@@ -12,62 +13,14 @@ import { applyAnswer, forgetOld, skipContacts, startContact } from "../till-cont
 import { decideAtTill, previewAtTill, refuseAtTill, type TillAnswer, type TillAttempt } from "../till-decide";
 import { gaveUnsent, lookAtTill, seenSeconds, undoAtTill } from "../till-sales";
 import { stateOf, type TillState, type TillStore } from "../till-store";
-import { fullPriceWords, REFUSED, type TillStrip, tillStrip, UNDO_REFUSED } from "../till-words";
-import { type Sign, sendContact } from "./calls";
+import { fullPriceWords, REFUSED, tillStrip, UNDO_REFUSED } from "../till-words";
+import { sendContact } from "./calls";
 import { type CardReader, cardReader, readyToVerify } from "./card-reader";
-import type { Paired } from "./here";
 import { lacksOf } from "./lacks";
 import { keepContact } from "./loop";
 import { signatureOf } from "./sign";
 import { indexedTill, openTillDb, readMeta } from "./store";
-
-export interface TillView {
-  /** The shop that this till proves; null once it was ended. */
-  shop: Shop | null;
-  ended: boolean;
-  strip: TillStrip | null;
-  /** Discounts and undos that the club does not have yet. */
-  to_send: number;
-  /** Second discounts that staff have not been shown. */
-  seconds: number;
-  /** What this phone lacks to go on without a signal. */
-  lacks: string[];
-  /** The browser has promised to keep what the page stores. */
-  persisted: boolean;
-}
-
-/** A card before this till. */
-interface ShownCard {
-  /** A refusal where this till itself gave the month's discount and the club may not know it yet. */
-  usedHere(): Promise<Outcome | null>;
-  /** Whether this till can say yes or no. */
-  canDecide(): Promise<boolean>;
-  /** Yes and no, and that the full price is charged: durable before it resolves. */
-  decide(): Promise<Outcome>;
-}
-
-/** This device as a till of a shop. Everything a page knows of it comes from the database, which other tabs write too. */
-export interface Till {
-  store: TillStore;
-  shop: Shop;
-  sign: Sign;
-  view(): Promise<TillView>;
-  /** Calls at once, and after each change. Returns how to stop it. */
-  subscribe(listener: (view: TillView) => void): () => void;
-  /** Verifies the card of an attempt, once. */
-  read(attempt: CounterAttempt): Promise<ShownCard>;
-  /** Null without a signed card. */
-  lookUp(presented: string): Promise<PresentedMember | null>;
-  /** Null once it is undone, else why not. */
-  undo(attempt: string): Promise<string | null>;
-  seenSeconds(): Promise<void>;
-  /** Reads again what pages show, such as once the page is kept. */
-  refresh(): void;
-  /** True once the club has answered. */
-  contact(): Promise<boolean>;
-  /** Loads what it needs later than the page. */
-  load(): Promise<void>;
-}
+import type { News, Paired, Till, TillView } from "./types";
 
 export async function openTill(paired: Paired): Promise<Till | null> {
   const db = await openTillDb(paired.till);
@@ -117,7 +70,7 @@ export async function openTill(paired: Paired): Promise<Till | null> {
     async undo(attempt) {
       const answer = await undoAtTill(store, { attempt: `undo-${attempt}`, undoes: attempt }, Date.now());
       // What the club itself decided is not in this till's log.
-      if (answer === "not_found") return sendUndo({ attempt });
+      if (answer === "not_found") return undoAs(sign, { attempt });
       changed();
       return answer === "undone" || answer === "already_undone" ? null : UNDO_REFUSED[answer];
     },
@@ -300,11 +253,6 @@ function oneAfterTheOther(run: () => Promise<boolean>): () => Promise<boolean> {
     });
     return next;
   };
-}
-
-export interface News {
-  announce(): void;
-  listen(listener: () => void): () => void;
 }
 
 /** In this tab and in the others. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSignal } from "~/counter/redeem/signal";
 import { PAIRED, tillHere } from "./here";
-import type { TillView } from "./till";
+import type { TillView } from "./types";
 
 /** Null on a device that is no till, and until its database has answered. */
 export function useTill(): TillView | null {

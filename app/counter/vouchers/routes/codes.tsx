@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "~/accounts/access/viewer.server";
-import { codesShown } from "~/counter/account/screens.server";
+import { codesShown } from "~/counter/account/screens.http.server";
 import { readQuery } from "~/web/fields/query.server";
 import { CodesScreen } from "../parts/CodesScreen";
 

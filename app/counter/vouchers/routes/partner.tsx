@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import type { MemberCard } from "~/accounts/access/member-card";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { dayOf } from "~/kernel/clock";
 import { qrPath } from "~/kernel/images/qr.server";
+import type { VisitorSettings } from "~/kernel/settings/settings";
 import { DEFAULT_SETTINGS } from "~/kernel/settings/settings";
-import type { MemberCard } from "~/members/card/card";
 import { TrackSavings } from "~/members/savings/parts/TrackSavings";
 import { savingsHere } from "~/members/savings/savings.schema";
 import { addSaving } from "~/members/savings/write-savings.server";
@@ -17,7 +18,7 @@ import { PartnerNotFound } from "~/shops/directory/parts/PartnerNotFound";
 import { localBusiness } from "~/shops/directory/parts/structured";
 import { favouriteForms } from "~/shops/directory/routes/favourite-forms.server";
 import { hoursNow } from "~/shops/hours/hours.server";
-import type { loader as layoutLoader } from "~/site/layout/routes/layout";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { breadcrumbs, hiddenMeta, pageMeta, siteOf } from "~/ui/document/page-meta";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { refusalOrThrow } from "~/web/answers/status.server";
@@ -115,11 +116,15 @@ async function readMembersPart(request: Request, member: MemberCard, partner_id:
   };
 }
 
+export const handle: PageHandle = { styles: "visitor" };
+
 export default function Partner() {
   const { partner, nearby, lite, signed_in, members, address } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<{ issued: true }>();
   const saving = resultOf(answer, "track_saving");
-  const settings = useRouteLoaderData<typeof layoutLoader>("site/layout/routes/layout")?.settings;
+  const settings = (
+    useRouteLoaderData("site/layout/routes/layout") as { settings: VisitorSettings } | undefined
+  )?.settings;
   if (!partner) return <PartnerNotFound />;
   const tracker = members ? (
     <TrackSavings

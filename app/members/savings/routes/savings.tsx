@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireMember } from "~/accounts/access/viewer.server";
-import { savingsShown } from "~/counter/account/screens.server";
 import { readQuery } from "~/web/fields/query.server";
 import { SavingsScreen } from "../parts/SavingsScreen";
 import { savingsBody } from "../savings.schema";
+import { savingsShown } from "../savings-screen.http.server";
 import { addSaving } from "../write-savings.server";
 
 export const meta: MetaFunction = () => [{ title: "My savings" }, { name: "robots", content: "noindex" }];

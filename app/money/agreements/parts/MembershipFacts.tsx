@@ -1,8 +1,8 @@
+import type { MemberStatus } from "~/accounts/access/member-card";
 import { PLANS } from "~/kernel/catalog";
 import { addDays, longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
-import type { MemberStatus } from "~/members/membership/membership";
 import { Badge } from "~/ui/Badge";
 import type { MembershipView } from "../membership-view";
 

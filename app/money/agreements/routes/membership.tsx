@@ -7,13 +7,13 @@ import {
 } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
+import type { MemberCard } from "~/accounts/access/member-card";
 import { requireMember } from "~/accounts/access/viewer.server";
-import { membershipShown } from "~/counter/account/screens.server";
-import type { MemberCard } from "~/members/card/card";
 import { paymentDeps } from "~/money/process/payments.server";
 import { readQuery } from "~/web/fields/query.server";
 import { cancelMembership } from "../cancel-membership.server";
 import { type MembershipAct, MembershipForm } from "../membership-form.schema";
+import { membershipShown } from "../membership-screen.server";
 import { membershipView } from "../membership-view.server";
 import { MembershipScreen } from "../parts/MembershipScreen";
 import { endPause, pauseMembership } from "../pause-membership.server";

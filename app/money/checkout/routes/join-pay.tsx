@@ -12,6 +12,7 @@ import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { timeWords } from "~/kernel/clock";
 import { hasUnknownSubscription, refuseBesideUnknown } from "~/money/agreements/unknown-subscriptions.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { orNotFound } from "~/web/answers/status.server";
 import { noteCancelled, noteLeft } from "../leaving.server";
 import { paymentOutcome } from "../outcome.server";
@@ -98,6 +99,8 @@ function successOf({ checkout, provider, payment_id }: WayToPay): string {
   const id = encodeURIComponent(checkout.temp_member_id);
   return `/payment/success?payment_id=${payment_id}&member_id=${id}&payment_method=${provider}`;
 }
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function JoinPay() {
   const { begun, once, charges, pending, back, state } = useLoaderData<typeof loader>();

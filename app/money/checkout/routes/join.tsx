@@ -16,18 +16,19 @@ import { DEFAULT_CITY, PLANS, readPlan } from "~/kernel/catalog";
 import { longDay } from "~/kernel/clock";
 import { agreementInForce } from "~/money/agreements/agreement-in-force.server";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
-import { noteInvite } from "~/money/invitations/invite-cookie.server";
+import { noteInvite } from "~/money/invitations/invite-cookie.http.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
 import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { CheckoutForm, type CheckoutInput } from "../checkout.schema";
-import { forgetJoinDraft, readJoinDraft, rememberJoinDraft } from "../join-draft.server";
+import { forgetJoinDraft, readJoinDraft, rememberJoinDraft } from "../join-draft.http.server";
 import { problemFrom, standing } from "../join-problem";
-import { rememberJoinShop } from "../join-shop.server";
+import { rememberJoinShop } from "../join-shop.http.server";
 import { lastLeft, leaveToPay } from "../leaving.server";
 import { paymentOutcome } from "../outcome.server";
 import { DetailsForm } from "../parts/DetailsForm";
@@ -151,6 +152,8 @@ function StillCovered({ until }: { until: string }) {
     </Panel>
   );
 }
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function Join() {
   const { prices, plan, chosen, notices, waits, order, covered_until, ...data } =

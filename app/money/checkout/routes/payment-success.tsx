@@ -15,8 +15,9 @@ import { shownCard } from "~/members/card/card";
 import { cardValidity } from "~/members/membership/card-validity.server";
 import { nextChargeOf } from "~/money/agreements/agreement-in-force.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
-import { readJoinShop } from "../join-shop.server";
+import { readJoinShop } from "../join-shop.http.server";
 import { paymentOutcome } from "../outcome.server";
 import { PaidCard } from "../parts/PaidCard";
 import { WaitForPayment } from "../parts/WaitForPayment";
@@ -84,6 +85,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     support_email,
   });
 }
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function PaymentSuccess() {
   const data = useLoaderData<typeof loader>();

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/Button";
 import { PageHeader } from "~/ui/PageHeader";
 import { Panel } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
-import { rememberInvite } from "../invite-cookie.server";
+import { rememberInvite } from "../invite-cookie.http.server";
 import { findInvite } from "../link.server";
 
 export const meta: MetaFunction = () => [

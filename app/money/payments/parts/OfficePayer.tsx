@@ -3,8 +3,8 @@ import { PLANS, type PlanType } from "~/kernel/catalog";
 import { longDay, shortDay } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/ui/office/lists/words";
 import { Panel } from "~/ui/Panel";
-import { MEMBER_STATUSES, type MemberStatusFilter } from "~/web/lists/words";
 
 export interface Payer {
   id: number;

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access/viewer.server";
-import { paymentsShown } from "~/counter/account/screens.server";
 import { readQuery } from "~/web/fields/query.server";
 import { PaymentsScreen } from "../parts/PaymentsScreen";
+import { paymentsShown } from "../payments-screen.http.server";
 
 export const meta: MetaFunction = () => [{ title: "My payments" }, { name: "robots", content: "noindex" }];
 

@@ -1,4 +1,4 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { Prisma, ProviderLine as StoredLine } from "~/db/generated/client";
 import type { LineKind } from "~/money/payments/history";
 import type { ProviderName } from "~/money/payments/provider";

@@ -1,7 +1,8 @@
-import type { Tx } from "~/db/connection/client.server";
+import type { Tx } from "~/db/connection/types";
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { CHARGING } from "~/money/payments/charging";
-import type { ProviderName, ProviderNotice } from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
+import type { ProviderName } from "~/money/payments/provider";
 
 const PAID = new Set(["COMPLETE", "success"]);
 

@@ -1,7 +1,8 @@
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { SYSTEM } from "~/kernel/audit/audit.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import type { ProviderName, ProviderNotice } from "~/money/payments/provider";
+import type { ProviderNotice } from "~/money/payments/notice";
+import type { ProviderName } from "~/money/payments/provider";
 import { bookLine } from "../book-line.server";
 import { weigh } from "./weigh.server";
 

@@ -4,7 +4,7 @@ import { Badge } from "~/ui/Badge";
 import { Field, Select } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
-import { inWords } from "~/web/lists/words";
+import { inWords } from "~/ui/office/lists/words";
 
 interface AdminRow {
   id: number;

@@ -1,5 +1,5 @@
-import type { Tx } from "~/db/connection/client.server";
 import { rowOf, sql } from "~/db/connection/statements.server";
+import type { Tx } from "~/db/connection/types";
 import { wrongTallies } from "~/db/lists/verify-tallies.server";
 import type { Check } from "./check";
 import { GIFT_CHECKS } from "./gifts.server";

@@ -3,8 +3,8 @@ import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
+import { MAIL_STATUSES, type MailStatus } from "~/ui/office/lists/words";
 import { Table } from "~/ui/Table";
-import { MAIL_STATUSES, type MailStatus } from "~/web/lists/words";
 import type { LetterProblem } from "../letters";
 
 /** The addresses that a letter did not reach, with the mail server's words. */

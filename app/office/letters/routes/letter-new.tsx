@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
-import { selectionIn } from "~/accounts/access/lists/selection.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { membersList } from "~/office/member-page/members.list.server";
+import { membersList } from "~/members/membership/members.list.server";
+import { selectionIn } from "~/office/selection/asked.http.server";
 import { onRefusal } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";

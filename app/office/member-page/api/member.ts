@@ -1,8 +1,8 @@
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint } from "~/accounts/access/api.server";
 import { idParams } from "~/kernel/ids.schema";
+import { memberDetailSchema, OPEN_MEMBER_FIELDS } from "~/members/membership/members.list.server";
 import { adminMember } from "../member-page.server";
-import { memberDetailSchema, OPEN_MEMBER_FIELDS } from "../members.list.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

@@ -2,7 +2,7 @@ import { PLANS, type PlanType } from "~/kernel/catalog";
 import { shortDay } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
-import { MEMBER_STATUSES, type MemberStatusFilter } from "~/web/lists/words";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/ui/office/lists/words";
 
 interface InformationMember {
   member_id: string;

@@ -8,8 +8,8 @@ import { EmptyState } from "~/ui/EmptyState";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
 import { Ask } from "~/ui/office/Ask";
+import { inWords } from "~/ui/office/lists/words";
 import { type Column, Table } from "~/ui/Table";
-import { inWords } from "~/web/lists/words";
 
 interface PaymentLine {
   id: number;

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
+import { membersList } from "~/members/membership/members.list.server";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
-import { membersList } from "../members.list.server";
 
 export const meta: MetaFunction = () => [{ title: "Members · Back office" }];
 

@@ -2,8 +2,8 @@ import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { MemberSearch } from "~/ui/office/lists/MemberSearch";
 import { RowLink } from "~/ui/office/lists/RowLink";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/ui/office/lists/words";
 import { type Column, Table } from "~/ui/Table";
-import { MEMBER_STATUSES, type MemberStatusFilter } from "~/web/lists/words";
 
 interface Other {
   id: number;

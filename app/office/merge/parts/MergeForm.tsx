@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { isGuestAddress } from "~/money/hosts/guest";
+import { isGuestAddress } from "~/kernel/guest";
 import { Button } from "~/ui/Button";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";
-import type { Shown, ShownSide } from "./MergePreview";
+import type { Shown, ShownSide } from "./shown";
 
 export function MergeForm({
   preview: { kept, other, seen },

@@ -3,38 +3,11 @@ import { formatCount } from "~/kernel/count";
 import { ButtonLink } from "~/ui/Button";
 import type { FormResult } from "~/ui/forms/form-answer";
 import { formErrorsOf } from "~/ui/forms/form-answer";
+import { MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
-import { MEMBER_STATUSES, type MemberStatusFilter } from "~/web/lists/words";
 import { MergeForm } from "./MergeForm";
-
-export interface ShownSide {
-  id: number;
-  member_id: string;
-  full_name: string;
-  email: string;
-  phone: string;
-  city: string;
-  plan: string;
-  status: MemberStatusFilter;
-  paid_through: string;
-  days: number;
-  has_signed_in: boolean;
-}
-type Charge = { provider: string; on: string | null; of: "kept" | "other" } | null;
-
-export interface Shown {
-  kept: ShownSide;
-  other: ShownSide;
-  after: { paid_through: string; days: number; status: MemberStatusFilter; plan_type: string };
-  takes_back: number;
-  moves: Record<string, number>;
-  shared_months: { partner_name: string; month_key: string }[];
-  charges_on: Charge;
-  ends_charge: Charge;
-  refusals: string[];
-  seen: string;
-}
+import type { Shown, ShownSide } from "./shown";
 
 const MOVES: Record<string, [one: string, many: string]> = {
   periods: ["period of membership", "periods of membership"],

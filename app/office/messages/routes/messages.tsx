@@ -11,10 +11,10 @@ import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { RowTick } from "~/ui/office/lists/SelectionBar";
+import { MESSAGE_STATUSES, type MessageStatus } from "~/ui/office/lists/words";
 import { MailTabs } from "~/ui/office/MailTabs";
 import { orNotFound } from "~/web/answers/status.server";
 import { idIn } from "~/web/forms/params.server";
-import { MESSAGE_STATUSES, type MessageStatus } from "~/web/lists/words";
 import { deps } from "~/web/process/deps.server";
 import { countOpenMessages, messagesList } from "../messages.list.server";
 

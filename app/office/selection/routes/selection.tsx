@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
-import { filterIn, selectionIn } from "~/accounts/access/lists/selection.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { CITY_NAMES } from "~/kernel/catalog";
 import { formatCount } from "~/kernel/count";
@@ -18,6 +17,7 @@ import { readQuery } from "~/web/fields/query.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { countWords, findAct } from "../acts.server";
+import { filterIn, selectionIn } from "../asked.http.server";
 import { previewAct, runAct, undoAct } from "../selection.server";
 
 export const meta: MetaFunction = () => [{ title: "Several at once · Back office" }];

@@ -1,5 +1,5 @@
+import { ACCOUNT_KEYS, ACCOUNTS } from "~/kernel/settings/accounts";
 import type { AccountingSettings } from "~/kernel/settings/settings";
-import { ACCOUNT_KEYS, ACCOUNTS } from "~/money/accounting/accounts";
 import { Field } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 

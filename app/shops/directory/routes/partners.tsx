@@ -5,6 +5,7 @@ import { readFilter } from "~/kernel/read-filter";
 import { drawTown } from "~/shops/town-map/draw-town.server";
 import { DirectoryMap } from "~/shops/town-map/parts/DirectoryMap";
 import { ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { breadcrumbs, pageMeta, siteOf } from "~/ui/document/page-meta";
 import { EmptyState } from "~/ui/EmptyState";
 import { Link } from "~/ui/Link";
@@ -90,6 +91,8 @@ function lastPage(query: URLSearchParams, found: number, per_page: number): stri
   last.set("page", String(Math.max(1, Math.ceil(found / per_page))));
   return `/partners?${last}`;
 }
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function Partners() {
   const { filter, mine, page, partners, found, all, lite, map, cities, categories } =

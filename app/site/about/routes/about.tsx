@@ -4,6 +4,7 @@ import { cardWorth } from "~/members/savings/club-figures.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { marketingClaims } from "~/site/home/marketing-claims.server";
 import { ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import type { PriceWords } from "~/ui/prices";
 import { deps } from "~/web/process/deps.server";
@@ -16,6 +17,8 @@ export async function loader() {
   const [claims, { covered }] = await Promise.all([marketingClaims(deps), cardWorth(deps, local_recurring)]);
   return json({ ...claims, covered });
 }
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function About() {
   const { partner_stores, members, covered } = useLoaderData<typeof loader>();

@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import { shapeAnchor } from "~/web/api/reference";
 import { env } from "~/web/process/env.server";
@@ -47,6 +48,8 @@ const anchorOf = (name: string) => name.toLowerCase().replace(/\W+/g, "-");
 /** Pieces between backticks are code. */
 const withCode = (text: string) =>
   text.split("`").map((piece, index) => (index % 2 ? <code key={piece}>{piece}</code> : piece));
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function ApiDocs() {
   const { groups, shapes, about, codes, example } = useLoaderData<typeof loader>();

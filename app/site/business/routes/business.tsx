@@ -8,6 +8,7 @@ import { estimateOf } from "~/members/savings/estimate";
 import { applyAsPartner } from "~/site/contact/contact.server";
 import { applicationForm } from "~/site/contact/messages.schema";
 import { marketingClaims } from "~/site/home/marketing-claims.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
@@ -68,6 +69,8 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** How long the confirmation stays before the form returns. */
 const CONFIRMED_FOR_MS = 5000;
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function Business() {
   const { sent, shown_at, lead, typed, back } = useLoaderData<typeof loader>();

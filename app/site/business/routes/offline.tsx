@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -32,6 +33,8 @@ const SENTENCES = [
     "Switch “Works without signal” on or off for each till in the portal, and declare a lost till lost there: we tell you first what that may cost.",
   ],
 ] as const;
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function WithoutSignal() {
   return (

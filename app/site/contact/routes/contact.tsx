@@ -8,6 +8,7 @@ import { readPrices } from "~/money/prices/read-prices.server";
 import { Faq } from "~/site/help/Faq";
 import { faqOf } from "~/site/help/questions";
 import { ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
@@ -54,6 +55,8 @@ export const action = (args: ActionFunctionArgs) =>
 /** The shortest time that "sending" shows, and how long the confirmation stays before the form returns. */
 const SENDING_FOR_MS = 1000;
 const CONFIRMED_FOR_MS = 3000;
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function Contact() {
   const { sent, shown_at, contact, faq } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { qrPath } from "~/kernel/images/qr.server";
 import type { ShownCard } from "~/members/card/card";
 import { DigitalCard } from "~/members/card/parts/DigitalCard";
 import { type Validity, validityOf } from "~/members/membership/validity";
-import { requireDeveloper } from "~/site/mails/mail.server";
+import { requireDeveloper } from "~/office/emails/mail.server";
 import { LookForms } from "../parts/LookForms";
 import { LookPieces } from "../parts/LookPieces";
 import { Piece } from "../parts/Piece";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { requireDeveloper } from "~/site/mails/mail.server";
-import { renderMail } from "~/site/mails/render";
-import { sampleMails } from "~/site/mails/samples";
+import { requireDeveloper } from "~/office/emails/mail.server";
+import { renderMail } from "~/office/emails/render";
+import { sampleMails } from "~/office/emails/samples";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 

@@ -1,7 +1,7 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { requireDeveloper } from "~/site/mails/mail.server";
-import { sampleMails } from "~/site/mails/samples";
+import { requireDeveloper } from "~/office/emails/mail.server";
+import { sampleMails } from "~/office/emails/samples";
 
 export const meta: MetaFunction = () => [{ title: "Mails" }, { name: "robots", content: "noindex" }];
 

@@ -4,6 +4,7 @@ import type { PlanType } from "~/kernel/catalog";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import type { PriceWords } from "~/ui/prices";
 import { deps } from "~/web/process/deps.server";
@@ -49,6 +50,8 @@ const stepsOf = (price: Record<PlanType, string>) => [
     "Show your card or your code for that shop before you pay. 10% comes off, once per shop every calendar month.",
   ],
 ];
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function HowItWorks() {
   const { faq } = useLoaderData<typeof loader>();

@@ -7,6 +7,7 @@ import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { PartnerCard } from "~/shops/directory/parts/PartnerCard";
 import { ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta, siteOf } from "~/ui/document/page-meta";
 import { EmptyState } from "~/ui/EmptyState";
 import { Link } from "~/ui/Link";
@@ -83,6 +84,8 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
     throw error;
   }
 }
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function Home() {
   const { price, join } = useRouteLoaderData("site/layout/routes/layout") as PriceWords;

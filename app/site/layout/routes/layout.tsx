@@ -8,11 +8,12 @@ import { DeletionNotice } from "~/members/account/DeletionNotice";
 import { CardForgetter } from "~/members/card/parts/CardForgetter";
 import { isHost } from "~/money/hosts/hosts.server";
 import { readPriceWords } from "~/money/prices/read-prices.server";
-import type { loader as rootLoader } from "~/root";
+import type { HeaderParts } from "~/ui/document/header-parts";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { deps } from "~/web/process/deps.server";
 import { FloatingHelp, HelpLine } from "../FloatingHelp";
 import { Footer, LegalLinks } from "../Footer";
-import { Header, type HeaderParts, Logo, Menu } from "../Header";
+import { Header, Logo, Menu } from "../Header";
 import { IdlePrefetch } from "../IdlePrefetch";
 import { LoadingDashboard } from "../LoadingDashboard";
 
@@ -47,9 +48,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const HAS_OWN_FORM =
   /^\/(join|redeem|contact|business|login|account|newsletter|payment|auth|gift|host)(\/|$)/;
 
+export const handle: PageHandle = { styles: "visitor" };
+
 export default function PublicLayout() {
   const { settings, year, viewer, deletes_on, join } = useLoaderData<typeof loader>();
-  const lite = useRouteLoaderData<typeof rootLoader>("root")?.lite ?? false;
+  const lite = (useRouteLoaderData("root") as { lite: boolean } | undefined)?.lite ?? false;
   const { pathname } = useLocation();
   const atTheCounter = pathname === "/redeem";
   const form = !HAS_OWN_FORM.test(pathname);

@@ -2,6 +2,7 @@ import { json, type MetaFunction } from "@remix-run/node";
 import { useLocation } from "@remix-run/react";
 import { ownDocument } from "~/ui/browser/own-document";
 import { ErrorPage } from "~/ui/document/ErrorPage";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { hiddenMeta } from "~/ui/document/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => hiddenMeta(matches, "Page not found");
@@ -12,6 +13,8 @@ export const loader = () => json(null, { status: 404 });
 export const clientLoader = ownDocument;
 
 export const action = () => json(null, { status: 404 });
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function NotFound() {
   const { pathname } = useLocation();

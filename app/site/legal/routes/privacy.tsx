@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { DAYS_IN_BACKUPS } from "~/office/privacy/backups";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import { Link } from "~/ui/Link";
 import { LEGAL_VERSION, Legal } from "../parts/Legal";
@@ -86,6 +87,8 @@ const PARTS = [
     </p>,
   ],
 ] as const;
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function Privacy() {
   return <Legal title="Privacy" version={LEGAL_VERSION} parts={PARTS} />;

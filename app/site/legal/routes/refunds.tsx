@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import { Link } from "~/ui/Link";
 import { LEGAL_VERSION, Legal } from "../parts/Legal";
@@ -44,6 +45,8 @@ const PARTS = [
     </p>,
   ],
 ] as const;
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function Refunds() {
   return <Legal title="Refunds" version={LEGAL_VERSION} parts={PARTS} />;

@@ -4,6 +4,7 @@ import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import type { Prices } from "~/money/prices/prices";
 import { readPrices } from "~/money/prices/read-prices.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
@@ -83,6 +84,8 @@ const partsOf = (facts: Facts) =>
     ],
     ["Law", <p key="9">South African law applies.</p>],
   ] as const;
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function Terms() {
   return <Legal title="Terms" version={LEGAL_VERSION} parts={partsOf(useLoaderData<typeof loader>())} />;

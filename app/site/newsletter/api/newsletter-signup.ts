@@ -1,6 +1,6 @@
 import { doneWithMessage } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import { askForNewsletter } from "~/kernel/mail/newsletter.server";
+import { askForNewsletter } from "~/accounts/privacy/newsletter.server";
 import { newsletterForm } from "~/site/contact/messages.schema";
 
 export const { loader, action } = apiRoute({

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
-import { canConfirm, confirmNewsletter } from "~/kernel/mail/newsletter.server";
+import { canConfirm, confirmNewsletter } from "~/accounts/privacy/newsletter.server";
 import { Button, ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { hiddenMeta } from "~/ui/document/page-meta";
 import { Field } from "~/ui/forms/Field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -24,6 +25,8 @@ export const action = (args: ActionFunctionArgs) =>
     run: ({ params }) => confirmNewsletter(deps, params.token ?? ""),
     done: () => ({ done: true }),
   });
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function Newsletter() {
   const { works } = useLoaderData<typeof loader>();

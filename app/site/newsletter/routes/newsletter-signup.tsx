@@ -2,10 +2,11 @@ import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
-import { askForNewsletter } from "~/kernel/mail/newsletter.server";
+import { askForNewsletter } from "~/accounts/privacy/newsletter.server";
 import { NEWSLETTER_CONSENT } from "~/kernel/messages";
 import { newsletterForm } from "~/site/contact/messages.schema";
 import { Button } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { hiddenMeta } from "~/ui/document/page-meta";
 import { Field } from "~/ui/forms/Field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -30,6 +31,8 @@ export const action = (args: ActionFunctionArgs) =>
     done: "/newsletter/signup?asked=1",
     failure: "Failed to subscribe",
   });
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function NewsletterSignup() {
   const { asked } = useLoaderData<typeof loader>();

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form } from "@remix-run/react";
 import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
-import { unsubscribe } from "~/kernel/mail/newsletter.server";
+import { unsubscribe } from "~/accounts/privacy/newsletter.server";
 import { Button, ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { hiddenMeta } from "~/ui/document/page-meta";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
@@ -19,6 +20,8 @@ export const action = (args: ActionFunctionArgs) =>
     run: ({ params }) => unsubscribe(deps, params.token ?? ""),
     done: () => ({ done: true }),
   });
+
+export const handle: PageHandle = { styles: "visitor" };
 
 export default function Newsletter() {
   const answer = useFormAnswer<{ done: true }>();

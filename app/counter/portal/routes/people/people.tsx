@@ -4,7 +4,7 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireOwner } from "~/accounts/access/viewer.server";
 import { inviteForm } from "~/shops/people/people.schema";
 import { invitePerson, shopPeople } from "~/shops/people/people.server";
-import { confirmSent } from "~/shops/people/portal-sign-in.server";
+import { confirmSent } from "~/shops/people/portal-sign-in.http.server";
 import { Done } from "~/ui/Done";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { deps } from "~/web/process/deps.server";

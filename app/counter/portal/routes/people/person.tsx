@@ -4,7 +4,7 @@ import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireOwner } from "~/accounts/access/viewer.server";
 import { ownPassword, personRoleForm } from "~/shops/people/people.schema";
 import { changePersonRole, inviteAgain, otherPerson, removePerson } from "~/shops/people/people.server";
-import { confirmSent } from "~/shops/people/portal-sign-in.server";
+import { confirmSent } from "~/shops/people/portal-sign-in.http.server";
 import { Button } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";

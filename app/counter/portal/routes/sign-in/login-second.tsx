@@ -11,7 +11,7 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { findPortalStep, takeSecondStep, takeTry } from "~/accounts/factors/second-step.server";
 import { PasskeyButton } from "~/accounts/sign-in/parts/PasskeyButton";
 import { portalPasskeyForm } from "~/shops/people/people.schema";
-import { portalReturn, provePasskey, startPortalSession } from "~/shops/people/portal-sign-in.server";
+import { portalReturn, provePasskey, startPortalSession } from "~/shops/people/portal-sign-in.http.server";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";

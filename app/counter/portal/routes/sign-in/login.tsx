@@ -14,7 +14,7 @@ import { hasFactor } from "~/accounts/factors/standing.server";
 import { partnerLoginForm } from "~/accounts/sessions/login.schema";
 import { SessionEnded } from "~/accounts/sign-in/parts/SessionEnded";
 import { SignInForm } from "~/accounts/sign-in/parts/SignInForm";
-import { portalPassword, portalReturn, startPortalSession } from "~/shops/people/portal-sign-in.server";
+import { portalPassword, portalReturn, startPortalSession } from "~/shops/people/portal-sign-in.http.server";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";

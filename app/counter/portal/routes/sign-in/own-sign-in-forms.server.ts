@@ -15,7 +15,7 @@ import {
   mustHaveUsedPasskey,
   portalSelf,
   provePasskey,
-} from "~/shops/people/portal-sign-in.server";
+} from "~/shops/people/portal-sign-in.http.server";
 import { orNotFound } from "~/web/answers/status.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";

@@ -6,10 +6,10 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { cardImage } from "~/members/card/card-image.server";
 import { cardValidity } from "~/members/membership/card-validity.server";
 import { memberCard } from "~/members/membership/members.server";
-import { startMailWorker } from "~/office/emails/worker.server";
 import { deps } from "~/web/process/deps.server";
 import { env, isProduction } from "~/web/process/env.server";
 import { log } from "~/web/process/log.server";
+import { startMailWorker } from "./worker.server";
 
 /** Await the returned function before the database closes. */
 export function startMail(): () => Promise<void> {

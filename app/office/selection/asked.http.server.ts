@@ -1,8 +1,8 @@
 import { readFilter } from "~/kernel/read-filter";
-import type { Selection } from "~/office/selection/selection.server";
 import { readQuery, readRepeated } from "~/web/fields/query.server";
 import { idOf } from "~/web/forms/params.server";
 import { type AnyList, filterSchema } from "~/web/lists/list.server";
+import type { Selection } from "./selection.server";
 
 /** More rows than a page shows. */
 const TICKED_AT_MOST = 200;

@@ -1,23 +1,16 @@
+import type { MemberCard } from "~/accounts/access/member-card";
 import { memberRedemptionSum, memberRedemptions } from "~/counter/redemptions/history.server";
 import { myCodes } from "~/counter/vouchers/my-codes.server";
 import { CATEGORIES } from "~/kernel/catalog";
 import { dayOf, monthKeyOf } from "~/kernel/clock";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { type MemberCard, shownCard } from "~/members/card/card";
+import { shownCard } from "~/members/card/card";
 import { cardValidity } from "~/members/membership/card-validity.server";
 import { firstNameOf } from "~/members/membership/verdict";
-import { listSavings, savingsStats } from "~/members/savings/read-savings.server";
-import { chargedCard } from "~/money/agreements/change-card.server";
-import type { MembershipView } from "~/money/agreements/membership-view";
 import { monthlyFee } from "~/money/agreements/monthly-fee.server";
-import { pauseAdvice } from "~/money/agreements/pause-advice.server";
-import { problemFrom, standing } from "~/money/checkout/join-problem";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
-import { memberPayments } from "~/money/payments/member-payments.server";
-import { paymentDeps } from "~/money/process/payments.server";
-import { partnerChoices } from "~/shops/directory/find.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
 import { memberOverview } from "./overview.server";
@@ -61,20 +54,6 @@ function greetingOf(given_name: string, member: MemberCard): string {
   return `${joinedToday ? "Welcome" : "Welcome back"}, ${name}`;
 }
 
-export async function savingsShown(member_id: number, query: URLSearchParams) {
-  const asked = query.get("month") ?? "";
-  const month = /^\d{4}-\d{2}$/.test(asked) ? asked : null;
-  const page = readPage(query);
-  const [list, stats, partners] = await Promise.all([
-    listSavings(deps, member_id, month, page),
-    savingsStats(deps, member_id),
-    partnerChoices(deps),
-  ]);
-  const done = query.get("done");
-  const editing = Number(query.get("edit"));
-  return { ...list, stats, partners, month, page, done, editing, today: dayOf(deps.clock()) };
-}
-
 export async function codesShown(member_id: number, asked: string | null) {
   const category = CATEGORIES.find((each) => each === asked) ?? null;
   const { codes, days_until_reset } = await myCodes(deps, member_id);
@@ -111,38 +90,4 @@ export async function historyShown({ id, join_date }: MemberCard, query: URLSear
       discount_cents: row.discount_cents,
     })),
   };
-}
-
-export async function paymentsShown(user_id: number, query: URLSearchParams) {
-  const page = readPage(query);
-  return { ...(await memberPayments(deps, user_id, page)), page: page.page, per_page: page.per_page };
-}
-
-export async function membershipShown(
-  { user_id, member }: { user_id: number; member: MemberCard },
-  membership: MembershipView,
-  query: URLSearchParams,
-) {
-  const pending = await pendingPayment(paymentDeps, user_id);
-  const done = query.get("done");
-  return {
-    membership,
-    notices: noticesOf(problemFrom(query, standing(true)), pending),
-    card: await chargedCard(paymentDeps, member.id),
-    card_seen: done === "card",
-    asks: whatIsAsked(query.get("confirm"), membership.may),
-    advice: await pauseAdvice(paymentDeps, member.id, membership),
-    paused: done === "paused" && membership.paused_until !== null,
-    unpaused: done === "unpaused" && membership.paused_until === null,
-    cancelled: done === "cancelled" && membership.status === "cancelled",
-    resumed: done === "resumed" && membership.status !== "cancelled",
-  };
-}
-
-function whatIsAsked(
-  word: string | null,
-  may: { cancel: boolean; pause: boolean },
-): "cancel" | "pause" | null {
-  if (word === "cancel" && may.cancel) return word;
-  return word === "pause" && may.pause ? word : null;
 }

@@ -7,19 +7,19 @@ import { count, memberTally } from "~/db/lists/totals.server";
 import { day, id } from "~/kernel/answers.schema";
 import { CITY_NAMES, fold, PLAN_TYPES, PLANS } from "~/kernel/catalog";
 import { addDays, dayOf } from "~/kernel/clock";
+import { isGuestAddress } from "~/kernel/guest";
 import { phonePart } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { toneOf } from "~/kernel/tones";
 import { memberStatusSchema } from "~/members/card/card.schema";
-import { factsOf } from "~/members/membership/members.server";
-import { currentPlan, expiryDate, statusOf } from "~/members/membership/membership";
-import { isGuestAddress } from "~/money/hosts/guest";
 import { badge, look, person } from "~/ui/office/lists/cells";
+import { MEMBER_STATUSES, type MemberStatusFilter } from "~/ui/office/lists/words";
 import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { byAge, dayCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
-import { MEMBER_STATUSES, type MemberStatusFilter } from "~/web/lists/words";
+import { factsOf } from "./members.server";
+import { currentPlan, expiryDate, statusOf } from "./membership";
 
 interface Context {
   now: Date;

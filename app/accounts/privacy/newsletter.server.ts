@@ -1,7 +1,5 @@
-import { CONSENT_KINDS } from "~/accounts/privacy/privacy";
-import { writeConsent } from "~/accounts/privacy/write-consent.server";
-import type { Tx } from "~/db/connection/client.server";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
+import type { Tx } from "~/db/connection/types";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
@@ -9,9 +7,10 @@ import { randomCode } from "~/kernel/ids";
 import { mailboxOf } from "~/kernel/limits/address";
 import { type Limit, takeOne } from "~/kernel/limits/counts.server";
 import { countKept } from "~/kernel/limits/limits.server";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { NEWSLETTER_CONSENT } from "~/kernel/messages";
-import type { NewsletterInput } from "~/site/contact/messages.schema";
-import { enqueueMail } from "./enqueue.server";
+import { CONSENT_KINDS } from "./privacy";
+import { writeConsent } from "./write-consent.server";
 
 const CONFIRM_WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -22,7 +21,10 @@ const MAILS_TO_ONE: Limit = { name: "confirm_mail", points: 3, seconds: 30 * 86_
  * Double opt-in (R76). Does not reveal whether the address is known: a confirmed one gets no mail, a waiting one at
  * most one a day and three in thirty days. Throws `rate_limited`.
  */
-export async function askForNewsletter(deps: Deps, { email, phone }: NewsletterInput): Promise<void> {
+export async function askForNewsletter(
+  deps: Deps,
+  { email, phone }: { email: string; phone: string },
+): Promise<void> {
   const address = email.toLowerCase();
   const now = deps.clock();
   const known = await deps.db.newsletterSubscriber.findUnique({ where: { email: address } });

@@ -2,12 +2,12 @@ import * as refusals from "~/counter/refusals/refusals.mails";
 import type { Club, Content, Template } from "~/kernel/mail/blocks";
 import { toHtml, toText } from "~/kernel/mail/layout";
 import type { EmailData, EmailType } from "~/kernel/mail/mail";
-import * as membership from "~/members/membership/membership.mails";
 import * as gifts from "~/money/gifts/gifts.mails";
 import * as invitations from "~/money/invitations/invitations.mails";
+import * as membership from "~/money/settlement/membership.mails";
 import * as payments from "~/money/settlement/payments.mails";
-import * as club from "~/office/emails/club.mails";
 import * as letters from "~/office/letters/letters.mails";
+import * as club from "./club.mails";
 
 export const TEMPLATES: { [Type in EmailType]: Template<EmailData[Type]> } = {
   ...membership,

@@ -3,7 +3,7 @@ import { linkSamples, newsSamples } from "~/kernel/mail/links";
 import type { Samples } from "~/kernel/mail/sample";
 import { GIFTS_AND_FRIENDS } from "~/money/gifts/gifts.samples";
 import { MEMBERSHIP } from "~/money/settlement/membership.samples";
-import { OTHERS } from "~/office/emails/others.samples";
+import { OTHERS } from "./others.samples";
 
 /** One mail of each type, as the office previews it and the tests send it. */
 export function sampleMails(origin: string): Samples {

@@ -1,3 +1,4 @@
+import type { Day } from "~/kernel/clock";
 import { longDay } from "~/kernel/clock";
 import {
   button,
@@ -8,9 +9,55 @@ import {
   paragraph,
   type Template,
 } from "~/kernel/mail/blocks";
+import type { PaidFacts, ToMember } from "~/kernel/mail/mail";
 import { type EmailData, inWords } from "~/kernel/mail/mail";
 import { receiptOf } from "~/kernel/mail/receipt";
+import type { Cents } from "~/kernel/money";
 import { formatRand } from "~/kernel/money";
+import type { OfficeProvider } from "~/money/office/office";
+
+declare module "~/kernel/mail/mail" {
+  interface EmailData {
+    /** `paid` is null if no payment started the membership, or if its receipt was already sent. */
+    welcome: ToMember & {
+      member_id: string;
+      plan_name: string;
+      expiry_date: Day | null;
+      paid: PaidFacts | null;
+    };
+    membership_paused: ToMember & { paused_until: Day; works_until: Day; amount_cents: Cents };
+    /** `by_itself`: the provider charges it; otherwise the member has to pay. */
+    renewal_reminder: ToMember & {
+      renews_on: Day;
+      amount_cents: Cents;
+      by_itself: boolean;
+      /** For members who last paid the office: how to pay by EFT. Empty where the settings do not say. */
+      office: { paid_by: OfficeProvider; member_id: string; bank_account: string } | null;
+    };
+    price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
+    price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
+    expiry_warning: ToMember & { expires_on: Day; days_left: number };
+    membership_ended: ToMember & { ended_on: Day };
+    /** `may_charge`: a provider whose subscription the club does not know, so that it may go on charging. */
+    cancellation: ToMember & { works_until: Day; may_charge: string | null };
+    redemption: ToMember & {
+      partner_name: string;
+      amount_cents: Cents;
+      discount_cents: Cents;
+      redeemed_at: string;
+    };
+    /** To both addresses. `ended_provider`: whose monthly charge ended; empty for none. */
+    memberships_merged: ToMember & {
+      member_id: string;
+      merged_member_id: string;
+      email: string;
+      paid_through: Day;
+      ended_provider: string;
+    };
+    account_deletion: ToMember & { deletes_on: Day };
+    account_deleted: Record<string, never>;
+  }
+}
 
 export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
   heading: `Welcome, ${firstName(data.full_name)}`,

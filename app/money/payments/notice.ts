@@ -1,0 +1,43 @@
+import type { Day } from "~/kernel/clock";
+import type { Cents } from "~/kernel/money";
+
+const BACK_STATUSES = [
+  "refunded",
+  "refund_failed",
+  "refund_pending",
+  "disputed",
+  "dispute_resolved",
+] as const;
+type BackStatus = (typeof BACK_STATUSES)[number];
+
+export function isAboutMoneyBack(status: NoticeStatus): status is BackStatus {
+  return (BACK_STATUSES as readonly string[]).includes(status);
+}
+
+/** `agreed`: reported apart from the first payment. `refunded` to `dispute_resolved`: money goes back, or the bank asks. */
+export type NoticeStatus = "completed" | "failed" | "cancelled" | "agreed" | BackStatus | "other";
+
+export interface ProviderNotice {
+  transaction_id: string | null;
+  status: NoticeStatus;
+  provider_status: string;
+  reference: string | null;
+  /** PayFast token or Paystack subscription code; null for a single payment. */
+  token: string | null;
+  amount_cents: Cents | null;
+  fee_cents: Cents;
+  currency: string;
+  /** The payer's e-mail (lower case), from a provider whose charges name no token. */
+  subscriber?: string;
+  /** Stays when the e-mail address changes. */
+  customer?: string;
+  /** What names the card or account that paid: the same for equal ones, whoever pays. */
+  instrument?: string;
+  /** Of a payment from a stored list, which keeps the keyed hash alone. */
+  instrument_hash?: string;
+  /** Needed to cancel a Paystack subscription. */
+  email_token?: string;
+  next_charge_on?: Day;
+  /** The number of the refund or dispute, or what identifies a refund without one. */
+  about_id?: string;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import type { VisitorSettings } from "~/kernel/settings/settings";
+
+export interface HeaderViewer {
+  email: string;
+  given_name: string;
+  is_host: boolean;
+}
+
+export interface HeaderData {
+  viewer: HeaderViewer | null;
+  settings: VisitorSettings;
+  join: string;
+}
+
+/** What the layout hands to the counter, so that visitors' scripts need no file of their own for it. */
+export interface HeaderParts extends HeaderData {
+  Logo(): ReactNode;
+  Menu(props: HeaderData & { className?: string; children?: ReactNode }): ReactNode;
+}

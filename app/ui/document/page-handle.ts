@@ -1,0 +1,9 @@
+/** What the document needs to know of a page, exported by its route as `handle`. */
+export interface PageHandle {
+  /** With nobody signed in, this page needs the visitors' styles only. */
+  styles?: "visitor";
+  /** Its scripts load at once, not after the page has been shown. */
+  scripts?: "at once";
+  /** What "Add to home screen" installs, if not the card. */
+  app?: "till";
+}

@@ -1,0 +1,41 @@
+// A part of `npm run lint`: no import in app/ against the order of the rooms (docs/architecture.md), and no circle of imports,
+// types included. Ends with 1 if there is one.
+import { globSync, readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import ts from "typescript";
+import { circlesIn } from "./circles";
+import { resolveImport } from "./imports";
+
+/** A room imports only from itself and from rooms before it. The files directly in app/ may import from all. */
+const ROOMS = "db kernel ui web accounts shops members money counter office site".split(" ");
+
+/** `sources`: path from the root → text. Throws for a file of app/ that lies in no room. */
+export function problemsOf(sources: ReadonlyMap<string, string>): string[] {
+  const imports = new Map(
+    [...sources].map(([file, text]) => [
+      file,
+      ts
+        .preProcessFile(text, true, true)
+        .importedFiles.flatMap(({ fileName }) => resolveImport(file, fileName, sources) ?? []),
+    ]),
+  );
+  const against = [...imports].flatMap(([from, targets]) =>
+    targets.filter((to) => rankOf(to) > rankOf(from)).map((to) => `${from} imports ${to}`),
+  );
+  return [...against, ...circlesIn(imports).map((group) => `a circle: ${group.join(" ↔ ")}`)];
+}
+
+function rankOf(file: string): number {
+  const room = /^app\/([^/]+)\//.exec(file)?.[1];
+  if (!room) return ROOMS.length;
+  const rank = ROOMS.indexOf(room);
+  if (rank === -1) throw new Error(`${file} lies in no room: ${ROOMS.join(", ")}.`);
+  return rank;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const files = globSync("app/**/*.{ts,tsx,mjs,js}").filter((file) => !/\/generated|\.test\./.test(file));
+  const problems = problemsOf(new Map(files.map((file) => [file, readFileSync(file, "utf8")])));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exit(1);
+}

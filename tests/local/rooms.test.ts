@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { problemsOf } from "../../scripts/review/rooms";
+
+const found = (sources: Record<string, string>) => problemsOf(new Map(Object.entries(sources)));
+
+it("finds an import against the order of the rooms, of a type too", () => {
+  expect(
+    found({
+      "app/club.ts": 'import { gift } from "./money/gifts/gift";',
+      "app/money/gifts/gift.ts": 'import type { Day } from "~/kernel/clock"; export const gift = 1;',
+      "app/kernel/clock.ts": 'import type { Till } from "~/counter/tills/till"; export type Day = Till;',
+      "app/counter/tills/till.ts":
+        'export const load = () => import("~/site/home/home"); export type Till = 1;',
+      "app/site/home/home.ts": "",
+    }),
+  ).toEqual([
+    "app/kernel/clock.ts imports app/counter/tills/till.ts",
+    "app/counter/tills/till.ts imports app/site/home/home.ts",
+  ]);
+});
+
+it("finds a circle, of types too, and a file in no room", () => {
+  const circle = found({
+    "app/kernel/a.ts": 'import type { B } from "./b"; export type A = B;',
+    "app/kernel/b.ts": 'import { c } from "./c"; export type B = typeof c;',
+    "app/kernel/c.ts": 'export type { A } from "./a"; export const c = 1;',
+  });
+  expect(circle).toEqual(["a circle: app/kernel/a.ts ↔ app/kernel/b.ts ↔ app/kernel/c.ts"]);
+  expect(() => found({ "app/cellar/a.ts": 'import "./b";', "app/cellar/b.ts": "" })).toThrow(
+    "lies in no room",
+  );
+});
