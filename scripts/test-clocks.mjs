@@ -62,7 +62,7 @@ function portions() {
     return ["unit", "api"]
       .filter((name) => chosen.length === 0 || chosen.includes(name))
       .map((name) => ["--project", name]);
-  const api = globSync("tests/api/*.test.ts", { cwd: root })
+  const api = globSync("tests/api/**/*.test.ts", { cwd: root })
     .sort()
     .map((file) => [file]);
   if (chosen.includes("unit")) return [["--project", "unit"]];

@@ -6,8 +6,17 @@ const { buildAll } = await import("./lib/build.mjs");
 const { bin, node } = await import("./lib/run.mjs");
 
 const CORE = [
-  ...["account", "counter", "forms", "identity", "journey", "permissions", "public", "security-headers"],
-  ...["security-sessions", "slow-readers", "stopping", "styles"],
+  ...[
+    "members/account",
+    "counter/counter",
+    "web/forms",
+    "accounts/identity",
+    "site/journey",
+    "web/permissions",
+    "site/public",
+    "web/security-headers",
+  ],
+  ...["accounts/security-sessions", "web/slow-readers", "web/stopping", "web/styles"],
 ].map((name) => `tests/api/${name}.test.ts`);
 const [...files] = process.argv.slice(2);
 

@@ -9,15 +9,15 @@ await install({ quiet: true });
 
 /** About files of SQLite and their copies: nothing of it is there on a PostgreSQL server. */
 const SQLITE_ONLY = [
-  "database-locks",
-  "doctor",
-  "faults",
-  "faults-disk",
-  "lost-disk",
-  "restore",
-  "restore-drill",
-  "starting",
-  "upgrade",
+  "db/database-locks",
+  "web/doctor",
+  "db/faults",
+  "db/faults-disk",
+  "db/lost-disk",
+  "db/restore",
+  "db/restore-drill",
+  "web/starting",
+  "db/upgrade",
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /** Processes that share a database share a secret; a unit test that opens the app has no other. */

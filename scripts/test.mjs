@@ -16,11 +16,11 @@ const { bin, LINT, root, start, TYPES } = await import("./lib/run.mjs");
 const ON_POSTGRES = [
   "app/db/connection/postgres.test.ts",
   "app/db/dialect/postgres-migrations.test.ts",
-  "tests/api/postgres-away.test.ts",
-  "tests/api/two-machines.test.ts",
-  "tests/api/two-machines-lives.test.ts",
-  "tests/api/redemption-race.test.ts",
-  "tests/api/idempotency.test.ts",
+  "tests/api/db/postgres-away.test.ts",
+  "tests/api/db/two-machines.test.ts",
+  "tests/api/money/two-machines-lives.test.ts",
+  "tests/api/counter/redemption-race.test.ts",
+  "tests/api/web/idempotency.test.ts",
 ];
 
 const reports = mkdtempSync(path.join(tmpdir(), "club-test-"));

@@ -2,7 +2,7 @@
 // shortest way: clicks, keys, pages and machine seconds. Fails if a task does not end with its result on the screen.
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
-import { whenAwake } from "../../tests/e2e/account-support";
+import { whenAwake } from "../../tests/e2e/members/account-support";
 import { signInToOffice } from "../../tests/e2e/office";
 import { makeMember, makeRedemption } from "../../tests/factories";
 import { Club } from "../../tests/support/server";

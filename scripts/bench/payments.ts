@@ -1,8 +1,8 @@
 // `npm run bench:payments`: how many notifications a second the built app settles, over real HTTP on this machine.
 // `-- --postgres` measures 1, 2 and 4 processes on a PostgreSQL server of its own that waits for the disk.
 import { readFileSync } from "node:fs";
-import { PaymentsClub } from "../../tests/api/payments-club";
-import { booksOf, openCheckouts, sendAll, streamOf } from "../../tests/api/payments-stream";
+import { PaymentsClub } from "../../tests/api/money/payments-club";
+import { booksOf, openCheckouts, sendAll, streamOf } from "../../tests/api/money/payments-stream";
 import { findPostgres, withPostgres } from "../lib/postgres-server.mjs";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS) || 3;

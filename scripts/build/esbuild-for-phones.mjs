@@ -1,6 +1,6 @@
 // Loaded before Remix's compiler, which has no settings for what it hands to esbuild. Has the server's code use less memory
 // (./speed). Compiles browser code for the oldest browsers that the club supports, and leaves out what Remix brings for features that remix.config.js turns off:
-// 3.2 KB less script on every page, of 113.5 (22 November 2026, `npx vitest run --project api tests/api/public.test.ts`).
+// 3.2 KB less script on every page, of 113.5 (22 November 2026, `npx vitest run --project api tests/api/site/public.test.ts`).
 import { createRequire } from "node:module";
 import { root } from "../lib/run.mjs";
 import { BROWSERS } from "./browsers.mjs";

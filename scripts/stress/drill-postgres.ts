@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { makeSecrets } from "~/web/process/secrets.server";
-import { PaymentsClub } from "../../tests/api/payments-club";
+import { PaymentsClub } from "../../tests/api/money/payments-club";
 import { makePartner, makePin } from "../../tests/factories";
 import { TEST_SECRET } from "../../tests/support/server";
 import { findPostgres, freePort, userOf } from "../lib/postgres-server.mjs";

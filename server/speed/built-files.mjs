@@ -1,4 +1,4 @@
-// Sends 108 instead of 330 KB of scripts for /join (22 November 2026, `npx vitest run --project api tests/api/public.test.ts`).
+// Sends 108 instead of 330 KB of scripts for /join (22 November 2026, `npx vitest run --project api tests/api/site/public.test.ts`).
 import { existsSync, readdirSync } from "node:fs";
 import express from "express";
 import staticGzip from "express-static-gzip";

@@ -1,4 +1,4 @@
-// Saves 6 of 113 KB of scripts on every visitor's page (23 November 2026, `npx vitest run --project api tests/api/public.test.ts`).
+// Saves 6 of 113 KB of scripts on every visitor's page (23 November 2026, `npx vitest run --project api tests/api/site/public.test.ts`).
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isOn } from "../../../app/kernel/speed-switch.mjs";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { complete, type PaymentsClub } from "../../../tests/api/payments-club";
-import { openCheckouts } from "../../../tests/api/payments-stream";
+import { complete, type PaymentsClub } from "../../../tests/api/money/payments-club";
+import { openCheckouts } from "../../../tests/api/money/payments-stream";
 import { makeCustomers } from "../../bench/redeem-data";
 
 const TILLS = 6;

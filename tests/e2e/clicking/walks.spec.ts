@@ -3,8 +3,8 @@ import { makeHost, makeMember, makeUser } from "../../factories";
 import { unique } from "../../factories/unique";
 import type { Club } from "../../support/server";
 import { sessionCookieOf } from "../../support/signed-in";
-import { whenAwake } from "../account-support";
 import { expect, test } from "../fixtures";
+import { whenAwake } from "../members/account-support";
 import { arrive, atShop, member, type Person } from "./people";
 
 // To the providers and to Google as a person gets there: one address is typed, the rest is clicked. A page keeps the policy of the

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from "@playwright/test";
 import type { Club } from "../../support/server";
-import { whenAwake } from "../account-support";
 import { expect } from "../fixtures";
+import { whenAwake } from "../members/account-support";
 import { thingsInPage } from "./things";
 
 /** Statuses of a form that was refused, with its message on the page. */

@@ -1,0 +1,607 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deletePartner, restorePartner } from "~/counter/partner-page/delete.server";
+import { voidRedemption } from "~/counter/redemptions/void.server";
+import { emptyMemory } from "~/counter/tills/memory-till";
+import { newPairingCode } from "~/counter/tills/pair.server";
+import { refuseAtTill } from "~/counter/tills/till-decide";
+import { undoAtTill } from "~/counter/tills/till-sales";
+import { newTill } from "~/counter/tills/till-store";
+import type { Deps } from "~/kernel/deps";
+import { resetCard } from "~/office/member-page/member-acts.server";
+import { saveSettings } from "~/office/settings/save-settings.server";
+import { makeSecrets } from "~/web/process/secrets.server";
+import { discountsOf, freshMembers } from "../../support/counter";
+import { testDeps } from "../../support/deps";
+import { Browser } from "../../support/http";
+import { checkLedger } from "../../support/ledger";
+import { Club, type DemoCredentials, TEST_SECRET } from "../../support/server";
+import { forgedLine, SignedTill, signedCard } from "../../support/till";
+
+let club: Club;
+let partner: DemoCredentials["partners"][number];
+let members: Awaited<ReturnType<typeof freshMembers>>;
+let deps: Deps;
+let portal: Browser;
+let office: Browser;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+  partner = club.credentials.partners[12]!;
+  members = await freshMembers(club, partner.id, 45);
+  deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
+  portal = await portalOf(partner);
+  office = new Browser(club.origin);
+  await office.json("POST", "/api/admin/login", club.credentials.admin);
+});
+afterAll(() => club.close());
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const LIST = "/partner/dashboard/tills";
+const ADMIN = { kind: "admin" as const, id: 1, name: "Office" };
+const START_OF_LOG = { sequence: 0, hash: "" };
+const next = () => members.shift()!;
+const codeOf = async (id = partner.id) =>
+  (await newPairingCode(deps, { kind: "partner", id, name: "An owner" })).code;
+const pairTill = async (name?: string) => SignedTill.pair(new Browser(club.origin), await codeOf(), name);
+
+async function portalOf({ username, password }: { username: string; password: string }): Promise<Browser> {
+  const browser = new Browser(club.origin);
+  await browser.json("POST", "/api/partner/login", { username, password });
+  return browser;
+}
+
+/** One that has its list. */
+async function connected(): Promise<SignedTill> {
+  const till = await pairTill();
+  await till.contact();
+  return till;
+}
+
+/** What became of what a till told. */
+const linesOf = async ({ id }: SignedTill) =>
+  (await club.db.tillLine.findMany({ where: { till_id: id }, orderBy: { id: "asc" } })).map(
+    ({ result, why }) => why || result,
+  );
+
+/** At every door that gives the discount for this shop. */
+const DOORS = {
+  api: (member_id: string, key: string) =>
+    new Browser(club.origin).json(
+      "POST",
+      "/api/redemptions",
+      { member_id, amount_spent: 100, business_pin: partner.business_pin },
+      { "Idempotency-Key": key },
+    ),
+  "portal-api": (member_id: string, key: string) =>
+    portal.json("POST", "/api/partner/scan", { member_id, amount_spent: 100 }, { "Idempotency-Key": key }),
+  "portal-form": (member_id: string, idempotency_key: string) =>
+    portal.post("/partner/dashboard/scan", {
+      member_id,
+      amount_spent: "100",
+      idempotency_key,
+      step: "apply",
+    }),
+  "redeem-form": (member_id: string, idempotency_key: string) =>
+    new Browser(club.origin).post("/redeem", {
+      ...{ member_id, amount_spent: "100", idempotency_key, step: "apply" },
+      business_pin: partner.business_pin,
+    }),
+  "counter-script": (presented: string, idempotency_key: string) =>
+    new Browser(club.origin).json("POST", "/redeem/attempts", {
+      ...{ via: "counter", presented, amount_spent: "100", idempotency_key },
+      business_pin: partner.business_pin,
+    }),
+  "portal-script": (presented: string, idempotency_key: string) =>
+    portal.json("POST", "/redeem/attempts", {
+      ...{ via: "portal", presented, amount_spent: "100", idempotency_key },
+    }),
+};
+
+describe("pairing a till", () => {
+  it("takes a code once, and the same key again gives the same till", async () => {
+    const code = await codeOf();
+    const browser = new Browser(club.origin);
+    const { body } = await SignedTill.request(code);
+    const paired = await browser.json("POST", "/redeem/pair", body);
+    expect(paired.data).toMatchObject({
+      name: "Front counter",
+      partner: { id: partner.id, slug: partner.slug },
+    });
+    expect((await browser.json("POST", "/redeem/pair", body)).data.till).toBe(paired.data.till);
+    const other = await SignedTill.request(code);
+    const refused = await browser.json("POST", "/redeem/pair", other.body);
+    expect(refused.status).toBe(400);
+    expect(refused.data.field_errors.code).toHaveLength(1);
+  });
+
+  it("takes the cookie of a remembered device, and is one device in the list then", async () => {
+    const browser = new Browser(club.origin);
+    const { body } = await SignedTill.request(null);
+    expect((await browser.json("POST", "/redeem/pair", body)).status).toBe(400);
+    await browser.json("POST", "/redeem/attempts", {
+      ...{ via: "counter", presented: next().member_id, amount_spent: "100", idempotency_key: "remember-me" },
+      ...{ business_pin: partner.business_pin, remember: true },
+    });
+    const till = await SignedTill.pair(browser, null);
+    const row = await club.db.till.findUniqueOrThrow({ where: { id: till.id }, include: { device: true } });
+    expect(row.device).toMatchObject({ partner_id: partner.id, ended_at: null });
+    // A new PIN ends every remembered device, and its signature must not outlive it.
+    await club.db.counterDevice.update({ where: { id: row.device!.id }, data: { ended_at: new Date() } });
+    const attempt = { via: "counter", amount_spent: "100", idempotency_key: "by-an-ended-device" };
+    const tried = await till.post("/redeem/attempts", { ...attempt, presented: next().member_id });
+    expect([tried.status, tried.data.code]).toEqual([403, "invalid_pin"]);
+  });
+
+  it("leaves one till of a device, by its key, and another where the cookie comes with a new key", async () => {
+    const browser = new Browser(club.origin);
+    await browser.json("POST", "/redeem/attempts", {
+      ...{ via: "counter", presented: next().member_id, amount_spent: "100", idempotency_key: "pair-again" },
+      ...{ business_pin: partner.business_pin, remember: true },
+    });
+    const { body } = await SignedTill.request(null);
+    const pair = async (sent: object) => (await browser.json("POST", "/redeem/pair", sent)).data.till;
+    const first = await pair(body);
+    expect(await pair({ ...body, code: await codeOf(), name: "Bar" })).toBe(first);
+    const upgraded = await club.db.till.findUniqueOrThrow({ where: { id: first } });
+    expect(upgraded).toMatchObject({ name: "Bar", proves_shop: true, ended_at: null, works_offline: true });
+    const second = await pair((await SignedTill.request(null)).body);
+    const rows = await club.db.till.findMany({
+      where: { id: { in: [first, second] } },
+      orderBy: { id: "asc" },
+    });
+    expect(rows.map(({ ended_at, device_id }) => [ended_at !== null, device_id !== null])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+    const other = await codeOf(club.credentials.partners[13]!.id);
+    const { status, data } = await browser.json("POST", "/redeem/pair", { ...body, code: other });
+    expect([status, data.code]).toEqual([409, "conflict"]);
+  });
+
+  it("gives a second till of one name another one (T8)", async () => {
+    const names = [];
+    for (const _ of [1, 2, 3]) {
+      const { id } = await pairTill("Veranda");
+      names.push((await club.db.till.findUniqueOrThrow({ where: { id } })).name);
+    }
+    expect(names).toEqual(["Veranda", "Veranda 2", "Veranda 3"]);
+    await club.db.till.updateMany({ where: { ended_at: null }, data: { ended_at: new Date() } });
+  });
+
+  it.each([
+    ["name", { name: " " }],
+    ["name", { name: "x".repeat(61) }],
+    ["public_key", { public_key: "AAAA" }],
+    ["code", { code: "no code" }],
+    ["code", { code: "ABCDEFGH" }],
+  ])("refuses a wrong %s beside its field", async (field, wrong) => {
+    const { body } = await SignedTill.request("ABCDEFGH");
+    const browser = new Browser(club.origin);
+    const { status, data } = await browser.json("POST", "/redeem/pair", { ...body, ...wrong });
+    expect([status, Object.keys(data.field_errors)]).toEqual([400, [field]]);
+  });
+
+  it("limits guesses of codes", async () => {
+    const { body } = await SignedTill.request("ABCDEFGH");
+    const browser = new Browser(club.origin, { "fly-client-ip": "10.9.9.9" });
+    const statuses = [];
+    for (let left = 14; left > 0; left--)
+      statuses.push((await browser.json("POST", "/redeem/pair", body)).status);
+    expect(statuses).toContain(429);
+    await club.db.rateLimit.deleteMany();
+  });
+});
+
+describe("a till's signature", () => {
+  it("is over method, path and body, and proves the shop until the till is ended", async () => {
+    const till = await pairTill();
+    expect((await till.contact()).ended).toBe("");
+    const stranger = await pairTill();
+    Object.assign(stranger, { id: till.id });
+    const refused = await stranger.post("/counter/till/contact", {});
+    expect([refused.status, refused.data.code]).toEqual([401, "till_unknown"]);
+    const attempt = { via: "counter", amount_spent: "100", idempotency_key: "by-signature" };
+    const body = { ...attempt, presented: next().member_id };
+    expect((await till.post("/redeem/attempts", body)).status).toBe(200);
+    await club.db.till.update({ where: { id: till.id }, data: { ended_at: new Date() } });
+    expect((await till.post("/redeem/attempts", body)).status).toBe(403);
+  });
+
+  it("ends with the shop, and with a new PIN unless the tills are kept (X7, T3)", async () => {
+    const pin = `/api/admin/partners/${partner.id}/regenerate-pin`;
+    const attempt = { via: "counter", amount_spent: "100", presented: next().member_id };
+    const till = await connected();
+    const kept = await office.json("POST", pin, { keep_tills: true });
+    expect(kept.status).toBe(200);
+    const tries = async (idempotency_key: string) =>
+      (await till.post("/redeem/attempts", { ...attempt, idempotency_key })).status;
+    expect(await tries("after-a-kept-pin")).toBe(200);
+    partner = { ...partner, business_pin: (await office.json("POST", pin, {})).data.data.business_pin };
+    expect(await tries("after-a-new-pin")).toBe(403);
+    const answer = await till.contact();
+    expect([answer.ended, answer.months, answer.stopped, answer.keys]).toEqual(["ended", [], [], []]);
+
+    const other = club.credentials.partners[14]!;
+    const elsewhere = await SignedTill.pair(new Browser(club.origin), await codeOf(other.id));
+    await elsewhere.contact();
+    await deletePartner(deps, ADMIN as never, other.id);
+    expect((await elsewhere.contact()).ended).toBe("shop");
+    const { verdict } = await elsewhere.decide(deps, members[0]!);
+    expect(verdict).toEqual({ says: "full_price", why: "ended_till" });
+    await restorePartner(deps, ADMIN as never, other.id);
+    expect((await elsewhere.contact()).ended).toBe("ended");
+  });
+});
+
+describe("in the portal", () => {
+  it("an owner pairs in one press, renames, unticks and removes a till, and nobody else's", async () => {
+    const made = await portal.post(`${LIST}/pair`, { intent: "code" });
+    const code = /id="pairing-code"[^>]*>(\w{4}) (\w{4})</.exec(made.text)!.slice(1).join("");
+    expect(made.text).toContain("QR code that opens the pairing page");
+    const till = await SignedTill.pair(new Browser(club.origin), code, "Tablet");
+    expect((await till.contact()).offline).toBe(true);
+    const address = `${LIST}/paired/${till.id}`;
+    expect((await portal.get(LIST)).words).toContain("Tablet Works without a signal");
+    expect((await portal.post(address, { intent: "rename", name: " " })).words).toContain("Give it a name");
+    expect((await portal.post(address, { intent: "rename", name: "Bar" })).location).toContain("named");
+    expect((await portal.post(address, { intent: "offline" })).location).toContain("offline_off");
+    expect((await till.contact()).offline).toBe(false);
+    expect((await till.decide(deps, members[0]!)).verdict).toMatchObject({ why: "not_allowed" });
+    const on = { intent: "offline", works_offline: "on" };
+    expect((await portal.post(address, on)).location).toContain("offline_on");
+    const stranger = await portalOf(club.credentials.partners[13]!);
+    for (const intent of ["rename", "offline", "remove"])
+      expect(
+        (await stranger.post(address, { intent, ...(intent === "rename" && { name: "Mine" }) })).status,
+        intent,
+      ).toBe(404);
+    expect((await stranger.get(address)).status).toBe(404);
+    expect((await portal.post(address, { intent: "remove" })).location).toContain("removed");
+    expect((await till.contact()).ended).toBe("ended");
+    expect((await portal.get(address)).status).toBe(404);
+  });
+});
+
+describe("without a signal", () => {
+  it("two tills decide by themselves, and both times of a second discount are shown (T4, T14)", async () => {
+    const tills = [await connected(), await connected()];
+    const member = next();
+    const said = { notes: "Table 4", staff_initials: "none such" };
+    const verdicts = [];
+    for (const till of tills) verdicts.push((await till.decide(deps, member, said)).verdict.says);
+    expect(verdicts).toEqual(["yes", "yes"]);
+    expect((await tills[0]!.decide(deps, member)).verdict).toEqual({ says: "no", why: "used" });
+    expect((await tills[0]!.contact()).lines).toMatchObject([{ result: "booked" }]);
+    expect((await tills[1]!.contact()).lines).toMatchObject([{ result: "second" }]);
+    expect(tills.map(({ memory }) => memory.state.second_ones)).toEqual([0, 1]);
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+    const mails = { recipient_email: member.email, email_type: "redemption" };
+    expect(await club.db.outboxMail.count({ where: mails })).toBe(1);
+    const over = await club.db.overrun.findFirstOrThrow({ where: { member_id: member.id } });
+    expect(over).toMatchObject({ redemption_id: null, till_id: tills[1]!.id });
+    expect(await club.db.alert.count({ where: { kind: "till_overrun" } })).toBe(1);
+    const shown = (await portal.get(LIST)).words;
+    expect(shown).toContain("Second discounts Given by a till without a signal");
+    expect(shown).toMatch(new RegExp(`${member.full_name} Front counter.*, sent .* The first one: `));
+    expect((await portal.get("/partner/dashboard/history")).words).toContain(
+      "Without a signal, by Front counter; sent ",
+    );
+    const rows = (await office.json("GET", "/api/admin/redemptions")).data.data;
+    const row = rows.find(({ member_row_id }: { member_row_id: number }) => member_row_id === member.id);
+    expect(row).toMatchObject({ till_name: "Front counter", told_at: expect.any(String), flag: "" });
+
+    const first = await club.db.redemption.findFirstOrThrow({ where: { till_id: tills[0]!.id } });
+    await voidRedemption(deps, ADMIN, first.id, "A test");
+    const where = { id: over.id };
+    const now = await club.db.overrun.findUniqueOrThrow({ where, include: { redemption: true } });
+    expect(now.redemption).toMatchObject({ member_id: member.id, till_id: tills[1]!.id });
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+    expect(await checkLedger(deps)).toEqual([]);
+  });
+
+  it("an attempt that the club had applied is the same one, or is taken back (T1)", async () => {
+    const till = await connected();
+    const [same, paid, late] = [next(), next(), next()];
+    await DOORS.api(same.member_id, "same-attempt");
+    await till.decide(deps, same, { attempt: "same-attempt" });
+    await DOORS.api(paid.member_id, "full-price");
+    const full = { says: "full_price", why: "needs_card" } as const;
+    for (const [attempt, { member_id }] of [
+      ["full-price", paid],
+      ["too-late", late],
+    ] as const) {
+      const presented = { attempt, presented: member_id, amount_cents: 100_00, verdict: full };
+      await refuseAtTill(till.store, presented, Date.now());
+    }
+    expect((await till.contact()).lines).toEqual([{ attempt: "same-attempt", result: "booked", why: "" }]);
+    const standing = [same, paid, late].map(({ id }) => discountsOf(club, id, partner.id));
+    expect(await Promise.all(standing)).toEqual([1, 0, 0]);
+    const voided = await club.db.redemption.findFirstOrThrow({
+      where: { idempotency_key: "full-price" },
+      include: { void: true },
+    });
+    expect(voided.void).toMatchObject({
+      reason: "The till had charged the full price",
+      actor_kind: "partner",
+    });
+    const refused = await DOORS.api(late.member_id, "too-late");
+    expect([refused.status, refused.data.code]).toEqual([409, "conflict"]);
+    expect((await DOORS.api(late.member_id, "another-try")).status).toBe(200);
+    expect(till.memory.attempts.get("full-price")?.untold).toBe(false);
+  });
+
+  it("tells whom it refused by itself, which a report finds, once and of members that exist (R119)", async () => {
+    const till = await connected();
+    const used = next();
+    await till.decide(deps, used);
+    await till.decide(deps, used);
+    const forged = { attempt: "a-forged-card", presented: "FORGED", amount_cents: 100_00 };
+    await refuseAtTill(till.store, { ...forged, verdict: { says: "no", why: "forged" } }, Date.now());
+    await till.contact();
+    const kept = async () =>
+      (await club.db.refusal.findMany({ where: { partner_id: partner.id, channel: "till" } }))
+        .map(({ member_id, code }) => `${member_id} ${code}`)
+        .sort();
+    const told = [`${used.id} already_used`, "null code_not_found"];
+    expect(await kept()).toEqual(expect.arrayContaining(told));
+    const before = (await kept()).length;
+    const one = {
+      attempt: "x",
+      card_number: 0xfffffff1,
+      why: "ended",
+      at: Date.now(),
+    } as const;
+    for (const hostile of [
+      Array.from({ length: 201 }, () => one),
+      [{ ...one, at: -1 }],
+      [{ ...one, why: "constructor" }],
+      [{ ...one, card_number: 2 ** 33 }],
+      [{ ...one, attempt: "x".repeat(201) }],
+      { 0: one },
+    ])
+      expect((await till.say({ refused: hostile as never })).status).toBe(400);
+    const old = { ...one, attempt: "old", at: Date.now() - 91 * DAY };
+    for (const _ of [1, 2]) expect((await till.say({ refused: [one, one, old] })).status).toBe(200);
+    expect(await kept()).toHaveLength(before + 1);
+  });
+
+  it("names cards that were reset or ended early, in every contact", async () => {
+    const [lost, ended] = [next(), next()];
+    await resetCard(deps, ADMIN as never, lost.id, "Lost");
+    await club.db.member.update({ where: { id: ended.id }, data: { ended_at: new Date() } });
+    const till = await connected();
+    expect(till.memory.state.stopped).toEqual(expect.arrayContaining([lost.card_token, ended.card_token]));
+    expect((await till.decide(deps, lost)).verdict).toEqual({ says: "no", why: "stopped" });
+  });
+
+  it("60 attempts at once at six doors, with a till that is offline: one holds the month", async () => {
+    const till = await connected();
+    const member = next();
+    const attempts = Object.values(DOORS).flatMap((door, at) =>
+      Array.from({ length: 10 }, (_, n) => door(member.member_id, `sixty-${at}-${n}`)),
+    );
+    const own = Promise.all(Array.from({ length: 5 }, () => till.decide(deps, member)));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    const yes = (await own).filter(({ verdict }) => verdict.says === "yes").length;
+    await till.contact();
+    expect([yes, statuses.filter((status) => status === 200).length]).toEqual([1, 1]);
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+    expect(await club.db.overrun.count({ where: { member_id: member.id } })).toBe(1);
+  }, 120_000);
+});
+
+describe("an undo", () => {
+  it("counts its 15 minutes from the booking, by the till's time, and so do the other doors (T9, X6)", async () => {
+    const till = await connected();
+    const given = { "in-time": next(), late: next(), other: next() };
+    for (const [attempt, member] of Object.entries(given)) await till.decide(deps, member, { attempt });
+    await till.contact();
+    const row = await club.db.redemption.findFirstOrThrow({ where: { idempotency_key: "other" } });
+    // Given long ago, booked just now.
+    const redemption_date = new Date(Date.now() - 40 * MINUTE);
+    await club.db.redemption.update({ where: { id: row.id }, data: { redemption_date } });
+    const history = (await portal.get("/partner/dashboard/history")).text;
+    expect(history).toContain(`/partner/dashboard/history/${row.id}/void`);
+    // As if it had told them half an hour ago, and had had no signal since.
+    const told_at = new Date(Date.now() - 30 * MINUTE);
+    await club.db.tillLine.updateMany({ where: { till_id: till.id }, data: { told_at } });
+    await club.db.till.update({ where: { id: till.id }, data: { told_until: told_at } });
+    till.memory.state.clock.heard_at -= 30 * MINUTE;
+    for (const [undoes, ago] of [
+      ["in-time", 20],
+      ["late", 10],
+    ] as const)
+      await undoAtTill(till.store, { attempt: `undo-${undoes}`, undoes }, Date.now() - ago * MINUTE);
+    expect((await till.contact()).lines.map(({ result, why }) => why || result)).toEqual([
+      "undone",
+      "undo_late",
+    ]);
+    const left = [given["in-time"], given.late].map(({ id }) => discountsOf(club, id, partner.id));
+    expect(await Promise.all(left)).toEqual([0, 1]);
+  });
+
+  it("of a second discount holds, also when its own request arrives last of all", async () => {
+    const till = await connected();
+    const member = next();
+    await DOORS.api(member.member_id, "the-first-one");
+    await till.decide(deps, member, { attempt: "the-second-one" });
+    expect((await till.contact()).lines).toMatchObject([{ result: "second" }]);
+    await undoAtTill(till.store, { attempt: "undo-second", undoes: "the-second-one" }, Date.now());
+    expect((await till.contact()).lines).toMatchObject([{ result: "undone" }]);
+    const first = await club.db.redemption.findFirstOrThrow({
+      where: { idempotency_key: "the-first-one" },
+    });
+    await voidRedemption(deps, ADMIN, first.id, "A test");
+    expect((await DOORS.api(member.member_id, "the-second-one")).status).toBe(409);
+    expect(await discountsOf(club, member.id, partner.id)).toBe(0);
+  });
+});
+
+describe("a told line is a claim, not a fact (X1, T2)", () => {
+  it("and none of what a holder of the key makes up is booked, mailed or counted", async () => {
+    const till = await pairTill("Forger");
+    const [member, theirs, reset] = [next(), next(), next()];
+    const now = Date.now();
+    const good = (await signedCard(deps, member)).signed;
+    const stolen = (await signedCard(deps, { id: member.id, card_token: theirs.card_token })).signed;
+    const replaced = (await signedCard(deps, reset)).signed;
+    await resetCard(deps, ADMIN as never, reset.id, "Lost");
+    const aged = async (days: number) => ({
+      ...{ card: (await signedCard(deps, member, { issued_at: now - days * DAY })).signed },
+    });
+    const forgeries: [string, object][] = [
+      ["forged", { card: "NOTACARD" }],
+      ["forged", { card: `${good.slice(0, -4)}AAA0` }],
+      ["replaced", { card: stolen }],
+      ["replaced", { card: replaced }],
+      ["replaced", { card: (await signedCard(deps, { id: 0x7ffffff0, card_token: "A".repeat(16) })).signed }],
+      ["amount", { card: good, amount_cents: 999_999_999 }],
+      ["amount", { card: good, amount_cents: 0 }],
+      ["amount", { card: good, amount_cents: 10_000_01 }],
+      ["old_card", await aged(9)],
+      ["old_card", { card: (await signedCard(deps, member, { works_until: "2026-01-02" })).signed }],
+      ["time", { card: good, decided_at: Date.UTC(2020, 0) }],
+      ["time", { card: good, decided_at: Date.UTC(2099, 0) }],
+      ["time", { card: good, decided_at: now + 3 * MINUTE }],
+      ["undo_unknown", { undoes: "of-another-door" }],
+    ];
+    await DOORS.api(theirs.member_id, "of-another-door");
+    const lines: Awaited<ReturnType<typeof forgedLine>>[] = [];
+    for (const [, said] of forgeries) lines.push(await forgedLine(lines.at(-1) ?? START_OF_LOG, said));
+    const before = await club.db.redemption.aggregate({ _count: true, _sum: { amount_cents: true } });
+    const mails = await club.db.outboxMail.count();
+    expect((await till.tell(...lines)).status).toBe(200);
+    expect(await linesOf(till)).toEqual(forgeries.map(([why]) => why));
+    const after = await club.db.redemption.aggregate({ _count: true, _sum: { amount_cents: true } });
+    expect([after, await club.db.outboxMail.count()]).toEqual([before, mails]);
+    expect(await club.db.overrun.count({ where: { till_id: till.id } })).toBe(0);
+    expect(await discountsOf(club, theirs.id, partner.id)).toBe(1);
+    // Shown to the shop and the office, without a member.
+    const shown = (await portal.get(LIST)).words;
+    expect(shown).toContain("Not accepted");
+    expect(shown).toContain("The club did not sign this card Forger");
+    expect(shown).not.toContain(member.full_name);
+    const list = (await office.json("GET", "/api/admin/set-aside?why=amount")).data;
+    expect(list.data).toHaveLength(3);
+    expect(list.data[0]).toMatchObject({ till_name: "Forger", reason: expect.stringContaining("amount") });
+    expect((await office.get("/admin/set-aside")).words).toContain("The club did not sign this card");
+    const alerts = { kind: "till_set_aside", dedupe_key: { contains: `:${till.id}:` } };
+    expect(await club.db.alert.count({ where: alerts })).toBe(1);
+  });
+
+  it("at most the office's limit is decided by a till, and booked", async () => {
+    const till = await connected();
+    const member = next();
+    await saveSettings(deps, ADMIN as never, { till_limit_rand: 50 });
+    expect((await till.contact()).limits.amount_cents).toBe(50_00);
+    const decide = async (amount_cents: number) =>
+      (await till.decide(deps, member, { amount_cents })).verdict;
+    expect(await decide(50_01)).toEqual({ says: "full_price", why: "amount" });
+    const { signed } = await signedCard(deps, member);
+    const { last: sequence, last_hash: hash } = till.memory.state;
+    await till.tell(await forgedLine({ sequence, hash }, { card: signed, amount_cents: 50_01 }));
+    expect(await linesOf(till)).toEqual(["amount"]);
+    await saveSettings(deps, ADMIN as never, { till_limit_rand: 10_000 });
+    expect(await discountsOf(club, member.id, partner.id)).toBe(0);
+  });
+
+  it("at most 200 lines a day are booked, and none of an ended till that it decided after its end", async () => {
+    const till = await pairTill();
+    const data = Array.from({ length: 200 }, (_, at) => ({
+      ...{ partner_id: partner.id, till_id: till.id, sequence: 0, hash: `h${at}`, attempt: `a${at}` },
+      ...{ amount_cents: 1, decided_at: new Date(), told_at: new Date(), result: "booked" },
+    }));
+    await club.db.tillLine.createMany({ data });
+    const member = next();
+    const { signed } = await signedCard(deps, member);
+    const first = await forgedLine(START_OF_LOG, { card: signed });
+    await till.tell(first);
+    await club.db.tillLine.deleteMany({ where: { till_id: till.id, sequence: 0 } });
+    await club.db.till.update({ where: { id: till.id }, data: { ended_at: new Date(Date.now() - MINUTE) } });
+    const earlier = { card: (await signedCard(deps, member, { issued_at: Date.now() - DAY })).signed };
+    const second = await forgedLine(first, { card: signed });
+    const third = await forgedLine(second, { ...earlier, decided_at: Date.now() - 90_000 });
+    await till.tell(second, third);
+    // The last one was given before the end, as a till that comes back tells it.
+    expect(await linesOf(till)).toEqual(["too_many", "ended", "booked"]);
+  });
+
+  it("an ended till takes back only what it had refused before its end, and blocks no other key (X9)", async () => {
+    const till = await connected();
+    const [earlier, later] = [next(), next()];
+    await DOORS.api(earlier.member_id, "refused-before-its-end");
+    await DOORS.api(later.member_id, "refused-after-its-end");
+    const ended_at = new Date(Date.now() - MINUTE);
+    await club.db.till.update({ where: { id: till.id }, data: { ended_at } });
+    const refusal = { card_number: null, why: "forged" } as const;
+    const kept = () => club.db.refusal.count({ where: { partner_id: partner.id, channel: "till" } });
+    const before = await kept();
+    const told = await till.say({
+      refused: [
+        { ...refusal, attempt: "refused-before-its-end", at: ended_at.getTime() - MINUTE },
+        { ...refusal, attempt: "refused-after-its-end", at: Date.now() },
+        { ...refusal, attempt: "of-another-door-later", at: Date.now() },
+      ],
+    });
+    expect(told.status).toBe(200);
+    const left = [earlier, later].map(({ id }) => discountsOf(club, id, partner.id));
+    expect(await Promise.all(left)).toEqual([0, 1]);
+    expect(await kept()).toBe(before + 1);
+    expect((await DOORS.api(next().member_id, "of-another-door-later")).status).toBe(200);
+  });
+
+  it("a replayed contact is refused, and too many of one till are (T19)", async () => {
+    const till = await connected();
+    const { contact } = till.memory.state;
+    const replay = await till.say({ contact });
+    expect([replay.status, replay.data.code, replay.data.contact]).toEqual([409, "conflict", contact]);
+    expect(replay.text).not.toContain("salt");
+    const statuses = [];
+    for (let left = 62; left > 0; left--) statuses.push((await till.say({})).status);
+    expect(statuses.slice(-1)).toEqual([429]);
+    await club.db.rateLimit.deleteMany();
+  });
+
+  it("lines that were tampered with are refused", async () => {
+    const till = await connected();
+    await till.decide(deps, next());
+    till.memory.entries[0]!.amount_cents += 1;
+    await expect(till.contact()).rejects.toThrow(/400/);
+  });
+});
+
+describe("a till that comes back", () => {
+  it("is ended where its memory was copied: what both gave is set aside or booked, and the office knows", async () => {
+    const till = await connected();
+    const copy = emptyMemory(newTill(till.id));
+    Object.assign(copy, structuredClone(till.memory));
+    await till.decide(deps, next());
+    await till.contact();
+    Object.assign(till.memory, copy);
+    await till.decide(deps, next());
+    expect((await till.say({ contact: 50 })).data.ended).toBe("forked");
+    expect(await linesOf(till)).toEqual(["booked", "forked"]);
+    const where = { kind: "till_fork", dedupe_key: `till:fork:${till.id}:` };
+    expect(await club.db.alert.count({ where })).toBe(1);
+  });
+
+  it("tells a restored club again what it lost (T11)", async () => {
+    const till = await connected();
+    const before = await club.db.till.findUniqueOrThrow({ where: { id: till.id } });
+    const member = next();
+    await till.decide(deps, member, { attempt: "lost-with-the-disk" });
+    await till.contact();
+    const redemption = await club.db.redemption.findFirstOrThrow({
+      where: { idempotency_key: "lost-with-the-disk" },
+    });
+    await club.db.savingsEntry.deleteMany({ where: { redemption_id: redemption.id } });
+    await club.db.redemption.delete({ where: { id: redemption.id } });
+    await club.db.tillLine.deleteMany({ where: { till_id: till.id } });
+    const { id, ...row } = before;
+    await club.db.till.update({ where: { id }, data: row });
+    expect((await DOORS.api(next().member_id, "at-once-after-a-restore")).status).toBe(200);
+    expect((await till.contact()).heard).toBe(0);
+    expect((await till.contact()).lines).toMatchObject([{ result: "booked" }]);
+    expect(await discountsOf(club, member.id, partner.id)).toBe(1);
+  });
+});

@@ -1,0 +1,129 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { verifyAudit } from "~/kernel/audit/verify.server";
+import { clubTime } from "~/kernel/clock";
+import { makeSecrets } from "~/web/process/secrets.server";
+import { Bucket } from "../../support/bucket";
+import { command, startInVain } from "../../support/commands";
+import { Browser } from "../../support/http";
+import { checkLedger } from "../../support/ledger";
+import {
+  litestreamPid,
+  loseDisk,
+  missingOf,
+  redeemAll,
+  shownReplica,
+  startAgain,
+  untilCopied,
+  watchReplica,
+} from "../../support/lost-disk";
+import { Club, TEST_SECRET } from "../../support/server";
+
+let bucket: Bucket;
+let env: Record<string, string>;
+let club: Club;
+beforeAll(async () => {
+  bucket = await Bucket.open("KEY");
+  env = {
+    LITESTREAM_REPLICA_URL: `s3://club/copy?endpoint=${bucket.address}&region=auto`,
+    LITESTREAM_ACCESS_KEY_ID: "KEY",
+    LITESTREAM_SECRET_ACCESS_KEY: "secret",
+    LITESTREAM_HEARTBEAT_SECONDS: "1",
+  };
+  club = await Club.open({ seeded: true, env });
+});
+afterAll(async () => {
+  await club.close();
+  await bucket.close();
+});
+
+it("is copied again when Litestream dies, and no second machine writes to the same replica", async () => {
+  await untilCopied(club);
+  const first = litestreamPid(club)!;
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => litestreamPid(club) ?? first, { timeout: 30_000 }).not.toBe(first);
+  await untilCopied(club);
+  expect((await shownReplica(club)).restarts).toBe(1);
+
+  const empty = mkdtempSync(path.join(tmpdir(), "club second "));
+  const second = { ...env, DEMO: "1", DATA_DIR: empty, SESSION_SECRET: TEST_SECRET };
+  const { code, said } = await startInVain(second);
+  const left = existsSync(path.join(empty, "club.db"));
+  rmSync(empty, { recursive: true, force: true });
+  expect([code, left]).toEqual([1, false]);
+  expect(said).toMatch(/^Another machine is writing to s3:\/\/club\/copy [^\n]*\n$/);
+}, 240_000);
+
+it("loses nothing that was acknowledged before the shown lag when the disk is lost, and sends nothing by itself", async () => {
+  await untilCopied(club);
+  const load = redeemAll(club, 2, 50);
+  await load.until(10);
+  const minute = new Date();
+  const before = [...load.said];
+  await load.until(25);
+  const watch = watchReplica(club);
+  await untilCopied(club);
+  await load.until(load.said.length + 10);
+  await Promise.all([loseDisk(club), load.stop(), watch.stop()]);
+
+  await startAgain(club);
+  const missing = await missingOf(club, load.said);
+  expect(missing.filter(({ at }) => at <= watch.safeUntil())).toEqual([]);
+  expect(await checkLedger(club)).toEqual([]);
+  expect((await verifyAudit({ db: club.db, secrets: makeSecrets(TEST_SECRET) })).bad).toBeNull();
+  const own = { DATA_DIR: club.dataDir, SESSION_SECRET: TEST_SECRET };
+  expect(await command("audit-verify", [], own)).toMatchObject({ code: 0 });
+  expect(await command("tallies", [], own)).toMatchObject({ code: 0 });
+
+  const held = await club.db.restoration.findFirst();
+  expect(held).toMatchObject({ source: "replica", released_at: null });
+  const office = new Browser(club.origin);
+  await office.json("POST", "/api/admin/login", club.credentials.admin);
+  const page = await office.get("/admin/restore");
+  expect(page.words).toContain("Nothing goes out by itself");
+  expect(page.words).toContain("Mails held");
+
+  // The new machine writes to the replica at once, and nothing else than a minute of it can be asked for.
+  await untilCopied(club);
+  await club.stop();
+  await club.db.$disconnect();
+  expect(litestreamPid(club)).toBeNull();
+  const words = ["--at", clubTime(minute)];
+  const restored = await command("restore", words, { ...own, ...env });
+  expect(restored).toMatchObject({ code: 0, said: expect.stringContaining("Restored") });
+  await startAgain(club);
+  const then = await missingOf(club, load.said);
+  const whole = Math.floor(minute.getTime() / 1000) * 1000;
+  expect(then.filter(({ at }) => at < whole - 2_000)).toEqual([]);
+  expect(then.length).toBeGreaterThanOrEqual(load.said.length - before.length);
+  expect(await shownReplica(club)).toMatchObject({ state: expect.stringMatching(/running|starting/) });
+}, 360_000);
+
+it("goes on copying when the replica's disk was full and has room again", async ({ skip }) => {
+  const disk = mkdtempSync(path.join(tmpdir(), "club-replica-disk-"));
+  const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=40m", "none", disk]);
+  skip(mounted.status !== 0, "no disk may be mounted here");
+  const own = { LITESTREAM_REPLICA_URL: `file://${disk}/copy`, LITESTREAM_HEARTBEAT_SECONDS: "1" };
+  const other = await Club.open({ seeded: true, env: own });
+  try {
+    await untilCopied(other);
+    spawnSync("dd", ["if=/dev/zero", `of=${disk}/filler`, "bs=1k"]);
+    const load = redeemAll(other, 1);
+    await load.until(3);
+    await load.stop();
+    const { safe_until } = await shownReplica(other);
+    expect(load.said.filter(({ at }) => at <= Date.parse(safe_until!))).toEqual([]);
+    rmSync(`${disk}/filler`);
+    await untilCopied(other);
+    await loseDisk(other);
+    await startAgain(other);
+    expect(await missingOf(other, load.said)).toEqual([]);
+  } finally {
+    await other.close();
+    spawnSync("umount", [disk]);
+    rmSync(disk, { recursive: true });
+  }
+}, 360_000);

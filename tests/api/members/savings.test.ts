@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Browser } from "../../support/http";
+import { payAtPayfast, signIn } from "../../support/journey";
+import { Club } from "../../support/server";
+
+let club: Club;
+let owner: Browser;
+let stranger: Browser;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+  ({ browser: owner } = await signIn(club, "saver@example.test", "Sizwe Saver"));
+  await payAtPayfast(owner, "local", "pay", { full_name: "Sizwe Saver" });
+  ({ browser: stranger } = await signIn(club, "stranger@example.test", "Sue Stranger"));
+  await payAtPayfast(stranger, "tourist", "pay", { full_name: "Sue Stranger" });
+});
+afterAll(() => club.close());
+
+const add = (browser: Browser, body: unknown) => browser.json("POST", "/api/savings", body);
+
+describe("savings over JSON", () => {
+  it("are added, listed, counted, changed, cleared and deleted by their owner", async () => {
+    const [partner] = club.credentials.partners;
+    const added = await add(owner, {
+      partner_id: partner!.id,
+      amount_saved: 12.5,
+      total_spent: 125,
+      notes: "=lunch",
+    });
+    expect(added.status).toBe(201);
+    const { id } = added.data.data;
+    const list = (await owner.get("/api/savings/me")).data;
+    expect(list.data[0]).toMatchObject({
+      id,
+      kind: "reported",
+      amount_saved: 12.5,
+      total_spent: 125,
+      partner_name: partner!.name,
+    });
+    expect((await owner.get("/api/savings/stats")).data.data.all_time).toEqual({
+      total_saved: 12.5,
+      total_spent: 125,
+      entry_count: 1,
+    });
+    expect(
+      (await owner.json("PUT", `/api/savings/${id}`, { amount_saved: 13, total_spent: null, notes: "" }))
+        .status,
+    ).toBe(200);
+    const [changed] = (await owner.get("/api/savings/me")).data.data;
+    expect(changed).toMatchObject({ amount_saved: 13, total_spent: null, notes: null });
+    expect((await owner.json("DELETE", `/api/savings/${id}`)).status).toBe(200);
+    expect((await owner.get("/api/savings/me")).data.data).toEqual([]);
+  });
+
+  it.each([
+    [{ amount_saved: 5 }, "partner_id"],
+    [{ partner_id: 1 }, "amount_saved"],
+    [{ partner_id: 1, amount_saved: 0 }, "amount_saved"],
+    [{ partner_id: 1, amount_saved: -5 }, "amount_saved"],
+    [{ partner_id: 1, amount_saved: 50, total_spent: 20 }, "total_spent"],
+    [{ partner_id: 1, amount_saved: 5, entry_date: "2999-01-01" }, "entry_date"],
+    [{ partner_id: 1, amount_saved: 5, entry_date: "2026-02-30" }, "entry_date"],
+    [{ partner_id: 99999, amount_saved: 5 }, "partner_id"],
+  ])("refuse %j beside its field", async (body, field) => {
+    const answer = await add(owner, body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.data.field_errors)).toContain(field);
+  });
+
+  it("are not found by anybody else", async () => {
+    const [partner] = club.credentials.partners;
+    const { id } = (await add(owner, { partner_id: partner!.id, amount_saved: 5 })).data.data;
+    expect((await stranger.json("PUT", `/api/savings/${id}`, { amount_saved: 1, notes: "" })).status).toBe(
+      404,
+    );
+    expect((await stranger.json("DELETE", `/api/savings/${id}`)).status).toBe(404);
+    expect((await stranger.get(`/account/savings/${id}`)).location).toBe(`${club.origin}/account/savings`);
+    expect((await owner.get(`/account/savings/${id}`)).status).toBe(200);
+  });
+
+  it("keep each member's list, months and sums separate", async () => {
+    const [partner] = club.credentials.partners;
+    const before = (await stranger.get("/api/savings/stats")).data.data;
+    await add(owner, { partner_id: partner!.id, amount_saved: 7.25, entry_date: "2025-02-03" });
+    const february = (await owner.get("/api/savings/me?month=2025-02")).data;
+    expect(february.data).toHaveLength(1);
+    expect(february.data[0]).toMatchObject({ amount_saved: 7.25, entry_date: "2025-02-03" });
+    expect(february.pagination).toEqual({ page: 1, per_page: 50, total: 1 });
+    expect((await stranger.get("/api/savings/me")).data.data).toEqual([]);
+    expect((await stranger.get("/api/savings/stats")).data.data).toEqual(before);
+    expect(before.partner_breakdown).toEqual([]);
+    const stats = (await owner.get("/api/savings/stats")).data.data;
+    const sum = stats.partner_breakdown.reduce(
+      (all: number, row: { total_saved: number }) => all + row.total_saved,
+      0,
+    );
+    expect(sum).toBeCloseTo(stats.all_time.total_saved, 2);
+    const bad = await owner.get("/api/savings/me?month=February");
+    expect([bad.status, Object.keys(bad.data.field_errors)]).toEqual([400, ["month"]]);
+  });
+
+  it.each(["0", "-1", "abc", "1.5", "99999999", "9007199254740993"])(
+    "are not there under the id %s",
+    async (id) => {
+      for (const method of ["PUT", "DELETE"]) {
+        const answer = await owner.json(method, `/api/savings/${id}`, { amount_saved: 1, notes: "" });
+        expect([method, answer.status, answer.data.code]).toEqual([method, 404, "not_found"]);
+      }
+    },
+  );
+
+  it("keep omitted fields, and clear empty ones", async () => {
+    const [partner] = club.credentials.partners;
+    const body = { partner_id: partner!.id, amount_saved: 5, total_spent: 50, notes: "tea" };
+    const { id } = (await add(owner, body)).data.data;
+    const entry = async () =>
+      (await owner.get("/api/savings/me")).data.data.find((row: { id: number }) => row.id === id);
+    await owner.json("PUT", `/api/savings/${id}`, { notes: "coffee" });
+    expect(await entry()).toMatchObject({ amount_saved: 5, total_spent: 50, notes: "coffee" });
+    await owner.json("PUT", `/api/savings/${id}`, { total_spent: "", notes: "" });
+    expect(await entry()).toMatchObject({ amount_saved: 5, total_spent: null, notes: null });
+    const wrong = await owner.json("PUT", `/api/savings/${id}`, { amount_saved: 0, notes: "" });
+    expect([wrong.status, Object.keys(wrong.data.field_errors)]).toEqual([400, ["amount_saved"]]);
+    expect((await owner.json("DELETE", `/api/savings/${id}`)).data).toEqual({ success: true });
+    expect((await owner.json("DELETE", `/api/savings/${id}`)).status).toBe(404);
+  });
+
+  it("of a redemption are locked except for notes", async () => {
+    const [partner] = club.credentials.partners;
+    const member = (await owner.get("/api/members/me")).data.data;
+    const redeemed = await owner.json("POST", "/api/redemptions", {
+      member_id: member.member_id,
+      business_pin: partner!.business_pin,
+      amount_spent: 300,
+    });
+    expect(redeemed.data.success).toBe(true);
+    const verified = (await owner.get("/api/savings/me")).data.data.find(
+      (row: { kind: string }) => row.kind === "verified",
+    );
+    expect(verified).toMatchObject({ amount_saved: 30, total_spent: 300 });
+    expect(
+      (await owner.json("PUT", `/api/savings/${verified.id}`, { amount_saved: 99, notes: "x" })).status,
+    ).toBe(403);
+    expect((await owner.json("DELETE", `/api/savings/${verified.id}`)).status).toBe(403);
+    expect((await owner.json("PUT", `/api/savings/${verified.id}`, { notes: "birthday" })).status).toBe(200);
+    expect((await owner.get("/api/redemptions/me")).data.data).toHaveLength(1);
+    const [code] = (await owner.get("/api/vouchers/my-codes")).data.data;
+    expect(code).toMatchObject({ status: "redeemed", partner_slug: partner!.slug });
+  });
+});
+
+describe("savings as forms", () => {
+  it("are added and edited without JavaScript, and keep invalid input", async () => {
+    const form = (await owner.get("/account/savings")).form("amount_saved");
+    const wrong = await owner.post(form.action, {
+      ...form.fields,
+      partner_id: "2",
+      amount_saved: "50",
+      total_spent: "20",
+      notes: "kept",
+    });
+    expect(wrong.status).toBe(400);
+    expect(wrong.words).toContain("You cannot have saved more than you spent.");
+    expect(wrong.text).toContain("kept");
+    const right = await owner.follow(
+      await owner.post(form.action, { ...form.fields, partner_id: "2", amount_saved: "5,50" }),
+    );
+    expect(right.words).toContain("Savings entry added successfully!");
+    // What the tills counted and what somebody typed are told apart (P12).
+    expect(right.words).toMatch(/By shop .*R5\.50 added by you/);
+    const csv = await owner.get("/account/savings.csv");
+    expect(csv.text).toContain("5.50");
+    expect(csv.answer.headers.get("content-disposition")).toMatch(/savings-\d{4}-\d\d-\d\d\.csv/);
+  });
+});

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { markDevice } from "~/accounts/sessions/known-device.server";
+import { cardForPaper } from "~/members/membership/members.server";
+import { giftCodeShown } from "~/money/gifts/gift";
+import { makeSecrets } from "~/web/process/secrets.server";
+import { makeGifts, makeHost, makeMember, makePartner, makePin, makeUser } from "../../factories";
+import { testDeps } from "../../support/deps";
+import { Browser } from "../../support/http";
+import { signIn } from "../../support/journey";
+import { Club, TEST_SECRET } from "../../support/server";
+import { sessionCookieOf } from "../../support/signed-in";
+
+let club: Club;
+const secrets = makeSecrets(TEST_SECRET);
+beforeAll(async () => {
+  club = await Club.open();
+});
+afterAll(() => club.close());
+
+async function person(name = "Anna Giver") {
+  const user = await makeUser(club.db, { name });
+  return { user, browser: await browserOf(user.id) };
+}
+
+async function browserOf(user_id: number) {
+  const browser = new Browser(club.origin);
+  const { name: cookie, value } = await sessionCookieOf(club, user_id);
+  browser.cookies.set(`${new URL(club.origin).port}|${cookie}`, value);
+  return browser;
+}
+
+async function redeem(browser: Browser, code: string) {
+  return browser.post("/gift/redeem", { code, full_name: "Ben Receiver", city: "Port Alfred" });
+}
+
+describe("buying over HTTP", () => {
+  it("refuses what is out of bounds beside the field, and creates nothing", async () => {
+    const { browser, user } = await person();
+    for (const [fields, words] of [
+      [{ quantity: "0" }, "whole number from 1 to 50"],
+      [{ quantity: "51" }, "whole number from 1 to 50"],
+      [{ quantity: "1.5" }, "whole number from 1 to 50"],
+      [{ quantity: "1", plan_type: "gold" }, "choose what to give"],
+      [{ quantity: "1", words: "x".repeat(201) }, "Please use at most 200 characters"],
+    ] as const) {
+      const page = await browser.post("/gift", { plan_type: "tourist_oneoff", ...fields });
+      expect(`${page.status} ${page.words}`).toContain(words);
+      expect(page.status).toBe(400);
+    }
+    expect(await club.db.checkout.count({ where: { user_id: user.id } })).toBe(0);
+  });
+
+  it("takes the price from the server, also through Paystack, and leads back after turning back", async () => {
+    const { browser, user } = await person();
+    const order = { plan_type: "local_recurring", quantity: "2" };
+    const cheap = await browser.post("/gift", { ...order, amount_cents: "1", unit_cents: "1" });
+    expect(cheap.status).toBe(400);
+    const sent = await browser.post("/gift", { ...order, payment_method: "paystack" });
+    expect(sent.location).toContain("/join/pay/TMP-");
+    const checkout = await club.db.checkout.findFirstOrThrow({ where: { user_id: user.id } });
+    expect(checkout).toMatchObject({ amount_cents: 19_800, plan_type: "gift" });
+    const hosted = (await browser.get(checkout.authorization_url!)).form("outcome");
+    await browser.post(hosted.action, { ...hosted.fields, outcome: "pay" });
+    await expect.poll(() => club.db.gift.count({ where: { order: { checkout_id: checkout.id } } })).toBe(2);
+    const paid = await browser.get(`/payment/success?member_id=${checkout.temp_member_id}`);
+    expect(paid.location).toMatch(/\/gift\/\d+$/);
+    expect((await browser.get(paid.location!)).words).toContain("2 months of Local");
+    expect(await club.db.agreement.count()).toBe(0);
+
+    const again = await browser.post("/gift", { ...order, payment_method: "payfast" });
+    const leaving = (await browser.get(again.location!)).form("merchant_id");
+    const back = await browser.follow(await browser.get("/join?cancelled=true"));
+    expect(back.words).toContain("Your payment was not completed");
+    expect((await browser.get(back.url.pathname)).words).toContain("Waiting for your payment");
+    const notPaid = /formAction="([^"]+)"/i.exec(back.text)![1]!;
+    const cancelled = await browser.follow(await browser.post(notPaid, { intent: "not_paid" }));
+    expect([cancelled.url.pathname, cancelled.words]).toEqual([
+      back.url.pathname,
+      expect.stringContaining("You cancelled this gift"),
+    ]);
+    const provider = (await browser.post(leaving.action, leaving.fields)).form("outcome");
+    await browser.post(provider.action, { ...provider.fields, outcome: "pay" });
+    await expect
+      .poll(async () => (await browser.get(back.url.pathname)).words)
+      .toContain("Send the link, tell the code");
+    expect((await browser.get("/account/payments")).words).toContain("Gift: 2 months of Local");
+  });
+});
+
+describe("somebody else's gift", () => {
+  it("is not there for anybody but its giver", async () => {
+    const giver = await person();
+    const stranger = await person("Sid Stranger");
+    const { order, gifts } = await makeGifts(club.db, secrets, { user: giver.user });
+    for (const address of [`/gift/${order.id}`, `/gift/${order.id}/print`]) {
+      expect((await stranger.browser.get(address)).status).toBe(404);
+      expect((await giver.browser.get(address)).text).toContain(gifts[0]!.code.slice(0, 4));
+    }
+    const gift_id = String(gifts[0]!.id);
+    expect((await stranger.browser.post(`/gift/${order.id}`, { gift_id })).status).toBe(404);
+    const other = await makeGifts(club.db, secrets, { user: stranger.user });
+    expect((await stranger.browser.post(`/gift/${other.order.id}`, { gift_id })).status).toBe(404);
+    expect(await club.db.gift.count({ where: { id: Number(gift_id), status: "unused" } })).toBe(1);
+  });
+});
+
+describe("a guest house", () => {
+  it("lands on its page after signing in, and finds it from every page", async () => {
+    const { user } = await makeHost(club.db, { name: "Landing Rooms" });
+    const { browser, landed } = await signIn(club, user.email);
+    expect(landed.answer.headers.get("refresh")).toBe("2; url=/host");
+    expect((await browser.get("/login")).location).toMatch(/\/host$/);
+    expect((await browser.get("/about")).text).toContain('href="/host"');
+    await makeMember(club.db, { user });
+    expect((await browser.get("/login")).location).toMatch(/\/account$/);
+    expect((await browser.get("/account")).text).toContain('href="/host"');
+    expect((await (await person()).browser.get("/about")).text).not.toContain('href="/host"');
+  });
+
+  it("checks a pass in, and the counter takes its paper", async () => {
+    const host = await makeHost(club.db);
+    const browser = await browserOf(host.user.id);
+    const { gifts } = await makeGifts(club.db, secrets, { user: host.user, host_id: host.id, quantity: 2 });
+    const fields = { intent: "check_in", form_key: "first-guest" };
+    const stranger = await person("Sid Stranger");
+    const other = await browserOf((await makeHost(club.db, { name: "Other Rooms" })).user.id);
+    expect((await stranger.browser.get("/host")).status).toBe(404);
+    expect((await stranger.browser.post("/host", fields)).status).toBe(404);
+    const without = await other.post("/host", fields);
+    expect(`${without.status} ${without.words}`).toMatch(/^400 .*You have no passes left/);
+    const [checked, again] = [await browser.post("/host", fields), await browser.post("/host", fields)];
+    expect(checked.location).toMatch(new RegExp(`/host/pass/${gifts[0]!.id}$`));
+    expect(again.location).toBe(checked.location);
+    const next = await browser.post("/host", { ...fields, form_key: "second-guest" });
+    expect(next.location).toMatch(new RegExp(`/host/pass/${gifts[1]!.id}$`));
+    const paper = await browser.get(checked.location!);
+    expect(paper.words).toContain("Guest");
+    expect(paper.words).toContain(giftCodeShown(gifts[0]!.code));
+    expect((await stranger.browser.get(checked.location!)).status).toBe(404);
+
+    const partner = await makePartner(club.db, { name: "Kowie Bakery" });
+    const { pin: business_pin } = await makePin(club.db, secrets, partner);
+    const member = await club.db.member.findFirstOrThrow({
+      where: { periods: { some: { gift_id: gifts[0]!.id } } },
+    });
+    const deps = { ...{ ...testDeps(club.db, new Date()), secrets }, secrets, origin: club.origin };
+    const { qr_code_data } = (await cardForPaper(deps, member.user_id))!;
+    const till = new Browser(club.origin);
+    const entry = await till.follow(await till.get(new URL(qr_code_data).pathname));
+    const form = entry.form("business_pin");
+    const verdict = await till.follow(
+      await till.post(form.action, { ...form.fields, business_pin, amount_spent: "120" }),
+    );
+    expect(verdict.words).toContain("Discount Applied");
+    expect((await browser.get("/host")).words).toContain("R12.00");
+  });
+
+  it("sends a pass ahead and takes it back; nobody else does, and the page shows its code only in between", async () => {
+    const host = await makeHost(club.db, { name: "Sent Rooms" });
+    const browser = await browserOf(host.user.id);
+    const { order, gifts } = await makeGifts(club.db, secrets, {
+      ...{ user: host.user, host_id: host.id, quantity: 1 },
+    });
+    const [{ id: gift_id, code }] = gifts as [(typeof gifts)[number]];
+    const fields = { intent: "send_ahead", gift_id: String(gift_id) };
+    const back = { ...fields, intent: "take_back" };
+    const stranger = await person("Sven Stranger");
+    const other = await browserOf((await makeHost(club.db, { name: "Third Rooms" })).user.id);
+    for (const form of [fields, back]) {
+      expect((await stranger.browser.post("/host", form)).status).toBe(404);
+      expect((await other.post("/host", form)).status).toBe(404);
+      expect((await browser.post("/host", { ...form, gift_id: "x" })).status).toBe(400);
+    }
+    const shown = async () => (await browser.get(`/gift/${order.id}`)).words.includes(giftCodeShown(code));
+    expect(await shown()).toBe(false);
+    const sent = await browser.post("/host", fields);
+    expect(sent.location).toMatch(new RegExp(`/gift/${order.id}\\?done=sent#gift-${gift_id}$`));
+    expect(await shown()).toBe(true);
+    const refused = await browser.post("/host", { intent: "check_in", form_key: "nobody-else" });
+    expect(`${refused.status} ${refused.words}`).toMatch(/^400 .*You have no passes left/);
+    expect((await browser.post("/host", back)).location).toMatch(/\/host\?done=taken_back$/);
+    expect(await shown()).toBe(false);
+    expect((await browser.post("/host", { intent: "check_in", form_key: "own-desk" })).status).toBe(303);
+    const late = await browser.post("/host", fields);
+    expect(`${late.status} ${late.words}`).toMatch(/^409 .*no longer unused/);
+  });
+
+  it("that has ended sees the codes of its passes, and nothing that leads to its desk", async () => {
+    const host = await makeHost(club.db, { name: "Closed Rooms" });
+    const browser = await browserOf(host.user.id);
+    const { order, gifts } = await makeGifts(club.db, secrets, {
+      ...{ user: host.user, host_id: host.id, quantity: 2 },
+    });
+    await club.db.host.update({ where: { id: host.id }, data: { ended_at: new Date() } });
+    const page = await browser.get(`/gift/${order.id}`);
+    for (const { code } of gifts) expect(page.words).toContain(giftCodeShown(code));
+    expect(page.words).not.toMatch(/[Yy]our desk|the desk|Your guest house/);
+    expect(page.text).not.toContain('"/host"');
+    const fields = { intent: "take_back", gift_id: String(gifts[0]!.id) };
+    expect((await browser.post("/host", fields)).status).toBe(404);
+  });
+});
+
+describe("redeeming over HTTP", () => {
+  it("is won by one of 60 people at once", async () => {
+    const { user } = await person();
+    const { gifts } = await makeGifts(club.db, secrets, { user });
+    const people = await Promise.all(Array.from({ length: 60 }, (_, nth) => person(`Racer ${nth}`)));
+    const answers = await Promise.all(people.map(({ browser }) => redeem(browser, gifts[0]!.code)));
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
+    for (const { status, words } of answers.filter((answer) => answer.status !== 303))
+      expect(`${status} ${words}`).toMatch(/^400 .*redeemed already/);
+    expect(await club.db.membershipPeriod.count({ where: { gift_id: gifts[0]!.id } })).toBe(1);
+  });
+
+  it("slows down whoever guesses codes", async () => {
+    const { browser } = await person("Gus Guesser");
+    const { gifts } = await makeGifts(club.db, secrets, { user: (await person()).user });
+    for (let guess = 10; guess < 20; guess += 1) {
+      const { status, words } = await redeem(browser, `0000 0000 00${guess}`);
+      expect(`${status} ${words}`).toMatch(/^400 .*This code is not right/);
+    }
+    await redeem(browser, "0000 0000 0020");
+    expect((await redeem(browser, gifts[0]!.code)).status).toBe(429);
+    expect(await club.db.gift.count({ where: { id: gifts[0]!.id, status: "unused" } })).toBe(1);
+  });
+});
+
+describe("whoever deletes their account", () => {
+  it("is told of passes that nobody has used, and can have the money back first", async () => {
+    const host = await makeHost(club.db);
+    const browser = await browserOf(host.user.id);
+    const before = (await browser.get("/account/privacy?confirm=delete")).words;
+    expect(before).not.toContain("nobody has used");
+    const { order } = await makeGifts(club.db, secrets, { user: host.user, host_id: host.id, quantity: 2 });
+    const asked = await browser.get("/account/privacy?confirm=delete");
+    expect(asked.words).toMatch(/You have paid for passes that nobody has used .*: 2 unused/);
+    expect(asked.text).toContain(`href="/gift/${order.id}"`);
+    await browser.post("/account/privacy", { intent: "delete", understood: "yes" });
+    expect((await browser.get("/account/privacy")).words).toContain("2 unused");
+    for (const { id } of await club.db.gift.findMany({ where: { order_id: order.id } })) {
+      const back = await browser.post(`/gift/${order.id}`, { gift_id: String(id) });
+      expect(back.location).toContain("done=refunded");
+    }
+    expect((await browser.get("/account/privacy")).words).not.toContain("nobody has used");
+  });
+});
+
+describe("inviting over HTTP", () => {
+  async function inviter() {
+    const user = await makeUser(club.db, { name: "Ingrid Inviter" });
+    const member = await makeMember(club.db, { user, full_name: "Ingrid Inviter" });
+    const browser = await browserOf(user.id);
+    expect((await browser.post("/account/friends", {})).location).toContain("/account/friends");
+    const page = await browser.get("/account");
+    const code = page.text.match(/\/invite\/([0-9A-Z]{10})/)?.[1];
+    if (!code) throw new Error("The account shows no link.");
+    return { user, member, browser, code };
+  }
+
+  const join = (browser: Browser) =>
+    browser.post("/join", {
+      ...{ full_name: "Fred Friend", phone: "082 555 0100", city: "Port Alfred" },
+      ...{ plan_type: "tourist_oneoff", payment_method: "payfast" },
+    });
+  const invitationOf = (friend_id: number) => club.db.invitation.findUnique({ where: { friend_id } });
+  const setCookie = (browser: Browser, name: string, value: string) =>
+    browser.cookies.set(`${new URL(club.origin).port}|${name}`, value);
+
+  it("keeps the link through the sign-in until the friend begins to buy, and shows it to both", async () => {
+    const { browser, code, member } = await inviter();
+    const friend = await person("Fred Friend");
+    const page = await friend.browser.get(`/invite/${code}`);
+    expect([page.status, page.words]).toEqual([200, expect.stringContaining("Ingrid invites you")]);
+    expect(page.words).not.toContain("Inviter");
+    expect((await join(friend.browser)).location).toContain("/join/pay/");
+    expect(await invitationOf(friend.user.id)).toMatchObject({ status: "waiting", inviter_id: member.id });
+    expect((await browser.get("/account/friends")).words).toContain("Has not paid yet");
+    const stranger = await inviter();
+    const theirs = await stranger.browser.get("/account/friends");
+    expect(theirs.words).not.toContain("Fred");
+    expect((await browser.get(`/invite/${code}`)).words).toContain("This is your own link");
+  });
+
+  it("refuses the inviter's device, and takes a forged or unknown code for none", async () => {
+    const { code, user } = await inviter();
+    const friend = await person("Same Device");
+    await friend.browser.get(`/invite/${code}`);
+    const mark = await markDevice({ ...testDeps(club.db, new Date()), secrets }, null, {
+      kind: "member",
+      name: user.email,
+    });
+    setCookie(friend.browser, "club_device_member", mark!);
+    await join(friend.browser);
+    expect(await invitationOf(friend.user.id)).toMatchObject({ status: "refused", remark: "same_device" });
+    for (const forged of ["ZZZZZZZZZZ", "%00", "x".repeat(300)]) {
+      const other = await person("Forged Code");
+      expect((await other.browser.get(`/invite/${forged}`)).status).toBe(404);
+      setCookie(other.browser, "club_invite", forged);
+      await join(other.browser);
+      expect(await invitationOf(other.user.id)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import type { EmailType } from "~/kernel/mail/mail";
+import { sampleMails } from "~/office/emails/samples";
+import { makeSecrets } from "~/web/process/secrets.server";
+import { makePartner } from "../../factories";
+import { Browser } from "../../support/http";
+import { payAtPayfast, signIn } from "../../support/journey";
+import { Club, TEST_SECRET } from "../../support/server";
+
+interface Received {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  attachments: { filename: string; contentType: string; size: number }[];
+}
+
+const secrets = makeSecrets(TEST_SECRET);
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open();
+}, 120_000);
+afterAll(() => club.close(), 30_000);
+
+/** Waits until `count` mails have arrived. */
+async function mailbox(to: string, count: number): Promise<Received[]> {
+  for (let tries = 0; ; tries += 1) {
+    const answer = await fetch(`${club.localOrigin}/mail/messages.json?to=${encodeURIComponent(to)}`);
+    const messages: Received[] = await answer.json();
+    if (messages.length >= count || tries > 150) return messages;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+const MARKETING = [
+  "partner_notice",
+  "month_summary",
+  "shop_month",
+  "newsletter_confirm",
+  "letter",
+  "letter_trial",
+];
+const GAPS = /undefined|\bnull\b|NaN|\[object|Invalid Date/;
+const linksIn = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url!);
+
+describe("after a payment", () => {
+  it("one mail arrives: the welcome with card and receipt and working links", async () => {
+    const email = "mail@example.test";
+    const { browser } = await signIn(club, email, "Naledi Mokoena");
+    await payAtPayfast(browser, "local", "pay", { full_name: "Naledi Mokoena" });
+    await mailbox(email, 1);
+    await expect.poll(() => club.db.outboxMail.count({ where: { status: "pending" } })).toBe(0);
+    const messages = await mailbox(email, 1);
+    expect(messages.map(({ subject }) => subject)).toEqual(["Welcome to the club: your card is ready"]);
+    const [welcome] = messages as [Received];
+    expect(welcome.text).toMatch(/Receipt number: 1\b[\s\S]*Amount: R99\.00[\s\S]*Paid through: PayFast/);
+    expect(welcome.text).toMatch(/Member ID: FBI-PA-[0-9A-Z]{6}/);
+    expect(welcome.attachments).toMatchObject([
+      { filename: expect.stringMatching(/^FBI-PA-.{6}\.png$/), contentType: "image/png" },
+    ]);
+    expect(welcome.attachments[0]!.size).toBeGreaterThan(2_000);
+    for (const { html, text, subject } of messages) {
+      expect(`${subject}${html}${text}`).not.toMatch(GAPS);
+      for (const link of linksIn(html)) {
+        const page = await browser.get(link);
+        expect([link, page.status]).toEqual([link, 200]);
+      }
+    }
+  });
+});
+
+describe("every mail", () => {
+  it("arrives, has the same content as HTML and text, no missing values, and links to the club", async () => {
+    const samples = Object.entries(sampleMails(club.origin));
+    // The shop of the sample, which would get no mail if it were gone.
+    await makePartner(club.db, { id: 12 });
+    for (const [email_type, { subject, data }] of samples) {
+      await enqueueMail(club.db, {
+        email_type: email_type as EmailType,
+        recipient_email: `${email_type}@example.test`,
+        dedupe_key: `sample:${email_type}`,
+        subject,
+        data: ("code" in data ? { ...data, code: secrets.seal(data.code) } : data) as never,
+      });
+    }
+    for (const [email_type, { subject }] of samples) {
+      const [mail] = await mailbox(`${email_type}@example.test`, 1);
+      // A sign-in code is put before its subject.
+      expect(mail?.subject.toLowerCase(), email_type).toContain(subject.toLowerCase());
+      expect(`${mail!.html}${mail!.text}`, email_type).not.toMatch(GAPS);
+      for (const link of linksIn(mail!.html)) {
+        expect(link, email_type).toMatch(new RegExp(`^${club.origin}/`));
+        expect(mail!.text, email_type).toContain(link.replaceAll("&amp;", "&"));
+      }
+      const isMarketing = MARKETING.includes(email_type);
+      expect(/Unsubscribe/.test(mail!.text), email_type).toBe(isMarketing);
+      expect("list-unsubscribe" in mail!.headers || "list" in mail!.headers, email_type).toBe(isMarketing);
+    }
+  }, 60_000);
+
+  it("has a preview for developers", async () => {
+    const browser = new Browser(club.origin);
+    const list = await browser.get("/dev/mail");
+    for (const [email_type, { subject }] of Object.entries(sampleMails(club.origin))) {
+      expect(list.words).toContain(subject);
+      const mail = await browser.get(`/dev/mail/${email_type}`);
+      expect(mail.status).toBe(200);
+      expect(mail.text).not.toMatch(GAPS);
+    }
+    expect((await browser.get("/dev/mail/nonsense")).status).toBe(404);
+  });
+});
+
+describe("a busy mail server", () => {
+  it("gets the mail later", async () => {
+    await club.control("mail", { fail: true });
+    await enqueueMail(club.db, {
+      email_type: "test",
+      recipient_email: "later@example.test",
+      dedupe_key: "later",
+      subject: "Later",
+      data: { sent_by: "" },
+    });
+    for (let tries = 0; tries < 100; tries += 1) {
+      const row = await club.db.outboxMail.findUniqueOrThrow({ where: { dedupe_key: "later" } });
+      if (row.error_message) break;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    expect(await club.db.outboxMail.findUnique({ where: { dedupe_key: "later" } })).toMatchObject({
+      status: "pending",
+      attempts: 1,
+      error_message: expect.stringContaining("451"),
+    });
+    await club.control("mail", { fail: false });
+    const now = new Date();
+    await club.db.outboxMail.update({ where: { dedupe_key: "later" }, data: { next_attempt_at: now } });
+    expect(await mailbox("later@example.test", 1)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { Browser } from "../../support/http";
+import { allRoutes } from "../../support/routes";
+import { Club } from "../../support/server";
+
+const BANNER = "Test payments: no real money is taken.";
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true, env: { PAYMENTS: "sandbox", LOG_LEVEL: "fatal" } });
+});
+afterAll(() => club.close());
+
+it("is on every screen of the back office, and on no other page", async () => {
+  const visitor = new Browser(club.origin);
+  expect((await visitor.get("/admin/login")).words).toContain(BANNER);
+  const office = new Browser(club.origin);
+  await office.post("/admin/login", { ...club.credentials.admin });
+  const portal = new Browser(club.origin);
+  const { username, password } = club.credentials.partners[0]!;
+  await portal.post("/partner/login", { username, password });
+
+  const pages = { inside: 0, outside: 0 };
+  for (const address of allRoutes().map(({ path }) => `/${path}`)) {
+    if (/[:*]|^\/api\//.test(address)) continue;
+    const isInside = /^\/admin(\/|$)/.test(address);
+    const asker = isInside ? office : address.startsWith("/partner") ? portal : visitor;
+    const page = await asker.get(address);
+    if (page.status !== 200 || !/text\/html/.test(page.answer.headers.get("content-type") ?? "")) continue;
+    pages[isInside ? "inside" : "outside"] += 1;
+    expect([address, page.words.includes(BANNER)]).toEqual([address, isInside]);
+  }
+  expect(pages.inside).toBeGreaterThan(12);
+  expect(pages.outside).toBeGreaterThan(15);
+  const nothing = await office.get("/admin/members/999999");
+  expect([nothing.status, nothing.words.includes(BANNER)]).toEqual([404, true]);
+});

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeAdmin, makeAgreement, makeMember } from "../../factories";
+import { Browser, Page } from "../../support/http";
+import { ageProofs, cookieOf } from "../../support/office";
+import { Club } from "../../support/server";
+
+let club: Club;
+let owner: Browser;
+let support: Browser;
+const password = "a long office password";
+
+beforeAll(async () => {
+  club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
+  [owner, support] = await Promise.all([signIn("owner"), signIn("support")]);
+});
+afterAll(() => club.close());
+
+async function signIn(role: "owner" | "support") {
+  const email = `${randomUUID()}@office.test`;
+  await makeAdmin(club.db, { email, password, role, full_name: "Sipho Dube" });
+  const browser = new Browser(club.origin);
+  expect((await browser.post("/admin/login", { email, password })).status).toBe(303);
+  return browser;
+}
+
+async function upload(text: string, { kind = "members", by = support } = {}): Promise<Page> {
+  const form = new FormData();
+  form.set("file", new File([text], "people.csv", { type: "text/csv" }));
+  const url = new URL(`/admin/import/${kind}`, club.origin);
+  const headers = {
+    origin: club.origin,
+    "sec-fetch-site": "same-origin",
+    cookie: `admin_token=${cookieOf(by, "admin_token")}`,
+  };
+  const answer = await fetch(url, { method: "POST", body: form, headers, redirect: "manual" });
+  return new Page(url, answer, await answer.text());
+}
+const press = (at: string, intent: string, fields = {}, by = support) =>
+  by.post(new URL(at).pathname, { intent, ...fields });
+
+it("shows what is wrong by line, imports the good ones once, and gives the rest back to mend", async () => {
+  const lines = Array.from(
+    { length: 480 },
+    (_, at) => `Person ${at},p${at}@many.test,082 555 0100,Gqeberha,local`,
+  );
+  const bad = Array.from({ length: 20 }, (_, at) => `Bad ${at},b${at},,Jozi,local`);
+  const at = (await upload(["Name,Email,Phone,City,Plan", ...lines, ...bad].join("\n"))).location!;
+  const dry = await support.get(at);
+  expect(dry.words).toMatch(/Will be added 480 Have errors 20 Are here already 0/);
+  expect(dry.words).toContain(
+    "“b19” is no e-mail address. “Jozi” is none of Port Alfred, East London, Gqeberha.",
+  );
+  expect(dry.words).not.toContain("Import with days");
+  const stale = await press(at, "import", { expected: "481" });
+  expect([stale.status, stale.words.includes("480 can be added now")]).toEqual([409, true]);
+  const answers = await Promise.all([1, 2, 3].map(() => press(at, "import", { expected: "480" })));
+  expect(answers.map(({ status }) => status)).toContain(302);
+  expect(answers.every(({ status }) => status === 302 || status === 409)).toBe(true);
+  const done = await support.get(at);
+  expect(done.words).toContain("480 members are imported");
+  expect(await club.db.member.count({ where: { email: { endsWith: "@many.test" } } })).toBe(480);
+  expect(await club.db.consent.count()).toBe(0);
+  const mend = await support.get(`${new URL(at).pathname}/mend`);
+  expect(mend.text.trim().split("\r\n")).toHaveLength(21);
+  expect((await owner.get("/admin/settings/audit")).words).toContain(
+    "Imported members from people.csv (480)",
+  );
+  expect((await press(at, "undo")).status).toBe(302);
+  expect(await club.db.member.count({ where: { email: { endsWith: "@many.test" } } })).toBe(0);
+});
+
+it("lets an owner with a fresh sign-in give days with a reason, and nobody else", async () => {
+  const at = (await upload("Name,Email,City,Plan\nThandi Mbeki,t@days.test,PE,local", { by: owner }))
+    .location!;
+  const fields = { expected: "1", days: "30", reason: "They paid at the market" };
+  expect((await press(at, "import_with_days", fields)).status).toBe(403);
+  const wrong = await press(at, "import_with_days", { ...fields, days: "367", reason: " " }, owner);
+  expect([
+    wrong.status,
+    /Enter a number of days from 1 to 366/.test(wrong.words),
+    /Enter a reason/.test(wrong.words),
+  ]).toEqual([400, true, true]);
+  await ageProofs(club, 31);
+  expect((await press(at, "import_with_days", fields, owner)).words).toContain("Is it you?");
+  expect(await club.db.member.count({ where: { email: "t@days.test" } })).toBe(0);
+});
+
+it("asks for the columns, of partners too, and refuses what is no list", async () => {
+  const at = (await upload("Winkel,Waar\nBay Café,PE", { kind: "partners" })).location!;
+  expect((await support.get(at)).words).toContain("Which column is which?");
+  const asked = await press(at, "columns", { name: "0", city: "1", category: "=Nothing" });
+  expect([asked.status, asked.words.includes("Choose a column.")]).toEqual([400, true]);
+  expect((await press(at, "columns", { name: "0", city: "1", category: "=Food" })).status).toBe(302);
+  expect((await press(at, "import", { expected: "1" })).status).toBe(302);
+  expect(await club.db.partner.findFirst({ where: { name: "Bay Café" } })).toMatchObject({
+    city: "Gqeberha",
+    category: "Food",
+  });
+  expect((await support.get(at.replace("partners", "members"))).status).toBe(404);
+  for (const [text, words] of [
+    ["", "This is empty"],
+    ["PK\u0003\u0004rest", "Excel workbook"],
+    ["a@b.test,x\ny,z", "must name the columns"],
+  ]) {
+    const refused = await upload(text!);
+    expect([refused.status, refused.words]).toEqual([400, expect.stringContaining(words!)]);
+  }
+});
+
+it("merges two memberships after a preview, as a form and as JSON, for owners only", async () => {
+  await ageProofs(club, 0);
+  const [kept, other, third] = [
+    await makeMember(club.db),
+    await makeMember(club.db),
+    await makeMember(club.db),
+  ];
+  await makeAgreement(club.db, { member: kept });
+  const at = `/admin/members/${kept.id}/merge`;
+  expect((await support.get(at)).status).toBe(403);
+  expect((await owner.get(at)).words).toContain(other.member_id);
+  const preview = await owner.get(`${at}?other=${other.id}`);
+  expect(preview.words).toContain("The paid days add up: 16 and 16 make 32.");
+  expect(preview.words).toContain("PayFast goes on charging once a month");
+  const empty = await owner.post(`${at}?other=${other.id}`, { other: String(other.id) });
+  expect(empty.status).toBe(400);
+  for (const words of [
+    "Choose the e-mail address that stays.",
+    "Enter a reason.",
+    "Tick that it is one person.",
+  ])
+    expect(empty.words).toContain(words);
+  const { seen } = preview.form("seen").fields;
+  const fields = { other: String(other.id), email: "kept", reason: "One person", sure: "yes", seen: seen! };
+  const stale = await owner.post(`${at}?other=${other.id}`, { ...fields, seen: "something else" });
+  expect([stale.status, stale.words.includes("Something has changed since you looked")]).toEqual([409, true]);
+  const answers = await Promise.all([1, 2].map(() => owner.post(`${at}?other=${other.id}`, fields)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([302, 404]);
+  expect((await owner.get(`/admin/members/${other.id}`)).location).toBe(
+    `${club.origin}/admin/members/${kept.id}`,
+  );
+  expect((await owner.get(`/admin/members/${kept.id}?done=merged`)).words).toContain(
+    "Merged another membership into",
+  );
+
+  const headers = { authorization: `Bearer ${cookieOf(owner, "admin_token")}` };
+  const api = new Browser(club.origin);
+  const gone = await api.json("GET", `/api/admin/members/${other.id}`, undefined, headers);
+  expect([gone.status, gone.data]).toMatchObject([
+    404,
+    { error: expect.stringContaining("was merged into") },
+  ]);
+  const merge = `/api/admin/members/${kept.id}/merge`;
+  const shown = await api.json("GET", `${merge}?other=${third.id}`, undefined, headers);
+  expect(shown.data.data).toMatchObject({ after: { days: 48 }, refusals: [], ends_charge: null });
+  await club.db.user.update({ where: { id: third.user_id }, data: { deletion_requested_at: new Date() } });
+  const body = { other: third.id, reason: "One person", seen: shown.data.data.seen };
+  expect((await api.json("POST", merge, body, headers)).status).toBe(409);
+  await club.db.user.update({ where: { id: third.user_id }, data: { deletion_requested_at: null } });
+  expect((await api.json("POST", merge, body, headers)).status).toBe(200);
+  expect((await api.json("POST", merge, body, headers)).status).toBe(404);
+  expect(await club.db.member.count({ where: { merged_into_id: kept.id } })).toBe(2);
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addMonths, dayOf, longMonth } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { Browser } from "../../support/http";
+import { signIn } from "../../support/journey";
+import { Club } from "../../support/server";
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+});
+afterAll(() => club.close());
+
+const get = (address: string) => new Browser(club.origin).get(address);
+
+/** The applied redemptions of a month, counted here in another way than the page does it. */
+async function monthOf(month_key: string) {
+  const rows = await club.db.redemption.findMany({ where: { month_key, claim: { not: null } } });
+  const sum = (of: "amount_cents" | "discount_cents") => rows.reduce((all, row) => all + row[of], 0);
+  return { month_key, rows, bills: sum("amount_cents"), discounts: sum("discount_cents") };
+}
+const thisMonth = () => dayOf(new Date()).slice(0, 7);
+const lastMonth = () => addMonths(`${thisMonth()}-01`, -1).slice(0, 7);
+const nameOf = (month_key: string) => longMonth(month_key).split(" ")[0];
+
+describe("the figures of /", () => {
+  it("are those of the books", async () => {
+    const current = await monthOf(thisMonth());
+    const last = await monthOf(lastMonth());
+    const shown = current.rows.length >= 20 ? current : last;
+    expect(shown.rows.length).toBeGreaterThanOrEqual(20);
+    const { words } = await get("/?home=1");
+    expect(words).toContain(
+      `${formatRand(shown.discounts)} off members' bills in ${nameOf(shown.month_key)}${shown === current ? " so far" : ""}, counted at the tills`,
+    );
+    const shops = new Set(last.rows.map((row) => row.partner_id)).size;
+    expect(words).toContain(
+      `In ${nameOf(last.month_key)}, members came ${last.rows.length} times to ${shops} shops.`,
+    );
+    const active = await club.db.partner.count({ where: { is_active: true } });
+    expect(words).toContain(`See all ${active} shops`);
+    expect(active).toBeGreaterThan(50);
+    expect(words).toContain("One card for 50+ shops");
+  });
+
+  it("claim R300+ only while it is true of the average member", async () => {
+    const { rows, discounts } = await monthOf(lastMonth());
+    const average = Math.floor(discounts / new Set(rows.map((row) => row.member_id)).size / 100);
+    expect(average).toBeGreaterThan(99);
+    const out = average >= 300 ? "R300+" : `R${average}`;
+    expect((await get("/?home=1")).words).toContain(`R99 in, ${out} out on average last month.`);
+  });
+
+  it("are no claims of a club that has just begun", async () => {
+    const empty = await Club.open();
+    try {
+      const { words, status } = await new Browser(empty.origin).get("/");
+      expect(status).toBe(200);
+      expect(words).toContain("R99 a month. One card for the shops in Port Alfred");
+      expect(words).not.toMatch(/50\+|500\+|300\+|2-3 visits|counted at the tills|members came| out\./);
+      expect(words).toContain("Suggest a Partner");
+    } finally {
+      await empty.close();
+    }
+  });
+});
+
+describe("the calculator of /", () => {
+  it.each([
+    ["visits=5&spend=400", "Off your bills R200.00", "Left for you R101.00"],
+    ["visits=2&spend=100", "Off your bills R20.00", "Short of the fee R79.00"],
+    ["visits=3&spend=1+234,55", "Off your bills R370.38", "Left for you R271.38"],
+  ])("works without a script: %s", async (query, off, left) => {
+    const { status, words } = await get(`/?${query}`);
+    expect(status).toBe(200);
+    expect(words).toContain(off);
+    expect(words).toContain(left);
+  });
+
+  it.each([
+    ["visits=0&spend=300", "Enter a whole number from 1 to 1 000."],
+    ["visits=&spend=300", "Enter a whole number from 1 to 1 000."],
+    ["visits=4&spend=-1", "Enter an amount in rand"],
+    ["visits=1e3&spend=%00", "Enter an amount in rand"],
+    ["visits=4&spend=99999999999999999999", "Enter an amount in rand"],
+  ])("says what is wrong beside the field, and keeps it: %s", async (query, message) => {
+    const page = await get(`/?${query}`);
+    expect(page.status).toBe(400);
+    expect(page.words).toContain(message);
+    expect(page.text).toContain('aria-invalid="true"');
+  });
+
+  it("shows what was typed as text", async () => {
+    const page = await get(`/?visits=${encodeURIComponent('"><script>x</script>')}&spend=7`);
+    expect(page.status).toBe(400);
+    expect(page.text).not.toContain("<script>x");
+    expect(page.text).toContain('value="7"');
+  });
+
+  it("keeps a member who asked for this page on it", async () => {
+    const email = club.credentials.members.find(({ status }) => status === "active")!.email;
+    const { browser } = await signIn(club, email, "Home Member");
+    expect((await browser.get("/")).location).toContain("/account");
+    const page = await browser.get("/?home=1&visits=5&spend=400");
+    expect(page.text).toContain('name="home" value="1"');
+    expect(page.words).toContain("Left for you R101.00");
+    expect(page.words).toContain("Your card is in your account");
+    const newcomer = (await signIn(club, "nobody.yet@example.test", "New Comer")).browser;
+    expect((await newcomer.get("/")).words).toContain("You are signed in. Choose a plan next");
+  });
+});
+
+describe("/business", () => {
+  it("shows what the average shop really got last month", async () => {
+    const { rows, bills, discounts } = await monthOf(lastMonth());
+    const shops = new Set(rows.map((row) => row.partner_id)).size;
+    const each = (cents: number) => formatRand(Math.round(cents / shops / 100) * 100).slice(0, -3);
+    const { words } = await get("/business");
+    expect(words).toContain(`What shops got back in ${nameOf(lastMonth())}`);
+    expect(words).toContain(`${shops} shops gave the discount, ${rows.length} times in all.`);
+    expect(words).toContain(`Discount given ${each(discounts)}`);
+    expect(words).toContain(`Members paid at the till ${each(bills - discounts)}`);
+    expect(words).toContain("50+ shops on this coast take part");
+    expect(words).not.toContain("500+");
+  });
+
+  it("sums a month of members' visits without a script", async () => {
+    const { status, words } = await get("/business?visits=20&spend=250");
+    expect(status).toBe(200);
+    expect(words).toContain("Bills R5 000.00 You give -R500.00 You pay the club R0.00 You take R4 500.00");
+    expect(words).toContain("once 3 of these 20 visits are visits that you would not have had");
+    expect((await get("/business?visits=9&spend=100")).words).toContain(
+      "once 1 of these 9 visits is one that",
+    );
+    const bad = await get("/business?visits=%22x&spend=250");
+    expect(bad.status).toBe(400);
+    expect(bad.words).toContain("Enter a whole number from 1 to 1 000.");
+    expect(bad.text).toContain('value="&quot;x"');
+  });
+});

@@ -1,0 +1,179 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import net from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Browser } from "../../support/http";
+import { signIn } from "../../support/journey";
+import { allRoutes } from "../../support/routes";
+import { Club } from "../../support/server";
+
+const page = readFileSync("docs/asvs.md", "utf8");
+const REQUIREMENTS = readFileSync("tests/fixtures/asvs-5.0.0.txt", "utf8").trim().split("\n");
+
+describe("docs/asvs.md", () => {
+  const rows = [...page.matchAll(/^\| ([\d.]+) \| (.+?) \| ([12]) \| (.+?) \| (.+) \|$/gm)].map(
+    ([, number = "", asks = "", level = "", state = "", where = ""]) => ({
+      number,
+      asks,
+      level,
+      state,
+      where,
+    }),
+  );
+
+  it("lists every requirement of levels 1 and 2 once: met, open or not applicable, with a reason", () => {
+    expect(rows.map(({ number, level }) => `${number} L${level}`)).toEqual(REQUIREMENTS);
+    expect(rows.filter(({ state }) => !["met", "open", "n/a"].includes(state))).toEqual([]);
+    expect(rows.filter(({ where }) => where.trim() === "")).toEqual([]);
+  });
+
+  it("counts them correctly and lists the open ones", () => {
+    const count = (state: string) => rows.filter((row) => row.state === state).length;
+    expect(page).toContain(`${count("met")} met, ${count("n/a")} not applicable, ${count("open")} open`);
+    const listed = [...page.matchAll(/^- \*\*([\d.]+)\*\*/gm)].map(([, number]) => number);
+    expect(listed).toEqual(rows.filter(({ state }) => state === "open").map(({ number }) => number));
+  });
+});
+
+describe.each(["docs/asvs.md", "docs/security.md"])("%s", (file) => {
+  /** Rows whose evidence is still being merged say so in a comment and are skipped meanwhile. */
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => !line.includes("<!-- merge:"));
+
+  it("names existing files", () => {
+    const named = lines.flatMap((line) => [...line.matchAll(/`([\w.-]+(?:\/[\w.*-]+)+\.\w+)`/g)]);
+    const paths = named
+      .map(([, path = ""]) => path)
+      .filter((path) => !path.includes("*") && !path.startsWith("session"));
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+    const links = lines.flatMap((line) => [...line.matchAll(/\]\((?!https?:)([\w./-]+)(?:#[\w-]+)?\)/g)]);
+    expect(links.map(([, link = ""]) => `docs/${link}`).filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  it("names existing tests", () => {
+    const isTest = (name: string) => globSync(`tests/api/*/${name}.test.ts`).length > 0;
+    // The last column of a table names the test.
+    const cells = lines.filter((line) => line.startsWith("| ")).map((line) => line.split(" | ").at(-1) ?? "");
+    const words = cells.flatMap((cell) =>
+      [...cell.matchAll(/`([a-z]+(?:-[a-z]+)*)`/g)].map(([, word = ""]) => word),
+    );
+    const unknown = [...new Set(words)].filter((word) => !isTest(word) && !NO_TESTS.has(word));
+    expect(unknown).toEqual([]);
+    expect(words.filter(isTest).length).toBeGreaterThan(20);
+  });
+});
+
+/** Words in `code` that are not tests. */
+const NO_TESTS = new Set(
+  "literal escaped node sslmode fly err sql sub nosniff autocomplete unsafe-eval form-action no-store strict-origin-when-cross-origin".split(
+    " ",
+  ),
+);
+
+describe("the sources", () => {
+  const sources = execFileSync("git", ["ls-files", "app", "server"], { encoding: "utf8" })
+    .split("\n")
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.ts$/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+  it("call other systems without following redirects, and with a timeout", () => {
+    const calls = sources
+      .filter(({ file }) => file.startsWith("app/"))
+      .flatMap(({ file, text }) =>
+        [...text.matchAll(/await (?:\(config\.fetch \?\? fetch\)|fetch)\([\s\S]*?\n {4}\}\);/g)].map(
+          ([call]) => ({ file, call }),
+        ),
+      );
+    expect(calls.length).toBeGreaterThanOrEqual(5);
+    const loose = calls.filter(
+      ({ call }) => !/redirect: "error"/.test(call) || !/AbortSignal\.timeout/.test(call),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it("never disable certificate checks or evaluate text as code", () => {
+    const loose = sources.filter(({ text }) =>
+      /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|\beval\(|new Function\(/.test(text),
+    );
+    expect(loose.map(({ file }) => file)).toEqual([]);
+  });
+
+  it("exclude history, secrets and tests from the image", () => {
+    const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+    for (const name of [".git", ".env", "data", "tests"]) expect(ignored).toContain(name);
+  });
+});
+
+describe("a running club", () => {
+  let club: Club;
+  beforeAll(async () => {
+    club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal" } });
+  });
+  afterAll(() => club.close());
+
+  it("declares its charset, and keeps personal data out of every cache", async () => {
+    const { admin, partners, members } = club.credentials;
+    const office = new Browser(club.origin);
+    await office.post("/admin/login", { ...admin });
+    const portal = new Browser(club.origin);
+    const { username, password } = partners[0]!;
+    await portal.post("/partner/login", { username, password });
+    const active = members.find(({ status }) => status === "active")!;
+    const { browser: member } = await signIn(club, active.email);
+    const addresses = allRoutes().map(({ path }) => `/${path.replace(/:\w+/g, "1").replace("*", "nothing")}`);
+    addresses.push("/favicon.svg", "/manifest.webmanifest", "/build/nothing.js", "/%", "/robots.txt");
+    for (const address of addresses) {
+      if (/logout/.test(address)) continue;
+      const who = /admin/.test(address) ? office : /partner\//.test(address) ? portal : member;
+      const { status, answer, text } = await who.get(address);
+      const type = answer.headers.get("content-type") ?? "";
+      const isText = /^text\/|xml|^application\/(json|javascript)/.test(type) && !/^image/.test(type);
+      expect([address, status, text === "" || type !== ""]).toEqual([address, status, true]);
+      if (isText && text) expect([address, type]).toEqual([address, expect.stringMatching(/charset=utf-8/i)]);
+      const isTheirs = /account|admin|dashboard|\/me$|api\/savings/.test(address) && !/worker/.test(address);
+      if (isTheirs && status === 200)
+        expect([address, answer.headers.get("cache-control")]).toEqual([
+          address,
+          expect.stringContaining("no-store"),
+        ]);
+    }
+  });
+
+  it("lists no folder", async () => {
+    const visitor = new Browser(club.origin);
+    for (const address of ["/build/", "/build", "/images/", "/public/", "/.well-known/"])
+      expect([address, (await visitor.get(address)).status]).toEqual([address, 404]);
+  });
+
+  it("determines the end of a request unambiguously, and refuses TRACE", async () => {
+    const post = "POST /contact HTTP/1.1\r\nHost: x\r\n";
+    const REFUSED = [
+      `${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /admin HTTP/1.1\r\nHost: x\r\n\r\n`,
+      `${post}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde`,
+      `${post}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
+      `${post}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n`,
+      `${post}Content-Length: +4\r\n\r\nabcd`,
+      "GET / HTTP/1.1\nHost: x\n\n",
+      "GET / HTTP/1.1\r\n\r\n",
+    ];
+    for (const text of REFUSED) expect([text, await statuses(text)]).toEqual([text, ["400"]]);
+    expect(await statuses("TRACE / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")).toEqual(["405"]);
+  });
+
+  /** The statuses of all responses, once the server has closed the connection. */
+  function statuses(bytes: string): Promise<string[]> {
+    return new Promise((done, fail) => {
+      const socket = net.connect(Number(new URL(club.origin).port), "localhost", () => socket.write(bytes));
+      let heard = "";
+      socket.on("data", (chunk) => {
+        heard += chunk;
+      });
+      socket.on("error", fail);
+      socket.on("close", () =>
+        done([...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status = ""]) => status)),
+      );
+    });
+  }
+});

@@ -1,0 +1,186 @@
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { command, startInVain } from "../../support/commands";
+import { DataDir } from "../../support/data-dir";
+import { REAL_CLUB } from "../../support/real-club";
+
+/** These tests start several programs in sequence. */
+vi.setConfig({ testTimeout: 240_000 });
+
+let data: DataDir;
+beforeEach(() => {
+  data = new DataDir();
+});
+afterEach(() => data.remove());
+
+/** The doctor's output for a live configuration with these changes: findings, each followed by its remedy. */
+async function doctor(changes: Record<string, string> = {}, words: string[] = []) {
+  const { code, said } = await command("doctor", words, { ...REAL_CLUB, DATA_DIR: data.dir, ...changes });
+  for (const line of said.trimEnd().split("\n")) expect(line).toMatch(/^(ok {4}|warn {2}|FAIL {2}| {6}→ )\S/);
+  const lines = said.split("\n");
+  return { code, said, failed: lines.filter((line) => line.startsWith("FAIL")) };
+}
+
+describe("a healthy club", () => {
+  it("passes, and is not changed by the check", async () => {
+    data.migrated();
+    chmodSync(data.dir, 0o700);
+    chmodSync(data.file, 0o600);
+    const { code, said, failed } = await doctor();
+    expect([failed, code]).toEqual([[], 0]);
+    expect(said).toContain("The database is sound and migrated");
+    expect(data.names()).toEqual(["club.db"]);
+  });
+
+  it("is not created if there is none", async () => {
+    data.remove();
+    expect((await doctor()).said).toContain("There is no data directory");
+    expect(data.names()).toEqual([]);
+  });
+});
+
+describe("the providers", () => {
+  it("that are unheard, unreachable or unreadable are reported with a remedy", async () => {
+    data.migrated();
+    const quiet = await doctor();
+    expect(quiet.said).toContain("Paystack has sent no message, and no payment was started there");
+    expect(quiet.said).toContain("PayFast's list of transactions was not read yet");
+    const day = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
+    data.write(`
+      INSERT INTO "User" (email) VALUES ('a@example.test');
+      INSERT INTO "Checkout" (temp_member_id, user_id, plan_type, amount_cents, full_name, city, provider)
+        VALUES ('TMP-1', 1, 'local_recurring', 9900, 'A', 'Port Alfred', 'paystack');
+      INSERT INTO "ProviderEvent" (provider, raw_body, received_at)
+        VALUES ('payfast', 'x', '2026-11-20T10:00:00.000+00:00');
+      INSERT INTO "ProviderCalls" (provider, day, calls, failed) VALUES ('payfast', '${day}', 9, 4);
+      INSERT INTO "ProviderImport" (provider, goal_from, started_at, problem)
+        VALUES ('payfast', '${day}', '2026-11-20T10:00:00.000+00:00', 'HTTP 401');`);
+    const { said, failed } = await doctor();
+    expect(said).toContain("PayFast sent its last message at 2026-11-20");
+    expect(said).toMatch(
+      /warn {2}Paystack has never sent a message\n.*https:\/\/club\.example\/api\/payments\/paystack/,
+    );
+    expect(said).toContain("warn  4 of 9 calls to PayFast failed since yesterday");
+    expect(said).toContain("warn  PayFast's list of transactions could not be read (HTTP 401)");
+    expect(failed.join()).not.toMatch(/PayFast|Paystack/);
+  });
+});
+
+describe("a damaged database is a finding, and the other findings remain", () => {
+  const all = async (failure: RegExp) => {
+    const { code, said, failed } = await doctor({ PAYFAST_MERCHANT_ID: "10000100" });
+    expect(code).toBe(1);
+    expect(failed.join("\n")).toMatch(failure);
+    expect(failed.join("\n")).toContain("PAYFAST_MERCHANT_ID");
+    expect(said).toContain("There is no backup");
+  };
+
+  it("damaged from the start", async () => {
+    writeFileSync(data.file, "no database at all ".repeat(1000));
+    await all(/cannot be read/);
+  });
+
+  it("damaged in the middle", async () => {
+    data.migrated();
+    writeFileSync(data.file, Buffer.alloc(60_000, "x"), { flag: "r+" });
+    await all(/cannot be read|damaged/);
+  });
+
+  it("truncated", async () => {
+    data.migrated();
+    truncateSync(data.file, 200_000);
+    await all(/cannot be read|damaged/);
+  });
+
+  it("empty, or another program's", async () => {
+    writeFileSync(data.file, "");
+    await all(/is empty/);
+  });
+
+  it("replaced by a folder", async () => {
+    rmSync(data.dir, { recursive: true });
+    writeFileSync(data.dir, "a file");
+    const { code, failed } = await doctor({ PAYFAST_MERCHANT_ID: "10000100" });
+    expect([code, failed.join("\n")]).toEqual([1, expect.stringContaining("PAYFAST_MERCHANT_ID")]);
+  });
+});
+
+describe("a separate disk", () => {
+  const disk = mkdtempSync(path.join(tmpdir(), "club-disk-"));
+  const mount = (options: string) =>
+    spawnSync("mount", ["-t", "tmpfs", "-o", options, "none", disk]).status === 0;
+  afterEach(() => {
+    spawnSync("umount", [disk]);
+  });
+
+  it("that is read-only or full is a finding, and the server refuses to start in one sentence", async ({
+    skip,
+  }) => {
+    skip(!mount("size=4m"), "no disk may be mounted here");
+    data.migrated();
+    expect(spawnSync("cp", [data.file, disk]).status).toBe(0);
+    spawnSync("mount", ["-o", "remount,ro", disk]);
+    const readOnly = await doctor({ DATA_DIR: disk });
+    expect([readOnly.code, readOnly.failed.join("\n")]).toEqual([
+      1,
+      expect.stringContaining("Nothing can be kept"),
+    ]);
+    spawnSync("mount", ["-o", "remount,rw", disk]);
+    spawnSync("dd", ["if=/dev/zero", `of=${disk}/filler`, "bs=1k"]);
+    const full = await doctor({ DATA_DIR: disk });
+    expect(full.code).toBe(1);
+    expect(full.said).toMatch(/disk that holds .* is full/);
+    const start = await startInVain({ ...REAL_CLUB, DATA_DIR: disk, PORT: "1" });
+    expect(start.code).toBe(1);
+    expect(start.said).toMatch(/^The disk that holds .* is full: make room/m);
+    expect(start.said).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe("the configuration", () => {
+  it.each([
+    ["DATABASE_URL", "mysql://root@localhost/club"],
+    ["NODE_ENV", "prod"],
+    ["PAYFAST_VALIDATE_URL", "http://localhost:4711/payfast/eng/query/validate"],
+    ["PAYSTACK_SECRET_KEY", "sk_test_0123456789"],
+    ["SMTP_URL", "smtp://localhost:25"],
+    ["SESSION_SECRET", ""],
+  ])("%s=%s fails whatever LOCAL_PORT is", async (name, value) => {
+    data.migrated();
+    const { code, failed } = await doctor({ [name]: value, LOCAL_PORT: "1234" });
+    expect([code, failed.filter((line) => line.includes(name)).length]).toEqual([1, 1]);
+  });
+
+  it("a changed SESSION_SECRET fails until it is accepted", async () => {
+    data.migrated();
+    chmodSync(data.dir, 0o700);
+    chmodSync(data.file, 0o600);
+    expect(await doctor()).toMatchObject({ said: expect.stringContaining("has no fingerprint yet") });
+    await doctor({}, ["--accept-secret"]);
+    expect(await doctor()).toMatchObject({
+      code: 0,
+      said: expect.stringContaining("SESSION_SECRET is the one"),
+    });
+    const other = { SESSION_SECRET: "0123456789abcdef0123456789abcdef" };
+    const changed = await doctor(other);
+    expect([changed.code, changed.failed]).toEqual([1, [expect.stringContaining("every PIN is wrong")]]);
+    expect(changed.said).not.toContain(other.SESSION_SECRET);
+    expect(await doctor(other, ["--accept-secret"])).toMatchObject({ code: 0 });
+    expect((await doctor(other)).code).toBe(0);
+  });
+
+  it("files that others can read fail", async () => {
+    data.migrated();
+    chmodSync(data.file, 0o640);
+    const { code, failed } = await doctor();
+    expect([code, failed.join("\n")]).toEqual([1, expect.stringContaining("can read")]);
+  });
+
+  it("an unreachable PostgreSQL server is a finding", async () => {
+    const { code, failed } = await doctor({ DATABASE_URL: "postgresql://nobody@127.0.0.1:1/club" });
+    expect([code, failed.join("\n")]).toEqual([1, expect.stringContaining("cannot be reached")]);
+  });
+});

@@ -1,0 +1,253 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { can } from "~/accounts/admins/capabilities";
+import { identifierText, readIdentifier } from "~/counter/redemptions/identifier";
+import { Browser, type Page } from "../../support/http";
+import { signIn } from "../../support/journey";
+import { allRoutes } from "../../support/routes";
+import { Club } from "../../support/server";
+import { describeConnecting } from "./connect-cases";
+import { ENDPOINTS, type Row, SCREENS } from "./permissions-table";
+
+const PEOPLE = ["anonymous", "member", "partner", "read_only", "support", "owner"] as const;
+type Person = (typeof PEOPLE)[number];
+const METHODS = ["POST", "PUT", "PATCH", "DELETE"];
+
+let club: Club;
+const browsers = {} as Record<Person, Browser>;
+
+beforeAll(async () => {
+  club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal", WEBHOOKS_TO_LOOPBACK: "allow" } });
+  const { admin, admins, partners, members } = club.credentials;
+  for (const person of PEOPLE) browsers[person] = new Browser(club.origin);
+  browsers.member = (await signIn(club, members[0]!.email)).browser;
+  const { username, password } = partners[0]!;
+  await signInAs("partner", "/api/partner/login", { username, password });
+  for (const { email, password, role } of [{ ...admin, role: "owner" }, ...admins]) {
+    await signInAs(role as Person, "/api/admin/login", { email, password });
+  }
+});
+afterAll(() => club.close());
+
+async function signInAs(person: Person, address: string, proof: Record<string, string>) {
+  const page = await browsers[person].json("POST", address, proof);
+  expect(page.status).toBe(200);
+}
+
+describe("the tables are complete", () => {
+  const routes = adminRoutes();
+  const screens = routes.filter(({ path }) => !path.startsWith("api/"));
+  const named = (rows: Row[]) => new Set(rows.map(([method, path]) => `${method} ${path}`));
+
+  it("name every screen, with a POST for each that takes one", async () => {
+    const declared = new Set(screens.map(({ path }) => `GET ${path}`));
+    for (const { path } of screens) {
+      const answer = await post(new Browser(club.origin), path);
+      if (answer.status !== 405) declared.add(`POST ${path}`);
+    }
+    expect(declared).toEqual(named(SCREENS));
+  });
+
+  it("name every endpoint with all its methods", async () => {
+    const endpoints = routes.filter(({ path }) => path.startsWith("api/"));
+    const declared = new Set<string>();
+    for (const { path } of endpoints) {
+      for (const method of ["GET", ...METHODS]) {
+        const answer = await endpoint("anonymous", method, path);
+        if (answer.status !== 405) declared.add(`${method} ${path}`);
+      }
+    }
+    expect(declared).toEqual(named(ENDPOINTS));
+  });
+
+  it("name every act of a screen with several", () => {
+    const known = new Set(SCREENS.map(([, , , , fields]) => fields?.intent));
+    const acts = screens.flatMap(({ file }) => actsOf(file));
+    expect(acts.length).toBeGreaterThan(15);
+    expect(acts.filter((act) => !known.has(act))).toEqual([]);
+  });
+});
+
+describe("every screen answers each person as listed", () => {
+  const fileOf = new Map(adminRoutes().map(({ path, file }) => [path, file]));
+
+  it.each(SCREENS)("%s %s (%s) %i %o", async (method, path, capability, allowed, fields) => {
+    const answers = {} as Record<Person, string>;
+    const expected = {} as Record<Person, string>;
+    for (const person of PEOPLE) {
+      // Signing out would end the session for later rows.
+      const browser = path === "admin/logout" ? new Browser(club.origin) : browsers[person];
+      const page = method === "GET" ? await browser.get(addressOf(path)) : await post(browser, path, fields);
+      answers[person] = inWords(page);
+      expected[person] = expectedOf(person, capability, allowed, "302 to the login");
+      if (capability === "anyone") answers[person] = String(page.status);
+    }
+    expect(answers).toEqual(expected);
+  });
+
+  it.each(SCREENS.filter(([method]) => method === "GET"))(
+    "%s %s alone, without the shell around it",
+    async (...row) => {
+      const [, path, capability, allowed] = row;
+      if (capability === "anyone" || capability === "signing_in") return;
+      const id = fileOf.get(path)?.replace(/\.tsx?$/, "");
+      for (const person of PEOPLE) {
+        const page = await browsers[person].get(`${addressOf(path)}?_data=${encodeURIComponent(String(id))}`);
+        const to = page.answer.headers.get("x-remix-redirect") ?? page.location ?? "";
+        const answer = to.includes("/admin/login") ? "to the login" : String(page.status);
+        expect(`${person} ${answer}`).toBe(
+          `${person} ${expectedOf(person, capability, allowed, "to the login")}`,
+        );
+      }
+    },
+  );
+});
+
+describe("every endpoint answers each person as listed", () => {
+  it.each(ENDPOINTS)("%s %s (%s) %i", async (method, path, capability, allowed) => {
+    const answers = {} as Record<Person, string>;
+    const expected = {} as Record<Person, string>;
+    for (const person of PEOPLE) {
+      const page = await endpoint(person, method, path);
+      const code = page.status === 401 || page.status === 403 ? ` ${page.data.code}` : "";
+      answers[person] = `${page.status}${code}`;
+      const refused = expectedOf(person, capability, allowed, "401 not_signed_in");
+      expected[person] = refused === "403" ? "403 forbidden" : refused;
+    }
+    expect(answers).toEqual(expected);
+  });
+
+  it("does not accept another person's token as an administrator's", async () => {
+    for (const [person, name] of [
+      ["member", "club_session"],
+      ["partner", "partner_token"],
+    ] as const) {
+      const token = [...browsers[person].cookies].find(([key]) => key.endsWith(`|${name}`))?.[1] ?? "";
+      expect(token).not.toBe("");
+      const page = await new Browser(club.origin).json("GET", "/api/admin/members", undefined, {
+        authorization: `Bearer ${token}`,
+      });
+      expect(page.status).toBe(401);
+    }
+  });
+
+  it("refuses a cross-site write by cookie, whoever's it is", async () => {
+    for (const [method, path, capability] of ENDPOINTS) {
+      if (method === "GET" || capability === "anyone") continue;
+      const page = await browsers.owner.json(method, addressOf(path), {}, { origin: "https://evil.example" });
+      expect(`${method} ${path} ${page.status}`).toBe(`${method} ${path} 403`);
+    }
+  });
+});
+
+describe("roles do not see what they may not use", () => {
+  it("business PINs are visible only to those who may edit partners", async () => {
+    const partner = club.credentials.partners[0]!;
+    for (const person of ["read_only", "support"] as const) {
+      const may = person === "support";
+      const browser = browsers[person];
+      const screen = await browser.get(`/admin/partners/${partner.id}/edit`);
+      expect(screen.text.includes(partner.business_pin)).toBe(may);
+      const json = await browser.json("GET", `/api/admin/partners/${partner.id}`);
+      expect(json.data.data.business_pin).toBe(may ? partner.business_pin : null);
+    }
+  });
+
+  it("a member's card is visible only to the member", async () => {
+    const own = (await browsers.member.json("GET", "/api/members/me")).data.data;
+    const by_id = `/api/members/by-member-id/${own.member_id}`;
+    expect((await browsers.member.json("GET", by_id)).data.data.qr_code_data).toMatch(/\/C\/\w{138,}$/);
+    const token = identifierText(readIdentifier(own.qr_code_data)!);
+    expect(token).toMatch(/^\w{16}$/);
+    const search = `search=${encodeURIComponent(own.email)}`;
+    for (const person of ["read_only", "support", "owner"] as const) {
+      const browser = browsers[person];
+      const list = await browser.json("GET", `/api/admin/members?${search}`);
+      expect(list.data.data).toMatchObject([{ member_id: own.member_id, qr_code_data: null }]);
+      const { id } = list.data.data[0];
+      const one = await browser.json("GET", `/api/admin/members/${id}`);
+      expect(one.data.data.qr_code_data).toBeNull();
+      expect((await browser.json("GET", by_id)).data.data.qr_code_data).toBeNull();
+      for (const address of [
+        `/admin/members/${id}`,
+        `/admin/members/${id}/export`,
+        `/admin/members?${search}`,
+        `/api/admin/members/export?${search}`,
+      ]) {
+        const page = await browser.get(address);
+        expect(page.text.includes(token), `${person} ${address}`).toBe(false);
+      }
+    }
+  });
+
+  it("a valid code is visible only to those who may edit members", async () => {
+    const slug = club.credentials.partners.at(-1)!.slug;
+    const { data } = (
+      await browsers.member.json(
+        "POST",
+        "/api/vouchers/generate",
+        { partner_slug: slug },
+        { origin: club.origin },
+      )
+    ).data;
+    const code: string = data.voucher_code;
+    expect(code).toMatch(/^\w{8}$/);
+    for (const person of ["read_only", "support", "owner"] as const) {
+      const sees = person !== "read_only";
+      const browser = browsers[person];
+      for (const address of [
+        "/admin/vouchers?status=issued",
+        "/api/admin/vouchers?status=issued&per_page=100",
+      ])
+        expect((await browser.get(address)).text.includes(code), `${person} ${address}`).toBe(sees);
+      const found = async (search: string) =>
+        (await browser.json("GET", `/api/admin/vouchers?search=${search}`)).data.pagination.total;
+      expect([await found(code), await found(code.slice(0, 7))]).toEqual([1, sees ? 1 : 0]);
+    }
+  });
+});
+
+describeConnecting(() => ({ club, owner: browsers.owner }));
+
+/** An unknown id, so that permitted actions find nothing. */
+function addressOf(path: string): string {
+  return `/${path.replace(":id", "99999999")}`;
+}
+
+function post(browser: Browser, path: string, fields: Record<string, string> = {}): Promise<Page> {
+  return browser.post(path === "admin" ? "/admin?index" : addressOf(path), fields);
+}
+
+function endpoint(person: Person, method: string, path: string): Promise<Page> {
+  if (method === "GET") return browsers[person].json(method, addressOf(path));
+  return browsers[person].json(method, addressOf(path), {}, { origin: club.origin });
+}
+
+function inWords(page: Page): string {
+  return page.location?.includes("/admin/login") ? `${page.status} to the login` : String(page.status);
+}
+
+function expectedOf(person: Person, capability: Row[2], allowed: number, outside: string): string {
+  const outsider = person === "anonymous" || person === "member" || person === "partner";
+  if (capability === "signing_in") return outsider ? String(allowed) : "302";
+  if (capability === "anyone") return String(allowed);
+  if (outsider) return outside;
+  return can(person, capability) ? String(allowed) : "403";
+}
+
+/** The intents that a route's file, and the neighbouring files it delegates to, distinguish. */
+function actsOf(file: string): string[] {
+  const source = readFileSync(`app/${file}`, "utf8");
+  const helpers = [...source.matchAll(/from "\.\/([\w-]+\.server)"/g)].map(
+    ([, name]) => `app/${path.dirname(file)}/${name}.ts`,
+  );
+  const texts = [source, ...helpers.map((name) => readFileSync(name, "utf8"))];
+  const told = /intent"?\)? === "(\w+)"|case "(\w+)":|^ {2}(\w+): intent\(/gm;
+  return texts.flatMap((text) => [...text.matchAll(told)].map(([, a, b, c]) => String(a ?? b ?? c)));
+}
+
+/** The back office's routes. */
+function adminRoutes() {
+  return allRoutes().filter(({ path }) => /^(api\/)?admin(\/|$)/.test(path));
+}

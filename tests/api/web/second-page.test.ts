@@ -1,0 +1,42 @@
+import { get } from "node:http";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signIn } from "../../support/journey";
+import { Club } from "../../support/server";
+
+/** Bytes of a document over the line, to somebody whose browser has the styles and the scripts. */
+const BUDGETS = {
+  "/account": 9_700,
+  "/account/history": 5_300,
+  "/account/savings": 9_700,
+  "/account/card": 3_600,
+};
+
+let club: Club;
+let cookie: string;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+  const { browser } = await signIn(club, club.credentials.members[0]!.email, "Second Page");
+  cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+});
+afterAll(() => club.close());
+
+/** Compressed; `fetch` would unpack it. */
+function bytesOf(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(club.origin + address, { headers: { cookie, "accept-encoding": "br" } }, (answer) => {
+      let bytes = 0;
+      if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}`));
+      answer.on("data", (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on("end", () => resolve(bytes));
+    }).on("error", reject);
+  });
+}
+
+it.each(Object.entries(BUDGETS))("%s takes at most %i bytes", async (address, most) => {
+  const bytes = await bytesOf(address);
+  expect(bytes).toBeLessThanOrEqual(most);
+  // A budget far above the page would hold nothing.
+  expect(bytes).toBeGreaterThan(most * 0.8);
+});

@@ -1,0 +1,98 @@
+import http from "node:http";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Browser } from "../../support/http";
+import { signIn } from "../../support/journey";
+import { Club, type DemoCredentials } from "../../support/server";
+
+let club: Club;
+let people: DemoCredentials;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
+  people = club.credentials;
+});
+afterAll(() => club.close());
+
+describe("a shop that enumerates member ids", () => {
+  const unknown = (index: number) => `FBI-PA-ZZZ${String(index).padStart(3, "0")}`;
+
+  it("waits after two hundred unknown ones, through any channel, and no other shop does", async () => {
+    const [shop, other] = people.partners as [DemoCredentials["partners"][0], DemoCredentials["partners"][0]];
+    const portal = new Browser(club.origin);
+    const { username, password } = shop;
+    expect((await portal.post("/partner/login", { username, password })).status).toBe(303);
+    const visitor = new Browser(club.origin);
+    const channels = [
+      (member_id: string, pin = shop.business_pin) =>
+        visitor.json("POST", "/api/redemptions", { business_pin: pin, member_id, amount_spent: 10 }),
+      (member_id: string) => portal.json("POST", "/api/partner/scan", { member_id, amount_spent: 10 }),
+      (member_id: string) =>
+        portal.post("/partner/dashboard/scan", {
+          method: "manual",
+          member_id,
+          amount_spent: "10",
+          step: "check",
+        }),
+      (member_id: string) =>
+        visitor.post("/redeem", {
+          business_pin: shop.business_pin,
+          member_id,
+          amount_spent: "10",
+          step: "check",
+        }),
+      (member_id: string) =>
+        portal.json("POST", "/redeem/attempts", {
+          via: "portal",
+          shop_id: null,
+          presented: member_id,
+          amount_spent: "10",
+          idempotency_key: `guess-${member_id}`,
+        }),
+    ];
+    for (let index = 0; index < 200; index++) {
+      const { status } = await channels[index % channels.length]!(unknown(index));
+      expect([index, status]).toEqual([index, 404]);
+    }
+    for (const attempt of channels) expect((await attempt(unknown(999))).status).toBe(429);
+    expect((await channels[0]!(unknown(999), other.business_pin)).status).toBe(404);
+  });
+});
+
+it("a member can write two hundred savings an hour, through any form, and no more", async () => {
+  const { browser } = await signIn(club, people.members.find(({ status }) => status === "active")!.email);
+  const { id, slug } = people.partners[0]!;
+  const ways = [
+    () => browser.json("POST", "/api/savings", { partner_id: id, amount_saved: 1 }),
+    () => browser.post("/account/savings", { partner_id: String(id), amount_saved: "1" }),
+    () => browser.post(`/partners/${slug}`, { intent: "track_saving", amount_saved: "1" }),
+  ];
+  for (let index = 0; index < 200; index++) {
+    const { status } = await ways[index % ways.length]!();
+    expect([index, status < 400]).toEqual([index, true]);
+  }
+  for (const way of ways) expect((await way()).status).toBe(429);
+});
+
+it("a page with a freely chosen address is compressed within milliseconds before it is cached", async () => {
+  const address = "/partners?search=a";
+  await raw(address);
+  const kept = await raw(address);
+  expect(kept.etag).toMatch(/-br"$/);
+  const body = brotliDecompressSync(kept.body);
+  const quick = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  expect(kept.body.length).toBe(quick.length);
+});
+
+/** The response as sent, still compressed. */
+function raw(address: string): Promise<{ etag: string; body: Buffer }> {
+  return new Promise((done, fail) => {
+    const headers = { "accept-encoding": "br" };
+    http
+      .get(club.origin + address, { headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk) => chunks.push(chunk));
+        answer.on("end", () => done({ etag: answer.headers.etag ?? "", body: Buffer.concat(chunks) }));
+      })
+      .on("error", fail);
+  });
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fingerprint } from "../../support/fingerprint";
+import { Browser } from "../../support/http";
+import { signIn } from "../../support/journey";
+import { allRoutes } from "../../support/routes";
+import { Club } from "../../support/server";
+
+let club: Club;
+/** One browser with all three session cookies. */
+let browser: Browser;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal" } });
+  const { admin, partners, members } = club.credentials;
+  browser = (await signIn(club, members[0]!.email)).browser;
+  const [{ username, password } = { username: "", password: "" }] = partners;
+  await browser.post("/admin/login", { ...admin });
+  await browser.post("/partner/login", { username, password });
+  const own = await club.db.member.findFirstOrThrow({ where: { member_id: members[0]!.member_id } });
+  const saving = await club.db.savingsEntry.findFirstOrThrow({ where: { redemption_id: null } });
+  await club.db.savingsEntry.update({ where: { id: saving.id }, data: { member_id: own.id } });
+  const { id: redemption } = await club.db.redemption.findFirstOrThrow({ where: { claim: { not: null } } });
+  Object.assign(ids, {
+    slug: partners[0]!.slug,
+    temp_member_id: "TMP-1-x",
+    member_id: own.member_id,
+    token: "x",
+    saving: String(saving.id),
+    redemption: String(redemption),
+  });
+});
+afterAll(() => club.close());
+
+const EVIL = "https://evil.example";
+/** How old and new browsers mark cross-site requests. */
+const FOREIGN: [string, (own: string) => Record<string, string>][] = [
+  ["another origin alone", () => ({ origin: EVIL })],
+  ["another port of this machine", () => ({ origin: "http://localhost:1", "sec-fetch-site": "same-site" })],
+  ["a withheld origin", () => ({ origin: "null", "sec-fetch-site": "cross-site" })],
+  ["a withheld origin alone", () => ({ origin: "null" })],
+  ["no origin, but the word cross-site", () => ({ "sec-fetch-site": "cross-site" })],
+  ["our origin, but the word cross-site", (own) => ({ origin: own, "sec-fetch-site": "cross-site" })],
+  ["another site's page alone", () => ({ referer: `${EVIL}/page` })],
+  ["an origin that is none", () => ({ origin: "nonsense" })],
+  ["our name inside another's", (own) => ({ origin: `${own}.evil.example` })],
+];
+const WEBHOOKS = ["/api/payments/notify", "/api/payments/paystack"];
+
+describe("a cross-site write with a signed-in browser's cookies", () => {
+  it("is 403 at every address, with a message and no change", async () => {
+    const before = await fingerprint(club);
+    const sessions = await alive();
+    const answers = await atEveryAddress({ origin: EVIL, "sec-fetch-site": "cross-site" });
+    expect(answers.length).toBeGreaterThan(250);
+    expect(answers.filter((answer) => !answer.endsWith(" 403 said so"))).toEqual([]);
+    expect(await fingerprint(club)).toEqual(before);
+    expect(await alive()).toBe(sessions);
+  });
+
+  it.each(FOREIGN)("is recognised by old and new browsers' headers: %s", async (_, headersOf) => {
+    const before = await fingerprint(club);
+    const sessions = await alive();
+    const answers = await atEveryAddress(headersOf(club.origin), 12);
+    expect(answers.filter((answer) => !answer.endsWith(" 403 said so"))).toEqual([]);
+    expect(await fingerprint(club)).toEqual(before);
+    expect(await alive()).toBe(sessions);
+  });
+
+  it("succeeds from our own page", async () => {
+    const before = await fingerprint(club);
+    const fields = { partner_id: String(club.credentials.partners[0]!.id), amount_saved: "12.50" };
+    expect((await browser.post("/account/savings", fields)).status).toBe(303);
+    expect(await fingerprint(club)).not.toEqual(before);
+    const shy = { origin: "null", "sec-fetch-site": "same-origin" };
+    expect((await browser.post("/account/savings", fields, shy)).status).toBe(303);
+    expect((await browser.json("GET", "/api/admin/me")).status).toBe(200);
+    expect((await browser.json("GET", "/api/partner/dashboard/stats")).status).toBe(200);
+  });
+
+  it("does not apply to a client with a bearer token", async () => {
+    const { admin } = club.credentials;
+    const client = new Browser(club.origin);
+    const { token } = (await client.json("POST", "/api/admin/login", admin)).data;
+    const headers = { authorization: `Bearer ${token}`, origin: EVIL };
+    const page = await new Browser(club.origin).json("POST", "/api/admin/partners", {}, headers);
+    expect(page.status).toBe(400);
+  });
+
+  it("cannot be read by that site either: nothing is shared across origins", async () => {
+    for (const address of ["/api/partners/public", "/api/users/me", "/"]) {
+      const page = await browser.get(address, { origin: EVIL });
+      expect(page.answer.headers.get("access-control-allow-origin")).toBeNull();
+    }
+    const asked = await browser.json("OPTIONS", "/api/savings", undefined, {
+      origin: EVIL,
+      "access-control-request-method": "POST",
+    });
+    expect(asked.answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+});
+
+describe("GET", () => {
+  it("from another site writes nothing and ends no session, at any address", async () => {
+    const before = await fingerprint(club);
+    const sessions = await alive();
+    for (const { path } of allRoutes()) {
+      const address = addressOf(path);
+      if (/^\/(api\/(logout|oauth)|auth\/callback)/.test(address)) continue;
+      const { status } = await browser.get(address, { "sec-fetch-site": "cross-site" });
+      expect(`${address} ${status < 500}`).toBe(`${address} true`);
+    }
+    expect(await fingerprint(club)).toEqual(before);
+    expect(await alive()).toBe(sessions);
+  });
+});
+
+function alive(): Promise<number> {
+  return club.db.session.count({ where: { revoked_at: null } });
+}
+
+/** Requests every address, or each `nth`. */
+async function atEveryAddress(headers: Record<string, string>, nth = 1): Promise<string[]> {
+  const cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
+  const all = allRoutes().flatMap(({ path }) => {
+    const address = addressOf(path);
+    if (WEBHOOKS.includes(address)) return [];
+    const methods = address.startsWith("/api/") ? ["POST", "PUT", "PATCH", "DELETE"] : ["POST"];
+    return methods.map((method) => [method, address] as const);
+  });
+  const asked = all.filter((_, index) => index % nth === 0);
+  const answers: string[] = [];
+  while (asked.length > 0) {
+    const some = asked.splice(0, 8).map(async ([method, address]) => {
+      const isJson = address.startsWith("/api/");
+      const answer = await fetch(club.origin + address, {
+        method,
+        redirect: "manual",
+        headers: {
+          cookie,
+          "content-type": isJson ? "application/json" : "application/x-www-form-urlencoded",
+          ...headers,
+        },
+        body: isJson ? JSON.stringify(FIELDS) : new URLSearchParams(FIELDS),
+      });
+      const said = (await answer.text()).includes("This request came from another site");
+      return `${method} ${address} ${answer.status}${said ? " said so" : ""}`;
+    });
+    answers.push(...(await Promise.all(some)));
+  }
+  return answers;
+}
+
+/** Existing ids, so that a request that gets through has an effect. */
+function addressOf(path: string): string {
+  if (path === "admin") return "/admin?index";
+  const id = /savings/.test(path) ? ids.saving : /redemptions|history/.test(path) ? ids.redemption : "1";
+  return `/${path
+    .replace(":id", String(id))
+    .replace(/:(\w+)/g, (_, name) => String(ids[name] ?? "x"))
+    .replace("*", "no-such-page")}`;
+}
+
+/** Some fields for each form. */
+const FIELDS = {
+  intent: "cancel",
+  reason: "Because",
+  amount_saved: "10",
+  partner_id: "1",
+  full_name: "Somebody Else",
+  email: "somebody.else@example.test",
+  name: "Changed",
+};

@@ -1,0 +1,83 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Browser } from "../../support/http";
+import { signIn } from "../../support/journey";
+import { Club } from "../../support/server";
+
+let club: Club;
+let member: Browser;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+  const email = club.credentials.members.find(({ status }) => status === "active")!.email;
+  member = (await signIn(club, email, "Styled Member")).browser;
+});
+afterAll(() => club.close());
+
+/** Without the speed machinery (`npm run test:plain`) nothing is compressed ahead. */
+const ENCODINGS = process.env.SPEED === "off" ? ["identity"] : ["br", "gzip", "identity"];
+const LINK = /<link id="styles" rel="stylesheet" href="([^"]+)"\/>/;
+const get = (address: string) => new Browser(club.origin).get(address);
+const addressOf = (html: string) => LINK.exec(html)?.[1] ?? "";
+
+describe("the stylesheet of somebody who is signed in", () => {
+  it("is a file, so that a page is without its weight", async () => {
+    const page = await member.get("/account");
+    expect(addressOf(page.text)).not.toBe("");
+    expect(page.text.includes("<style")).toBe(false);
+    expect(page.text.length).toBeLessThanOrEqual(60 * 1024);
+    expect(gzipSync(page.text, { level: 9 }).length).toBeLessThanOrEqual(12 * 1024);
+  });
+
+  it.each(["/redeem", "/partner/login", "/admin/login"])("is the same file at %s", async (address) => {
+    expect(addressOf((await get(address)).text)).toBe(addressOf((await member.get("/account")).text));
+  });
+
+  it("is the same file on an error page", async () => {
+    const page = await member.get("/nowhere");
+    expect(page.status).toBe(404);
+    expect(addressOf(page.text)).toBe(addressOf((await member.get("/account")).text));
+  });
+
+  it.each(ENCODINGS)("is kept for a year, %s", async (encoding) => {
+    const { answer, text } = await new Browser(club.origin).get(
+      addressOf((await member.get("/account")).text),
+      { "accept-encoding": encoding },
+    );
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(answer.headers.get("content-type")).toMatch(/^text\/css/);
+    expect(answer.headers.get("content-encoding") ?? "identity").toBe(encoding);
+    expect(answer.headers.get("vary") ?? "").toContain(ENCODINGS.length > 1 ? "Accept-Encoding" : "");
+    expect(text).toContain(".page");
+  });
+
+  it.each(ENCODINGS)("of another build answers with the current styles for a while, %s", async (encoding) => {
+    const current = addressOf((await member.get("/account")).text);
+    const other = current.replace(/-[A-Z0-9]{8}\.css$/, "-0LDBU1LD.css");
+    expect(other).not.toBe(current);
+    const { answer, text } = await new Browser(club.origin).get(other, { "accept-encoding": encoding });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("content-type")).toMatch(/^text\/css/);
+    expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+    expect(text).toBe((await get(current)).text);
+  });
+
+  it("is not given at an address that no build had", async () => {
+    for (const name of [
+      "nobody-0LDBU1LD.css",
+      "everyone.css",
+      "everyone-0LDBU1LD.js",
+      "../everyone-0LDBU1LD.css",
+    ])
+      expect((await get(`/build/_assets/${encodeURIComponent(name)}`)).status).toBe(404);
+  });
+});
+
+describe("a visitor's stylesheet", () => {
+  it.each(["/", "/partners", "/nowhere"])("is in the page at %s", async (address) => {
+    const { text } = await get(address);
+    expect(addressOf(text)).toBe("");
+    const [, styles = ""] = /<style id="styles">([\s\S]*?)<\/style>/.exec(text) ?? [];
+    expect(styles.length).toBeGreaterThan(10_000);
+  });
+});

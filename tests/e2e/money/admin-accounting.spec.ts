@@ -1,0 +1,62 @@
+import { expect, signInToOffice, test } from "../office";
+
+test("accounting: a month, its files, and the journal's accounts", async ({ office: page, club }) => {
+  await page.goto("/admin/accounting");
+  await expect(page.getByRole("heading", { name: "Accounting", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Deferred income" })).toBeVisible();
+  const shown = page.getByLabel("Month", { exact: true });
+  const month = await shown.inputValue();
+  await page.getByRole("link", { name: /^The month before:/ }).click();
+  await expect(page).toHaveURL(/month=\d{4}-\d\d$/);
+  await expect(shown).not.toHaveValue(month);
+  await shown.selectOption(month);
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(new RegExp(`month=${month}$`));
+
+  for (const [link, name, begins] of [
+    ["PDF", /^statement-\d{4}-\d\d\.pdf$/, "%PDF-1.4"],
+    ["CSV (Xero)", /^journal-\d{4}-\d\d-\d{4}-\d\d-\d\d\.csv$/, "*Narration,*Date,Description"],
+  ] as const) {
+    const waits = page.waitForEvent("download");
+    await page.getByRole("link", { name: link }).click();
+    const file = await waits;
+    expect(file.suggestedFilename()).toMatch(name);
+    const text = await (await page.request.get(file.url())).text();
+    expect(text.slice(0, begins.length)).toBe(begins);
+  }
+
+  await page.getByRole("link", { name: "Settings", exact: true }).last().click();
+  await page.getByLabel("Deferred income").fill("21 50");
+  await page.getByLabel("Provider fees").fill("4600");
+  await page.getByRole("button", { name: "Save the accounts" }).click();
+  await expect(page.getByText("The accounts were not saved")).toBeVisible();
+  await expect(page.locator("#account_deferred-error")).toContainText(
+    "Letters, digits, dots and hyphens only",
+  );
+  await expect(page.getByLabel("Deferred income")).toHaveValue("21 50");
+  await expect(page.getByLabel("Provider fees")).toHaveValue("4600");
+  expect(await club.db.setting.count({ where: { key: "account_fees" } })).toBe(0);
+  await page.getByLabel("Deferred income").fill("2150");
+  await page.getByRole("button", { name: "Save the accounts" }).click();
+  await expect(page.getByText("Accounts saved.")).toBeVisible();
+  await page.goto("/admin/accounting");
+  await expect(page.getByRole("table", { name: "Journal" })).toContainText("2150");
+});
+
+test("accounting: an invalid month and an empty one", async ({ office: page }) => {
+  await page.goto("/admin/accounting?month=2026-13");
+  await expect(page.locator("#month-error")).toContainText("There is no such month");
+  await expect(page.getByLabel("Month", { exact: true })).toHaveValue("2026-13");
+  await page.goto("/admin/accounting?month=2020-02");
+  await expect(page.getByText("Nothing to book in February 2020")).toBeVisible();
+});
+
+test("accounting: read-only roles get no files and cannot change accounts", async ({ page, club }) => {
+  await signInToOffice(page, club, "read_only");
+  await page.goto("/admin/accounting");
+  await expect(page.getByRole("table", { name: "Journal" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "PDF" })).toHaveCount(0);
+  await page.goto("/admin/settings/accounting");
+  await expect(page.getByText("Only an owner can change these.")).toBeVisible();
+  await expect(page.getByLabel("Deferred income")).toBeDisabled();
+});

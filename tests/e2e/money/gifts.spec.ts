@@ -1,0 +1,177 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { makeHost, makeMember, makeUser } from "../../factories";
+import type { Club } from "../../support/server";
+import { sessionCookieOf } from "../../support/signed-in";
+import { expect, test } from "../fixtures";
+import { expectSoundInBothThemes } from "../sound";
+
+async function as(context: BrowserContext, club: Club, user_id: number) {
+  await context.clearCookies();
+  await context.addCookies([await sessionCookieOf(club, user_id)]);
+}
+
+const codesOn = (page: Page) => page.locator("main .num.text-2xl").allTextContents();
+
+/** The form is a visitor's until the sign-in; what was chosen comes back after it. */
+async function buyThree(page: Page, email: string, scripts: boolean) {
+  await page.goto("/gift");
+  await expectSoundInBothThemes(page, { where: "/gift", scripts });
+  await page.getByLabel("How many").fill("3");
+  await page.getByRole("button", { name: "Sign in and pay" }).click();
+  await page.waitForURL(/\/login/);
+  await page.getByRole("main").getByRole("button", { name: "Continue with Google" }).click();
+  await page.waitForURL(/\/oidc\//);
+  await page.locator('[name="email"]').fill(email);
+  await page.locator('[name="email"]').press("Enter");
+  await page.waitForURL(/\/gift\?/);
+  await expect(page.getByLabel("How many")).toHaveValue("3");
+  await page.getByLabel("From").fill("Anna & Co");
+  await page.getByLabel("Your words").fill("Enjoy <b>the coast</b>!");
+  await page.getByRole("button", { name: "with PayFast" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  await expect(page.getByText("297.00").first()).toBeVisible();
+  await page.locator('button[name="outcome"][value="pay"]').click();
+  await page.waitForURL(/\/gift\/\d+/);
+  await expect(page.getByRole("heading", { name: "3 Tourist Passes" })).toBeVisible();
+}
+
+test("three gifts: one to a new member, one to a member, one given back", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const scripts = info.project.name === "script";
+  await buyThree(page, `anna-${info.project.name}@example.com`, scripts);
+  await expect(page.getByText("Unused", { exact: true })).toHaveCount(3);
+  await expectSoundInBothThemes(page, { where: "/gift/:id", scripts });
+  const order_page = page.url();
+  const [first, second] = await codesOn(page);
+
+  await test.step("the page to print has the giver's words as text", async () => {
+    await page.goto(`${new URL(order_page).pathname}/print`);
+    await expect(page.getByText("Enjoy <b>the coast</b>!")).toHaveCount(3);
+    await expect(page.getByText("From Anna & Co").first()).toBeVisible();
+    await expectSoundInBothThemes(page, { where: "/gift/:id/print", scripts });
+  });
+
+  await test.step("the last one is given back", async () => {
+    await page.goto(order_page);
+    const last = page.locator("main li").filter({ hasText: "Gift 3" });
+    await last.getByText("Give it back").click();
+    await last.getByRole("button", { name: "Refund R99.00" }).click();
+    await expect(page.getByText("The gift is given back.")).toBeVisible();
+    await expect(last.getByText("Refunded")).toBeVisible();
+  });
+
+  await test.step("somebody new redeems the first one by its link", async () => {
+    const user = await makeUser(club.db, { name: "Ben Newcomer" });
+    await as(context, club, user.id);
+    await page.goto(`/gift/redeem?code=${first!.replaceAll("-", "")}`);
+    await expectSoundInBothThemes(page, { where: "/gift/redeem", scripts });
+    await expect(page.getByLabel("Full name")).toHaveValue("Ben Newcomer");
+    await page.getByRole("button", { name: "Redeem the gift" }).click();
+    await page.waitForURL(/\/account/);
+    await expect(page.getByText("The gift is redeemed.")).toBeVisible();
+  });
+
+  await test.step("a member mistypes, then adds the second one to the card", async () => {
+    const member = await makeMember(club.db);
+    await as(context, club, member.user.id);
+    await page.goto("/gift/redeem");
+    await page.getByLabel("Code").fill("0000 0000 0000");
+    await page.getByRole("button", { name: "Redeem the gift" }).click();
+    await expect(page.getByText("This code is not right. Please check it.")).toBeVisible();
+    await page.getByLabel("Code").fill(second!.toLowerCase());
+    await page.getByRole("button", { name: "Redeem the gift" }).click();
+    await page.waitForURL(/\/account/);
+    const after = await club.db.member.findUniqueOrThrow({ where: { id: member.id } });
+    expect(after.paid_through > member.paid_through).toBe(true);
+    expect(after.plan_type).toBe(member.plan_type);
+  });
+});
+
+test("a guest house buys a pack, checks a guest in on paper, and the guest claims the pass", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const scripts = info.project.name === "script";
+  const host = await makeHost(club.db, { name: "Kowie Rooms" });
+  await as(context, club, host.user.id);
+  await page.goto("/host");
+  await page.getByLabel("How many passes").fill("2");
+  await page.getByRole("button", { name: "Pay with PayFast" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  await expect(page.getByText("158.00").first()).toBeVisible();
+  await page.locator('button[name="outcome"][value="pay"]').click();
+  await page.waitForURL(/\/gift\/\d+/);
+  await expect(page.getByText("Unused", { exact: true })).toHaveCount(2);
+
+  await page.getByRole("button", { name: "Send ahead" }).first().click();
+  await expect(page.getByText("The pass is set aside for your guest.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send by WhatsApp" })).toHaveCount(1);
+  await expectSoundInBothThemes(page, { where: "/gift/:id of a guest house", scripts });
+  await page.getByRole("link", { name: "Your guest house" }).click();
+  await page.getByText("Send a pass ahead, or give one back").click();
+  await expectSoundInBothThemes(page, { where: "/host", scripts });
+  await page.getByRole("link", { name: "Link and code" }).click();
+  await page.getByText("Take it back to the desk").click();
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await expect(page.getByText("The pass is for your desk again.")).toBeVisible();
+  await page.getByRole("button", { name: "Check in a guest" }).click();
+  await page.waitForURL(/\/host\/pass\/\d+/);
+  await expect(page.getByText("Guest", { exact: true })).toBeVisible();
+  await expectSoundInBothThemes(page, { where: "/host/pass/:id", scripts });
+  const code = await page.locator("main b.num").textContent();
+  const member = await club.db.member.findFirstOrThrow({
+    where: { user: { provider: "guest" } },
+    orderBy: { id: "desc" },
+  });
+
+  const guest = await makeUser(club.db, { name: "Greta Guest" });
+  await as(context, club, guest.id);
+  await page.goto("/gift/redeem");
+  await page.getByLabel("Code").fill(code!);
+  await page.getByRole("button", { name: "Redeem the gift" }).click();
+  await page.waitForURL(/\/account/);
+  await expect(page.getByText(member.member_id).first()).toBeVisible();
+});
+
+test("a member invites a friend, who joins by the link, and both get days", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  const scripts = info.project.name === "script";
+  const inviter = await makeMember(club.db, { full_name: "Ingrid Inviter" });
+  const paid_through = async () =>
+    (await club.db.member.findUniqueOrThrow({ where: { id: inviter.id } })).paid_through;
+  await as(context, club, inviter.user.id);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Get my link" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Invite a friend" })).toBeVisible();
+  const link = await page.getByRole("link", { name: /\/invite\// }).getAttribute("href");
+  await page.goto("/account/friends");
+  await expectSoundInBothThemes(page, { where: "/account/friends", scripts });
+
+  const friend = await makeUser(club.db, { name: "Fred Friend" });
+  await as(context, club, friend.id);
+  await page.goto(link!);
+  await expect(page.getByRole("heading", { name: "Ingrid invites you" })).toBeVisible();
+  await expectSoundInBothThemes(page, { where: "/invite/:code", scripts });
+  await page.goto("/join?step=details&plan=tourist");
+  await page.getByLabel("Full name").fill("Fred Friend");
+  await page.getByRole("button", { name: "with PayFast" }).click();
+  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  await page.locator('button[name="outcome"][value="pay"]').click();
+  await page.waitForURL(/\/payment\/success/);
+  await expect.poll(paid_through).not.toBe(inviter.paid_through);
+  await page.goto("/account/friends");
+  await expect(page.getByText("Ingrid invited you. You got 15 days.")).toBeVisible();
+  await as(context, club, inviter.user.id);
+  await page.goto("/account/friends");
+  await expect(page.getByText("15 days for you")).toBeVisible();
+});

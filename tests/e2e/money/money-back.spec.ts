@@ -1,0 +1,40 @@
+import { payAtPaystack } from "../../support/journey";
+import { expect, test } from "../fixtures";
+import { becomeMember } from "../members/account-support";
+import { ask, signInToOffice } from "../office";
+
+test("a bank disputes a payment: the office is alerted and accepts, the member sees the effect", async ({
+  page,
+  context,
+  club,
+}, info) => {
+  const name = "Sipho Dlamini";
+  const email = `bank.${info.project.name}@example.test`;
+  const browser = await becomeMember(context, club, email, name);
+  const reference = await payAtPaystack(club, browser, "local");
+  await club.control("paystack/dispute", { reference });
+
+  const main = page.locator("main");
+  await page.goto("/account/payments");
+  await expect(main.locator(".badge")).toHaveText("Disputed");
+  await expect(main).toContainText("Nothing until your bank has decided");
+  await page.getByRole("link", { name: /^Receipt \d+/ }).click();
+  await expect(main).toContainText("Your bank has asked for this payment back.");
+
+  await context.clearCookies();
+  await signInToOffice(page, club, "owner");
+  await page.goto("/admin/payments?status=disputed");
+  await expect(main).toContainText("Disputed");
+  await page.goto("/admin/dashboard");
+  const alert = main.getByRole("link", { name: /^The bank asks R99\.00 back of receipt \d+/ });
+  await expect(alert).toContainText("Its days do not count until that is decided.");
+  const { id } = await club.db.member.findFirstOrThrow({ where: { email } });
+  await page.goto(`/admin/members/${id}`);
+  await expect(main).toContainText("Its days are held back");
+  await expect(main).toContainText(/Answer the bank by \d+ \w+ \d{4}/);
+  await ask(page, "Record refund", { reason: "The bank is right" }, "Record the refund");
+  await expect(page.getByText("Refund recorded.")).toBeVisible();
+  await expect(main.locator("#payments .badge", { hasText: "Refunded" })).toBeVisible();
+  await page.goto("/admin/dashboard");
+  await expect(main.getByText(`${name} (`)).toHaveCount(0);
+});

@@ -1,0 +1,297 @@
+import { holdBack, whenAwake } from "../members/account-support";
+import { expect, exported, find, narrow, numberIn, test } from "../office";
+
+const day = String.raw`\d{4}-\d\d-\d\d`;
+
+test("payments: revenue tiles, filters, and the file", async ({ office: page }) => {
+  await page.goto("/admin/payments");
+  for (const label of ["Revenue", "This month", "Completed payments"])
+    await expect(page.locator(".tile dt").getByText(label, { exact: true })).toBeVisible();
+  await expect(page.locator(".tile dd").first()).toHaveText(/^R[\d ]+\.\d\d\s*$/);
+  await narrow(page, "Status", "failed");
+  await expect(page).toHaveURL(/status=failed/);
+  await expect(page.getByRole("link", { name: "Clear filters" })).toBeVisible();
+  const rows = await page.locator("tbody tr").count();
+  expect(rows).toBeGreaterThan(0);
+  await expect(page.locator("tbody .badge", { hasText: "Failed" })).toHaveCount(rows);
+  const file = await exported(page);
+  expect(file.name).toMatch(new RegExp(`^payments-${day}\\.csv$`));
+  expect(file.text.trim().split("\r\n")).toHaveLength(rows + 1);
+  await find(page, "no such payment");
+  await expect(page.getByText("No payments found")).toBeVisible();
+});
+
+test("redemptions: the time filter, the average, and undoing one", async ({ office: page }) => {
+  await page.goto("/admin/redemptions");
+  const average = page.locator(".tile").filter({ hasText: "Average discount" });
+  await expect(average.locator("dd")).toHaveText("10%");
+  const total = await numberIn(page);
+  await expect(page.locator('[name="period"] option')).toHaveText([
+    "All time",
+    "Today",
+    "Last 7 days",
+    "Last 30 days",
+    "Last 3 months",
+  ]);
+  await narrow(page, "Period", "month");
+  await expect(page).toHaveURL(/period=month/);
+  await expect.poll(() => numberIn(page)).toBeLessThan(total);
+  expect((await exported(page)).name).toMatch(new RegExp(`^redemptions-${day}\\.csv$`));
+
+  await page
+    .getByLabel(/^Actions for /)
+    .first()
+    .click();
+  await page
+    .getByRole("link", { name: /^Undo: / })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: "Undo this redemption?" })).toBeVisible();
+  await page.locator('[name="reason"]').fill("Rung up twice");
+  await page.getByRole("button", { name: "Undo redemption" }).click();
+  await expect(page.getByText("Redemption undone successfully")).toBeVisible();
+  const undone = page.locator("tr", { hasText: "Rung up twice" });
+  await expect(undone.locator(".badge")).toHaveText("Undone");
+  await expect(undone.locator(".cell-state")).toContainText(/, by .+: Rung up twice/);
+  await expect.poll(() => numberIn(page)).toBe(total - 1);
+});
+
+test("vouchers: their statuses, and undoing one after a confirmation", async ({ office: page }) => {
+  await page.goto("/admin/vouchers?status=redeemed");
+  await expect(page.locator(".tile dd").last()).toHaveText(/^R[\d ]+$/);
+  await expect(page.locator('[name="status"] option')).toHaveText([
+    "All",
+    "Available",
+    "Redeemed",
+    "Expired",
+  ]);
+  expect((await exported(page)).name).toMatch(new RegExp(`^voucher-codes-${day}\\.csv$`));
+  const menu = page.getByLabel(/^Actions for /).first();
+  const code = (await menu.getAttribute("aria-label"))!.replace("Actions for ", "");
+  await menu.click();
+  await page.getByRole("link", { name: `Undo: ${code}` }).click();
+  await expect(page.getByText("undo will restore to issued status")).toBeVisible();
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await page.goto(`/admin/vouchers?search=${code}`);
+  await page.getByLabel(`Actions for ${code}`).click();
+  await page.getByRole("link", { name: `Undo: ${code}` }).click();
+  await page.locator('[name="reason"]').fill("Wrong till");
+  await page.getByRole("button", { name: "Undo redemption" }).click();
+  await expect(page.getByText("Redemption undone successfully")).toBeVisible();
+  await page.goto(`/admin/vouchers?search=${code}`);
+  await expect(page.locator("tbody .badge")).not.toHaveText("Redeemed");
+  await page.getByLabel(`Actions for ${code}`).click();
+  await expect(page.getByRole("link", { name: `Undo: ${code}` })).toHaveCount(0);
+});
+
+test("e-mails: a test message, sending again, filters and the file", async ({ office: page }, info) => {
+  await page.goto("/admin/emails");
+  const send = page.getByRole("button", { name: "Send test email" });
+  if (info.project.name !== "no-script") await expect(send).toBeDisabled();
+  await page.locator('[name="email"]').fill("operator@frontiercoast.example");
+  await send.click();
+  await expect(page.getByText("Test email sent successfully!")).toBeVisible();
+  await page.goto("/admin/emails?status=failed");
+  const rows = await page.locator("tbody tr").count();
+  const file = await exported(page);
+  expect(file.name).toMatch(new RegExp(`^email-logs-${day}\\.csv$`));
+  expect(file.text.trim().split("\r\n")).toHaveLength(rows + 1);
+  await page
+    .getByRole("button", { name: /^Resend / })
+    .first()
+    .click();
+  await expect(page.getByText("The mail is on its way again.")).toBeVisible();
+  await page.goto("/admin/emails?search=operator%40frontiercoast.example&type=test");
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+});
+
+test("e-mails: offline, the test message reports it", async ({ office: page, context }, info) => {
+  test.skip(info.project.name === "no-script", "the browser says so itself");
+  await page.goto("/admin/emails");
+  await whenAwake(page, true);
+  await expect(page.getByRole("button", { name: "Send test email" })).toBeDisabled();
+  await page.locator('[name="email"]').fill("operator@frontiercoast.example");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Send test email" }).click();
+  await expect(page.getByText("Failed to send test email", { exact: true })).toBeVisible();
+  await expect(page.locator('[name="email"]')).toHaveValue("operator@frontiercoast.example");
+  await context.setOffline(false);
+});
+
+test("messages are found, answered and reopened", async ({ office: page, club }) => {
+  await page.goto("/admin/emails");
+  await page.getByRole("link", { name: /^Messages \(\d+\)$/ }).click();
+  await narrow(page, "Status", "new");
+  const cards = page.locator("main li.card");
+  const open = await club.db.contactMessage.count({ where: { status: "new" } });
+  await expect(cards).toHaveCount(open);
+  const subject = (await cards.first().getByRole("heading").textContent())!;
+  await expect(cards.first().getByRole("link", { name: "Answer by mail" })).toHaveAttribute(
+    "href",
+    /^mailto:/,
+  );
+  await page.getByRole("button", { name: "Mark as answered", exact: true }).first().click();
+  await expect(cards).toHaveCount(open - 1);
+  await page.goto(`/admin/emails/messages?search=${encodeURIComponent(subject)}`);
+  await expect(page.getByText(/^Answered by /)).toBeVisible();
+  await page.getByRole("button", { name: "Mark as new", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Mark as answered", exact: true })).toBeVisible();
+  expect((await exported(page)).name).toMatch(new RegExp(`^messages-${day}\\.csv$`));
+});
+
+test("subscribers are counted, filtered and exported", async ({ office: page }) => {
+  await page.goto("/admin/emails/subscribers?status=confirmed");
+  const rows = await page.locator("tbody .badge", { hasText: "Confirmed" }).count();
+  expect(rows).toBe(await page.locator("tbody tr").count());
+  const file = await exported(page);
+  expect(file.name).toMatch(new RegExp(`^subscribers-${day}\\.csv$`));
+  await page.goto("/admin/emails/subscribers?search=nobody");
+  await expect(page.getByText("No subscribers found")).toBeVisible();
+});
+
+test("a column's head sorts by it, turns round, and keeps the filters", async ({ office: page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/admin/partners?view=table&city=Port+Alfred");
+  const head = (name: string) => page.getByRole("columnheader", { name });
+  await expect(head("Partner").first()).toHaveAttribute("aria-sort", "ascending");
+  const names = () => page.locator('tbody td[data-label="Partner"]').allTextContents();
+  const rising = await names();
+  await head("Partner").first().getByRole("link").click();
+  await expect(page).toHaveURL(/city=Port\+Alfred.*sort=name_last/);
+  await expect(head("Partner").first()).toHaveAttribute("aria-sort", "descending");
+  expect(await names()).toEqual(rising.reverse());
+  await head("Category").getByRole("link").click();
+  await expect(page).toHaveURL(/sort=category$/);
+  await expect(head("Category")).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.locator('[name="sort"]')).toHaveValue("category");
+  expect((await exported(page)).name).toMatch(new RegExp(`^partners-${day}\\.csv$`));
+});
+
+test("what is typed while a list loads stays, and Back shows the filter as it was", async ({
+  office: page,
+}, info) => {
+  test.skip(info.project.name === "no-script", "Without scripts each list is a page of its own.");
+  await page.goto("/admin/settings/audit");
+  await whenAwake(page, true);
+  const letGo = await holdBack(page, /audit\?.*_data=/);
+  await narrow(page, "Who", "admin");
+  await page.getByLabel("Search").fill("partner.");
+  letGo();
+  await expect(page.locator(".chip-on")).toContainText("Who");
+  await expect(page.getByLabel("Search")).toHaveValue("partner.");
+  await narrow(page, "Who", "member");
+  await expect(page).toHaveURL(/search=partner\.&actor_kind=member/);
+  await page.goBack();
+  await expect(page).toHaveURL(/search=&actor_kind=admin/);
+  await expect(page.getByLabel("Search")).toHaveValue("");
+  await expect(page.locator('.list-filters [name="actor_kind"]')).toHaveValue("admin");
+});
+
+test("a value that no filter knows is named, and a page beyond the last leads to the last", async ({
+  office: page,
+}) => {
+  await page.goto("/api/admin/payments/export?status=sucess");
+  await expect(page).toHaveURL(/admin\/payments\?status=sucess/);
+  await expect(page.getByText("Status: “sucess” is not known here, so it is left out.")).toBeVisible();
+  await page.goto("/admin/payments?status=success");
+  await expect(page.getByRole("link", { name: "Remove the filter Status: Completed" })).toBeVisible();
+  await page.goto("/admin/payments?page=999");
+  await expect(page).toHaveURL(/page=\d{1,2}$/);
+  await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible();
+});
+
+test("redemptions are narrowed by shop, and their names lead to the member and the shop", async ({
+  office: page,
+}) => {
+  await page.goto("/admin/redemptions");
+  const shop = (await page.locator('[name="partner"] option').nth(1).textContent())!;
+  const id = (await page.locator('[name="partner"] option').nth(1).getAttribute("value"))!;
+  await narrow(page, "Partner", id);
+  await expect(page.getByRole("link", { name: `Remove the filter Partner: ${shop}` })).toBeVisible();
+  const row = page.locator("tbody tr").first();
+  await expect(row.getByRole("link", { name: shop, exact: true })).toHaveAttribute(
+    "href",
+    `/admin/partners/${id}/edit`,
+  );
+  await row.locator(".row-link").first().click();
+  await expect(page.getByRole("heading", { name: "Information" })).toBeVisible();
+});
+
+test("the partners' view is remembered", async ({ office: page }) => {
+  await page.goto("/admin/partners");
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+  await page.getByRole("link", { name: "Cards" }).click();
+  await expect(page.locator("main li.card").first()).toBeVisible();
+  await page.goto("/admin/partners");
+  await expect(page.locator("main li.card").first()).toBeVisible();
+});
+
+test("a view: saved under a name, opens the list, is renamed and deleted", async ({ office: page }) => {
+  const list = "/admin/emails/subscribers";
+  const views = page.getByRole("navigation", { name: "Saved views" });
+  await page.goto(`${list}?status=pending&sort=oldest`);
+  await views.locator("summary").click();
+  await views.getByLabel("Name").fill("  ");
+  await views.getByLabel("Open the list with it").check();
+  await views.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Enter a name.")).toBeVisible();
+  await page.getByLabel("Name").fill("Waiting for an answer");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/status=pending&sort=oldest/);
+  await expect(views.locator("[aria-current]")).toHaveText("Waiting for an answer");
+
+  await page.goto(list);
+  await expect(page).toHaveURL(/status=pending&sort=oldest/);
+  await views.getByRole("link", { name: "All", exact: true }).click();
+  await expect(page).toHaveURL(/all=1/);
+  await expect(views.locator("[aria-current]")).toHaveText("All");
+
+  await views.getByRole("link", { name: "Change views" }).click();
+  await page.getByLabel("Name").fill("Not confirmed");
+  await page.getByLabel("Open the list with it").uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("View changed.")).toBeVisible();
+  await page.goto(list);
+  await expect(views.getByRole("link", { name: "Not confirmed" })).toBeVisible();
+  await views.getByRole("link", { name: "Change views" }).click();
+  await page.getByRole("button", { name: "Delete Not confirmed" }).click();
+  await expect(page.getByText("No views yet")).toBeVisible();
+});
+
+test("many at once: messages marked after a look at them, and taken back", async ({ office: page }) => {
+  await page.goto("/admin/emails/messages?status=new");
+  const waiting = await page.locator("main li.card").count();
+  expect(waiting).toBeGreaterThan(1);
+  await page.locator(".row-tick").first().check();
+  await page.getByRole("button", { name: "Mark as answered…" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mark as answered: 1 message");
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await page.getByLabel(`All ${waiting} that match`).check();
+  await page.getByRole("button", { name: "Mark as answered…" }).click();
+  await expect(page.getByText(`Affected (${waiting})`)).toBeVisible();
+  await page.getByRole("button", { name: `Mark as answered: ${waiting}` }).click();
+  await expect(page.getByText(`${waiting} messages were marked as answered.`)).toBeVisible();
+  await expect(page.getByText("No messages found")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText(`Taken back: ${waiting} messages were marked as answered.`)).toBeVisible();
+  await expect(page.locator("main li.card")).toHaveCount(waiting);
+});
+
+test("many at once: a reason is asked for, a letter takes the filters", async ({ office: page }) => {
+  await page.goto("/admin/redemptions?status=applied");
+  await page.locator(".row-tick").first().check();
+  await page.getByRole("button", { name: "Undo…" }).click();
+  await page.getByLabel("Reason").fill(" ");
+  await page.getByRole("button", { name: "Undo: 1" }).click();
+  await expect(page.getByText("Enter a reason.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Undo: 1 redemption");
+  await page.goto("/admin/members?city=East+London&joined_from=2020-01-01");
+  await page.getByRole("button", { name: /^Write to all \d+…$/ }).click();
+  await expect(page.getByLabel("Audience")).toHaveValue("newsletter");
+  await expect(page.getByLabel("City")).toHaveValue("East London");
+  await expect(page.getByLabel("Only: joined from 1 Jan 2020")).toBeChecked();
+  await page.goto("/admin/members");
+  for (const row of [0, 1]) await page.locator(".row-tick").nth(row).check();
+  await page.getByRole("button", { name: "Write to them…" }).click();
+  await expect(page.getByLabel("Only: 2 chosen members")).toBeChecked();
+});

@@ -1,0 +1,103 @@
+import { ask, expect, exported, find, narrow, test } from "../office";
+
+test("the club's settings are changed, validated and apply at once", async ({ office: page }) => {
+  await page.goto("/admin/settings");
+  await expect(page.getByText("The legal texts need a legal review")).toBeVisible();
+  await expect(page.getByText("Stand-in: no real money").first()).toBeVisible();
+  await expect(page.getByText("Mail waiting, failed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send test email" })).toBeVisible();
+  await page.locator('[name="support_phone"]').fill("+27 46 555 0200");
+  await page.getByText("for the rest of its month").click();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("Settings saved. They hold at once.")).toBeVisible();
+  await expect(page.locator('[name="voucher_validity"][value="month"]')).toBeChecked();
+  await page.goto("/contact");
+  await expect(page.getByRole("main").getByText("+27 46 555 0200").first()).toBeVisible();
+  await page.goto("/admin/settings");
+  await page.locator('[name="club_name"]').fill("   ");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("The settings were not saved")).toBeVisible();
+  await expect(page.locator(".field-error").first()).toBeVisible();
+  await page.goto("/admin/settings");
+  await page.getByText("on the day it was issued").click();
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expect(page.getByText("Settings saved. They hold at once.")).toBeVisible();
+});
+
+test("texts of the member's dashboard are added, changed and deleted", async ({ office: page }) => {
+  await page.goto("/admin/settings/content");
+  await ask(
+    page,
+    "Add a text",
+    { title: "Oysters in season", body: "At three partners.", link: "/partners", position: "3" },
+    "Add the text",
+  );
+  await expect(page.getByText("Text saved.")).toBeVisible();
+  const card = page.locator("li.card").filter({ hasText: "Oysters in season" });
+  await card.locator("summary", { hasText: "Edit" }).click();
+  await card.locator('[name="title"]').fill("Oysters are over");
+  await card.getByRole("button", { name: "Save", exact: true }).click();
+  const changed = page.locator("li.card").filter({ hasText: "Oysters are over" });
+  await expect(changed).toHaveCount(1);
+  await changed.locator("summary", { hasText: "Delete" }).click();
+  await changed.getByRole("button", { name: "Yes, delete this text" }).click();
+  await expect(page.getByText("Text deleted.")).toBeVisible();
+  await expect(changed).toHaveCount(0);
+});
+
+test("administrators are added, given another role or password, and removed", async ({ office: page }) => {
+  await page.goto("/admin/settings/admins");
+  await ask(
+    page,
+    "Add an administrator",
+    {
+      full_name: "Temba Nkosi",
+      email: "temba@frontiercoast.example",
+      role: "read_only",
+      password: "a long first password",
+    },
+    "Add",
+  );
+  await expect(page.getByText("Administrator added.")).toBeVisible();
+  const card = page.locator("li.card").filter({ hasText: "Temba Nkosi" });
+  const act = async (title: string, button: string, fill?: () => Promise<unknown>) => {
+    await card.locator("summary", { hasText: title }).click();
+    await fill?.();
+    await card.getByRole("button", { name: button, exact: true }).click();
+  };
+  await act("Change role", "Save the role", () => card.locator('[name="role"]').selectOption("support"));
+  await expect(page.getByText("Role changed.")).toBeVisible();
+  await expect(card.locator(".badge").first()).toHaveText("Support");
+  await act("Set password", "Set the password", () =>
+    card.locator('[name="password"]').fill("another long password"),
+  );
+  await expect(page.getByText("Password set. Their sessions have ended.")).toBeVisible();
+  await act("Remove", "Yes, remove the access");
+  await expect(page.getByText("Access removed.")).toBeVisible();
+  await expect(card.locator(".badge").first()).toHaveText("Removed");
+  await ask(
+    page,
+    "Change your password",
+    { current_password: "not this one", password: "a new long password" },
+    "Change the password",
+  );
+  await expect(page.getByRole("alert").or(page.locator(".field-error")).first()).toBeVisible();
+});
+
+test("the audit log is searched, filtered and exported", async ({ office: page }) => {
+  await page.goto("/admin/partners?view=cards");
+  await page
+    .getByRole("button", { name: /^Feature / })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /^Stop featuring / }).first()).toBeVisible();
+  await page.goto("/admin/settings/audit");
+  await narrow(page, "Who", "admin");
+  await expect(page).toHaveURL(/actor_kind=admin/);
+  await find(page, "partner.");
+  await expect(page).toHaveURL(/search=partner\.&actor_kind=admin/);
+  await expect(page.locator("tbody tr").first()).toContainText(/partner|shop|the page of|PIN/);
+  const file = await exported(page);
+  expect(file.name).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/);
+  expect(file.text).toMatch(/partner\.\w+,partner \d+/);
+});

@@ -1,0 +1,156 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { becomeMember, emailOf, holdBack, WIDTHS, whenAwake } from "../members/account-support";
+
+const PORT_ALFRED = { latitude: -33.593, longitude: 26.891 };
+
+const names = (page: Page) => page.locator("article h3").allTextContents();
+const kilometres = async (page: Page) => {
+  const words = await page
+    .locator("article")
+    .getByText(/ away$/)
+    .allTextContents();
+  return words.map(
+    (text) => Number.parseFloat(text.replace("under ", "")) / (text.includes("km") ? 1 : 1000),
+  );
+};
+
+test("from near me on the front page to the code in three taps", async ({ page, club, context }, info) => {
+  test.skip(info.project.name === "no-script", "the phone tells its place to a script only");
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(PORT_ALFRED);
+  // The last ones: other journeys refund and end the first ones.
+  const { email } = await club.db.member.findFirstOrThrow({
+    where: { ended_at: null, paid_through: { gt: new Date().toISOString().slice(0, 10) } },
+    orderBy: { id: "desc" },
+  });
+  await becomeMember(context, club, email);
+  await page.goto("/");
+  await whenAwake(page, true);
+  let taps = 0;
+  const tap = async (role: "link" | "button", name: RegExp) => {
+    taps++;
+    await page.getByRole("main").getByRole(role, { name }).first().click();
+  };
+  await tap("link", /Near Me/);
+  await expect(page.getByText("Nearest first")).toBeVisible();
+  const away = await kilometres(page);
+  expect(away.length).toBeGreaterThan(10);
+  expect(away).toEqual(away.toSorted((one, other) => one - other));
+  const usable = page.locator("article:not(.card-used)").first();
+  const name = (await usable.locator("h3").textContent())!;
+  await tap("link", new RegExp(`View Details of ${name}`));
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  if (await page.getByRole("button", { name: "Get my code" }).isVisible()) await tap("button", /Get my code/);
+  await expect(page.locator("[data-voucher-code]")).toHaveCount(1);
+  expect(taps).toBeLessThanOrEqual(3);
+});
+
+test("near me keeps the filter, leads Back to the list and keeps the focus", async ({
+  page,
+  context,
+}, info) => {
+  test.skip(info.project.name === "no-script", "the phone tells its place to a script only");
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(PORT_ALFRED);
+  await page.goto("/");
+  await whenAwake(page, true);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Partners" }).click();
+  await page.getByRole("list", { name: "Filters" }).getByRole("link", { name: /^Food/ }).click();
+  await expect(page).toHaveURL(/\/partners\?category=Food$/);
+  await page.getByRole("button", { name: /Near me/ }).click();
+  await expect(page).toHaveURL(/category=Food&near=/);
+  await expect(page.getByRole("link", { name: /Near me/ })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/partners\?category=Food$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/partners$/);
+});
+
+for (const width of WIDTHS) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 640 } });
+
+    test("chips count, filter and are taken away; a shop is in the first view", async ({ page }) => {
+      await page.goto("/partners");
+      const chips = page.getByRole("list", { name: "Filters" });
+      const city = chips.getByRole("link", { name: /^Port Alfred/ });
+      const count = Number.parseInt((await city.locator("small").textContent())!, 10);
+      await city.click();
+      await expect(page.getByText(`Showing ${count} of ${count} partners`)).toBeVisible();
+      expect((await page.locator("article h3").first().boundingBox())!.y).toBeLessThan(620);
+      await chips.getByRole("link", { name: /^Food/ }).click();
+      await expect(page).toHaveURL(/category=Food/);
+      // The address changes before the list.
+      await expect.poll(async () => (await names(page)).length).toBeLessThan(count);
+      await chips.getByRole("link", { name: /^Port Alfred/ }).click();
+      await expect(page).not.toHaveURL(/city=/);
+      await page.getByRole("link", { name: "Clear filters" }).click();
+      await expect(page).toHaveURL(/\/partners$/);
+    });
+
+    test("a member marks a shop in the list and on its page, and finds it again", async ({
+      page,
+      club,
+      context,
+    }, info) => {
+      await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+      await page.goto("/partners?category=Beauty");
+      await whenAwake(page, info.project.name === "script");
+      const name = (await names(page)).at(-1)!;
+      const heart = page.getByRole("button", { name: `Add ${name} to favourites` });
+      // Beside the shop's name, not over it.
+      expect((await heart.boundingBox())!.width).toBeLessThan(60);
+      await heart.click();
+      await expect(page.getByRole("button", { name: `Remove ${name} from favourites` })).toBeInViewport();
+      await expect(page).toHaveURL(/category=Beauty/);
+      await page.getByRole("link", { name: /^My favourites/ }).click();
+      await expect(page.getByText(/Showing \d+ of \d+ partners/)).toBeVisible();
+      await expect(page).toHaveURL(/favourites=1/);
+      await expect.poll(() => names(page)).toContain(name);
+      await page.getByRole("link", { name: `View Details of ${name}` }).click();
+      await page.getByRole("button", { name: `Remove ${name} from favourites` }).click();
+      await expect(page.getByRole("button", { name: `Add ${name} to favourites` })).toBeVisible();
+      await page.goto("/partners?favourites=1");
+      await expect(page.getByText("No partners found")).toBeVisible();
+    });
+  });
+}
+
+test("a heart pressed on a slow line is kept by a member who goes on at once", async ({
+  page,
+  club,
+  context,
+}, info) => {
+  test.skip(info.project.name === "no-script", "the browser itself sends one form after another");
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto("/partners?category=Beauty");
+  await whenAwake(page, true);
+  const letGo = await holdBack(page, /_data=/, "POST");
+  const [first, second] = (await names(page)).slice(-2) as [string, string];
+  for (const name of [first, second]) {
+    await page.getByRole("button", { name: `Add ${name} to favourites` }).click();
+    await expect(page.getByRole("button", { name: `Remove ${name} from favourites` })).toBeVisible();
+  }
+  await page.getByRole("link", { name: `View Details of ${first}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
+  await expect(page.getByRole("button", { name: `Remove ${first} from favourites` })).toBeVisible();
+  letGo();
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Partners" }).click();
+  await page.getByRole("link", { name: /^My favourites/ }).click();
+  for (const name of [first, second]) {
+    const heart = page.getByRole("button", { name: `Remove ${name} from favourites` });
+    await heart.click();
+    await expect(heart).toHaveCount(0);
+  }
+  await expect.poll(() => club.db.favourite.count()).toBe(0);
+});
+
+test("a phone that refuses its place is told what to do instead", async ({ page, context }, info) => {
+  test.skip(info.project.name === "no-script", "the button needs a script");
+  await context.clearPermissions();
+  await page.goto("/partners");
+  await whenAwake(page, true);
+  await page.getByRole("button", { name: /Near me/ }).click();
+  await expect(page.getByText("Choose a city instead")).toBeVisible();
+});

@@ -1,0 +1,192 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { becomeMember, emailOf, whenAwake } from "../members/account-support";
+
+/**
+ * Presses Tab, forwards only, until the element has the focus. The focus has to be seen and uncovered, nothing happens on
+ * the way, and nothing is clicked.
+ */
+async function tabTo(page: Page, target: Locator) {
+  const address = page.url();
+  for (let presses = 0; presses < 80; presses++) {
+    const at = await target.evaluate((element) => {
+      if (document.activeElement === element) return "there";
+      return document.activeElement === document.body ? "body" : "elsewhere";
+    });
+    if (at === "there") return expectFocusSeen(page, target, address);
+    expect(at === "body" && presses > 1, `Tab passes the end of the page before ${target}`).toBe(false);
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${target}.`);
+}
+
+async function expectFocusSeen(page: Page, target: Locator, address: string) {
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  expect(page.url(), "the focus alone opens nothing").toBe(address);
+  const seen = await target.evaluate((element: HTMLElement) => {
+    const shown = element.closest("label") ?? element;
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+    const outlines = [element, shown].map((one) => getComputedStyle(one).outlineStyle);
+    return { ring: outlines.includes("solid"), uncovered: shown.contains(uppermost) };
+  });
+  expect(seen, `${target}`).toEqual({ ring: true, uncovered: true });
+}
+
+test.beforeEach(async ({ page }, info) => {
+  test.skip(info.project.name === "no-script", "the order of focus is that of the page's elements");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+test("add a saving, and sign out", async ({ page, club, context }) => {
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto("/account/savings");
+  await whenAwake(page, true);
+  await tabTo(page, page.locator("summary", { hasText: "Add a saving" }));
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByLabel("Partner"));
+  await page.keyboard.press("ArrowDown");
+  await tabTo(page, page.getByLabel("Amount saved (R)"));
+  await page.keyboard.type("12.34");
+  await tabTo(page, page.getByRole("button", { name: "Add saving" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Savings entry added successfully!")).toBeVisible();
+
+  await page.goto("/account/membership");
+  await whenAwake(page, true);
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+  const menu = page.locator(
+    isWide ? "header .menu:not(.lg\\:hidden) summary" : "header .menu.lg\\:hidden summary",
+  );
+  await tabTo(page, menu.first());
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(menu.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Logout" }).locator("visible=true").first());
+  await page.keyboard.press("Enter");
+  // Not the footer's link, which members have too: the next address would be opened before the club has heard of the logout.
+  await expect(page).toHaveURL("/");
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/join/);
+});
+
+test("join, as far as the provider", async ({ page, club }) => {
+  await page.goto("/");
+  await whenAwake(page, true);
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Join for R99" }).first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Choose your plan" })).toBeVisible();
+  const plan = (value: string) => page.locator(`[name="plan"][value="${value}"]`);
+  await tabTo(page, plan("local"));
+  await page.keyboard.press("ArrowDown");
+  await expect(plan("tourist")).toBeFocused();
+  await expect(plan("tourist")).toBeChecked();
+  await tabTo(page, page.getByRole("button", { name: "Get Started" }));
+  await page.keyboard.press("Enter");
+
+  // The stand-in puts the focus in its first field, and its look is not ours.
+  await expect(page.locator('[name="email"]')).toBeFocused();
+  await page.keyboard.type("keyboard@example.test");
+  await page.keyboard.press("Tab");
+  await expect(page.locator('[name="name"]')).toBeFocused();
+  await page.keyboard.type("Nomsa Khumalo");
+  await page.keyboard.press("Enter");
+
+  await page.waitForURL(/\/join\?step=details&plan=tourist/);
+  await whenAwake(page, true);
+  await tabTo(page, page.getByLabel("Full name"));
+  await expect(page.getByLabel("Full name")).toHaveValue("Nomsa Khumalo");
+  await tabTo(page, page.getByLabel("Phone"));
+  await page.keyboard.type("083 555 0123");
+  await tabTo(page, page.getByLabel("City"));
+  await page.keyboard.type("Gqeb");
+  await expect(page.getByLabel("City")).toHaveValue("Gqeberha");
+  await tabTo(page, page.getByRole("button", { name: "with PayFast" }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/payfast\/eng\/process/);
+  expect(await club.db.checkout.count({ where: { user: { email: "keyboard@example.test" } } })).toBe(1);
+});
+
+test("find a shop, and get its code", async ({ page, club, context }) => {
+  const email = emailOf(club, "local_recurring", "active");
+  const unused = { is_active: true, vouchers: { none: { member: { email } } } };
+  const shop = await club.db.partner.findFirstOrThrow({ where: unused, orderBy: { id: "desc" } });
+  await becomeMember(context, club, email);
+  await page.goto("/partners");
+  await whenAwake(page, true);
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await tabTo(page, search);
+  await page.keyboard.press("Tab");
+  // A disclosure, not a checkbox.
+  await expect(page.locator("details.toggle > summary", { hasText: "Filters" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("combobox", { name: "City" }));
+  for (let presses = 0; presses < 2; presses++) await page.keyboard.press("Shift+Tab");
+  await expect(search).toBeFocused();
+  await page.keyboard.type(shop.name);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/Showing 1 of 1 /)).toBeVisible();
+  await expect(search).toBeFocused();
+  await tabTo(page, page.getByRole("link", { name: `View Details of ${shop.name}` }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: shop.name, level: 1 })).toBeVisible();
+  await tabTo(page, page.getByRole("button", { name: "Get my code" }));
+  await page.keyboard.press("Enter");
+  const code = page.locator(".hidden-code summary");
+  await expect(code).toBeFocused();
+  await expect(code).toContainText("••••••");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("[data-voucher-code]")).toBeVisible();
+
+  // A link to a part of another page opens the page there (P6).
+  await page.goto("/account/codes");
+  await whenAwake(page, true);
+  await page.locator(`main a[href="/partners/${shop.slug}?qr=1#voucher"]`).first().press("Enter");
+  await expect(page).toHaveURL(/#voucher$/);
+  await expect(page.locator("#voucher")).toBeInViewport();
+});
+
+test("show the card in a dialog and full screen, and come back to it", async ({ page, club, context }) => {
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto("/account");
+  await whenAwake(page, true);
+  const card = page.getByRole("link", { name: "Open the card full screen" });
+  await tabTo(page, card);
+  const show = page.getByRole("link", { name: "Show QR Code" });
+  await tabTo(page, show);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Your QR code" });
+  const close = dialog.getByRole("button", { name: "Close" });
+  await expect(close).toBeFocused();
+  await expect(dialog.locator("svg.qr")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(show).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(close).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(show).toBeFocused();
+
+  await page.goto("/account");
+  await whenAwake(page, true);
+  await tabTo(page, card);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/account\/card$/);
+  await whenAwake(page, true);
+  const fill = page.getByRole("button", { name: "Full screen" });
+  await tabTo(page, fill);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe("main");
+  // The browser itself ends the full screen on Escape; headless there is none that would.
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(fill).toBeVisible();
+  await expect(fill).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/account#my-card$/);
+  await whenAwake(page, true);
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport();
+});

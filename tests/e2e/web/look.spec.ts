@@ -1,0 +1,51 @@
+import { HtmlValidate } from "html-validate";
+import { OTHER_SCREENS, PUBLIC_PAGES } from "../../support/public-pages";
+import { expect, test } from "../fixtures";
+import { expectSoundInBothThemes } from "../sound";
+
+const PAGES = [
+  ...[...PUBLIC_PAGES, ...OTHER_SCREENS],
+  ...["/partners?search=zzzz", "/partners/nowhere", "/login/code"],
+];
+
+const validator = new HtmlValidate({
+  extends: ["html-validate:standard"],
+  rules: {
+    "void-style": "off",
+    "doctype-style": "off",
+    "no-inline-style": "off",
+    "attribute-boolean-style": "off",
+    "attribute-empty-style": "off",
+    "attr-case": "off",
+    "long-title": "off",
+    "tel-non-breaking": "off",
+    "require-sri": "off",
+    "no-implicit-button-type": "off",
+  },
+});
+
+test("every public page is accessible and keeps within its width, light and dark", async ({
+  page,
+  club,
+}, info) => {
+  test.skip(info.project.name === "no-script", "axe is a script");
+  test.setTimeout(180_000);
+  for (const address of [...PAGES, `/partners/${club.credentials.partners[0]!.slug}`]) {
+    await page.goto(address);
+    await expectSoundInBothThemes(page, { where: address });
+  }
+});
+
+test("every public page is valid HTML as it is served", async ({ request }, info) => {
+  test.skip(info.project.name !== "no-script", "the same for all");
+  for (const address of PAGES) {
+    const html = await (await request.get(address)).text();
+    const report = await validator.validateString(html);
+    const found = report.results.flatMap(({ messages }) =>
+      messages.map(
+        ({ ruleId, message, line, column }) => `${address} ${ruleId}: ${message} (${line}:${column})`,
+      ),
+    );
+    expect.soft(found.slice(0, 5)).toEqual([]);
+  }
+});

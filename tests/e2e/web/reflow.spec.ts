@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { OTHER_SCREENS, PUBLIC_PAGES } from "../../support/public-pages";
+import { expect, test } from "../fixtures";
+import { becomeMember, emailOf } from "../members/account-support";
+
+const PUBLIC = [...PUBLIC_PAGES, ...OTHER_SCREENS];
+const ACCOUNT = [
+  "/account",
+  "/account/card",
+  "/account/savings",
+  "/account/codes",
+  "/account/history",
+  "/account/payments",
+  "/account/membership",
+  "/account/privacy",
+  "/account/privacy/data",
+];
+
+test("on a very low screen the help button is in the page's flow and covers nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/how-it-works");
+  const button = page.locator(".floating-button");
+  await expect(button).not.toBeInViewport();
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await expect(page.locator(".floating-sheet")).toBeVisible();
+});
+
+/** WCAG 2.2, 1.4.12. */
+const SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`;
+/** As the setting of a browser, on which every length in rem depends. */
+const LARGE = "html { font-size: 200% !important; }";
+
+/** What reaches over the right edge of the page. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return [];
+    const isSeen = (element: Element) =>
+      element.getBoundingClientRect().width > 0 && element.checkVisibility();
+    const wide = [...document.querySelectorAll("main *, header *, footer *")].filter(
+      (element) => isSeen(element) && element.getBoundingClientRect().right > innerWidth + 1,
+    );
+    const deepest = wide.filter(
+      (element) => !wide.some((other) => other !== element && element.contains(other)),
+    );
+    return deepest
+      .slice(0, 4)
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 30)}`);
+  });
+}
+
+for (const [name, width, style] of [
+  ["with text spacing at 320 px", 320, SPACING],
+  ["with letters of double size at 360 px", 360, LARGE],
+] as const)
+  test(`every public and account page keeps within its width ${name}`, async ({
+    page,
+    club,
+    context,
+  }, info) => {
+    // Playwright waits for the added styles by a script of the page.
+    test.skip(info.project.name !== "script", "the layout is the same without scripts");
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height: 640 });
+    const found: Record<string, string[]> = {};
+    const visit = async (address: string) => {
+      await page.goto(address);
+      await page.addStyleTag({ content: style });
+      const wide = await tooWide(page);
+      if (wide.length > 0) found[address] = wide;
+    };
+    for (const address of [...PUBLIC, `/partners/${club.credentials.partners[0]!.slug}`])
+      await visit(address);
+    await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+    const payment = await club.db.payment.findFirstOrThrow({
+      where: { status: "completed", member: { email: emailOf(club, "local_recurring", "active") } },
+    });
+    for (const address of [...ACCOUNT, `/account/payments/${payment.id}`]) await visit(address);
+    expect(found).toEqual({});
+  });
