@@ -1,7 +1,7 @@
+import { isOn } from "~/kernel/speed-switch.mjs";
 import type { PageStart } from "~/ui/browser-scripts/start-page";
 import type { InlineScripts, PageModules } from "~/ui/document/inline-scripts";
 import { rememberTheme } from "~/web/cookies/preferences.server";
-import { isOn } from "../../kernel/speed-switch.mjs";
 import { browserScript } from "./browser-scripts.server";
 import { SCRIPT_MARK } from "./own-scripts.server";
 

@@ -1,5 +1,5 @@
+import { Refusal } from "~/db/explain.mjs";
 import { standInEnvironment } from "../../../local/defaults";
-import { Refusal } from "../../db/explain.mjs";
 import { Environment } from "./environment.schema";
 import { productionProblems } from "./production.server";
 
