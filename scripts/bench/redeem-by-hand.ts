@@ -3,7 +3,7 @@ import { dayOf, monthKeyOf } from "~/kernel/clock";
 import { discountOn } from "~/kernel/money";
 
 /**
- * What the domain function reads and writes, as prepared statements on one connection with the same pragmas.
+ * What the use case reads and writes, as prepared statements on one connection with the same pragmas.
  * @param file the database's path; @param partner the shop that redeems. Throws if a code has been used.
  */
 export function openByHand(file: string, partner: { id: number; name: string }) {

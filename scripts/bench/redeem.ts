@@ -1,8 +1,9 @@
-// `npm run bench:redeem`: redemptions a second, through HTTP against the built server, and the domain function beside a
-// hand-written transaction of the same statements on the same kind of file. `-- domain` or `-- http` runs one of them.
-import { benchDomain } from "./redeem-domain";
+// `npm run bench:redeem`: redemptions a second, through HTTP against the built server, and the use case beside a
+// hand-written transaction of the same statements on the same kind of file. `-- use-case` or `-- http` runs one of them.
+
 import { benchHttp } from "./redeem-http";
+import { benchUseCase } from "./redeem-use-case";
 
 const only = process.argv[2];
-if (only !== "http") await benchDomain();
-if (only !== "domain") await benchHttp();
+if (only !== "http") await benchUseCase();
+if (only !== "use-case") await benchHttp();

@@ -53,8 +53,8 @@ describe("the documentation", () => {
   });
 
   it("would detect a missing file", () => {
-    expect(pathsIn("`app/domain/gone.ts` and `gone.test.ts`").filter((named) => !isThere(named))).toEqual([
-      "app/domain/gone.ts",
+    expect(pathsIn("`app/kernel/gone.ts` and `gone.test.ts`").filter((named) => !isThere(named))).toEqual([
+      "app/kernel/gone.ts",
       "gone.test.ts",
     ]);
   });

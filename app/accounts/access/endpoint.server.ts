@@ -60,7 +60,7 @@ interface Endpoint<W extends Who, P extends z.ZodType, B extends z.ZodType, Q ex
   /** A form with a file; the limit in bytes. */
   multipart?: number;
   takes?: string;
-  /** `transaction`: work and answer commit together; `natural`: only the answer is stored; `itself`: the domain keeps the key. */
+  /** `transaction`: work and answer commit together; `natural`: only the answer is stored; `itself`: the use case keeps the key. */
   once?: "transaction" | "natural" | "itself";
   etag?: boolean;
   /** Where somebody who followed a link is sent with the same query, instead of reading a refusal as JSON. */

@@ -23,7 +23,7 @@ const applied = appliedRedemptionSchema.extend({
 });
 
 /**
- * Where the counter screens' script sends attempts, fresh ones and those that waited for a signal. The same domain call as
+ * Where the counter screens' script sends attempts, fresh ones and those that waited for a signal. The same use case as
  * every channel; the shop is proven by PIN or remembered device (`counter`) or by the portal's session (`portal`).
  */
 export const { loader, action } = apiRoute({

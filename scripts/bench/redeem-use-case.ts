@@ -12,26 +12,26 @@ const ROUNDS = 3;
 const EACH = Number(process.env.BENCH_EACH) || 1500;
 const AMOUNT = 250_00;
 
-/** The domain function, then the same statements by hand, in turns; prints the medians and their ratio. */
-export async function benchDomain(): Promise<void> {
+/** The use case, then the same statements by hand, in turns; prints the medians and their ratio. */
+export async function benchUseCase(): Promise<void> {
   const test = await createTestDatabase();
   const deps = testDeps(test.db, new Date());
   const partner = await makePartner(test.db);
-  const byDomain: number[] = [];
+  const byUseCase: number[] = [];
   const byHand: number[] = [];
   await runDomain(deps, partner, await makeCustomers(test.db, partner.id, 200));
   for (let round = 1; round <= ROUNDS; round += 1) {
-    byDomain.push(await timed(async (customers) => runDomain(deps, partner, customers)));
+    byUseCase.push(await timed(async (customers) => runDomain(deps, partner, customers)));
     byHand.push(await timed(async (customers) => runByHand(test.url, partner, customers)));
     console.log(
-      `Round ${round}: domain ${byDomain.at(-1)!.toFixed(0)}/s, by hand ${byHand.at(-1)!.toFixed(0)}/s`,
+      `Round ${round}: use case ${byUseCase.at(-1)!.toFixed(0)}/s, by hand ${byHand.at(-1)!.toFixed(0)}/s`,
     );
   }
   if ((await test.db.redemption.count()) !== 200 + 2 * ROUNDS * EACH)
     throw new Error("Redemptions are missing.");
-  const ratio = median(byDomain) / median(byHand);
+  const ratio = median(byUseCase) / median(byHand);
   console.log(
-    `Median: domain ${median(byDomain).toFixed(0)}/s, by hand ${median(byHand).toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
+    `Median: use case ${median(byUseCase).toFixed(0)}/s, by hand ${median(byHand).toFixed(0)}/s, ratio ${ratio.toFixed(2)}`,
   );
   await test.close();
 
