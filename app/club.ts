@@ -1,8 +1,82 @@
 import { assemble } from "~/accounts/access/club.server";
+import { admins } from "~/accounts/admins/admins.part.server";
+import { factors } from "~/accounts/factors/factors.part.server";
+import { keys } from "~/accounts/keys/keys.part.server";
+import { partnerPage } from "~/counter/partner-page/partner-page.part.server";
+import { portal } from "~/counter/portal/portal.part.server";
+import { redemptions } from "~/counter/redemptions/redemptions.part.server";
+import { refusals } from "~/counter/refusals/refusals.part.server";
+import { tills } from "~/counter/tills/tills.part.server";
+import { vouchers } from "~/counter/vouchers/vouchers.part.server";
 import { memberOfUser } from "~/members/membership/members.server";
+import { membership } from "~/members/membership/membership.part.server";
+import { accounting } from "~/money/accounting/accounting.part.server";
+import { agreements } from "~/money/agreements/agreements.part.server";
+import { bank } from "~/money/bank/bank.part.server";
+import { gifts } from "~/money/gifts/gifts.part.server";
+import { hosts } from "~/money/hosts/hosts.part.server";
 import { isHost } from "~/money/hosts/hosts.server";
-import { listAt } from "~/office/lists/all-lists.server";
+import { invitations } from "~/money/invitations/invitations.part.server";
+import { payments } from "~/money/payments/payments.part.server";
+import { prices } from "~/money/prices/prices.part.server";
+import { reconciliation } from "~/money/reconciliation/reconciliation.part.server";
+import { settlement } from "~/money/settlement/settlement.part.server";
+import { auditLog } from "~/office/audit/audit.part.server";
+import { dashboard } from "~/office/dashboard/dashboard.part.server";
+import { emails } from "~/office/emails/emails.part.server";
+import { health } from "~/office/health/health.part.server";
+import { imports } from "~/office/imports/imports.part.server";
+import { jobs } from "~/office/jobs/jobs.part.server";
+import { ledger } from "~/office/ledger/ledger.part.server";
+import { letters } from "~/office/letters/letters.part.server";
+import { messages } from "~/office/messages/messages.part.server";
+import { privacy } from "~/office/privacy/privacy.part.server";
+import { restore } from "~/office/restore/restore.part.server";
 import { actsOf } from "~/office/selection/acts.server";
 import { whatWasDone } from "~/office/selection/selection.server";
+import { settings } from "~/office/settings/settings.part.server";
+import { shell } from "~/office/shell/shell.part.server";
+import { subscribers } from "~/office/subscribers/subscribers.part.server";
+import { webhooks } from "~/office/webhooks/webhooks.part.server";
 
-assemble({ memberOfUser, isHost, listAt, actsOf, whatWasDone });
+/** Every capability that declares something, in the order of the rooms. */
+assemble(
+  [
+    admins,
+    factors,
+    keys,
+    membership,
+    settlement,
+    agreements,
+    prices,
+    gifts,
+    hosts,
+    invitations,
+    payments,
+    reconciliation,
+    bank,
+    accounting,
+    partnerPage,
+    redemptions,
+    vouchers,
+    tills,
+    refusals,
+    portal,
+    dashboard,
+    auditLog,
+    ledger,
+    imports,
+    emails,
+    letters,
+    messages,
+    subscribers,
+    settings,
+    webhooks,
+    privacy,
+    jobs,
+    health,
+    restore,
+    shell,
+  ],
+  { memberOfUser, isHost, actsOf, whatWasDone },
+);

@@ -1,5 +1,6 @@
 import "./club";
 import { Cron } from "croner";
+import { club } from "~/accounts/access/club.server";
 import { keepReserve } from "~/db/files/reserve.server";
 import { stopReplica } from "~/db/replica/supervisor.server";
 import { acceptSecret, compareSecret, SECRET_CHANGED } from "~/kernel/settings/secret-fingerprint.server";
@@ -8,7 +9,6 @@ import { importsEnded } from "~/money/reconciliation/import-now.server";
 import { startMail } from "~/office/emails/mail.server";
 import { startReplicaHere } from "~/office/health/replica.server";
 import { bringBack } from "~/office/jobs/clock-ahead.server";
-import { JOBS } from "~/office/jobs/jobs.server";
 import { runJob } from "~/office/jobs/run-job.server";
 import { holdWhatWasRestored } from "~/office/restore/after-restore.server";
 import { jobsAllowed } from "~/office/restore/reconcile-first.server";
@@ -83,10 +83,10 @@ function reserveRoom(): void {
 async function runDueJobs(): Promise<void> {
   reserveRoom();
   await storeErrors();
-  const ahead = await bringBack(deps, JOBS);
+  const ahead = await bringBack(deps, club().jobs);
   if (ahead > 0) log.error({ ahead }, "the clock was ahead: what was put off meanwhile is due now");
   const isAllowed = await jobsAllowed(paymentDeps);
-  for (const job of JOBS) {
+  for (const job of club().jobs) {
     if (ticking?.isStopped()) return;
     if (!isAllowed(job.name)) continue;
     const result = await runJob(paymentDeps, job);

@@ -4,10 +4,11 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import Database from "better-sqlite3";
+import { club } from "~/accounts/access/club.server";
 import { openDatabase } from "~/db/connection/client.server";
 import { dataDir } from "~/db/connection/location.server";
 import { dayOf } from "~/kernel/clock";
-import { JOBS } from "~/office/jobs/jobs.server";
+import "~/club";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { sessionSecret } from "~/web/process/session-secret.server";
 import { migrateWhenNeeded } from "../server/migrate.mjs";
@@ -77,7 +78,8 @@ new Days({ random, tables, now, today, members, partners, redemptions: wanted * 
 addMessages(tables, random, members, now, today);
 // Marks today's jobs as done, so that no reminders are sent during measurements.
 const tomorrow = new Date(now.getTime() + 86_400_000);
-for (const { name } of JOBS) tables.leases.add({ name: `job:${name}`, holder: "", expires_at: tomorrow });
+for (const { name } of club().jobs)
+  tables.leases.add({ name: `job:${name}`, holder: "", expires_at: tomorrow });
 for (const table of Object.values(tables)) table.end();
 db.exec("COMMIT");
 db.pragma("journal_mode = WAL");

@@ -1,11 +1,13 @@
 // `npm run audit:anchor`: keeps the head of the audit log outside the database now, as the job does every night. With
 // `-- --restart` the log begins anew where it is: after a restore by other means than `npm run restore`, on a new machine, or when
 // an earlier version, which did not know the key of the log, ran for a while.
+
+import { club } from "~/accounts/access/club.server";
 import { anchorsFile } from "~/db/files/anchors-file.server";
 import { restartAnchors } from "~/kernel/audit/anchor.server";
 import { acceptPlainRows } from "~/kernel/audit/seal.server";
 import { paymentDeps } from "~/money/process/payments.server";
-import { JOBS } from "~/office/jobs/jobs.server";
+import "~/club";
 import { runJob } from "~/office/jobs/run-job.server";
 
 const [word] = process.argv.slice(2);
@@ -19,7 +21,7 @@ if (word === "--restart") {
   console.error(`${word} is not known: npm run audit:anchor [-- --restart]`);
   process.exitCode = 2;
 } else {
-  const result = await runJob(paymentDeps, JOBS.find(({ name }) => name === "audit-anchor")!, {
+  const result = await runJob(paymentDeps, club().jobs.find(({ name }) => name === "audit-anchor")!, {
     again: true,
   });
   if (result.kind === "failed") throw result.error;

@@ -1,13 +1,18 @@
 // `npm run jobs -- <name>`: runs one scheduled job now; `all` runs each; without a name it lists them.
 
+import { club } from "~/accounts/access/club.server";
 import { paymentDeps } from "~/money/process/payments.server";
-import { JOBS } from "~/office/jobs/jobs.server";
+import "~/club";
 import { runJob } from "~/office/jobs/run-job.server";
 
 const wanted = process.argv[2];
-const jobs = wanted === "all" ? JOBS : JOBS.filter(({ name }) => name === wanted);
+const jobs = wanted === "all" ? club().jobs : club().jobs.filter(({ name }) => name === wanted);
 if (jobs.length === 0) {
-  console.log(`npm run jobs -- <name>, or all:\n${JOBS.map(({ name }) => `  ${name}`).join("\n")}`);
+  console.log(
+    `npm run jobs -- <name>, or all:\n${club()
+      .jobs.map(({ name }) => `  ${name}`)
+      .join("\n")}`,
+  );
   process.exit(wanted ? 1 : 0);
 }
 for (const job of jobs) {

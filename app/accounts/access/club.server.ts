@@ -1,15 +1,17 @@
 import type { Capability } from "~/accounts/admins/capabilities";
 import type { Deps } from "~/kernel/deps";
+import type { Job } from "~/kernel/jobs/job";
+import type { EmailType } from "~/kernel/mail/mail";
+import type { Samples } from "~/kernel/mail/sample";
 import type { ListData } from "~/ui/office/lists/cells";
 import type { AnyList } from "~/web/lists/list.server";
 import type { MemberCard } from "./member-card";
+import type { Mails, Part, Screen } from "./part";
 
 /** What this room asks of the rooms above it, which it may not import. */
-interface Club {
+interface Asked {
   memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null>;
   isHost(deps: Pick<Deps, "db">, user_id: number): Promise<boolean>;
-  /** The list at this address of the office. */
-  listAt(address: string): AnyList | null;
   /** What may be done to the selected rows of a list. */
   actsOf(address: string, can: (capability: Capability) => boolean): NonNullable<ListData["acts"]>;
   /** What this entry of the audit log did to selected rows of the list, and whether it can be undone. */
@@ -21,14 +23,71 @@ interface Club {
   ): Promise<NonNullable<ListData["did"]> | null>;
 }
 
+/** What the capabilities declare, in the order of the rooms. */
+interface Club extends Asked {
+  lists: readonly AnyList[];
+  screens: readonly Screen[];
+  jobs: readonly Job[];
+  mails: Required<Mails>;
+  samples(origin: string): Samples;
+}
+
+type MailsOf<One> = One extends { mails: infer Declared } ? keyof Declared : never;
+type SamplesOf<One> = One extends { samples(origin: string): infer Declared } ? keyof Declared : never;
+type Lacking<Parts extends readonly Part[]> =
+  | Exclude<EmailType, MailsOf<Parts[number]>>
+  | Exclude<EmailType, SamplesOf<Parts[number]>>;
+/** The compiler names the mails for which no part has a template or a sample. */
+type Complete<Parts extends readonly Part[]> = [Lacking<Parts>] extends [never]
+  ? Parts
+  : Record<`${Lacking<Parts>} lacks a template or a sample`, never>;
+
 let assembled: Club | null = null;
 
-/** `app/club.ts` calls it before anything is asked. */
-export function assemble(club: Club): void {
-  assembled = club;
+/** `app/club.ts` calls it before anything is asked. Throws if two parts declare the same. */
+export function assemble<const Parts extends readonly Part[]>(
+  parts: Parts & Complete<Parts>,
+  asked: Asked,
+): void {
+  const each: readonly Part[] = parts;
+  const lists = each.flatMap((part) => part.lists ?? []);
+  const screens = each.flatMap((part) => part.screens ?? []);
+  const jobs = each.flatMap((part) => part.jobs ?? []);
+  const mails = each.map((part) => part.mails ?? {});
+  once(
+    "list",
+    lists.map(({ address }) => address),
+  );
+  once(
+    "screen",
+    screens.map(({ to }) => to),
+  );
+  once(
+    "job",
+    jobs.map(({ name }) => name),
+  );
+  once(
+    "mail",
+    mails.flatMap((some) => Object.keys(some)),
+  );
+  assembled = {
+    ...asked,
+    ...{ lists, screens, jobs },
+    mails: Object.assign({}, ...mails),
+    samples: (origin) => Object.assign({}, ...each.map((part) => part.samples?.(origin))),
+  };
+}
+
+function once(kind: string, names: string[]): void {
+  const again = names.find((name, at) => names.indexOf(name) !== at);
+  if (again) throw new Error(`Two parts declare the ${kind} ${again}.`);
 }
 
 export function club(): Club {
   if (!assembled) throw new Error("Import app/club.ts first.");
   return assembled;
 }
+
+/** The list at this address of the office. */
+export const listAt = (address: string): AnyList | null =>
+  club().lists.find((list) => list.address === address) ?? null;

@@ -1,4 +1,4 @@
-import { club } from "~/accounts/access/club.server";
+import { listAt } from "~/accounts/access/club.server";
 import type { AdminActor } from "~/accounts/admins/actor";
 import { can } from "~/accounts/admins/capabilities";
 import type { Tx } from "~/db/connection/types";
@@ -50,7 +50,7 @@ export async function saveView(
   { actor, role }: { actor: AdminActor; role: string },
   { list: address, query: asked, ...view }: NewView,
 ): Promise<{ list: string; query: string }> {
-  const list = club().listAt(address);
+  const list = listAt(address);
   if (!list) throw new ClubError("not_found", "There is no such list.");
   const query = viewQuery(list, new URLSearchParams(asked));
   if (!query)

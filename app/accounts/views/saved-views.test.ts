@@ -1,9 +1,9 @@
 import "~/club";
 import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { listAt } from "~/accounts/access/club.server";
 import { removeAdmin } from "~/accounts/admins/admins.server";
 import { membersList } from "~/members/membership/members.list.server";
-import { listAt } from "~/office/lists/all-lists.server";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
 import { changeView, deleteView, saveView, viewQuery, viewsOf } from "./saved-views.server";

@@ -1,9 +1,10 @@
+import "~/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { club as assembled } from "~/accounts/access/club.server";
 import { deletePartner } from "~/counter/partner-page/delete.server";
 import { DEFAULT_SETTINGS } from "~/kernel/settings/settings";
 import { LEASE_MS } from "~/office/emails/lease.server";
-import { renderMail, TEMPLATES } from "~/office/emails/render";
-import { sampleMails } from "~/office/emails/samples";
+import { renderMail } from "~/office/emails/render";
 import { sendDueMail } from "~/office/emails/worker.server";
 import { disablePortalAccess, givePortalAccess } from "~/shops/people/portal-access.server";
 import { makePartner } from "../../../tests/factories";
@@ -13,11 +14,11 @@ import type { EmailType, MailTransport, OutgoingMail } from "./mail";
 import { RETRY_MINUTES } from "./mail";
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
-const examples = sampleMails("https://club.test");
+const examples = assembled().samples("https://club.test");
 const about = { origin: "https://club.test", ...DEFAULT_SETTINGS };
 
 describe("the templates", () => {
-  it.each(Object.keys(TEMPLATES) as EmailType[])(
+  it.each(Object.keys(assembled().mails) as EmailType[])(
     "%s has the same content as HTML and as text",
     (email_type) => {
       const { html, text } = renderMail(about, email_type, "Subject", examples[email_type].data);

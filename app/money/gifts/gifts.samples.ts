@@ -1,6 +1,6 @@
 import type { Samples } from "~/kernel/mail/sample";
 
-export const GIFTS_AND_FRIENDS = {
+export const GIFTS = {
   gift_bought: {
     subject: "Your gift is ready: receipt 1042",
     data: {
@@ -31,30 +31,5 @@ export const GIFTS_AND_FRIENDS = {
       ...{ full_name: "Nomvula Khumalo", order_id: 7, what: "1 Tourist Pass", amount_cents: 9900 },
       ...{ receipt_number: 1042, provider_label: "PayFast" },
     },
-  },
-  invitation_days: {
-    subject: "15 days for inviting a friend",
-    data: { full_name: "Nomvula Khumalo", friend_name: "Pieter", days: 15, ends_on: "2027-03-18" },
-  },
-  refusal_reported: {
-    subject: "A member was refused at Kowie Bakery",
-    data: {
-      partner_name: "Kowie Bakery",
-      happened: "The till said no",
-      answer_by: "2026-11-25T12:30:00.000Z",
-    },
-  },
-  refusal_settled: {
-    subject: "About your visit to Kowie Bakery",
-    data: {
-      ...{ full_name: "Nomvula Khumalo", partner_name: "Kowie Bakery", reported_on: "2026-11-23" },
-      ...{ settlement: "days", days: 7, ends_on: "2027-01-06" },
-      reason: "The till was wrong, and your membership was active.",
-      ...{ answer: "It was our mistake", answer_words: "Our new colleague did not know the card. Sorry!" },
-    },
-  },
-  refusal_closed: {
-    subject: "The report about Kowie Bakery is settled",
-    data: { partner_name: "Kowie Bakery", reported_on: "2026-11-23", settlement: "Goodwill days" },
   },
 } satisfies Partial<Samples>;

@@ -1,3 +1,4 @@
+import "~/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendDueMail } from "~/office/emails/worker.server";
 import { openTestClub } from "../../../tests/model/test-club";

@@ -1,23 +1,7 @@
-import * as refusals from "~/counter/refusals/refusals.mails";
+import { club } from "~/accounts/access/club.server";
 import type { Club, Content, Template } from "~/kernel/mail/blocks";
 import { toHtml, toText } from "~/kernel/mail/layout";
-import type { EmailData, EmailType } from "~/kernel/mail/mail";
-import * as gifts from "~/money/gifts/gifts.mails";
-import * as invitations from "~/money/invitations/invitations.mails";
-import * as membership from "~/money/settlement/membership.mails";
-import * as payments from "~/money/settlement/payments.mails";
-import * as letters from "~/office/letters/letters.mails";
-import * as club from "./club.mails";
-
-export const TEMPLATES: { [Type in EmailType]: Template<EmailData[Type]> } = {
-  ...membership,
-  ...payments,
-  ...club,
-  ...letters,
-  ...gifts,
-  ...invitations,
-  ...refusals,
-};
+import type { EmailType } from "~/kernel/mail/mail";
 
 interface RenderedMail {
   subject: string;
@@ -29,7 +13,7 @@ interface RenderedMail {
 
 /** Renders a queued mail. Throws if the type is unknown or a fact is missing, so that no mail says "undefined". */
 export function renderMail(about: Club, email_type: string, stored: string, data: object): RenderedMail {
-  const template = TEMPLATES[email_type as EmailType] as Template<never> | undefined;
+  const template = club().mails[email_type as EmailType] as Template<never> | undefined;
   if (!template) throw new Error(`There is no template for ${email_type}.`);
   const content: Content = template(complete(data) as never, about);
   const { subject = stored } = content;

@@ -1,9 +1,9 @@
 import type { Registry } from "prom-client";
+import { club } from "~/accounts/access/club.server";
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { backupShortBy, backupSizes, newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/disk-space.server";
 import { clockBehind } from "~/office/jobs/clock-ahead.server";
-import { JOBS } from "~/office/jobs/jobs.server";
 import { deps } from "~/web/process/deps.server";
 import { gauge, sharedLook } from "~/web/process/gauge.server";
 
@@ -91,9 +91,9 @@ function backupAge(): number | null {
 async function readJobs(): Promise<Job[]> {
   const [runs, leases] = await Promise.all([
     deps.db.jobRun.findMany(),
-    deps.db.lease.findMany({ where: { name: { in: JOBS.map(({ name }) => `job:${name}`) } } }),
+    deps.db.lease.findMany({ where: { name: { in: club().jobs.map(({ name }) => `job:${name}`) } } }),
   ]);
-  return JOBS.map(({ name }) => {
+  return club().jobs.map(({ name }) => {
     const run = runs.find((row) => row.name === name);
     const due_at = leases.find((row) => row.name === `job:${name}`)?.expires_at ?? null;
     return { name, done_at: run?.done_at ?? null, failures: run?.failures ?? 0, due_at };

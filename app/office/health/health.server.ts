@@ -1,3 +1,4 @@
+import { club } from "~/accounts/access/club.server";
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { backupShortBy, newestBackupAt } from "~/db/files/backup.server";
 import { diskSpace } from "~/db/files/disk-space.server";
@@ -9,7 +10,6 @@ import type { PaymentDeps } from "~/money/payments/deps";
 import type { ProviderName } from "~/money/payments/provider";
 import { providerHealth } from "~/money/provider-health/provider-health.server";
 import { clockBehind } from "~/office/jobs/clock-ahead.server";
-import { JOBS } from "~/office/jobs/jobs.server";
 import { LEDGER_ALERT } from "~/office/ledger/verify-ledger.server";
 import { errorsOf } from "~/web/process/day-errors.server";
 import {
@@ -119,10 +119,10 @@ async function checkWebhooks({ db }: Deps): Promise<Check[]> {
 async function checkJobs({ db, clock }: Deps): Promise<Check> {
   const [runs, leases] = await Promise.all([
     db.jobRun.findMany(),
-    db.lease.findMany({ where: { name: { in: JOBS.map(({ name }) => `job:${name}`) } } }),
+    db.lease.findMany({ where: { name: { in: club().jobs.map(({ name }) => `job:${name}`) } } }),
   ]);
   const now = clock().getTime();
-  const facts = JOBS.map(({ name }) => {
+  const facts = club().jobs.map(({ name }) => {
     const run = runs.find((row) => row.name === name);
     const lease = leases.find((row) => row.name === `job:${name}`);
     return {

@@ -3,8 +3,9 @@ import { retellAlert } from "~/kernel/alerts/alert.server";
 import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { RETRY_AFTER_MS } from "~/kernel/events/events";
+import type { Job } from "~/kernel/jobs/job";
 import { RETRY_MINUTES } from "~/kernel/mail/mail";
-import { type Job, LONGEST_LEASE_MS, nextTime } from "./run-job.server";
+import { LONGEST_LEASE_MS, nextTime } from "./run-job.server";
 
 /** The clocks of several machines differ by less. */
 const CLOCK_TOLERANCE_MS = 15 * 60_000;

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newestBackup } from "~/db/files/backup.server";
+import type { Job } from "~/kernel/jobs/job";
 import { countOnce, readCounts } from "~/kernel/limits/counts.server";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { leaseMail } from "~/office/emails/lease.server";
 import { openTestClub } from "../../../tests/model/test-club";
 import { bringBack, clockBehind } from "./clock-ahead.server";
-import { type Job, runJob } from "./run-job.server";
+import { runJob } from "./run-job.server";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

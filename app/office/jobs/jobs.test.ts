@@ -1,4 +1,7 @@
+import "~/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { club as assembled } from "~/accounts/access/club.server";
+import type { Job } from "~/kernel/jobs/job";
 import { warnOfExpiry } from "~/members/membership/warn-of-expiry.server";
 import { writeStatusHistory } from "~/members/membership/write-status-history.server";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
@@ -7,9 +10,8 @@ import { resumeMembership } from "~/money/agreements/resume-membership.server";
 import { FAILED, openTestClub } from "../../../tests/model/test-club";
 import { testDeps } from "../../../tests/support/deps";
 import { clean } from "./clean.server";
-import { JOBS } from "./jobs.server";
 import { makeBackup } from "./make-backup.server";
-import { type Job, nextTime, pauseAfter, runJob } from "./run-job.server";
+import { nextTime, pauseAfter, runJob } from "./run-job.server";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {
@@ -104,8 +106,8 @@ describe("a job", () => {
     expect(nextTime("0 8 * * *", new Date("2026-01-10T05:59:00Z")).toISOString()).toBe(
       "2026-01-10T06:00:00.000Z",
     );
-    expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
-    for (const { pattern } of JOBS)
+    expect(new Set(assembled().jobs.map(({ name }) => name)).size).toBe(assembled().jobs.length);
+    for (const { pattern } of assembled().jobs)
       expect(nextTime(pattern, new Date()).getTime()).toBeGreaterThan(Date.now());
   });
 });

@@ -1,15 +1,7 @@
 import { Cron } from "croner";
 import type { Prisma } from "~/db/generated/client";
+import type { Job, JobDeps } from "~/kernel/jobs/job";
 import { leaveLease, takeLease } from "~/kernel/jobs/lease.server";
-import type { PaymentDeps } from "~/money/payments/deps";
-
-export interface Job {
-  name: string;
-  /** A cron expression in the club's time zone. */
-  pattern: string;
-  /** Returns counts for the log, and nothing that identifies a person. */
-  run(deps: PaymentDeps): Promise<Record<string, number | string>>;
-}
 
 type JobResult =
   | { kind: "done"; name: string; counts: Record<string, number | string> }
@@ -25,7 +17,7 @@ export const LONGEST_LEASE_MS = Math.max(RUN_MS, LONGEST_PAUSE_MS);
 
 /** A job stays due until it is done, so a club that was asleep catches up. `again` reruns one that is done. */
 export async function runJob(
-  deps: PaymentDeps,
+  deps: JobDeps,
   { name, pattern, run }: Job,
   { again = false } = {},
 ): Promise<JobResult> {
@@ -57,13 +49,13 @@ export function pauseAfter(failures_before: number, pattern: string, now: Date):
   return Math.min(longest, FIRST_PAUSE_MS * 2 ** failures_before);
 }
 
-export async function failuresInARow({ db }: PaymentDeps, name: string): Promise<number> {
+export async function failuresInARow({ db }: JobDeps, name: string): Promise<number> {
   return (await db.jobRun.findUnique({ where: { name } }))?.failures ?? 0;
 }
 
 /** How it ended, for the screen Health; the lease is what counts. */
 async function keepRun(
-  { db }: PaymentDeps,
+  { db }: JobDeps,
   name: string,
   create: Omit<Prisma.JobRunUncheckedCreateInput, "name">,
   update: Prisma.JobRunUncheckedUpdateInput = create,

@@ -1,3 +1,4 @@
+import "~/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { confirmNewsletter, unsubscribe, unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { PARTNER_NOTICES_CONSENT } from "~/accounts/privacy/privacy";

@@ -1,8 +1,8 @@
+import { club } from "~/accounts/access/club.server";
 import { shortMoment } from "~/kernel/clock";
 import { PROVIDER_LABELS } from "~/money/checkout/offered";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { PROVIDER_NAMES } from "~/money/payments/provider";
-import { JOBS } from "~/office/jobs/jobs.server";
 import { runJob } from "~/office/jobs/run-job.server";
 import { openRestoration } from "./hold.server";
 
@@ -37,7 +37,7 @@ export async function jobsAllowed(deps: PaymentDeps): Promise<(name: string) => 
 async function reconcileNow(deps: PaymentDeps, id: number): Promise<boolean> {
   const said: string[] = [];
   for (const name of ASKING) {
-    const job = JOBS.find((one) => one.name === name)!;
+    const job = club().jobs.find((one) => one.name === name)!;
     const result = await runJob(deps, job, { again: true });
     if (result.kind === "failed") said.push(`${name} failed.`);
     if (result.kind === "not_now") said.push(`${name} is under way.`);

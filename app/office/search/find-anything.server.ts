@@ -1,3 +1,5 @@
+import { club } from "~/accounts/access/club.server";
+import { can } from "~/accounts/admins/capabilities";
 import { VOUCHER_STATUS_LABELS } from "~/counter/vouchers/voucher";
 import { toVoucherRow, VOUCHER_RELATED } from "~/counter/vouchers/vouchers.list.server";
 import { holding } from "~/db/dialect/dialect.server";
@@ -16,7 +18,6 @@ import { inWords, MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { findGift, findReport } from "./find-fairness.server";
 import type { FoundGroup, Hit } from "./found";
 import { hit } from "./hit";
-import { screensCalled } from "./screens";
 
 const MEMBERS = 6;
 const PARTNERS = 4;
@@ -46,6 +47,15 @@ export async function findAnything(deps: Deps, role: string, text: string): Prom
     { label: "Screens", hits: screensCalled(role, words).map(({ to, label }) => hit("screen", to, label)) },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
+}
+
+/** Those whose name, or what else they are called, has each of the words. */
+function screensCalled(role: string, words: string[]) {
+  if (words.length === 0) return [];
+  return club().screens.filter(({ label, also, needs }) => {
+    const text = `${label} ${also}`.toLowerCase();
+    return (!needs || can(role, needs)) && words.every((word) => text.includes(word));
+  });
 }
 
 /** The only thing that an exact identifier can mean; null if there are several, or none. */

@@ -1,3 +1,4 @@
+import "~/club";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { reportRefusal } from "~/counter/refusals/report.server";
 import { hashOfGift } from "~/money/gifts/gift-code.server";

@@ -1,7 +1,8 @@
+import "~/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { club as assembled } from "~/accounts/access/club.server";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { EmailType } from "~/kernel/mail/mail";
-import { sampleMails } from "~/office/emails/samples";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makePartner } from "../../factories";
 import { Browser } from "../../support/http";
@@ -73,7 +74,7 @@ describe("after a payment", () => {
 
 describe("every mail", () => {
   it("arrives, has the same content as HTML and text, no missing values, and links to the club", async () => {
-    const samples = Object.entries(sampleMails(club.origin));
+    const samples = Object.entries(assembled().samples(club.origin));
     // The shop of the sample, which would get no mail if it were gone.
     await makePartner(club.db, { id: 12 });
     for (const [email_type, { subject, data }] of samples) {
@@ -103,7 +104,7 @@ describe("every mail", () => {
   it("has a preview for developers", async () => {
     const browser = new Browser(club.origin);
     const list = await browser.get("/dev/mail");
-    for (const [email_type, { subject }] of Object.entries(sampleMails(club.origin))) {
+    for (const [email_type, { subject }] of Object.entries(assembled().samples(club.origin))) {
       expect(list.words).toContain(subject);
       const mail = await browser.get(`/dev/mail/${email_type}`);
       expect(mail.status).toBe(200);

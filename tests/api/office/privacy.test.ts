@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { club as assembled } from "~/accounts/access/club.server";
 import { onPostgres } from "~/db/connection/location.server";
 import { BACKUPS_KEPT } from "~/db/files/backups-kept";
 import { dayOf } from "~/kernel/clock";
-import { JOBS } from "~/office/jobs/jobs.server";
+import "~/club";
 import { runJob } from "~/office/jobs/run-job.server";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makeGifts } from "../../factories";
@@ -34,7 +35,7 @@ async function runDeletionJob(days_later: number) {
   const own = testDeps(club.db, new Date(Date.now() + days_later * 86_400_000));
   const providers = { payfast: new SayingProvider("payfast"), paystack: new SayingProvider("paystack") };
   const deps = { ...own, origin: club.origin, secrets: makeSecrets(TEST_SECRET), providers };
-  const job = JOBS.find(({ name }) => name === "delete-accounts")!;
+  const job = assembled().jobs.find(({ name }) => name === "delete-accounts")!;
   const result = await runJob(deps, job, { again: true });
   if (result.kind !== "done") throw new Error("The job did not run.", { cause: result });
   return result.counts;

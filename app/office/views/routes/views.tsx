@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { listAt } from "~/accounts/access/club.server";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { changeView, deleteView, mayShare, saveView, viewsOf } from "~/accounts/views/saved-views.server";
 import { newViewForm, viewForm } from "~/accounts/views/views.schema";
-import { listAt } from "~/office/lists/all-lists.server";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { club } from "~/accounts/access/club.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { requireDeveloper } from "~/office/emails/mail.server";
 import { renderMail } from "~/office/emails/render";
-import { sampleMails } from "~/office/emails/samples";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 
 /** One mail as HTML, or with `?as=text` as text. Not there in production. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   requireDeveloper();
-  const sample = Object.entries(sampleMails(deps.origin)).find(([type]) => type === params.type)?.[1];
+  const sample = Object.entries(club().samples(deps.origin)).find(([type]) => type === params.type)?.[1];
   if (!sample) throw new Response("There is no such mail.", { status: 404 });
   const about = { origin: deps.origin, ...(await readSettings(deps)) };
   const { html, text } = renderMail(about, params.type ?? "", sample.subject, sample.data);

@@ -1,14 +1,14 @@
 import { json, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { club } from "~/accounts/access/club.server";
 import { requireDeveloper } from "~/office/emails/mail.server";
-import { sampleMails } from "~/office/emails/samples";
 
 export const meta: MetaFunction = () => [{ title: "Mails" }, { name: "robots", content: "noindex" }];
 
 /** Every mail of the club with made-up facts. Not there in production. */
 export function loader() {
   requireDeveloper();
-  const mails = Object.entries(sampleMails("")).map(([type, { subject }]) => ({ type, subject }));
+  const mails = Object.entries(club().samples("")).map(([type, { subject }]) => ({ type, subject }));
   return json({ mails });
 }
 

@@ -1,0 +1,28 @@
+import type { Capability } from "~/accounts/admins/capabilities";
+import type { Job } from "~/kernel/jobs/job";
+import type { Template } from "~/kernel/mail/blocks";
+import type { EmailData, EmailType } from "~/kernel/mail/mail";
+import type { Samples } from "~/kernel/mail/sample";
+import type { AnyList } from "~/web/lists/list.server";
+
+/** What one capability adds to the club. `app/club.ts` lists them all. */
+export interface Part {
+  /** Of the back office, each at its address. */
+  lists?: readonly AnyList[];
+  /** Of the back office, without an id in the address. */
+  screens?: readonly Screen[];
+  jobs?: readonly Job[];
+  mails?: Mails;
+  /** One mail of each type, as the office previews it and the tests send it. */
+  samples?(origin: string): Partial<Samples>;
+}
+
+export interface Screen {
+  to: string;
+  label: string;
+  /** What else people call it. */
+  also: string;
+  needs?: Capability;
+}
+
+export type Mails = { [Type in EmailType]?: Template<EmailData[Type]> };

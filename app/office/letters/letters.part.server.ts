@@ -1,0 +1,19 @@
+import type { Part } from "~/accounts/access/part";
+import { letterSamples } from "~/kernel/mail/links";
+import { lettersList } from "./letters.list.server";
+import * as mails from "./letters.mails";
+import { mailMonths } from "./mail-months.server";
+
+export const letters = {
+  lists: [lettersList],
+  screens: [{ to: "/admin/emails/letters", label: "Letters", also: "newsletter notice write to members" }],
+  jobs: [
+    {
+      name: "month-summaries",
+      pattern: "0 9 1 * *",
+      run: async (deps) => ({ mails: await mailMonths(deps) }),
+    },
+  ],
+  mails,
+  samples: letterSamples,
+} satisfies Part;
