@@ -25,21 +25,21 @@ describe("exports", () => {
       "remix.config.js":
         'import { clubRoutes } from "./app/routes.js"; export default { routes: clubRoutes };',
       "app/routes/home.tsx":
-        'import { a, type Shape } from "~/domain/a"; import * as all from "~/domain/all"; export const loader = () => [a, all]; export const helper = 1 as unknown as Shape; export default () => null;',
-      "app/domain/a.ts":
+        'import { a, type Shape } from "~/kernel/a"; import * as all from "~/kernel/all"; export const loader = () => [a, all]; export const helper = 1 as unknown as Shape; export default () => null;',
+      "app/kernel/a.ts":
         "export const a = 1; export interface Shape { of: Own } export interface Own { is: 1 } export const [b, { c }] = [1, { c: 2 }]; export { a as d };",
-      "app/domain/all.ts": "export const one = 1; export const two = 2;",
-      "app/domain/lazy.ts": "export const late = 1; export const never = 2;",
-      "app/domain/lost.ts": 'export * from "./all";',
+      "app/kernel/all.ts": "export const one = 1; export const two = 2;",
+      "app/kernel/lazy.ts": "export const late = 1; export const never = 2;",
+      "app/kernel/lost.ts": 'export * from "./all";',
       "tests/api/a.test.ts":
-        'import { c } from "~/domain/a"; const { late } = await import("../../app/domain/lazy"); console.log(c, late);',
+        'import { c } from "~/kernel/a"; const { late } = await import("../../app/kernel/lazy"); console.log(c, late);',
     });
     expect(deadWeight(dir)).toEqual([
-      { file: "app/domain/a.ts", name: "Own" },
-      { file: "app/domain/a.ts", name: "b" },
-      { file: "app/domain/a.ts", name: "d" },
-      { file: "app/domain/lazy.ts", name: "never" },
-      { file: "app/domain/lost.ts", name: null },
+      { file: "app/kernel/a.ts", name: "Own" },
+      { file: "app/kernel/a.ts", name: "b" },
+      { file: "app/kernel/a.ts", name: "d" },
+      { file: "app/kernel/lazy.ts", name: "never" },
+      { file: "app/kernel/lost.ts", name: null },
       { file: "app/routes/home.tsx", name: "helper" },
     ]);
   });
