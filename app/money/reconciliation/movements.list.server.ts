@@ -10,7 +10,6 @@ import { formatRand, toRand } from "~/kernel/money";
 import { memberPart } from "~/kernel/search-text";
 import { toneOf } from "~/kernel/tones";
 import { PROVIDER_LABELS } from "~/money/checkout/offered";
-import type { PaymentDeps } from "~/money/payments/deps";
 import { LINE_KINDS, type LineKind } from "~/money/payments/history";
 import { PROVIDER_NAMES, type ProviderName } from "~/money/payments/provider";
 import { badge, own, type Tile, withBelow } from "~/ui/office/lists/cells";
@@ -66,7 +65,7 @@ export const movementsList = list({
   },
   totals: () => ({}),
   tiles: () => [],
-  related: async (deps: PaymentDeps, lines: ShownLine[], { isFile }) => {
+  related: async (deps: Pick<Deps, "db" | "clock">, lines: ShownLine[], { isFile }) => {
     const todos = new Map<number, NextAct>();
     if (!isFile) for (const line of lines) todos.set(line.id, await todoAbout(deps, line));
     return todos;

@@ -1,6 +1,7 @@
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { type Actor, audit, SYSTEM } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
 import type { Cents } from "~/kernel/money";
 import type { PaymentDeps } from "~/money/payments/deps";
 import type { ProviderName } from "~/money/payments/provider";
@@ -49,7 +50,10 @@ export async function takeBack(
   });
 }
 
-export async function weighTakeBack({ db, clock }: PaymentDeps, line: StoredLine): Promise<TakeBack> {
+export async function weighTakeBack(
+  { db, clock }: Pick<Deps, "db" | "clock">,
+  line: StoredLine,
+): Promise<TakeBack> {
   const payment = await db.payment.findUnique({ where: { id: line.payment_id ?? -1 } });
   const gone = await db.providerLine.findMany({
     where: { payment_id: line.payment_id ?? -1, kind: { in: ["refund", "dispute_lost"] } },

@@ -106,7 +106,7 @@ interface List<
   totals(context: Context): Totals<TotalName>;
   tiles(totals: Record<TotalName | "total", number>): Tile[];
   /** Read once for all rows of a page or batch. */
-  related?(deps: Deps, rows: Raw[], purpose: { context: Context; isFile: boolean }): Promise<Related>;
+  related?: (deps: Deps, rows: Raw[], purpose: { context: Context; isFile: boolean }) => Promise<Related>;
   row(raw: Raw, context: Context, related: Related): Shown;
   columns: Record<string, Column<Shown>>;
   /** The most used first; what cannot be undone last. */

@@ -1,5 +1,6 @@
 import type { Prisma } from "~/db/generated/client";
-import type { PaymentDeps } from "~/money/payments/deps";
+import type { Deps } from "~/kernel/deps";
+import { PROVIDER_LABELS } from "~/money/checkout/offered";
 import { readProvider } from "~/money/payments/provider";
 import { isFinal } from "~/money/settlement/settling";
 import { weighTakeBack } from "../take-back-lines.server";
@@ -18,7 +19,7 @@ export function whoOf({ member, checkout, payer }: ShownLine): string {
   return member?.full_name || checkout?.full_name || payer;
 }
 
-export async function todoAbout(deps: PaymentDeps, line: ShownLine): Promise<NextAct> {
+export async function todoAbout(deps: Pick<Deps, "db" | "clock">, line: ShownLine): Promise<NextAct> {
   const provider = readProvider(line.provider);
   const state = line.state as LineState;
   const isOpen = state !== "matched" && line.looked_at === null;
@@ -30,7 +31,7 @@ export async function todoAbout(deps: PaymentDeps, line: ShownLine): Promise<Nex
     is_looked_at: line.looked_at !== null,
     amount_cents: line.amount_cents,
     provider_status: line.provider_status,
-    label: provider ? deps.providers[provider].label : line.provider,
+    label: provider ? PROVIDER_LABELS[provider] : line.provider,
     who: whoOf(line),
     booked_cents: line.payment?.amount_cents ?? null,
     booking: null,
