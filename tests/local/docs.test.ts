@@ -52,6 +52,14 @@ describe("the documentation", () => {
     expect(broken).toEqual([]);
   });
 
+  it("counts the files of each walk of the architecture", () => {
+    const [, walks] = read("docs/architecture.md").split("## Five walks");
+    const counted = [...walks!.matchAll(/^- \*\*(.+?) \((\d+) files[\s\S]*?(?=^- \*\*|\n\n)/gm)];
+    expect(counted).toHaveLength(5);
+    for (const [text, title, files] of counted)
+      expect(`${title}: ${new Set(pathsIn(text)).size}`).toBe(`${title}: ${files}`);
+  });
+
   it("would detect a missing file", () => {
     expect(pathsIn("`app/kernel/gone.ts` and `gone.test.ts`").filter((named) => !isThere(named))).toEqual([
       "app/kernel/gone.ts",
