@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { Club } from "../../support/server";
 import { test as base, expect } from "../fixtures";
 import { crawl, type Extent } from "./crawl";
@@ -21,7 +23,17 @@ const test = base.extend<object, { club: Club }>({
 const WHOLE: Extent = { levels: 3, around: 2, alike: 2, anywhere: 3, asItStands: true };
 const SHORT: Extent = { levels: 1, around: 0, alike: 1, anywhere: 1, asItStands: false };
 /** In the short form what stands around every page is pressed by the first person who has it. */
-const pressedByAnybody = new Map<string, number>();
+const pressedByAnybody = {
+  /** Playwright empties its folder before each run. A variable would end with its worker, at the first failure. */
+  file: () => path.join(test.info().project.outputDir, "pressed-around.json"),
+  read(): Map<string, number> {
+    return new Map(existsSync(this.file()) ? JSON.parse(readFileSync(this.file(), "utf8")) : []);
+  },
+  keep(pressed: Map<string, number>) {
+    mkdirSync(path.dirname(this.file()), { recursive: true });
+    writeFileSync(this.file(), JSON.stringify([...pressed]));
+  },
+};
 
 // The crawl lists them with the way to them.
 test.use({ expected_errors: /./ });
@@ -32,13 +44,14 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
 for (const [name, person] of Object.entries(PEOPLE))
   test(`${name}: what can be clicked leads somewhere, and back`, async ({ context, club }) => {
     test.setTimeout(process.env.CLICKING ? 3_600_000 : 600_000);
-    const { problems, ...counts } = process.env.CLICKING
-      ? await crawl(context, club, person, WHOLE)
-      : await crawl(context, club, person, SHORT, pressedByAnybody);
+    const around = process.env.CLICKING ? new Map() : pressedByAnybody.read();
+    const extent = process.env.CLICKING ? WHOLE : SHORT;
+    const { problems, ...counts } = await crawl(context, club, person, extent, around);
     console.log(
       `${name}: ${Object.entries(counts)
         .map(([what, count]) => `${count} ${what}`)
         .join(", ")}`,
     );
     expect(problems).toEqual([]);
+    pressedByAnybody.keep(around);
   });

@@ -43,7 +43,7 @@ export async function crawl(
   club: Club,
   person: Person,
   extent: Extent,
-  pressedAround = new Map<string, number>(),
+  pressedAround: Map<string, number>,
 ): Promise<Walked> {
   const watch = await Watch.over(context, club);
   const crawler = new Crawler(context, club, person, extent, watch, pressedAround);
@@ -104,6 +104,8 @@ class Crawler {
   async #explore({ key, path }: Screen) {
     if (!(await this.#open(path))) return this.#note(key, path, "could not be opened a second time");
     this.walked.screens += 1;
+    const fault = await faultOf(this.#page);
+    if (fault) this.#note(key, path, `shows ${fault}`);
     const level = path.length + 1;
     const counts = new Map<string, number>();
     for (const thing of await this.#list()) {
@@ -115,22 +117,21 @@ class Crawler {
       const pressed = thing.around ? this.pressedAround : this.#pressed;
       const before = pressed.get(alike) ?? 0;
       const most = thing.around && level > this.extent.around ? 1 : this.extent.anywhere;
-      if (before >= most) continue;
       const count = counts.get(alike) ?? 0;
-      counts.set(alike, count + 1);
-      if (count >= this.extent.alike) continue;
-      pressed.set(alike, before + 1);
+      if (before >= most || count >= this.extent.alike) continue;
       if (thing.empty && this.extent.asItStands) await this.#try({ key, path }, thing, false);
-      await this.#try({ key, path }, thing, thing.empty);
+      if (!(await this.#try({ key, path }, thing, thing.empty))) continue;
+      counts.set(alike, count + 1);
+      pressed.set(alike, before + 1);
     }
   }
 
-  /** Presses it, looks at what comes, and returns to the screen. */
-  async #try(screen: Screen, thing: Thing, fills: boolean) {
+  /** Presses it, looks at what comes, and returns to the screen. False if it does not show at this width. */
+  async #try(screen: Screen, thing: Thing, fills: boolean): Promise<boolean> {
     const { watch } = this;
     const element =
       (await this.#find(thing)) ?? ((await this.#open(screen.path)) && (await this.#find(thing)));
-    if (!element || !(await this.#reveal(element))) return;
+    if (!element || !(await this.#reveal(element))) return false;
     if (thing.kind === "link") this.walked.links += 1;
     if (thing.kind === "button") this.walked.buttons += 1;
     const page = this.#page;
@@ -184,6 +185,7 @@ class Crawler {
     await page.keyboard.press("Escape");
     const isBack = addressOf(page) === before.address && (await page.locator("dialog[open]").count()) === 0;
     if (watch.posted > before.posted || !isBack) await this.#open(screen.path);
+    return true;
   }
 
   /** Opens the disclosures that it is in. False if it does not show at this width. */
@@ -212,11 +214,14 @@ class Crawler {
   async #press(element: ElementHandle<Element>, thing: Thing): Promise<boolean> {
     const [page, { watch }] = [this.#page, this];
     if (!(await this.#reveal(element))) throw new Error("It does not show.");
+    // A form that sends changes the page on the press already: of the page, only attributes such as the theme count for it.
     const state = () =>
       page
-        .evaluate(
-          () => document.documentElement.outerHTML + window.unseen + document.activeElement?.outerHTML,
-        )
+        .evaluate((sends) => {
+          const { documentElement: whole, activeElement } = document;
+          if (sends) return (whole.cloneNode() as Element).outerHTML;
+          return whole.outerHTML + window.unseen + activeElement?.outerHTML;
+        }, thing.method === "post")
         .catch(() => "another document");
     const before = { html: await state(), asked: watch.asked, downloads: watch.downloads };
     const isHere = thing.kind === "link" && thing.target.replace(/#.*/, "") === page.url().replace(/#.*/, "");
@@ -224,9 +229,7 @@ class Crawler {
     if (thing.kind === "link" && thing.target.includes("#")) await element.press("Enter");
     else await element.click();
     const effect = async () =>
-      watch.asked > before.asked ||
-      watch.downloads > before.downloads ||
-      (thing.method !== "post" && (await state()) !== before.html);
+      watch.asked > before.asked || watch.downloads > before.downloads || (await state()) !== before.html;
     const happened = await expect
       .poll(effect, { ...(isHere && { timeout: 300 }), intervals: [5, 10, 20, 50, 100] })
       .toBe(true)
