@@ -7,6 +7,8 @@ import {
   type ClubSettings,
   type Settings,
   settingsFrom,
+  VISITOR_KEYS,
+  type VisitorSettings,
 } from "./settings";
 
 /** Not cached, so that a change holds at once. */
@@ -18,6 +20,12 @@ export function clubSettings(settings: Settings): ClubSettings {
   return without(settings, "webhook_events", ...ACCOUNTING_KEYS);
 }
 
+export const visitorSettings = (settings: Settings): VisitorSettings => pick(settings, VISITOR_KEYS);
+
 export function accountingSettings(settings: Settings): AccountingSettings {
-  return Object.fromEntries(ACCOUNTING_KEYS.map((key) => [key, settings[key]])) as AccountingSettings;
+  return pick(settings, ACCOUNTING_KEYS);
+}
+
+function pick<Key extends keyof Settings>(settings: Settings, keys: readonly Key[]): Pick<Settings, Key> {
+  return Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<Settings, Key>;
 }

@@ -45,11 +45,18 @@ export type Settings = typeof DEFAULT_SETTINGS;
 type SettingKey = keyof Settings;
 export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
 export type ClubSettings = Omit<Settings, keyof AccountingSettings | "webhook_events">;
-/** Settings sent to public pages. The bank account is only for members who pay by EFT. */
-export type VisitorSettings = Omit<
-  ClubSettings,
-  "bank_account" | "letters_per_minute" | "invite_days" | "invites_per_year" | "till_limit_rand"
->;
+/** What public pages show; nothing else of the settings reaches them. */
+export const VISITOR_KEYS = [
+  "club_name",
+  "location",
+  "support_phone",
+  "support_email",
+  "whatsapp_number",
+  "facebook_url",
+  "instagram_url",
+  "copyright_start_year",
+] as const satisfies SettingKey[];
+export type VisitorSettings = Pick<Settings, (typeof VISITOR_KEYS)[number]>;
 
 export const ACCOUNTING_KEYS = Object.keys(ACCOUNTING_DEFAULTS) as (keyof AccountingSettings)[];
 

@@ -41,7 +41,7 @@ export const action = (args: ActionFunctionArgs) =>
       }),
   });
 
-export const handle: PageHandle = { styles: "visitor" };
+export const handle: PageHandle = { styles: "visitor", help: "form" };
 
 export default function Login() {
   const { return_to, plan } = useLoaderData<typeof loader>();

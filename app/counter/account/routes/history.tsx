@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "~/accounts/access/viewer.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 import { HistoryScreen } from "../parts/HistoryScreen";
 import { historyShown } from "../screens.http.server";
@@ -11,6 +12,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   return json(await historyShown(member, readQuery(request)));
 }
+
+export const handle: PageHandle = { help: "form" };
 
 export default function History() {
   return <HistoryScreen shown={useLoaderData<typeof loader>()} />;

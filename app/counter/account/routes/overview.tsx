@@ -15,6 +15,7 @@ import { readJoinDraft, rememberJoinDraft } from "~/money/checkout/join-draft.ht
 import { ownInvite } from "~/money/invitations/link.server";
 import type { Prices } from "~/money/prices/prices";
 import { readPrices } from "~/money/prices/read-prices.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
@@ -70,6 +71,8 @@ function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParam
     phone: kept?.phone ?? viewer?.member?.phone ?? "",
   };
 }
+
+export const handle: PageHandle = { help: "form" };
 
 export default function Account() {
   const { dashboard, invite, setup } = useLoaderData<typeof loader>();

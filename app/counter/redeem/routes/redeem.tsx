@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const handle: PageHandle = { scripts: "at once", app: "till" };
+export const handle: PageHandle = { scripts: "at once", app: "till", help: "form" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shell = asksForShell(request);

@@ -4,6 +4,7 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { AccountPage } from "~/members/account/AccountPage";
 import { Done } from "~/ui/Done";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
@@ -35,6 +36,8 @@ const DONE = {
   reported:
     "Thank you. The shop has 48 hours to say how it was, and then the office settles it and writes to you.",
 };
+
+export const handle: PageHandle = { help: "form" };
 
 export default function Refusals() {
   const { reports, shops, partner } = useLoaderData<typeof loader>();

@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { codesShown } from "~/counter/account/screens.http.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 import { CodesScreen } from "../parts/CodesScreen";
 
@@ -14,6 +15,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
   return json(await codesShown(member.id, readQuery(request).get("category")));
 }
+
+export const handle: PageHandle = { help: "form" };
 
 export default function Codes() {
   return <CodesScreen shown={useLoaderData<typeof loader>()} />;

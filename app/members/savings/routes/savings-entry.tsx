@@ -12,6 +12,7 @@ import { dayOf, longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { AccountPage } from "~/members/account/AccountPage";
 import { Button, ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
 import { orNotFound, refusalOrThrow } from "~/web/answers/status.server";
@@ -55,6 +56,8 @@ export const action = (args: ActionFunctionArgs) =>
       done: "/account/savings?done=deleted",
     }),
   });
+
+export const handle: PageHandle = { help: "form" };
 
 export default function SavingsEntry() {
   const { entry, today, deleting } = useLoaderData<typeof loader>();

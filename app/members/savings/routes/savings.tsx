@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireMember } from "~/accounts/access/viewer.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 import { SavingsScreen } from "../parts/SavingsScreen";
 import { savingsBody } from "../savings.schema";
@@ -24,6 +25,8 @@ export const action = (args: ActionFunctionArgs) =>
     run: ({ deps, member, value }) => addSaving(deps, member.id, value),
     done: "/account/savings?done=added",
   });
+
+export const handle: PageHandle = { help: "form" };
 
 export default function Savings() {
   return <SavingsScreen shown={useLoaderData<typeof loader>()} />;

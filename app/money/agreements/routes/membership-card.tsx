@@ -5,6 +5,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { AccountPage } from "~/members/account/AccountPage";
 import { paymentDeps } from "~/money/process/payments.server";
 import { ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { Panel } from "~/ui/Panel";
 import { changeCard } from "../change-card.server";
 import { membershipView } from "../membership-view.server";
@@ -28,6 +29,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     { status: kind === "unreachable" ? 502 : 200 },
   );
 }
+
+export const handle: PageHandle = { help: "form" };
 
 export default function MembershipCard() {
   const { kind, provider_label, may_pay, support_email } = useLoaderData<typeof loader>();

@@ -10,6 +10,7 @@ import { formAction } from "~/accounts/access/form-action.server";
 import type { MemberCard } from "~/accounts/access/member-card";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 import { cancelMembership } from "../cancel-membership.server";
 import { type MembershipAct, MembershipForm } from "../membership-form.schema";
@@ -45,6 +46,8 @@ export const action = (args: ActionFunctionArgs) =>
     run: ({ member, value }): Promise<unknown> => ACTS[value.intent](member, value),
     done: ({ value }) => `/account/membership?done=${DONE[value.intent]}`,
   });
+
+export const handle: PageHandle = { help: "form" };
 
 export default function Membership() {
   return <MembershipScreen shown={useLoaderData<typeof loader>()} />;

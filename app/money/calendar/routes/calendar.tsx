@@ -6,6 +6,7 @@ import { AccountPage } from "~/members/account/AccountPage";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
 import { Done } from "~/ui/Done";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { Link } from "~/ui/Link";
 import { deps } from "~/web/process/deps.server";
 import { CalendarForm } from "../calendar-form.schema";
@@ -32,6 +33,8 @@ export const action = (args: ActionFunctionArgs) =>
     run: ({ deps, member, value }) => ACTS[value.intent](deps, member.id),
     done: ({ value }) => `/account/calendar?done=${value.intent}`,
   });
+
+export const handle: PageHandle = { help: "form" };
 
 export default function CalendarScreen() {
   const { address } = useLoaderData<typeof loader>();

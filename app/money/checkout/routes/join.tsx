@@ -153,7 +153,7 @@ function StillCovered({ until }: { until: string }) {
   );
 }
 
-export const handle: PageHandle = { styles: "visitor" };
+export const handle: PageHandle = { styles: "visitor", help: "form" };
 
 export default function Join() {
   const { prices, plan, chosen, notices, waits, order, covered_until, ...data } =

@@ -14,6 +14,7 @@ import { leaveToPay } from "~/money/checkout/leaving.server";
 import { isHost } from "~/money/hosts/hosts.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
 import { PageHeader } from "~/ui/PageHeader";
@@ -64,6 +65,8 @@ function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }
   const next = `/gift?${new URLSearchParams({ plan_type, quantity: String(quantity) })}`;
   return redirect(`/login?return_to=${encodeURIComponent(next)}`, 303);
 }
+
+export const handle: PageHandle = { help: "form" };
 
 export default function Gift() {
   const { prices, orders, signed_in, is_host, ...known } = useLoaderData<typeof loader>();

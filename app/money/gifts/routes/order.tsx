@@ -7,6 +7,7 @@ import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
 import { FormErrors } from "~/ui/Panel";
@@ -55,6 +56,8 @@ const DONE = {
   refunded: "The gift is given back. Its money is on the way to you.",
   sent: "The pass is set aside for your guest. Send the link or the code.",
 };
+
+export const handle: PageHandle = { help: "form" };
 
 export default function GiftOrder() {
   const { order, unpaid } = useLoaderData<typeof loader>();

@@ -12,6 +12,7 @@ import { readViewer, type Viewer } from "~/accounts/access/viewer.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
 import { DEFAULT_CITY } from "~/kernel/catalog";
 import { ClubError } from "~/kernel/errors";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
@@ -59,6 +60,8 @@ async function redeemChecked(request: Request, viewer: Viewer, value: RedeemGift
     throw new ClubError("invalid_input", error.message, { field_errors: error.field_errors ?? {} });
   }
 }
+
+export const handle: PageHandle = { help: "form" };
 
 export default function RedeemGift() {
   const { code, full_name, signed_in, member_id } = useLoaderData<typeof loader>();

@@ -7,6 +7,7 @@ import { leaveToPay } from "~/money/checkout/leaving.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { Done } from "~/ui/Done";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 import { Tiles } from "~/ui/Tiles";
@@ -68,6 +69,8 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 const DONE = { taken_back: "The pass is for your desk again. Its link and code no longer work." };
+
+export const handle: PageHandle = { help: "form" };
 
 export default function Host() {
   const { page } = useLoaderData<typeof loader>();

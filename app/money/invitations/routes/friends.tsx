@@ -6,6 +6,7 @@ import { shortDay } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { AccountPage } from "~/members/account/AccountPage";
 import { Badge } from "~/ui/Badge";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { deps } from "~/web/process/deps.server";
 import type { InviteStatus } from "../invitation";
 import { makeInviteLink } from "../link.server";
@@ -35,6 +36,8 @@ const WORDS: Record<InviteStatus, string> = {
   refused: "No days",
   taken_back: "Taken back",
 };
+
+export const handle: PageHandle = { help: "form" };
 
 export default function Friends() {
   const { is_on, link, invite_days, invites_per_year, this_year, friends, invited_by } =

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access/viewer.server";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 import { PaymentsScreen } from "../parts/PaymentsScreen";
 import { paymentsShown } from "../payments-screen.http.server";
@@ -11,6 +12,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { user_id } = await requireUser(request);
   return json(await paymentsShown(user_id, readQuery(request)));
 }
+
+export const handle: PageHandle = { help: "form" };
 
 export default function Payments() {
   return <PaymentsScreen shown={useLoaderData<typeof loader>()} />;

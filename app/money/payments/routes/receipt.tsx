@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { Button } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { Link } from "~/ui/Link";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
@@ -20,6 +21,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
   return json({ receipt: await orNotFound(ownReceipt(deps, user_id, id)) });
 }
+
+export const handle: PageHandle = { help: "form" };
 
 export default function ReceiptPage() {
   const { receipt } = useLoaderData<typeof loader>();

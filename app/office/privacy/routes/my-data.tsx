@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { AccountPage } from "~/members/account/AccountPage";
 import { ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
 import { myData } from "../my-data.server";
@@ -60,6 +61,8 @@ const TITLES: Record<keyof Sections, string> = {
 };
 
 const sections = Object.entries(TITLES) as [keyof Sections, string][];
+
+export const handle: PageHandle = { help: "form" };
 
 export default function MyData() {
   const { data, is_member } = useLoaderData<typeof loader>();

@@ -7,6 +7,7 @@ import { AccountPage } from "~/members/account/AccountPage";
 import { ownGiftOrders } from "~/money/gifts/giver.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { ButtonLink } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
@@ -85,6 +86,8 @@ const DONE = new Map([
     "Your account stays. A membership that renewed each month is cancelled by now: you can resume it.",
   ],
 ]);
+
+export const handle: PageHandle = { help: "form" };
 
 export default function Privacy() {
   const { email, deletes_on, member, last_day, unused, consents, asks, done } =

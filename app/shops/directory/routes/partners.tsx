@@ -92,7 +92,7 @@ function lastPage(query: URLSearchParams, found: number, per_page: number): stri
   return `/partners?${last}`;
 }
 
-export const handle: PageHandle = { styles: "visitor" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Partners() {
   const { filter, mine, page, partners, found, all, lite, map, cities, categories } =

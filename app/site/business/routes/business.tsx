@@ -70,7 +70,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** How long the confirmation stays before the form returns. */
 const CONFIRMED_FOR_MS = 5000;
 
-export const handle: PageHandle = { styles: "visitor" };
+export const handle: PageHandle = { styles: "visitor", help: "form" };
 
 export default function Business() {
   const { sent, shown_at, lead, typed, back } = useLoaderData<typeof loader>();

@@ -56,7 +56,7 @@ export const action = (args: ActionFunctionArgs) =>
 const SENDING_FOR_MS = 1000;
 const CONFIRMED_FOR_MS = 3000;
 
-export const handle: PageHandle = { styles: "visitor" };
+export const handle: PageHandle = { styles: "visitor", help: "form" };
 
 export default function Contact() {
   const { sent, shown_at, contact, faq } = useLoaderData<typeof loader>();

@@ -1,9 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { dayOf } from "~/kernel/clock";
-import { clubSettings, readSettings } from "~/kernel/settings/settings.server";
-import { without } from "~/kernel/without";
+import { readSettings, visitorSettings } from "~/kernel/settings/settings.server";
 import { DeletionNotice } from "~/members/account/DeletionNotice";
 import { CardForgetter } from "~/members/card/parts/CardForgetter";
 import { isHost } from "~/money/hosts/hosts.server";
@@ -25,14 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     readPriceWords(deps),
   ]);
   return json({
-    settings: without(
-      clubSettings(settings),
-      "bank_account",
-      "letters_per_minute",
-      "invite_days",
-      "invites_per_year",
-      "till_limit_rand",
-    ),
+    settings: visitorSettings(settings),
     price,
     join: `Join for ${price.local_recurring}`,
     year: Number(dayOf(deps.clock()).slice(0, 4)),
@@ -45,34 +37,26 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-const HAS_OWN_FORM =
-  /^\/(join|redeem|contact|business|login|account|newsletter|payment|auth|gift|host)(\/|$)/;
-
-export const handle: PageHandle = { styles: "visitor" };
-
 export default function PublicLayout() {
   const { settings, year, viewer, deletes_on, join } = useLoaderData<typeof loader>();
   const lite = (useRouteLoaderData("root") as { lite: boolean } | undefined)?.lite ?? false;
-  const { pathname } = useLocation();
-  const atTheCounter = pathname === "/redeem";
-  const form = !HAS_OWN_FORM.test(pathname);
-  // A partner's page has help of its own, and a code that nothing may cover; the directory has rows to tap.
-  const floats = form && !/^\/partners(\/|$)/.test(pathname);
-  const helps = pathname === "/partners" || !form;
+  const matches = useMatches();
+  const { app, help } = (matches[matches.length - 1]?.handle ?? {}) as PageHandle;
+  const atTheCounter = app === "till";
   return (
     <>
       {atTheCounter ? null : <Header viewer={viewer} settings={settings} join={join} />}
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
       <Outlet context={{ viewer, settings, join, Logo, Menu } satisfies HeaderParts} />
-      {helps ? <HelpLine settings={settings} /> : null}
+      {help === "line" || help === "form" ? <HelpLine settings={settings} /> : null}
       {atTheCounter ? (
         <footer className="later no-print bg-surface">
           <LegalLinks settings={settings} year={year} lite={lite} />
         </footer>
       ) : (
-        <Footer settings={settings} year={year} form={form} lite={lite} />
+        <Footer settings={settings} year={year} form={help !== "form"} lite={lite} />
       )}
-      {floats ? <FloatingHelp settings={settings} /> : null}
+      {help ? null : <FloatingHelp settings={settings} />}
       {lite || atTheCounter ? null : <IdlePrefetch data={!viewer} />}
       {viewer ? <LoadingDashboard /> : <CardForgetter />}
     </>
