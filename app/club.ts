@@ -19,6 +19,7 @@ import { isHost } from "~/money/hosts/hosts.server";
 import { invitations } from "~/money/invitations/invitations.part.server";
 import { payments } from "~/money/payments/payments.part.server";
 import { prices } from "~/money/prices/prices.part.server";
+import { paymentDeps } from "~/money/process/payments.server";
 import { reconciliation } from "~/money/reconciliation/reconciliation.part.server";
 import { settlement } from "~/money/settlement/settlement.part.server";
 import { auditLog } from "~/office/audit/audit.part.server";
@@ -78,5 +79,5 @@ assemble(
     restore,
     shell,
   ],
-  { memberOfUser, isHost, actsOf, whatWasDone },
+  { listDeps: paymentDeps, memberOfUser, isHost, actsOf, whatWasDone },
 );

@@ -10,6 +10,8 @@ import type { Mails, Part, Screen } from "./part";
 
 /** What this room asks of the rooms above it, which it may not import. */
 interface Asked {
+  /** What lists read with; some of them ask the payment providers. */
+  listDeps: Deps;
   memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null>;
   isHost(deps: Pick<Deps, "db">, user_id: number): Promise<boolean>;
   /** What may be done to the selected rows of a list. */

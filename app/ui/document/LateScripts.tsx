@@ -13,7 +13,9 @@ export function LateScripts() {
   const matches = useMatches();
   if (process.env.NODE_ENV !== "production" || !remix) return <Scripts nonce={inline?.mark} />;
   const { manifest, serverHandoffString: hand_over } = remix;
-  const page = hand_over && inline ? { manifest, hand_over, ids: matches.map(({ id }) => id) } : null;
+  const { pathname } = matches[matches.length - 1] ?? { pathname: "/" };
+  const page =
+    hand_over && inline ? { manifest, hand_over, ids: matches.map(({ id }) => id), pathname } : null;
   if (!matches.some(({ handle }) => (handle as PageHandle | undefined)?.scripts === "at once"))
     return <InlineScript text={page && inline?.late(page)} />;
   const texts = page && inline?.atOnce(page);

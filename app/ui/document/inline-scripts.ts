@@ -8,6 +8,7 @@ export interface PageModules {
   };
   hand_over: string;
   ids: string[];
+  pathname: string;
 }
 
 /** See app/web/document/inline-scripts.server.ts. */

@@ -1,6 +1,7 @@
 import { isOn } from "~/kernel/speed-switch.mjs";
 import type { PageStart } from "~/ui/browser-scripts/start-page";
 import type { InlineScripts, PageModules } from "~/ui/document/inline-scripts";
+import { OTHER_DOCUMENTS } from "~/ui/document/other-documents";
 import { rememberTheme } from "~/web/cookies/preferences.server";
 import { browserScript } from "./browser-scripts.server";
 import { SCRIPT_MARK } from "./own-scripts.server";
@@ -17,10 +18,10 @@ export const inlineScripts: InlineScripts = {
   atOnce,
 };
 
-function late({ manifest, hand_over, ids }: PageModules): string {
+function late({ manifest, hand_over, ids, pathname }: PageModules): string {
   const page: PageStart = {
     framework: manifest.entry.imports[0]!,
-    manifest: routesOf(manifest.url, ids),
+    manifest: routesOf(manifest.url, pathname),
     routes: ids.map((id) => ({ id, module: manifest.routes[id]!.module })),
     entry: manifest.entry.module,
     rest_ms: REST_MS,
@@ -41,7 +42,5 @@ window.__remixRouteModules={${ids.map((id, index) => `${JSON.stringify(id)}:rout
 }
 
 /** The routes that this page's links can lead to; scripts/build/speed/trim-manifest.mjs writes the list. */
-function routesOf(url: string, ids: string[]): string {
-  const isPublic = ids.every((id) => /^(root$|routes\/(public|account)\/)/.test(id));
-  return isPublic ? url.replace("/manifest-", "/manifest-public-") : url;
-}
+const routesOf = (url: string, pathname: string) =>
+  OTHER_DOCUMENTS.test(pathname) ? url : url.replace("/manifest-", "/manifest-public-");

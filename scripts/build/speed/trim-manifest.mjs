@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isOn } from "../../../app/kernel/speed-switch.mjs";
 import { NEXT_PAGES } from "../../../app/site/layout/next-pages.js";
+import { OTHER_DOCUMENTS } from "../../../app/ui/document/other-documents.js";
 import { scriptsIn } from "./scripts-in.mjs";
 
-const API = /^routes\/api\//;
-const OTHER_DOCUMENTS = /^routes\/(admin|counter|partner|dev|gift|host)\//;
+const API = /^api\/(?!docs$)/;
 const EMPTY = /\.exports=\{\}\}\);export default \w+\(\);\s*$/;
 
 /**
@@ -21,7 +21,7 @@ export function trimManifest(dir) {
     const [, head, body, tail] = /^([^{]*)(\{.*\})([^}]*)$/s.exec(code);
     const manifest = JSON.parse(body);
     const pages = Object.entries(manifest.routes).filter(
-      ([id, route]) => !API.test(id) && !isFile(dir, route),
+      ([id, route]) => !API.test(addressOf(manifest.routes, id)) && !isFile(dir, route),
     );
     const write = (name, routes) => {
       const slim = { ...manifest, routes: Object.fromEntries(routes) };
@@ -36,13 +36,18 @@ export function trimManifest(dir) {
     write(
       name.replace("manifest-", "manifest-public-"),
       pages
-        .filter(([id]) => !OTHER_DOCUMENTS.test(id))
+        .filter(([id]) => !OTHER_DOCUMENTS.test(addressOf(manifest.routes, id)))
         .map(([id, route]) => [id, withoutNo(isNext(id) ? route : { ...route, imports: false })]),
     );
   }
 }
 
 const withoutNo = (route) => Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
+
+function addressOf(routes, id) {
+  const { parentId, path } = routes[id];
+  return [parentId && addressOf(routes, parentId), path].filter(Boolean).join("/");
+}
 
 const isNext = (id) => NEXT_PAGES.some(([, next]) => next === id);
 

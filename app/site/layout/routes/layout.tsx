@@ -37,6 +37,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
+export const handle: PageHandle = { styles: "visitor" };
+
 export default function PublicLayout() {
   const { settings, year, viewer, deletes_on, join } = useLoaderData<typeof loader>();
   const lite = (useRouteLoaderData("root") as { lite: boolean } | undefined)?.lite ?? false;
