@@ -3,6 +3,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { assemble, club } from "~/accounts/access/club.server";
+import { Prisma } from "~/db/generated/client";
 import { NAVIGATION } from "~/office/shell/Navigation";
 import { allRoutes } from "../tests/support/routes";
 
@@ -51,6 +52,22 @@ it("calls the screens of the navigation what the search calls them", () => {
     expect(`${to}: ${label}`).toBe(`${to}: ${labels.get(to)}`);
 });
 
+it("gives every table of the schema an owner", () => {
+  const schema = readFileSync(path.join(ROOT, "prisma/schema.prisma"), "utf8");
+  const models = [...schema.matchAll(/^model (\w+) \{/gm)].map(([, name]) => name);
+  expect(models.length).toBeGreaterThan(60);
+  expect(models.filter((name) => !club().tables.some((table) => table === name))).toEqual([]);
+});
+
+it("says what becomes of every table with rows of a member or an account", () => {
+  const personal = new Set(club().personal.flatMap(({ tables }) => [...tables]));
+  const owned = Object.values(Prisma.ModelName).filter((name) => {
+    const fields = Object.keys(Prisma[`${name}ScalarFieldEnum` as keyof typeof Prisma] as object);
+    return fields.includes("member_id") || fields.includes("user_id");
+  });
+  expect(owned.filter((name) => !personal.has(name))).toEqual([]);
+});
+
 it("lists every part", () => {
   const root = import.meta.dirname;
   const listed = readFileSync(path.join(root, "club.ts"), "utf8");
@@ -58,7 +75,9 @@ it("lists every part", () => {
   expect(parts.filter((file) => !listed.includes(`"~/${file}"`))).toEqual([]);
 });
 
-it("takes no job and no list twice", () => {
+it("takes nothing twice", () => {
+  const table = { tables: ["Gift"] };
+  expect(() => assemble([table, table] as never, {} as never)).toThrow("table Gift");
   const one = { name: "clean", pattern: "* * * * *", run: async () => ({}) };
   expect(() => assemble([{ jobs: [one] }, { jobs: [one] }] as never, {} as never)).toThrow("job clean");
 });

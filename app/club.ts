@@ -2,6 +2,9 @@ import { assemble } from "~/accounts/access/club.server";
 import { admins } from "~/accounts/admins/admins.part.server";
 import { factors } from "~/accounts/factors/factors.part.server";
 import { keys } from "~/accounts/keys/keys.part.server";
+import { consents } from "~/accounts/privacy/consents.part.server";
+import { sessions } from "~/accounts/sessions/sessions.part.server";
+import { views } from "~/accounts/views/views.part.server";
 import { partnerPage } from "~/counter/partner-page/partner-page.part.server";
 import { portal } from "~/counter/portal/portal.part.server";
 import { redemptions } from "~/counter/redemptions/redemptions.part.server";
@@ -10,17 +13,23 @@ import { tills } from "~/counter/tills/tills.part.server";
 import { vouchers } from "~/counter/vouchers/vouchers.part.server";
 import { memberOfUser } from "~/members/membership/members.server";
 import { membership } from "~/members/membership/membership.part.server";
+import { savings } from "~/members/savings/savings.part.server";
 import { accounting } from "~/money/accounting/accounting.part.server";
 import { agreements } from "~/money/agreements/agreements.part.server";
 import { bank } from "~/money/bank/bank.part.server";
+import { calendar } from "~/money/calendar/calendar.part.server";
+import { checkout } from "~/money/checkout/checkout.part.server";
 import { gifts } from "~/money/gifts/gifts.part.server";
 import { hosts } from "~/money/hosts/hosts.part.server";
 import { isHost } from "~/money/hosts/hosts.server";
 import { invitations } from "~/money/invitations/invitations.part.server";
+import { notifications } from "~/money/notifications/notifications.part.server";
 import { payments } from "~/money/payments/payments.part.server";
 import { prices } from "~/money/prices/prices.part.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import { providerHealth } from "~/money/provider-health/provider-health.part.server";
 import { reconciliation } from "~/money/reconciliation/reconciliation.part.server";
+import { refunds } from "~/money/refunds/refunds.part.server";
 import { settlement } from "~/money/settlement/settlement.part.server";
 import { auditLog } from "~/office/audit/audit.part.server";
 import { dashboard } from "~/office/dashboard/dashboard.part.server";
@@ -33,27 +42,47 @@ import { letters } from "~/office/letters/letters.part.server";
 import { messages } from "~/office/messages/messages.part.server";
 import { privacy } from "~/office/privacy/privacy.part.server";
 import { restore } from "~/office/restore/restore.part.server";
+import { search } from "~/office/search/search.part.server";
 import { actsOf } from "~/office/selection/acts.server";
 import { whatWasDone } from "~/office/selection/selection.server";
 import { settings } from "~/office/settings/settings.part.server";
 import { shell } from "~/office/shell/shell.part.server";
 import { subscribers } from "~/office/subscribers/subscribers.part.server";
 import { webhooks } from "~/office/webhooks/webhooks.part.server";
+import { devices } from "~/shops/devices/devices.part.server";
+import { directory } from "~/shops/directory/directory.part.server";
+import { partners } from "~/shops/partners/partners.part.server";
+import { people } from "~/shops/people/people.part.server";
+import { pictures } from "~/shops/pictures/pictures.part.server";
 
 /** Every capability that declares something, in the order of the rooms. */
 assemble(
   [
+    sessions,
     admins,
     factors,
     keys,
+    views,
+    consents,
+    partners,
+    people,
+    devices,
+    pictures,
+    directory,
     membership,
+    savings,
+    checkout,
     settlement,
     agreements,
     prices,
     gifts,
     hosts,
     invitations,
+    calendar,
+    notifications,
     payments,
+    refunds,
+    providerHealth,
     reconciliation,
     bank,
     accounting,
@@ -64,6 +93,7 @@ assemble(
     refusals,
     portal,
     dashboard,
+    search,
     auditLog,
     ledger,
     imports,

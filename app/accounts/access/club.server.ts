@@ -1,4 +1,5 @@
 import type { Capability } from "~/accounts/admins/capabilities";
+import type { Prisma } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import type { Job } from "~/kernel/jobs/job";
 import type { EmailType } from "~/kernel/mail/mail";
@@ -7,6 +8,7 @@ import type { ListData } from "~/ui/office/lists/cells";
 import type { AnyList } from "~/web/lists/list.server";
 import type { MemberCard } from "./member-card";
 import type { Mails, Part, Screen } from "./part";
+import type { Personal } from "./personal";
 
 /** What this room asks of the rooms above it, which it may not import. */
 interface Asked {
@@ -32,6 +34,9 @@ interface Club extends Asked {
   jobs: readonly Job[];
   mails: Required<Mails>;
   samples(origin: string): Samples;
+  /** Of the schema, by their owners. */
+  tables: readonly Prisma.ModelName[];
+  personal: readonly Personal[];
 }
 
 type MailsOf<One> = One extends { mails: infer Declared } ? keyof Declared : never;
@@ -72,9 +77,12 @@ export function assemble<const Parts extends readonly Part[]>(
     "mail",
     mails.flatMap((some) => Object.keys(some)),
   );
+  const personal = each.flatMap((part) => part.personal ?? []);
+  const tables = each.flatMap((part) => [...(part.tables ?? []), ...(part.personal?.tables ?? [])]);
+  once("table", tables);
   assembled = {
     ...asked,
-    ...{ lists, screens, jobs },
+    ...{ lists, screens, jobs, tables, personal },
     mails: Object.assign({}, ...mails),
     samples: (origin) => Object.assign({}, ...each.map((part) => part.samples?.(origin))),
   };

@@ -1,9 +1,11 @@
 import type { Capability } from "~/accounts/admins/capabilities";
+import type { Prisma } from "~/db/generated/client";
 import type { Job } from "~/kernel/jobs/job";
 import type { Template } from "~/kernel/mail/blocks";
 import type { EmailData, EmailType } from "~/kernel/mail/mail";
 import type { Samples } from "~/kernel/mail/sample";
 import type { AnyList } from "~/web/lists/list.server";
+import type { Personal } from "./personal";
 
 /** What one capability adds to the club. `app/club.ts` lists them all. */
 export interface Part {
@@ -15,6 +17,9 @@ export interface Part {
   mails?: Mails;
   /** One mail of each type, as the office previews it and the tests send it. */
   samples?(origin: string): Partial<Samples>;
+  /** Of the schema, about no member and no account. */
+  tables?: readonly Prisma.ModelName[];
+  personal?: Personal;
 }
 
 export interface Screen {

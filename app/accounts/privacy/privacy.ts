@@ -47,6 +47,13 @@ export function sourceInWords(source: string): string {
   return SOURCES[source] ?? source;
 }
 
+/** What is left of a deleted account. */
+export const nobody = (id: number) => ({
+  email: `deleted-${id}@deleted.invalid`,
+  provider_sub: null,
+  ...{ name: "", given_name: "", family_name: "", picture: null, last_login_at: null },
+});
+
 /** Of a deleted account, or of one that was merged and never signed in. */
 export const isDeletedAddress = (email: string): boolean => email.endsWith("@deleted.invalid");
 

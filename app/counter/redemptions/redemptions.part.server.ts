@@ -1,7 +1,43 @@
 import type { Part } from "~/accounts/access/part";
+import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Deps } from "~/kernel/deps";
+import { toRand } from "~/kernel/money";
+import { moveRedemptions } from "./move.queries.server";
 import { redemptionsList } from "./redemptions.list.server";
+
+const PARTNER = { partner: { select: { name: true } } };
+
+async function exported({ db }: Deps, { mine }: Whose) {
+  return {
+    redemptions: (await db.redemption.findMany({ ...mine, include: { ...PARTNER, void: true } })).map(
+      (row) => ({
+        redemption_date: row.redemption_date,
+        partner_name: row.partner.name,
+        amount_spent: toRand(row.amount_cents),
+        discount_amount: toRand(row.discount_cents),
+        method: row.method,
+        notes: row.notes,
+        void_reason: row.void?.reason ?? null,
+      }),
+    ),
+  };
+}
+
+async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
+  await tx.redemption.updateMany({ where: { member_id }, data: { notes: "" } });
+}
+
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await moveRedemptions(tx, { from: other.member_id, to: kept.member_id });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
 
 export const redemptions = {
   lists: [redemptionsList],
   screens: [{ to: "/admin/redemptions", label: "Redemptions", also: "discounts entries" }],
+  personal: { tables: ["Redemption", "RedemptionVoid"], exported, forget, merge },
 } satisfies Part;

@@ -1,7 +1,56 @@
 import type { Part } from "~/accounts/access/part";
+import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Deps } from "~/kernel/deps";
 import { alertUnanswered } from "./answer.server";
+import { answerWords, happenedWords, settlementWords } from "./refusal";
 import { refusalsList } from "./refusals.list.server";
 import * as mails from "./refusals.mails";
+
+const PARTNER = { partner: { select: { name: true } } };
+
+async function exported({ db }: Deps, { mine }: Whose) {
+  return {
+    refusals: (await db.refusal.findMany({ ...mine, include: PARTNER })).map((row) => ({
+      refused_at: row.refused_at,
+      partner_name: row.partner.name,
+      reason: row.code,
+    })),
+    refusal_reports: (await db.refusalReport.findMany({ ...mine, include: PARTNER })).map((row) => ({
+      created_at: row.created_at,
+      partner_name: row.partner.name,
+      what: happenedWords(row.what),
+      note: row.note,
+      refused_at: row.refused_at,
+      status: row.status,
+      answer: row.status === "settled" && row.answer ? answerWords(row.answer) : null,
+      answer_words: row.words_passed_on ? row.answer_words : null,
+      settlement: row.settlement ? settlementWords(row.settlement) : null,
+      settlement_reason: row.settlement_reason,
+      settled_at: row.settled_at,
+    })),
+  };
+}
+
+async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
+  await tx.refusal.updateMany({ where: { member_id }, data: { member_id: null } });
+  await tx.refusalReport.updateMany({
+    where: { member_id },
+    data: { note: "", answer_words: "", settlement_reason: "" },
+  });
+}
+
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await tx.refusal.updateMany({ where: { member_id: other.member_id }, data: { member_id: kept.member_id } });
+  await tx.refusalReport.updateMany({
+    where: { member_id: other.member_id },
+    data: { member_id: kept.member_id },
+  });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
 
 export const refusals = {
   lists: [refusalsList],
@@ -37,4 +86,5 @@ export const refusals = {
       data: { partner_name: "Kowie Bakery", reported_on: "2026-11-23", settlement: "Goodwill days" },
     },
   }),
+  personal: { tables: ["Refusal", "RefusalReport"], exported, forget, merge },
 } satisfies Part;

@@ -1,7 +1,37 @@
 import type { Part } from "~/accounts/access/part";
+import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Deps } from "~/kernel/deps";
+import { toRand } from "~/kernel/money";
 import { overrunsList } from "./overruns.list.server";
 import { setAsideList } from "./set-aside.list.server";
+import { stopCard } from "./stopped-cards.server";
 import { tillsList } from "./tills.list.server";
+
+const PARTNER = { partner: { select: { name: true } } };
+
+async function exported({ db }: Deps, { mine }: Whose) {
+  return {
+    second_discounts: (await db.overrun.findMany({ ...mine, include: PARTNER })).map((row) => ({
+      redemption_date: row.decided_at,
+      partner_name: row.partner.name,
+      amount_spent: toRand(row.amount_cents),
+      undone_at: row.undone_at,
+    })),
+  };
+}
+
+async function forget(deps: Deps, tx: Tx, { user, merged }: Leaving): Promise<void> {
+  for (const { member } of [user, ...merged]) if (member) await stopCard(deps, tx, member);
+}
+
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await tx.overrun.updateMany({ where: { member_id: other.member_id }, data: { member_id: kept.member_id } });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
 
 export const tills = {
   lists: [tillsList, overrunsList, setAsideList],
@@ -10,4 +40,6 @@ export const tills = {
     { to: "/admin/set-aside", label: "Not accepted", also: "set aside forged lines tills offline" },
     { to: "/admin/overruns", label: "Overruns", also: "second discounts double tills offline" },
   ],
+  tables: ["Till", "PairingCode", "TillLine", "RefusedAttempt"],
+  personal: { tables: ["Overrun", "StoppedCard"], exported, forget, merge },
 } satisfies Part;

@@ -1,7 +1,35 @@
 import type { Part } from "~/accounts/access/part";
+import type { Exported, Sides, Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Deps } from "~/kernel/deps";
+import { moveVouchers } from "./move.queries.server";
 import { vouchersList } from "./vouchers.list.server";
+
+const PARTNER = { partner: { select: { name: true } } };
+
+async function exported({ db }: Deps, { mine }: Whose) {
+  return {
+    vouchers: (await db.voucher.findMany({ ...mine, include: PARTNER })).map((row) => ({
+      month_key: row.month_key,
+      partner_name: row.partner.name,
+      voucher_code: row.voucher_code,
+      status: row.status,
+      issued_on: row.issued_on,
+      redeemed_at: row.redeemed_at,
+    })),
+  };
+}
+
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await moveVouchers(tx, { from: other.member_id, to: kept.member_id });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
 
 export const vouchers = {
   lists: [vouchersList],
   screens: [{ to: "/admin/vouchers", label: "Vouchers", also: "codes" }],
+  personal: { tables: ["Voucher"], exported, forget: null, merge },
 } satisfies Part;

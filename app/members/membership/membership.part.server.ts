@@ -1,7 +1,111 @@
 import type { Part } from "~/accounts/access/part";
+import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import { isDeletedAddress, nobody } from "~/accounts/privacy/privacy";
+import type { Tx } from "~/db/connection/types";
+import type { Member } from "~/db/generated/client";
+import type { Deps } from "~/kernel/deps";
+import { tellOfMember } from "~/kernel/events/tell.server";
+import { newCardToken, newMemberId } from "~/kernel/ids";
 import { membersList } from "./members.list.server";
 import { warnOfExpiry } from "./warn-of-expiry.server";
 import { writeStatusHistory } from "./write-status-history.server";
+
+const NOBODY = "Deleted member";
+
+async function exported({ db }: Deps, { card, mine, merged }: Whose) {
+  return {
+    /** What else signs in to this account, and the ids that lead to this membership (R102). */
+    merged_memberships: merged.map(({ email, member, anonymised_at }) => ({
+      email: isDeletedAddress(email) ? null : email,
+      member_id: member?.member_id ?? null,
+      merged_at: anonymised_at,
+    })),
+    membership: card && withoutId(card),
+    periods: await db.membershipPeriod.findMany({
+      ...mine,
+      select: {
+        plan_type: true,
+        starts_on: true,
+        ends_on: true,
+        source: true,
+        reason: true,
+        voided_at: true,
+      },
+    }),
+    status_history: await db.memberStatusChange.findMany({
+      ...mine,
+      select: { at: true, from_status: true, to_status: true, reason: true },
+    }),
+  };
+}
+
+function withoutId<T extends { id: number }>({ id: _, ...rest }: T): Omit<T, "id"> {
+  return rest;
+}
+
+async function forget(deps: Deps, tx: Tx, { user: { member }, merged, now }: Leaving): Promise<void> {
+  if (member) await forgetMember(deps, tx, member, now);
+  // Merged memberships lead nowhere any more.
+  for (const { member: signpost } of merged)
+    if (signpost)
+      await tx.member.update({
+        where: { id: signpost.id },
+        data: {
+          member_id: await unusedMemberId(deps, tx),
+          card_token: newCardToken(deps.random),
+          merged_into_id: null,
+        },
+      });
+}
+
+async function forgetMember(deps: Deps, tx: Tx, member: Member, now: Date): Promise<void> {
+  const { id, last_status } = member;
+  await tx.member.update({
+    where: { id },
+    data: {
+      member_id: await unusedMemberId(deps, tx),
+      card_token: newCardToken(deps.random),
+      full_name: NOBODY,
+      email: nobody(member.user_id).email,
+      phone: "",
+      search_text: "",
+      ended_at: member.ended_at ?? now,
+      last_status: "expired",
+      anonymised_at: now,
+    },
+  });
+  if (last_status !== "expired") {
+    await tx.memberStatusChange.create({
+      data: { member_id: id, from_status: last_status, to_status: "expired", reason: "deleted", at: now },
+    });
+    await tellOfMember(tx, "member.expired", member, now);
+  }
+  // The member's reason for cancelling.
+  await tx.memberStatusChange.updateMany({ where: { member_id: id, actor: "member" }, data: { reason: "" } });
+}
+
+async function unusedMemberId(deps: Deps, tx: Tx): Promise<string> {
+  for (;;) {
+    const member_id = newMemberId(deps.random);
+    if (!(await tx.member.findUnique({ where: { member_id }, select: { id: true } }))) return member_id;
+  }
+}
+
+/** The two memberships themselves: `mergeMembers`. */
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await tx.membershipPeriod.updateMany({
+    where: { member_id: other.member_id },
+    data: { member_id: kept.member_id },
+  });
+  await tx.memberStatusChange.updateMany({
+    where: { member_id: other.member_id },
+    data: { member_id: kept.member_id },
+  });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
 
 export const membership = {
   lists: [membersList],
@@ -18,4 +122,6 @@ export const membership = {
       run: async (deps) => ({ due: await warnOfExpiry(deps) }),
     },
   ],
+  tables: ["MemberTally"],
+  personal: { tables: ["Member", "MembershipPeriod", "MemberStatusChange"], exported, forget, merge },
 } satisfies Part;

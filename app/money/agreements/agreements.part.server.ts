@@ -1,6 +1,41 @@
 import type { Part } from "~/accounts/access/part";
+import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Deps } from "~/kernel/deps";
+import { toRand } from "~/kernel/money";
 import { remindOfRenewals } from "./remind-of-renewals.server";
 import { tellOfMissedRenewals } from "./tell-of-missed-renewals.server";
+
+async function exported({ db }: Deps, { mine }: Whose) {
+  const agreements = await db.agreement.findMany(mine);
+  return {
+    agreements: agreements.map((row) => ({
+      provider: row.provider,
+      customer: row.customer,
+      status: row.status,
+      created_at: row.created_at,
+      next_renewal_on: row.next_renewal_on,
+      amount: toRand(row.amount_cents),
+      paused_until: row.paused_until,
+      cancelled_at: row.cancelled_at,
+    })),
+  };
+}
+
+async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
+  await tx.agreement.updateMany({ where: { member_id }, data: { email_token: null, customer: null } });
+}
+
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await tx.agreement.updateMany({
+    where: { member_id: other.member_id },
+    data: { member_id: kept.member_id },
+  });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
 
 export const agreements = {
   jobs: [
@@ -15,4 +50,5 @@ export const agreements = {
       run: async (deps) => ({ late: await tellOfMissedRenewals(deps) }),
     },
   ],
+  personal: { tables: ["Agreement"], exported, forget, merge },
 } satisfies Part;

@@ -1,3 +1,4 @@
+import "~/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "~/kernel/clock";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";

@@ -18,4 +18,5 @@ export const bank = {
       run: async (deps) => ({ lines: await bookBegunImports(deps) }),
     },
   ],
+  tables: ["BankImport", "BankLine"],
 } satisfies Part;

@@ -1,3 +1,4 @@
+import "~/club";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ClubError } from "~/kernel/errors";
 import { ownGiftOrder } from "~/money/gifts/giver.server";

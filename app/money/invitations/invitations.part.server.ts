@@ -1,7 +1,59 @@
 import type { Part } from "~/accounts/access/part";
+import {
+  type Exported,
+  type Leaving,
+  latest,
+  NO_MEMBER,
+  type Sides,
+  type Whose,
+} from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Deps } from "~/kernel/deps";
+import { inviteLink } from "./invitation";
 import { invitationsList } from "./invitations.list.server";
 import * as mails from "./invitations.mails";
 import { settleInvitations } from "./settle.server";
+
+/** Friends are named to nobody here: their side is their own data. */
+async function exported({ db, origin }: Deps, { user_id, member_id }: Whose) {
+  const select = { created_at: true, status: true, days: true, decided_at: true, taken_back_at: true };
+  const link = await db.inviteLink.findUnique({ where: { member_id } });
+  return {
+    invite_link: link && { address: inviteLink(origin, link.code), created_at: link.created_at },
+    invitations: await db.invitation.findMany({ where: { inviter_id: member_id }, orderBy: latest, select }),
+    invited: await db.invitation.findUnique({ where: { friend_id: user_id }, select }),
+  };
+}
+
+async function forget(_: Deps, tx: Tx, { member_id, merged }: Leaving): Promise<void> {
+  const all = [member_id, ...merged.map(({ member }) => member?.id ?? NO_MEMBER)];
+  await tx.inviteLink.deleteMany({ where: { member_id: { in: all } } });
+}
+
+/** The kept account's own invitation stays: a person is invited once (R112). */
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  const [inviter_id, friend_id] = [kept.member_id, kept.user_id];
+  // One of the two by the other stays between the accounts as they were.
+  await tx.invitation.updateMany({
+    where: { inviter_id: other.member_id, friend_id: { not: friend_id } },
+    data: { inviter_id },
+  });
+  if ((await tx.invitation.count({ where: { friend_id } })) === 0)
+    await tx.invitation.updateMany({
+      where: { friend_id: other.user_id, inviter_id: { not: inviter_id } },
+      data: { friend_id },
+    });
+  // The kept member's own link stays, and the other's leads to the kept membership.
+  if ((await tx.inviteLink.count({ where: { member_id: inviter_id } })) === 0)
+    await tx.inviteLink.updateMany({
+      where: { member_id: other.member_id },
+      data: { member_id: inviter_id },
+    });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
 
 export const invitations = {
   lists: [invitationsList],
@@ -20,4 +72,5 @@ export const invitations = {
       data: { full_name: "Nomvula Khumalo", friend_name: "Pieter", days: 15, ends_on: "2027-03-18" },
     },
   }),
+  personal: { tables: ["InviteLink", "Invitation"], exported, forget, merge },
 } satisfies Part;

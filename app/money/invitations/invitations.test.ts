@@ -1,3 +1,4 @@
+import "~/club";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PlanType } from "~/kernel/catalog";

@@ -1,6 +1,56 @@
 import type { Part } from "~/accounts/access/part";
+import { type Exported, type Leaving, latest, type Sides, type Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Payment } from "~/db/generated/client";
+import type { Deps } from "~/kernel/deps";
+import { toRand } from "~/kernel/money";
+import { paidBy } from "./paid-by";
 import { paymentsList } from "./payments.list.server";
 import { reconcile } from "./reconcile.server";
+
+async function exported({ db }: Deps, { user_id, mine, take }: Whose) {
+  const rows = await db.payment.findMany({ where: paidBy(user_id, mine.where), orderBy: latest, take });
+  return { payments: rows.map(paymentLine) };
+}
+
+function paymentLine(row: Payment) {
+  return {
+    created_at: row.created_at,
+    completed_at: row.completed_at,
+    receipt_number: row.receipt_number,
+    amount: toRand(row.amount_cents),
+    currency: row.currency,
+    status: row.status,
+    transaction_type: row.transaction_type,
+    payment_provider: row.payment_provider,
+    transaction_id: row.transaction_id,
+    received_on: row.received_on,
+    reference: row.reference,
+    payer_name: row.payer_name,
+    payer_email: row.payer_email,
+    customer: row.customer,
+    refunded_at: row.refunded_at,
+    refund_reason: row.refund_reason,
+  };
+}
+
+const WITHOUT_PAYER = { payer_name: "", payer_email: "", customer: null, instrument: null, search_text: "" };
+
+async function forget(_: Deps, tx: Tx, { user_id, member_id }: Leaving): Promise<void> {
+  await tx.payment.updateMany({ where: paidBy(user_id, { member_id }), data: WITHOUT_PAYER });
+  await tx.payment.updateMany({
+    where: { checkout: { user_id }, status: "pending" },
+    data: { status: "cancelled" },
+  });
+}
+
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await tx.payment.updateMany({ where: { member_id: other.member_id }, data: { member_id: kept.member_id } });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
 
 export const payments = {
   lists: [paymentsList],
@@ -9,4 +59,5 @@ export const payments = {
     { to: "/admin/payments/new", label: "Record a payment", also: "cash eft", needs: "record_payments" },
   ],
   jobs: [{ name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) }],
+  personal: { tables: ["Payment"], exported, forget, merge },
 } satisfies Part;

@@ -1,12 +1,50 @@
 import type { Part } from "~/accounts/access/part";
+import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Deps } from "~/kernel/deps";
+import { toRand } from "~/kernel/money";
 import type { PaymentDeps } from "~/money/payments/deps";
+import { forgetLines } from "./forget-lines.server";
 import { importHistory } from "./import-history.server";
 import { movementsList } from "./movements.list.server";
+
+async function exported({ db }: Deps, { mine }: Whose) {
+  return {
+    movements: (await db.providerLine.findMany(mine)).map((row) => ({
+      moved_at: row.moved_at,
+      provider: row.provider,
+      kind: row.kind,
+      amount: toRand(row.amount_cents),
+      currency: row.currency,
+      transaction_id: row.transaction_id,
+      customer: row.customer,
+      payer: row.payer,
+      note: row.note,
+    })),
+  };
+}
+
+async function forget(_: Deps, tx: Tx, { user, user_id, member_id }: Leaving): Promise<void> {
+  await forgetLines(tx, { user_id, member_id: user.member ? member_id : null, email: user.email });
+}
+
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await tx.providerLine.updateMany({
+    where: { member_id: other.member_id },
+    data: { member_id: kept.member_id },
+  });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
 
 export const reconciliation = {
   lists: [movementsList],
   screens: [{ to: "/admin/reconciliation", label: "Reconciliation", also: "payfast paystack movements" }],
   jobs: [{ name: "import-history", pattern: "10 2 * * *", run: importAll }],
+  tables: ["ProviderImport"],
+  personal: { tables: ["ProviderLine"], exported, forget, merge },
 } satisfies Part;
 
 async function importAll(deps: PaymentDeps) {

@@ -6,4 +6,5 @@ import * as payments from "./payments.mails";
 export const settlement = {
   mails: { ...membership, ...payments },
   samples: () => MEMBERSHIP,
+  tables: ["Counter"],
 } satisfies Part;

@@ -13,4 +13,5 @@ export const auditLog = {
       run: async (deps) => ({ ...(await anchorAudit(deps, anchorsFile())) }),
     },
   ],
+  tables: ["AuditEntry"],
 } satisfies Part;

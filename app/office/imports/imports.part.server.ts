@@ -10,4 +10,5 @@ export const imports = {
       needs: "import_people",
     },
   ],
+  tables: ["CsvImport"],
 } satisfies Part;

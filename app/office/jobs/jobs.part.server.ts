@@ -1,8 +1,16 @@
 import type { Part } from "~/accounts/access/part";
+import type { Leaving } from "~/accounts/access/personal";
 import { keepsOwnBackups } from "~/db/connection/location.server";
+import type { Tx } from "~/db/connection/types";
+import { literal } from "~/db/dialect/dialect.server";
+import type { Deps } from "~/kernel/deps";
 import { forgetShown } from "~/kernel/jobs/forget-shown.server";
 import { clean } from "./clean.server";
 import { makeBackup } from "./make-backup.server";
+
+async function forget(_: Deps, tx: Tx, { user_id }: Leaving): Promise<void> {
+  await tx.idempotencyKey.deleteMany({ where: { scope: { endsWith: literal(` user:${user_id}`) } } });
+}
 
 export const jobs = {
   jobs: [
@@ -14,4 +22,6 @@ export const jobs = {
     },
     { name: "clean", pattern: "30 3 * * *", run: async (deps) => ({ ...(await clean(deps)) }) },
   ],
+  tables: ["Lease", "JobRun", "RateLimit"],
+  personal: { tables: ["IdempotencyKey"], exported: null, forget, merge: null },
 } satisfies Part;

@@ -16,4 +16,5 @@ export const letters = {
   ],
   mails,
   samples: letterSamples,
+  tables: ["Letter"],
 } satisfies Part;

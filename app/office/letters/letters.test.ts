@@ -1,13 +1,13 @@
 import "~/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { changeConsent } from "~/accounts/privacy/consents.server";
 import { unsubscribe } from "~/accounts/privacy/newsletter.server";
 import { dayOf } from "~/kernel/clock";
 import { MailProblem, type MailTransport, type OutgoingMail } from "~/kernel/mail/mail";
+import { forgetMails } from "~/office/emails/forget-mails.server";
 import { LEASE_MS, leaseMail } from "~/office/emails/lease.server";
 import { sendMail } from "~/office/emails/send.server";
 import { sendDueMail } from "~/office/emails/worker.server";
-import { changeConsent } from "~/office/privacy/consents.server";
-import { forgetMails } from "~/office/privacy/forget-mails.server";
 import { identityOf } from "~/office/privacy/identity.server";
 import { makeMember } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";

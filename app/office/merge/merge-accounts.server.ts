@@ -1,4 +1,3 @@
-import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import type { Pair } from "./sides.server";
@@ -43,7 +42,5 @@ export async function mergeAccounts(
     where: { merged_into_id: user_id },
     data: { merged_into_id: kept.member.user_id },
   });
-  await closeAllSessions(deps, tx, { kind: "user", user_id });
-  await tx.identityLink.deleteMany({ where: { user_id } });
   return staying.email;
 }

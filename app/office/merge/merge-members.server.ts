@@ -1,3 +1,4 @@
+import { club } from "~/accounts/access/club.server";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
 import type { Agreement } from "~/db/generated/client";
@@ -15,14 +16,12 @@ import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { learnAgreements } from "~/money/agreements/learn-agreements.server";
 import { letGo } from "~/money/agreements/let-go.server";
 import { noteNextCharge } from "~/money/agreements/next-charge.server";
-import { setShownAside } from "~/money/hosts/send-ahead.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
-import { moveFavourites, moveRedemptions, moveVouchers } from "./merge.queries.server";
 import { mergeAccounts } from "./merge-accounts.server";
 import { mailAboutMerge } from "./merge-mail.server";
 import { previewMerge, whyNot } from "./preview.server";
 import { takeBackOwnInvitations } from "./self-invited.server";
-import { chargedSide, type Pair, readPair } from "./sides.server";
+import { chargedSide, type Pair, readPair, type Whole } from "./sides.server";
 
 interface Wish {
   /** The membership that stays. */
@@ -62,7 +61,19 @@ export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: W
         where: { id },
         data: { starts_on, ends_on, used_from, used_through },
       });
-    await moveRows(tx, pair, { unknown, now });
+    const sides = { kept: sideOf(pair.kept), other: sideOf(pair.other) };
+    for (const { merge } of club().personal) await merge?.(inside, tx, sides);
+    for (const { provider, token, email_token } of unknown)
+      await tx.agreement.create({
+        data: {
+          provider,
+          token,
+          email_token,
+          member_id: wish.id,
+          status: "cancelled",
+          cancel_requested_at: now,
+        },
+      });
     const reason = `Merged with ${pair.other.member.member_id}: ${wish.reason}`;
     for (const extra of extras)
       await tx.membershipPeriod.create({
@@ -77,6 +88,8 @@ export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: W
   }, MONEY_TRANSACTION);
   await endAgreements(deps, ended);
 }
+
+const sideOf = ({ member: { id: member_id, user_id } }: Whole) => ({ member_id, user_id });
 
 /** A guest's pass has no address that mail could reach. */
 function refuseNowhere({ other }: Pair, { email }: Wish): void {
@@ -114,92 +127,6 @@ async function keepOneAgreement(
   const { id } = other.current!;
   await tx.agreement.update({ where: { id }, data: { current_member_id: kept.member.id } });
   return ended;
-}
-
-/** Reminders about a membership that is gone. */
-const OUTDATED = [
-  "renewal_reminder",
-  "payment_failed",
-  "payment_overdue",
-  "membership_expired",
-  "expiry_warning",
-];
-
-async function moveRows(
-  tx: Tx,
-  { kept, other }: Pair,
-  { unknown, now }: { unknown: { provider: string; token: string; email_token: string | null }[]; now: Date },
-): Promise<void> {
-  const [from, to] = [other.member.id, kept.member.id];
-  const moving = { where: { member_id: from }, data: { member_id: to } };
-  await tx.membershipPeriod.updateMany(moving);
-  await tx.memberStatusChange.updateMany(moving);
-  await tx.agreement.updateMany(moving);
-  await tx.payment.updateMany(moving);
-  await tx.providerLine.updateMany(moving);
-  await tx.savingsEntry.updateMany(moving);
-  await moveRedemptions(tx, { from, to });
-  await tx.refusal.updateMany(moving);
-  await tx.refusalReport.updateMany(moving);
-  await tx.overrun.updateMany({ where: { member_id: from }, data: { member_id: to } });
-  await moveVouchers(tx, { from, to });
-  await moveFavourites(tx, { from, to });
-  for (const { provider, token, email_token } of unknown)
-    await tx.agreement.create({
-      data: { provider, token, email_token, member_id: to, status: "cancelled", cancel_requested_at: now },
-    });
-  await tx.outboxMail.updateMany({
-    where: { member_id: from, status: "pending", email_type: { in: OUTDATED } },
-    data: { status: "cancelled", error_message: "the membership was merged into another one" },
-  });
-  await tx.outboxMail.updateMany(moving);
-  const users = { where: { user_id: other.member.user_id }, data: { user_id: kept.member.user_id } };
-  await tx.outboxMail.updateMany(users);
-  await tx.checkout.updateMany(users);
-  await moveInvitations(tx, { kept, other });
-  await moveLinks(tx, { kept, other });
-  await moveHost(tx, { kept, other });
-  await tx.consent.updateMany(users);
-}
-
-/** Two guest houses become the kept one, with the passes of both. */
-async function moveHost(tx: Tx, { kept, other }: Pair): Promise<void> {
-  const { user_id } = kept.member;
-  const own = await tx.host.findUnique({ where: { user_id } });
-  const theirs = await tx.host.findUnique({ where: { user_id: other.member.user_id } });
-  if (!theirs) return;
-  if (!own) {
-    await tx.host.update({ where: { id: theirs.id }, data: { user_id } });
-    return;
-  }
-  for (const host of [own, theirs]) await setShownAside(tx, host);
-  await tx.giftOrder.updateMany({ where: { host_id: theirs.id }, data: { host_id: own.id } });
-  if (!theirs.ended_at) await tx.host.update({ where: { id: own.id }, data: { ended_at: null } });
-  await tx.host.delete({ where: { id: theirs.id } });
-}
-
-/** The kept member's own links stay, and the other's lead to the kept membership. */
-async function moveLinks(tx: Tx, { kept, other }: Pair): Promise<void> {
-  const [from, to] = [{ member_id: other.member.id }, { member_id: kept.member.id }];
-  if ((await tx.inviteLink.count({ where: to })) === 0)
-    await tx.inviteLink.updateMany({ where: from, data: to });
-  if ((await tx.calendarLink.count({ where: to })) === 0)
-    await tx.calendarLink.updateMany({ where: from, data: to });
-}
-
-/** The kept account's own invitation stays: a person is invited once (R112). */
-async function moveInvitations(tx: Tx, { kept, other }: Pair): Promise<void> {
-  const [inviter_id, friend_id] = [kept.member.id, kept.member.user_id];
-  // One of the two by the other stays between the accounts as they were.
-  await tx.invitation.updateMany({
-    where: { inviter_id: other.member.id, friend_id: { not: friend_id } },
-    data: { inviter_id },
-  });
-  if ((await tx.invitation.count({ where: { friend_id } })) === 0)
-    await tx.invitation.updateMany({
-      where: { friend_id: other.member.user_id, inviter_id: { not: inviter_id } },
-      data: { friend_id },
-    });
 }
 
 interface Writing {

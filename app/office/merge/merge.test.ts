@@ -1,3 +1,4 @@
+import "~/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   askForNewsletter,

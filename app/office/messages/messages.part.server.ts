@@ -1,7 +1,38 @@
 import type { Part } from "~/accounts/access/part";
+import { type Exported, type Leaving, latest, type Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Deps } from "~/kernel/deps";
 import { messagesList } from "./messages.list.server";
+
+async function exported({ db }: Deps, { emails, take }: Whose) {
+  return {
+    messages: await db.contactMessage.findMany({
+      where: { email: { in: emails } },
+      orderBy: latest,
+      take,
+      select: {
+        created_at: true,
+        type: true,
+        subject: true,
+        message: true,
+        name: true,
+        email: true,
+        status: true,
+      },
+    }),
+  };
+}
+
+async function forget(_: Deps, tx: Tx, { identity }: Leaving): Promise<void> {
+  await tx.contactMessage.deleteMany({ where: { email: { in: identity.emails } } });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
 
 export const messages = {
   lists: [messagesList],
   screens: [{ to: "/admin/emails/messages", label: "Messages", also: "contact questions support" }],
+  personal: { tables: ["ContactMessage"], exported, forget, merge: null },
 } satisfies Part;

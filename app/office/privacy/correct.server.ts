@@ -1,8 +1,8 @@
+import type { Person } from "~/accounts/privacy/consents.server";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { memberSearchText } from "~/kernel/search-text";
-import type { Person } from "./consents.server";
 
 interface Correction {
   full_name: string;

@@ -2,12 +2,12 @@ import { DELETION_DAYS } from "~/accounts/privacy/privacy";
 import { wipeFreedPages } from "~/db/dialect/wipe.server";
 import { raiseAlert } from "~/kernel/alerts/alert.server";
 import type { Deps } from "~/kernel/deps";
+import { sweepEvents, sweepLateEvents } from "~/money/notifications/sweep-events.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { anonymise } from "./anonymise.server";
 import { identityOf, mergedAccounts } from "./identity.server";
 import { stopCharging } from "./stop-charging.server";
 import { sweepAudit } from "./sweep-audit.server";
-import { sweepEvents, sweepLateEvents } from "./sweep-events.server";
 import { type Leaving, sweepTexts } from "./sweep-texts.server";
 
 const DAY_MS = 86_400_000;

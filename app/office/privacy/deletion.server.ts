@@ -1,3 +1,4 @@
+import type { Person } from "~/accounts/privacy/consents.server";
 import { deletionDay } from "~/accounts/privacy/privacy";
 import type { Tx } from "~/db/connection/types";
 import { audit } from "~/kernel/audit/audit.server";
@@ -5,7 +6,6 @@ import { type Day, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import type { Person } from "./consents.server";
 import { stopCharging } from "./stop-charging.server";
 
 /** Stops charges at once (R74). A second request does not restart the seven days. Returns the day of deletion. */

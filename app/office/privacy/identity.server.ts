@@ -1,5 +1,5 @@
+import type { Identity } from "~/accounts/privacy/identity";
 import type { Tx } from "~/db/connection/types";
-import type { Identity } from "./identity";
 
 export async function identityOf(tx: Tx, user_id: number): Promise<Identity> {
   const user = await tx.user.findUniqueOrThrow({ where: { id: user_id }, include: { member: true } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type Identity, withoutIds, withoutPerson } from "~/accounts/privacy/identity";
+import { mapJsonStrings } from "~/accounts/privacy/json-values";
 import { withoutPayer } from "~/money/notifications/redact-event";
-import { type Identity, withoutIds, withoutPerson } from "./identity";
-import { mapJsonStrings } from "./json-values";
 
 const naledi: Identity = {
   names: ["Naledi O'Brien-Mokoena", "Naledi Mokoena"],

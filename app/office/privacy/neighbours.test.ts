@@ -1,3 +1,4 @@
+import "~/club";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "~/kernel/audit/audit.server";

@@ -1,5 +1,6 @@
 import "~/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { changeConsent, consentsOf } from "~/accounts/privacy/consents.server";
 import { confirmNewsletter, unsubscribe, unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { PARTNER_NOTICES_CONSENT } from "~/accounts/privacy/privacy";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
@@ -13,7 +14,6 @@ import { makeMember, makePartner, makeUser } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine } from "../../../tests/model/test-lines";
 import { checkLedger } from "../../../tests/support/ledger";
-import { changeConsent, consentsOf } from "./consents.server";
 import { correctMyself } from "./correct.server";
 import { deleteDueAccounts } from "./delete-due-accounts.server";
 import { keepAccount, requestDeletion } from "./deletion.server";

@@ -1,11 +1,11 @@
+import { isId, REMOVED, withoutIds, withoutPerson } from "~/accounts/privacy/identity";
+import { mapTexts } from "~/accounts/privacy/json-values";
 import type { Tx } from "~/db/connection/types";
 import type { AuditEntry } from "~/db/generated/client";
 import { type NewWords, OWN_ACTIONS, redactRow } from "~/kernel/audit/redact.server";
 import { sealPlainRows } from "~/kernel/audit/seal.server";
 import type { Deps } from "~/kernel/deps";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
-import { isId, REMOVED, withoutIds, withoutPerson } from "./identity";
-import { mapTexts } from "./json-values";
 import { auditRowsAbout } from "./records.queries.server";
 import { type Leaving, tracedBy } from "./sweep-texts.server";
 

@@ -1,6 +1,7 @@
+import { type Identity, idTraces, withoutIds, withoutPerson } from "~/accounts/privacy/identity";
+import type { Traced } from "~/accounts/privacy/traces.queries.server";
 import type { Deps } from "~/kernel/deps";
-import { type Identity, idTraces, withoutIds, withoutPerson } from "./identity";
-import { FREE_TEXTS, replaceText, type Traced, textsAbout } from "./texts.queries.server";
+import { FREE_TEXTS, replaceText, textsAbout } from "./texts.queries.server";
 
 export interface Leaving {
   user_id: number;

@@ -1,15 +1,6 @@
+import { isOneOf, mentions, NEVER, type Traced } from "~/accounts/privacy/traces.queries.server";
 import type { Tx } from "~/db/connection/types";
-import { literal } from "~/db/dialect/dialect.server";
 import { Prisma } from "~/db/generated/client";
-
-export interface Traced {
-  user_id: number;
-  member_id: number | null;
-  emails: readonly string[];
-  /** E-mail addresses, member id and card token, as texts may write them. */
-  traces: readonly string[];
-  card_traces: readonly string[];
-}
 
 /** A column that people type into, and its rows about the person. Every text column is here or in `texts.test.ts`. */
 interface FreeText {
@@ -18,7 +9,6 @@ interface FreeText {
   about: (person: Traced) => Prisma.Sql;
 }
 
-const NEVER = Prisma.sql`1 = 0`;
 const ofMember = ({ member_id }: Traced) => Prisma.sql`member_id = ${member_id}`;
 const ofRedemption = ({ member_id }: Traced) =>
   Prisma.sql`redemption_id IN (SELECT id FROM "Redemption" WHERE member_id = ${member_id})`;
@@ -98,18 +88,4 @@ export async function replaceText(
 ): Promise<void> {
   const text = Prisma.raw(`"${column}"`);
   await db.$executeRaw`UPDATE ${Prisma.raw(`"${table}"`)} SET ${text} = ${fresh} WHERE id = ${id} AND ${text} = ${words}`;
-}
-
-/** Ignores case; also inside a longer word. */
-export function mentions(column: string, traces: readonly string[]): Prisma.Sql {
-  const text = Prisma.raw(`"${column}"`);
-  const found = traces.map(
-    (trace) => Prisma.sql`LOWER(${text}) LIKE LOWER(${`%${literal(trace)}%`}) ESCAPE '\\'`,
-  );
-  return found.length > 0 ? Prisma.sql`(${Prisma.join(found, " OR ")})` : NEVER;
-}
-
-export function isOneOf(column: string, values: readonly string[]): Prisma.Sql {
-  if (values.length === 0) return NEVER;
-  return Prisma.sql`${Prisma.raw(`"${column}"`)} IN (${Prisma.join([...values])})`;
 }

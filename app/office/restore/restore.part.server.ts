@@ -9,4 +9,5 @@ export const restore = {
       needs: "release_restore",
     },
   ],
+  tables: ["Restoration"],
 } satisfies Part;

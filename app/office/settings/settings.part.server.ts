@@ -5,4 +5,5 @@ export const settings = {
     { to: "/admin/settings", label: "Settings", also: "club support phone address" },
     { to: "/admin/settings/content", label: "Content", also: "texts faq" },
   ],
+  tables: ["Setting", "ContentBlock"],
 } satisfies Part;

@@ -8,4 +8,5 @@ export const webhooks = {
     { to: "/admin/settings/webhooks", label: "Webhooks", also: "connect endpoint events zapier" },
     { to: "/admin/settings/webhooks/messages", label: "Messages of webhooks", also: "delivery log" },
   ],
+  tables: ["WebhookEndpoint", "WebhookDelivery"],
 } satisfies Part;

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireUser } from "~/accounts/access/viewer.server";
+import { changeConsent, consentsOf } from "~/accounts/privacy/consents.server";
 import { AccountPage } from "~/members/account/AccountPage";
 import { ownGiftOrders } from "~/money/gifts/giver.server";
 import { paymentDeps } from "~/money/process/payments.server";
@@ -14,7 +15,6 @@ import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
-import { changeConsent, consentsOf } from "../consents.server";
 import { correctMyself } from "../correct.server";
 import { keepAccount, requestDeletion } from "../deletion.server";
 import { PrivacyConsents } from "../parts/PrivacyConsents";

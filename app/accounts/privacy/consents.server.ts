@@ -1,14 +1,8 @@
-import { askForNewsletter, endNewsletter } from "~/accounts/privacy/newsletter.server";
-import {
-  CONSENT_KINDS,
-  CONSENTS,
-  type ConsentKind,
-  type ConsentView,
-  sourceInWords,
-} from "~/accounts/privacy/privacy";
-import { writeConsent } from "~/accounts/privacy/write-consent.server";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { askForNewsletter, endNewsletter } from "./newsletter.server";
+import { CONSENT_KINDS, CONSENTS, type ConsentKind, type ConsentView, sourceInWords } from "./privacy";
+import { writeConsent } from "./write-consent.server";
 
 export interface Person {
   user_id: number;

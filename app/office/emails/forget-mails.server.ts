@@ -1,8 +1,8 @@
+import { type Identity, isId, withoutIds } from "~/accounts/privacy/identity";
+import { mapTexts } from "~/accounts/privacy/json-values";
 import type { Tx } from "~/db/connection/types";
-import { holding, literal } from "~/db/dialect/dialect.server";
+import { holding } from "~/db/dialect/dialect.server";
 import type { Member, User } from "~/db/generated/client";
-import { type Identity, isId, withoutIds } from "./identity";
-import { mapTexts } from "./json-values";
 
 export async function forgetMails(
   tx: Tx,
@@ -16,18 +16,6 @@ export async function forgetMails(
     },
   });
   await forgetMentions(tx, identity);
-  const theirs = { email: { in: emails } };
-  await tx.signInCode.deleteMany({ where: theirs });
-  await tx.newsletterSubscriber.deleteMany({ where: theirs });
-  await tx.contactMessage.deleteMany({ where: theirs });
-  const withdrawn = { status: "rejected", decision_note: "The applicant's account was deleted." };
-  await tx.partnerApplication.updateMany({ where: { ...theirs, status: "pending" }, data: withdrawn });
-  // What became a shop is the shop's; of what did not, name and address are the applicant's.
-  const never = { business_name: "Deleted application", address: "", website: "" };
-  await tx.partnerApplication.updateMany({ where: { ...theirs, status: { not: "approved" } }, data: never });
-  const contact = { name: "", email: "", phone: "", message: "" };
-  await tx.partnerApplication.updateMany({ where: theirs, data: contact });
-  await tx.idempotencyKey.deleteMany({ where: { scope: { endsWith: literal(` user:${user_id}`) } } });
 }
 
 /** Deletes mails written by the person; in others only the address is removed. */

@@ -1,8 +1,8 @@
+import { type Identity, idTraces, isId, REMOVED } from "~/accounts/privacy/identity";
+import { isJson, mapJsonStrings } from "~/accounts/privacy/json-values";
 import type { Deps } from "~/kernel/deps";
-import { withoutPayer } from "~/money/notifications/redact-event";
-import { type Identity, idTraces, isId, REMOVED } from "./identity";
-import { isJson, mapJsonStrings } from "./json-values";
-import { type ArchivedMessage, messagesAbout, messagesSince } from "./records.queries.server";
+import { type ArchivedMessage, messagesAbout, messagesSince } from "./messages-about.queries.server";
+import { withoutPayer } from "./redact-event";
 
 /** Other people's messages lose only the address. Returns how many were changed. */
 export async function sweepEvents(

@@ -1,0 +1,5 @@
+import type { Part } from "~/accounts/access/part";
+
+export const views = {
+  tables: ["SavedView"],
+} satisfies Part;

@@ -1,0 +1,39 @@
+import type { Part } from "~/accounts/access/part";
+import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Deps } from "~/kernel/deps";
+import { toRand } from "~/kernel/money";
+
+async function exported({ db }: Deps, { mine }: Whose) {
+  const rows = await db.savingsEntry.findMany({ ...mine, include: { partner: { select: { name: true } } } });
+  return {
+    savings: rows.map((row) => ({
+      entry_date: row.entry_date,
+      partner_name: row.partner.name,
+      kind: row.redemption_id === null ? "reported" : "verified",
+      amount_saved: toRand(row.amount_saved_cents),
+      total_spent: row.total_spent_cents === null ? null : toRand(row.total_spent_cents),
+      notes: row.notes,
+    })),
+  };
+}
+
+async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
+  await tx.savingsEntry.deleteMany({ where: { member_id, redemption_id: null } });
+  await tx.savingsEntry.updateMany({ where: { member_id }, data: { notes: null } });
+}
+
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await tx.savingsEntry.updateMany({
+    where: { member_id: other.member_id },
+    data: { member_id: kept.member_id },
+  });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
+
+export const savings = {
+  personal: { tables: ["SavingsEntry"], exported, forget, merge },
+} satisfies Part;

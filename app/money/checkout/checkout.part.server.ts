@@ -1,0 +1,50 @@
+import type { Part } from "~/accounts/access/part";
+import { type Exported, type Leaving, latest, type Sides, type Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Checkout } from "~/db/generated/client";
+import type { Deps } from "~/kernel/deps";
+import { toRand } from "~/kernel/money";
+
+async function exported({ db }: Deps, { user_id, take }: Whose) {
+  const rows = await db.checkout.findMany({ where: { user_id }, orderBy: latest, take });
+  return { checkouts: rows.map(checkoutLine) };
+}
+
+function checkoutLine(row: Checkout) {
+  return {
+    created_at: row.created_at,
+    left_at: row.left_at,
+    cancelled_at: row.cancelled_at,
+    reference: row.temp_member_id,
+    plan_type: row.plan_type,
+    amount: toRand(row.amount_cents),
+    full_name: row.full_name,
+    phone: row.phone,
+    city: row.city,
+    provider: row.provider,
+    status: row.status,
+  };
+}
+
+async function forget(_: Deps, tx: Tx, { user_id }: Leaving): Promise<void> {
+  await tx.checkout.updateMany({
+    where: { user_id, status: "open" },
+    data: { status: "abandoned", failure_reason: "The account was deleted" },
+  });
+  await tx.checkout.updateMany({
+    where: { user_id },
+    data: { full_name: "", phone: "", authorization_url: null },
+  });
+}
+
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await tx.checkout.updateMany({ where: { user_id: other.user_id }, data: { user_id: kept.user_id } });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
+
+export const checkout = {
+  personal: { tables: ["Checkout"], exported, forget, merge },
+} satisfies Part;

@@ -1,0 +1,25 @@
+import type { Part } from "~/accounts/access/part";
+import { type Exported, latest, type Whose } from "~/accounts/access/personal";
+import type { Deps } from "~/kernel/deps";
+import { messagesAbout } from "./messages-about.queries.server";
+import { withoutProof } from "./redact-event";
+
+/** Without what proves that a provider wrote it, which is the club's secret. */
+async function exported({ db }: Deps, { user_id, take }: Whose) {
+  const messages = (await messagesAbout(db, { user_id, traces: [] })).sort((a, b) => b.id - a.id);
+  const ids = messages.slice(0, take).map(({ id }) => id);
+  const rows = await db.providerEvent.findMany({ where: { id: { in: ids } }, orderBy: latest });
+  return {
+    provider_messages: rows.map(({ received_at, provider, status, decision, raw_body }) => ({
+      ...{ received_at, provider, status, decision, message: withoutProof(raw_body) },
+    })),
+  };
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
+
+export const notifications = {
+  personal: { tables: ["ProviderEvent"], exported, forget: null, merge: null },
+} satisfies Part;

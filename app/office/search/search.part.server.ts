@@ -1,0 +1,5 @@
+import type { Part } from "~/accounts/access/part";
+
+export const search = {
+  tables: ["SearchText"],
+} satisfies Part;

@@ -1,0 +1,26 @@
+import type { Part } from "~/accounts/access/part";
+import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal";
+import type { Tx } from "~/db/connection/types";
+import type { Deps } from "~/kernel/deps";
+import { moveFavourites } from "./move-favourites.queries.server";
+
+async function exported({ db }: Deps, { mine }: Whose) {
+  const rows = await db.favourite.findMany({ ...mine, include: { partner: { select: { name: true } } } });
+  return { favourites: rows.map(({ created_at, partner }) => ({ created_at, partner_name: partner.name })) };
+}
+
+async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
+  await tx.favourite.deleteMany({ where: { member_id } });
+}
+
+async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {
+  await moveFavourites(tx, { from: other.member_id, to: kept.member_id });
+}
+
+declare module "~/accounts/access/personal" {
+  interface Sections extends Exported<typeof exported> {}
+}
+
+export const directory = {
+  personal: { tables: ["Favourite"], exported, forget, merge },
+} satisfies Part;

@@ -1,0 +1,5 @@
+import type { Part } from "~/accounts/access/part";
+
+export const pictures = {
+  tables: ["Image"],
+} satisfies Part;
