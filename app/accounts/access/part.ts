@@ -16,7 +16,7 @@ export interface Part {
   jobs?: readonly Job[];
   mails?: Mails;
   /** One mail of each type, as the office previews it and the tests send it. */
-  samples?(origin: string): Partial<Samples>;
+  samples?: (origin: string) => Partial<Samples>;
   /** Of the schema, about no member and no account. */
   tables?: readonly Prisma.ModelName[];
   personal?: Personal;

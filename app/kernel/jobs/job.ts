@@ -8,5 +8,5 @@ export interface Job {
   /** A cron expression in the club's time zone. */
   pattern: string;
   /** Returns counts for the log, and nothing that identifies a person. */
-  run(deps: JobDeps): Promise<Record<string, number | string>>;
+  run: (deps: JobDeps) => Promise<Record<string, number | string>>;
 }
