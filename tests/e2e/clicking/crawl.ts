@@ -200,6 +200,8 @@ class Crawler {
           each = each.parentElement?.closest("details:not([open])")
         )
           outermost = each;
+        // The portal's menu stands beside its disclosure.
+        if (one.closest(".portal-menu:not([open]) ~ *")) outermost = document.querySelector(".portal-menu");
         return outermost?.querySelector(":scope > summary") ?? null;
       });
       const summary = closed.asElement();
