@@ -53,6 +53,7 @@ export async function crawl(
 
 interface Screen {
   key: string;
+  /** `empty` of one: whether its form was filled in. */
   path: Thing[];
 }
 
@@ -96,6 +97,7 @@ class Crawler {
     for (const thing of path) {
       const element = await this.#find(thing);
       if (!element) return false;
+      if (thing.empty) await this.#fill(element);
       await this.#press(element, thing);
     }
     return true;
@@ -132,6 +134,8 @@ class Crawler {
     const element =
       (await this.#find(thing)) ?? ((await this.#open(screen.path)) && (await this.#find(thing)));
     if (!element || !(await this.#reveal(element))) return false;
+    // A form may wait until it is filled in.
+    if (thing.empty && !fills && !(await element.isEnabled())) return false;
     if (thing.kind === "link") this.walked.links += 1;
     if (thing.kind === "button") this.walked.buttons += 1;
     const page = this.#page;
@@ -143,7 +147,7 @@ class Crawler {
     };
     const note = (words: string) =>
       this.#note(screen.key, [...screen.path, thing], words + (fills ? " (filled in)" : ""));
-    if (fills) await element.evaluate((button) => window.clubThings.fill(button as HTMLButtonElement));
+    if (fills) await this.#fill(element);
     const opened: Page[] = [];
     const keep = (tab: Page) => opened.push(tab);
     this.context.on("page", keep);
@@ -169,7 +173,7 @@ class Crawler {
     const next = screenOf(page.url(), this.club);
     const isOwn = page.url().startsWith(this.club.origin);
     if (isOwn && !fault && screen.path.length + 1 < this.extent.levels)
-      this.#queue.push({ key: next, path: [...screen.path, thing] });
+      this.#queue.push({ key: next, path: [...screen.path, { ...thing, empty: fills }] });
     const moved = addressOf(page) !== before.address;
     const sameOnes = (await this.#sessions()) === before.cookies;
     if (moved && sameOnes) {
@@ -210,6 +214,10 @@ class Crawler {
       await summary.click();
     }
     return element.isVisible();
+  }
+
+  #fill(element: ElementHandle<Element>): Promise<void> {
+    return element.evaluate((button) => window.clubThings.fill(button as HTMLButtonElement));
   }
 
   /** False if nothing came of it. */
@@ -257,6 +265,14 @@ class Crawler {
 
   /** The same, or else the first one like it: another person's rows have other numbers. */
   async #find(thing: Thing): Promise<ElementHandle<Element> | null> {
+    return this.#findNow(thing).catch(async () => {
+      // The page was just replaced.
+      await this.watch.settled(this.#page);
+      return this.#findNow(thing);
+    });
+  }
+
+  async #findNow(thing: Thing): Promise<ElementHandle<Element> | null> {
     const list = await this.#list();
     const alike = list
       .map((one, index) => ({ one, index }))
