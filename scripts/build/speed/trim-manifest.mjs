@@ -25,7 +25,7 @@ export function trimManifest(dir) {
     );
     const write = (name, routes) => {
       const slim = { ...manifest, routes: Object.fromEntries(routes) };
-      const text = isOn("trim-manifest") ? head + JSON.stringify(slim) + tail : code;
+      const text = isOn("trim-manifest") ? `${head}${JSON.stringify(slim)};${NAME_ROUTES}${tail}` : code;
       writeFileSync(path.join(dir, name), text);
     };
     const name = path.basename(file);
@@ -42,7 +42,11 @@ export function trimManifest(dir) {
   }
 }
 
-const withoutNo = (route) => Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
+/** A route's id is its name in the list. */
+const NAME_ROUTES = "for(var r in __remixManifest.routes)__remixManifest.routes[r].id=r";
+
+const withoutNo = ({ id: _, ...route }) =>
+  Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false));
 
 function addressOf(routes, id) {
   const { parentId, path } = routes[id];
