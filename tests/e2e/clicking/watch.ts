@@ -5,9 +5,9 @@ import { whenAwake } from "../members/account-support";
 import { thingsInPage } from "./things";
 
 /** The answer to a form that was refused, with its message on the page. A wrong password gets 401. */
-function isRefusal(status: number, address: string): boolean {
-  const asksPassword = /\/(login|sign-in)$/.test(new URL(address).pathname);
-  return status === 400 || status === 409 || (status === 401 && asksPassword);
+function isRefusal(status: number, request: Request): boolean {
+  const hasPassword = /password/.test(request.postData() ?? "");
+  return status === 400 || status === 409 || (status === 401 && hasPassword);
 }
 
 /** Notes what goes wrong in a browser, on any of its pages. */
@@ -32,7 +32,7 @@ export class Watch {
       const request = response.request();
       const [status, address] = [response.status(), response.url()];
       if (status < 400 || !watch.#isOurs(address)) return;
-      if (request.method() !== "GET" && isRefusal(status, address)) watch.refused += 1;
+      if (request.method() !== "GET" && isRefusal(status, request)) watch.refused += 1;
       else watch.#problems.push(`${request.method()} ${address} answered ${status}`);
     });
     context.on("console", (message) => {
