@@ -77,6 +77,16 @@ describe("every mail", () => {
     const samples = Object.entries(assembled().samples(club.origin));
     // The shop of the sample, which would get no mail if it were gone.
     await makePartner(club.db, { id: 12 });
+    // The links of the portal's mails have to work; the last word of a mail's key names the link.
+    for (const set_password_hash of ["portal_password", "portal_invite"])
+      await club.db.partnerAccount.create({
+        data: {
+          partner_id: 12,
+          email: `${set_password_hash}@example.test`,
+          set_password_hash,
+          set_password_expires_at: new Date(Date.now() + 3_600_000),
+        },
+      });
     for (const [email_type, { subject, data }] of samples) {
       await enqueueMail(club.db, {
         email_type: email_type as EmailType,

@@ -6,6 +6,7 @@ import { allRoutes } from "../../support/routes";
 // What the build wrote. A browser without a route in its list finds another one: that has to load a document.
 
 interface Listed {
+  /** The script adds it, as the browser does. */
   id: string;
   parentId?: string;
   path?: string;
@@ -16,8 +17,10 @@ interface Listed {
 const DIR = "public/build";
 const listed = (name: RegExp): Record<string, Listed> => {
   const file = readdirSync(DIR).find((each) => name.test(each))!;
-  const code = readFileSync(`${DIR}/${file}`, "utf8");
-  return JSON.parse(/^[^{]*(\{.*\})[^}]*$/s.exec(code)![1]!).routes;
+  const window = { __remixManifest: { routes: {} as Record<string, Listed> } };
+  const run = new Function("window", "__remixManifest", `${readFileSync(`${DIR}/${file}`, "utf8")}`);
+  run(window, new Proxy({}, { get: (_, key) => Reflect.get(window.__remixManifest, key) }));
+  return window.__remixManifest.routes;
 };
 
 const treeOf = (routes: Record<string, Listed>, parent?: string): RouteObject[] =>
