@@ -9,8 +9,8 @@ test("the till's store in IndexedDB does what the one in memory does", async ({ 
   const { outputFiles } = await build({
     stdin: {
       contents: `
-        import { indexedTill, openTillDb } from "../app/counter/tills/browser/store";
-        import { STORE_CASES } from "../tests/model/till-store-cases";
+        import { indexedTill, openTillDb } from "./app/counter/tills/browser/store";
+        import { STORE_CASES } from "./tests/model/till-store-cases";
         globalThis.runCase = async (name) => {
           const tabs = [await openTillDb(name), await openTillDb(name)];
           let opened = 0;
