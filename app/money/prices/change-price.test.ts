@@ -384,6 +384,7 @@ it("books no new price without thirty days' notice but one that the provider was
           Object.assign(club.paystack, { changing });
           await tellProviders(club.deps);
           if (!charged_on.includes(on)) continue;
+          club.setNow(new Date(club.deps.clock().getTime() + 60_000));
           for (const { charge, token } of members) {
             const told = [...club.payfast.changed, ...club.paystack.changed];
             const isTold = told.includes(`${token} ${cents}`) && (await isHolding(change.id));
