@@ -19,7 +19,8 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
         <div key={tile.label} className="tile max-sm:px-3 max-sm:last:odd:col-span-full">
           <dt>{tile.to ? <Link to={tile.to}>{tile.label}</Link> : tile.label}</dt>
           <dd className={String(tile.value).length > 11 ? "max-sm:text-base" : undefined}>
-            {typeof tile.value === "number" ? formatCount(tile.value) : tile.value} {tile.sign}
+            {typeof tile.value === "number" ? formatCount(tile.value) : tile.value}
+            {tile.sign ? <> {tile.sign}</> : null}
           </dd>
           {tile.note ? <dd className="note">{tile.note}</dd> : null}
         </div>

@@ -7,7 +7,7 @@ test("payments: revenue tiles, filters, and the file", async ({ office: page }) 
   await page.goto("/admin/payments");
   for (const label of ["Revenue", "This month", "Completed payments"])
     await expect(page.locator(".tile dt").getByText(label, { exact: true })).toBeVisible();
-  await expect(page.locator(".tile dd").first()).toHaveText(/^R[\d ]+\.\d\d\s*$/);
+  await expect(page.locator(".tile dd").first()).toHaveText(/^R[\d ]+\.\d\d$/);
   await narrow(page, "Status", "failed");
   await expect(page).toHaveURL(/status=failed/);
   await expect(page.getByRole("link", { name: "Clear filters" })).toBeVisible();
