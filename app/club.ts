@@ -26,7 +26,6 @@ import { invitations } from "~/money/invitations/invitations.part.server";
 import { notifications } from "~/money/notifications/notifications.part.server";
 import { payments } from "~/money/payments/payments.part.server";
 import { prices } from "~/money/prices/prices.part.server";
-import { paymentDeps } from "~/money/process/payments.server";
 import { providerHealth } from "~/money/provider-health/provider-health.part.server";
 import { reconciliation } from "~/money/reconciliation/reconciliation.part.server";
 import { refunds } from "~/money/refunds/refunds.part.server";
@@ -109,5 +108,5 @@ assemble(
     restore,
     shell,
   ],
-  { listDeps: paymentDeps, memberOfUser, isHost, actsOf, whatWasDone },
+  { memberOfUser, isHost, actsOf, whatWasDone },
 );

@@ -12,8 +12,6 @@ import type { Personal } from "./personal";
 
 /** What this room asks of the rooms above it, which it may not import. */
 interface Asked {
-  /** What lists read with; some of them ask the payment providers. */
-  listDeps: Deps;
   memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null>;
   isHost(deps: Pick<Deps, "db">, user_id: number): Promise<boolean>;
   /** What may be done to the selected rows of a list. */
@@ -82,7 +80,11 @@ export function assemble<const Parts extends readonly Part[]>(
   once("table", tables);
   assembled = {
     ...asked,
-    ...{ lists, screens, jobs, tables, personal },
+    lists,
+    screens,
+    jobs,
+    tables,
+    personal,
     mails: Object.assign({}, ...mails),
     samples: (origin) => Object.assign({}, ...each.map((part) => part.samples?.(origin))),
   };

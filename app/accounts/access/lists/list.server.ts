@@ -41,7 +41,7 @@ export async function screenOf<L extends AnyList>(declared: L, request: Request,
   const views = await viewsOf(deps, admin, declared.address);
   const first = views.find(({ is_default }) => is_default);
   if (first && query.size === 0) throw redirect(`${declared.address}?${first.query}`);
-  const screen = await listScreen(club().listDeps, declared, filter, { ...page, can: mayDo(admin) });
+  const screen = await listScreen(deps, declared, filter, { ...page, can: mayDo(admin) });
   const last = Math.max(1, Math.ceil(screen.list.total / page.per_page));
   if (page.page > last) throw redirect(addressWith(request, { page: last === 1 ? "" : String(last) }));
   const all = first ? `${declared.address}?all=1` : declared.address;
@@ -106,12 +106,7 @@ export function listEndpoint<L extends AnyList>(declared: L) {
     async run({ role, query }) {
       const { page, per_page, ...filter } = query as Asking<L> & Pick<Page, "page" | "per_page">;
       const paging = { ...pageOf({ page, per_page }), can: mayDo({ role }) };
-      const { rows, total } = await readList(
-        club().listDeps,
-        declared,
-        filter as unknown as Asking<L>,
-        paging,
-      );
+      const { rows, total } = await readList(deps, declared, filter as unknown as Asking<L>, paging);
       return reply({ success: true, data: rows, pagination: { page, per_page, total } });
     },
   });
@@ -143,5 +138,5 @@ const fileReply = <L extends AnyList>(declared: L, filter: Asking<L>, admin: Pic
   csvReply(
     deps,
     fileOf(declared).name,
-    listCsv(club().listDeps, declared, filter, { can: mayDo(admin), moment: clubTime }),
+    listCsv(deps, declared, filter, { can: mayDo(admin), moment: clubTime }),
   );
