@@ -6,6 +6,7 @@ import type { Member } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { tellOfMember } from "~/kernel/events/tell.server";
 import { newCardToken, newMemberId } from "~/kernel/ids";
+import { without } from "~/kernel/without";
 import { membersList } from "./members.list.server";
 import { warnOfExpiry } from "./warn-of-expiry.server";
 import { writeStatusHistory } from "./write-status-history.server";
@@ -20,7 +21,7 @@ async function exported({ db }: Deps, { card, mine, merged }: Whose) {
       member_id: member?.member_id ?? null,
       merged_at: anonymised_at,
     })),
-    membership: card && withoutId(card),
+    membership: card && without(card, "id"),
     periods: await db.membershipPeriod.findMany({
       ...mine,
       select: {
@@ -37,10 +38,6 @@ async function exported({ db }: Deps, { card, mine, merged }: Whose) {
       select: { at: true, from_status: true, to_status: true, reason: true },
     }),
   };
-}
-
-function withoutId<T extends { id: number }>({ id: _, ...rest }: T): Omit<T, "id"> {
-  return rest;
 }
 
 async function forget(deps: Deps, tx: Tx, { user: { member }, merged, now }: Leaving): Promise<void> {

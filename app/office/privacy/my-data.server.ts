@@ -2,7 +2,6 @@ import { club } from "~/accounts/access/club.server";
 import { latest, NO_MEMBER, type Sections, type Whose } from "~/accounts/access/personal";
 import type { Person } from "~/accounts/privacy/consents.server";
 import { isDeletedAddress } from "~/accounts/privacy/privacy";
-import type { User } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { memberOfUser } from "~/members/membership/members.server";
@@ -21,22 +20,25 @@ export async function myData(
     memberOfUser(deps, user_id),
   ]);
   const member_id = card?.id ?? NO_MEMBER;
+  const merged = await mergedAccounts(deps.db, user_id);
   const whose: Whose = {
-    ...{ user, user_id, card, member_id, take },
+    user,
+    user_id,
+    card,
+    member_id,
+    take,
     mine: { where: { member_id }, orderBy: latest, take },
-    emails: await addressesOf(deps, user),
-    merged: await mergedAccounts(deps.db, user_id),
+    emails: addressesOf([user.email, card?.email ?? user.email, ...merged.map(({ email }) => email)]),
+    merged,
   };
   const sections: object[] = [];
   for (const { exported } of club().personal) if (exported) sections.push(await exported(deps, whose));
   return Object.assign({ exported_at: deps.clock().toISOString() }, ...sections);
 }
 
-/** Every address that signs in to the account or is its membership's. */
-async function addressesOf({ db }: Deps, { id, email }: User): Promise<string[]> {
-  const member = await db.member.findUnique({ where: { user_id: id }, select: { email: true } });
-  const merged = (await mergedAccounts(db, id)).map((account) => account.email);
-  const all = [email, member?.email ?? email, ...merged].filter((address) => !isDeletedAddress(address));
+/** As they were typed and in lower case. */
+function addressesOf(emails: string[]): string[] {
+  const all = emails.filter((address) => !isDeletedAddress(address));
   return [...new Set(all.flatMap((address) => [address, address.toLowerCase()]))];
 }
 
