@@ -8,7 +8,7 @@ const { bin, LINT, start, TYPES } = await import("./lib/run.mjs");
 
 await generate();
 const isRight = async (args) => (await once(start(args), "exit"))[0] === 0;
-const lint = (await isRight(LINT[0])) && (await isRight(LINT[1]));
+const lint = (await isRight(LINT.lint)) && (await isRight(LINT.rooms));
 const [types, unit] = await Promise.all([
   isRight(TYPES),
   isRight([bin("vitest/vitest.mjs"), "run", "--project", "unit"]),

@@ -4,7 +4,7 @@ import { install } from "./install.mjs";
 await install({ quiet: true });
 const { LINT, node } = await import("./lib/run.mjs");
 try {
-  for (const step of LINT) node(step);
+  for (const step of Object.values(LINT)) node(step);
 } catch {
   process.exit(1);
 }

@@ -20,10 +20,10 @@ export const TYPES = [
   "--singleThreaded",
 ];
 /** Style, and the order of the rooms. */
-export const LINT = [
-  [bin("@biomejs/biome/bin/biome"), "check", "."],
-  ["--import", "./scripts/lib/typescript.mjs", "scripts/review/rooms.ts"],
-];
+export const LINT = {
+  lint: [bin("@biomejs/biome/bin/biome"), "check", "."],
+  rooms: ["--import", "./scripts/lib/typescript.mjs", "scripts/review/rooms.ts"],
+};
 /** Lets Node run TypeScript itself: one process, which gets its own signals. */
 export const TSX = ["--import", "tsx"];
 

@@ -1,4 +1,4 @@
-// A part of `npm run lint`: no import in app/ against the order of the rooms (docs/architecture.md), and no circle of imports,
+// A part of `npm run lint`: no import in app/ and server/ against the order of the rooms (docs/architecture.md), and no circle,
 // types included. Ends with 1 if there is one.
 import { globSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -6,7 +6,7 @@ import ts from "typescript";
 import { circlesIn } from "./circles";
 import { resolveImport } from "./imports";
 
-/** A room imports only from itself and from rooms before it. The files directly in app/ may import from all. */
+/** A room imports only from itself and from rooms before it. The files directly in app/, and the server's, may import from all. */
 const ROOMS = "db kernel ui web accounts shops members money counter office site".split(" ");
 
 /** `sources`: path from the root → text. Throws for a file of app/ that lies in no room. */
@@ -34,7 +34,9 @@ function rankOf(file: string): number {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const files = globSync("app/**/*.{ts,tsx,mjs,js}").filter((file) => !/\/generated|\.test\./.test(file));
+  const files = globSync("{app,server}/**/*.{ts,tsx,mjs,js}").filter(
+    (file) => !/\/generated|\.test\./.test(file),
+  );
   const problems = problemsOf(new Map(files.map((file) => [file, readFileSync(file, "utf8")])));
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) process.exit(1);
