@@ -194,18 +194,19 @@ describe("what is said", () => {
 
   it("is the same for an address with an account and one without", async () => {
     await signIn(club, "known.one@example.test");
-    const answers = [];
-    for (const email of ["known.one@example.test", "never.seen@example.test"]) {
+    const answerTo = async (email: string) => {
       const browser = fresh();
       const asked = await askForCode(browser, email);
       const waiting = (await browser.get("/login/code")).words.replaceAll(email, "");
       const wrong = await typeCode(browser, otherThan(await newestCode(club, email)));
-      answers.push([
-        asked.status,
-        asked.location,
-        waiting.replace(/\d+ seconds|until \d\d:\d\d/g, ""),
-        wrong.status,
-      ]);
+      return [asked.status, asked.location, waiting.replace(/\d+ seconds/, ""), wrong.status];
+    };
+    const minute = () => Math.floor(Date.now() / 60_000);
+    let answers: unknown[] = [];
+    // The page says until when the code works: of two minutes, the next is tried.
+    for (let begun = -1; begun !== minute(); ) {
+      begun = minute();
+      answers = [await answerTo("known.one@example.test"), await answerTo("never.seen@example.test")];
     }
     expect(answers[0]).toEqual(answers[1]);
   });

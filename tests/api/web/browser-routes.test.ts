@@ -18,7 +18,7 @@ const DIR = "public/build";
 const listed = (name: RegExp): Record<string, Listed> => {
   const file = readdirSync(DIR).find((each) => name.test(each))!;
   const window = { __remixManifest: { routes: {} as Record<string, Listed> } };
-  const run = new Function("window", "__remixManifest", `${readFileSync(`${DIR}/${file}`, "utf8")}`);
+  const run = new Function("window", "__remixManifest", readFileSync(`${DIR}/${file}`, "utf8"));
   run(window, new Proxy({}, { get: (_, key) => Reflect.get(window.__remixManifest, key) }));
   return window.__remixManifest.routes;
 };
