@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { createServer, connect as dial, type Server, type Socket } from "node:net";
+import { type AddressInfo, createServer, connect as dial, type Server, type Socket } from "node:net";
 
 /** A proxy to another local server that can be cut or made silent, in which case requests get no answer. */
 export class TroubledLine {

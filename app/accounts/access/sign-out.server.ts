@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { closeSession } from "~/accounts/sessions/sessions.server";
-import type { SessionKind } from "~/web/cookies/session-names.server";
-import { cookieToken } from "~/web/cookies/session-names.server";
+import { cookieToken, type SessionKind } from "~/web/cookies/session-names.server";
 import { deps } from "~/web/process/deps.server";
 import { endCards, endedSessionCookie } from "./cookies.server";
 import { formAction } from "./form-action.server";

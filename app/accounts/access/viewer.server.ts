@@ -5,8 +5,7 @@ import { type AdminStanding, type FoundSession, findSession } from "~/accounts/s
 import type { Partner } from "~/db/generated/client";
 import type { Day } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
-import type { SessionKind } from "~/web/cookies/session-names.server";
-import { cookieToken } from "~/web/cookies/session-names.server";
+import { cookieToken, type SessionKind } from "~/web/cookies/session-names.server";
 import { deps } from "~/web/process/deps.server";
 import { alsoSetCookie, onceARequest } from "~/web/process/within-request.server";
 import { club } from "./club.server";

@@ -14,8 +14,13 @@ import { type Applied, applyRedemption } from "./apply.server";
 import { keepingRefusal } from "./keep-refusal.server";
 import { refusedSince, undoneSince, usedForAnother } from "./key-refusals";
 import { findPresented, type Presented } from "./presented.server";
-import type { RedemptionAttempt } from "./redemption";
-import { type AppliedRedemption, alreadyUsedMessage, type CheckedAttempt, claimOf } from "./redemption";
+import {
+  type AppliedRedemption,
+  alreadyUsedMessage,
+  type CheckedAttempt,
+  claimOf,
+  type RedemptionAttempt,
+} from "./redemption";
 
 /**
  * Called by every channel after proving the partner (R43); one discount per member, partner and calendar month even

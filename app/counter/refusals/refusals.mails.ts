@@ -1,5 +1,4 @@
-import type { Day } from "~/kernel/clock";
-import { longDay, shortMoment } from "~/kernel/clock";
+import { type Day, longDay, shortMoment } from "~/kernel/clock";
 import { button, facts, firstName, paragraph, quote, small, type Template } from "~/kernel/mail/blocks";
 import type { EmailData, ToMember } from "~/kernel/mail/mail";
 import type { Settlement } from "./refusal";

@@ -4,8 +4,15 @@ import { decide, type TillVerdict } from "./decide";
 import { hashOfLine, type StaffNotes, type TillLine } from "./line";
 import { keyOfUse, tagOf } from "./tags";
 import { tillTime } from "./till-clock";
-import type { TillState, TillStore } from "./till-store";
-import { type AttemptRow, type Step, stateOf, type TillEntry, type TillReads } from "./till-store";
+import {
+  type AttemptRow,
+  type Step,
+  stateOf,
+  type TillEntry,
+  type TillReads,
+  type TillState,
+  type TillStore,
+} from "./till-store";
 
 export interface TillAttempt extends StaffNotes {
   attempt: string;

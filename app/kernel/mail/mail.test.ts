@@ -10,8 +10,7 @@ import { disablePortalAccess, givePortalAccess } from "~/shops/people/portal-acc
 import { makePartner } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { enqueueMail } from "./enqueue.server";
-import type { EmailType, MailTransport, OutgoingMail } from "./mail";
-import { RETRY_MINUTES } from "./mail";
+import { type EmailType, type MailTransport, type OutgoingMail, RETRY_MINUTES } from "./mail";
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 const examples = assembled().samples("https://club.test");

@@ -1,7 +1,11 @@
 import type { PaymentDeps } from "~/money/payments/deps";
 import type { ProviderNotice } from "~/money/payments/notice";
-import type { ChargingAgreement, Payer, ProviderName } from "~/money/payments/provider";
-import { readProvider } from "~/money/payments/provider";
+import {
+  type ChargingAgreement,
+  type Payer,
+  type ProviderName,
+  readProvider,
+} from "~/money/payments/provider";
 import { bookTold } from "~/money/settlement/book-told.server";
 import { checkoutWithoutAgreement, type Subscriber } from "~/money/settlement/target.server";
 import { nameSubscription } from "./name-subscription.server";

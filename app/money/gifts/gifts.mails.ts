@@ -1,10 +1,8 @@
 import type { PlanType } from "~/kernel/catalog";
-import type { Day } from "~/kernel/clock";
-import { longDay } from "~/kernel/clock";
+import { type Day, longDay } from "~/kernel/clock";
 import { button, facts, firstName, paragraph, small, type Template } from "~/kernel/mail/blocks";
 import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
-import type { Cents } from "~/kernel/money";
-import { formatRand } from "~/kernel/money";
+import { type Cents, formatRand } from "~/kernel/money";
 import { vatIncluded } from "~/kernel/vat";
 import { giftWords } from "./gift";
 

@@ -1,5 +1,4 @@
-import type { Day } from "~/kernel/clock";
-import { daysBetween } from "~/kernel/clock";
+import { type Day, daysBetween } from "~/kernel/clock";
 
 export interface BookingFacts {
   moved_on: Day;

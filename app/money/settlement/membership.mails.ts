@@ -1,5 +1,4 @@
-import type { Day } from "~/kernel/clock";
-import { longDay } from "~/kernel/clock";
+import { type Day, longDay } from "~/kernel/clock";
 import {
   button,
   type Club,
@@ -9,11 +8,9 @@ import {
   paragraph,
   type Template,
 } from "~/kernel/mail/blocks";
-import type { PaidFacts, ToMember } from "~/kernel/mail/mail";
-import { type EmailData, inWords } from "~/kernel/mail/mail";
+import { type EmailData, inWords, type PaidFacts, type ToMember } from "~/kernel/mail/mail";
 import { receiptOf } from "~/kernel/mail/receipt";
-import type { Cents } from "~/kernel/money";
-import { formatRand } from "~/kernel/money";
+import { type Cents, formatRand } from "~/kernel/money";
 import type { OfficeProvider } from "~/money/office/office";
 
 declare module "~/kernel/mail/mail" {

@@ -1,5 +1,4 @@
-import type { Day } from "~/kernel/clock";
-import { longDay } from "~/kernel/clock";
+import { type Day, longDay } from "~/kernel/clock";
 import { button, firstName, paragraph, type Template } from "~/kernel/mail/blocks";
 import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
 import { receiptOf } from "~/kernel/mail/receipt";

@@ -1,10 +1,14 @@
-import type { Day, MonthKey } from "~/kernel/clock";
-import { dayOf, longDay, longMonth, timeOfDay } from "~/kernel/clock";
+import { type Day, dayOf, longDay, longMonth, type MonthKey, timeOfDay } from "~/kernel/clock";
 import { button, code, facts, firstName, paragraph, quote, small, type Template } from "~/kernel/mail/blocks";
-import type { AdminSecurityEvent, PortalSecurityEvent, ToMember } from "~/kernel/mail/mail";
-import { ADMIN_SECURITY_WORDS, type EmailData, PORTAL_SECURITY_WORDS } from "~/kernel/mail/mail";
-import type { Cents } from "~/kernel/money";
-import { formatRand } from "~/kernel/money";
+import {
+  ADMIN_SECURITY_WORDS,
+  type AdminSecurityEvent,
+  type EmailData,
+  PORTAL_SECURITY_WORDS,
+  type PortalSecurityEvent,
+  type ToMember,
+} from "~/kernel/mail/mail";
+import { type Cents, formatRand } from "~/kernel/money";
 import type { MonthInView } from "~/members/savings/month-in-view";
 
 declare module "~/kernel/mail/mail" {

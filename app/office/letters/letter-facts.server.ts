@@ -1,8 +1,7 @@
 import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import type { Deps } from "~/kernel/deps";
 import { findLetter } from "./drafts.server";
-import type { LetterData } from "./letters";
-import { type Audience, isNotice, type Reason } from "./letters";
+import { type Audience, isNotice, type LetterData, type Reason } from "./letters";
 
 export async function letterFacts(deps: Deps, id: number, email: string): Promise<LetterData> {
   const letter = await findLetter(deps, id);

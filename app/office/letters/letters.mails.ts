@@ -1,7 +1,6 @@
 import { type Content, markdown, small, type Template } from "~/kernel/mail/blocks";
 import type { EmailData } from "~/kernel/mail/mail";
-import type { LetterData } from "./letters";
-import { type Audience, REASONS } from "./letters";
+import { type Audience, type LetterData, REASONS } from "./letters";
 
 declare module "~/kernel/mail/mail" {
   interface EmailData {

@@ -1,5 +1,4 @@
-import type { Day } from "~/kernel/clock";
-import { dayOf } from "~/kernel/clock";
+import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 
 /** Adds to the day's errors. `kind` groups them: `page` is an answer of 500 or above. */

@@ -4,8 +4,7 @@ import { endCards, endedSessionCookie } from "~/accounts/access/cookies.server";
 import { bearerToken } from "~/accounts/access/viewer.server";
 import { closeSession } from "~/accounts/sessions/sessions.server";
 import { ClubError } from "~/kernel/errors";
-import type { SessionKind } from "~/web/cookies/session-names.server";
-import { cookieToken } from "~/web/cookies/session-names.server";
+import { cookieToken, type SessionKind } from "~/web/cookies/session-names.server";
 
 const KINDS: SessionKind[] = ["user", "admin", "partner"];
 

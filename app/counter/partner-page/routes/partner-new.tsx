@@ -11,8 +11,7 @@ import { useDraft } from "~/ui/office/useDraft";
 import { readQuery } from "~/web/fields/query.server";
 import { GoOn } from "../parts/GoOn";
 import { PartnerFormFields } from "../parts/PartnerFormFields";
-import type { PartnerAnswer } from "../parts/PartnerOutcome";
-import { PartnerOutcome } from "../parts/PartnerOutcome";
+import { type PartnerAnswer, PartnerOutcome } from "../parts/PartnerOutcome";
 import { createPartner } from "../save.server";
 import { partnerForms } from "./partner-forms.server";
 

@@ -1,5 +1,4 @@
-import type { Sign } from "~/counter/redeem/post";
-import { abortsAfter } from "~/counter/redeem/post";
+import { abortsAfter, type Sign } from "~/counter/redeem/post";
 import { noteAnswer } from "~/counter/redeem/signal";
 import type { Answer, Contact } from "../wire";
 

@@ -1,6 +1,5 @@
 import { signedIn } from "~/counter/redeem/entry/signed-in";
-import type { Sign } from "~/counter/redeem/post";
-import { undoAs } from "~/counter/redeem/post";
+import { type Sign, undoAs } from "~/counter/redeem/post";
 import { hasSignal } from "~/counter/redeem/signal";
 import type { CounterAttempt, Outcome, Shop } from "~/counter/redemptions/counter-attempt";
 import { PLANS } from "~/kernel/catalog";

@@ -1,8 +1,7 @@
 import { longMonth, shortDay } from "~/kernel/clock";
 import { formatCount } from "~/kernel/count";
 import { ButtonLink } from "~/ui/Button";
-import type { FormResult } from "~/ui/forms/form-answer";
-import { formErrorsOf } from "~/ui/forms/form-answer";
+import { type FormResult, formErrorsOf } from "~/ui/forms/form-answer";
 import { MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
