@@ -9,7 +9,7 @@ RUN node scripts/build.mjs
 RUN node scripts/build/prune-modules.mjs .
 
 FROM node:24-slim
-# The last one: memory that is no longer used goes back to the system (docs/decisions/0091).
+# The last one: memory that is no longer used goes back to the system (docs/decisions/server.md).
 ENV NODE_ENV=production DATA_DIR=/data PORT=3000 TRUST_PROXY=fly-client-ip MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 RUN mkdir /data && chown node:node /data

@@ -29,7 +29,7 @@ export function remixHandler(build, context) {
   };
 }
 
-/** `no-store` by default, except visitors' page data, which a browser may prefetch (decision 0035). */
+/** `no-store` by default, except visitors' page data, which a browser may prefetch (docs/decisions/privacy.md). */
 function setCacheControl(isForVisitors, response) {
   if (!isForVisitors) return response.setHeader("Cache-Control", "no-store");
   response.setHeader("Cache-Control", "no-cache");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
 import type { Customer } from "./redeem-data";
 
-/** Kept open between rounds: a till's connection is not what is measured. `wrk` cannot take its place (decision 0056). */
+/** Kept open between rounds: a till's connection is not what is measured. `wrk` cannot take its place (docs/decisions/code.md). */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Redemptions a second by this many clients at once; throws unless each is answered with 200. */

@@ -1,4 +1,4 @@
-// WEB_PROCESSES=n: this process holds the port and serves nothing itself (docs/decisions/0085).
+// WEB_PROCESSES=n: this process holds the port and serves nothing itself (docs/decisions/server.md).
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";

@@ -52,6 +52,18 @@ describe("the documentation", () => {
     expect(broken).toEqual([]);
   });
 
+  it("names only decisions that exist, and every page of them in their index", () => {
+    const pages = glob("docs/decisions/*.md").map((file) => path.basename(file));
+    const index = read("docs/decisions/README.md");
+    expect(pages.filter((page) => page !== "README.md" && !index.includes(`](${page})`))).toEqual([]);
+
+    const texts = files.filter((file) => /\.(?:md|tsx?|m?js|prisma|toml)$|Dockerfile$/.test(file));
+    const named = texts.flatMap((file) => decisionsIn(read(file)).map((decision) => ({ file, decision })));
+    expect(named.length).toBeGreaterThan(60);
+    const sections = sectionsOf(pages);
+    expect(named.filter(({ decision }) => !sections.has(decision))).toEqual([]);
+  });
+
   it("counts the files of each walk of the architecture", () => {
     const [, walks] = read("docs/architecture.md").split("## Five walks");
     const counted = [...walks!.matchAll(/^- \*\*(.+?) \((\d+) files[\s\S]*?(?=^- \*\*|\n\n)/gm)];
@@ -67,6 +79,25 @@ describe("the documentation", () => {
     ]);
   });
 });
+
+/** `page.md`, or `page.md#section` for a link to one. */
+function decisionsIn(text: string): string[] {
+  return [...text.matchAll(/\bdecisions\/([\w-]+\.md(?:#[\w-]+)?)/g)].map(([, decision]) => decision!);
+}
+
+function sectionsOf(pages: string[]): Set<string> {
+  const anchor = (title: string) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replaceAll(" ", "-");
+  return new Set(
+    pages.flatMap((page) => {
+      const titles = [...read(`docs/decisions/${page}`).matchAll(/^## (.*)$/gm)].map(([, title]) => title!);
+      return [page, ...titles.map((title) => `${page}#${anchor(title)}`)];
+    }),
+  );
+}
 
 describe("the rules", () => {
   it("are numbered without gaps or repetitions", () => {

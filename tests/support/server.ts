@@ -91,7 +91,7 @@ export class Club {
       NODE_ENV: "production",
       DEMO: "1",
       LOG_LEVEL: "warn",
-      // As `npm start` and the container do (decision 0091).
+      // As `npm start` and the container do (docs/decisions/server.md).
       MALLOC_TRIM_THRESHOLD_: "131072",
       PORT: String(port),
       LOCAL_PORT: String(localPort),

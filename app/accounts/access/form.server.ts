@@ -65,7 +65,7 @@ export interface Form<W extends Who, S extends z.ZodType, Subject, Outcome> {
   /** What looks like a program's is sent back, or taken by a `run` that asks `isDoubtful`; see bots.server. */
   people?: "refuse" | "mark";
   /**
-   * Sent twice, it does its work once and gives the same answer; its page has a `<FormKey />` (decision 0053). `true`: key and work
+   * Sent twice, it does its work once and gives the same answer; its page has a `<FormKey />` (docs/decisions/forms.md). `true`: key and work
    * in one transaction, for what creates something. "shown": the same, and its answer shows a secret. "natural": what refuses to be
    * done twice by itself; the key is noted after it.
    */

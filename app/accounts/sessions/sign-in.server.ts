@@ -33,7 +33,7 @@ export async function userOfIdentity(deps: Deps, profile: IdentityProfile): Prom
   return deps.db.user.update({ where: { id }, data });
 }
 
-/** The provider's id identifies a person; the address counts only for a user without an id (decision 0034). */
+/** The provider's id identifies a person; the address counts only for a user without an id (docs/decisions/sign-in.md). */
 async function findOrMake({ db, ...deps }: Deps, provider_sub: string, email: string): Promise<User> {
   const known = await db.user.findUnique({
     where: { provider_provider_sub: { provider: "google", provider_sub } },

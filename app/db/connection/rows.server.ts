@@ -10,7 +10,7 @@ type NewRow<Table extends Name> = Exclude<
   readonly unknown[]
 >;
 
-/** Bypasses Prisma, which takes three times the CPU (decision 0020). Returns the id. The caller sets `updated_at`. */
+/** Bypasses Prisma, which takes three times the CPU (docs/decisions/database.md). Returns the id. The caller sets `updated_at`. */
 export async function insertRow<Table extends Name>(
   tx: Tx,
   table: Table,

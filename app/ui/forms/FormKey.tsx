@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { useMemo } from "react";
 
 /**
- * Names this showing of a form, so that sending it twice does its work once (decision 0053). For forms declared `once`
+ * Names this showing of a form, so that sending it twice does its work once (docs/decisions/forms.md). For forms declared `once`
  * on pages for people who are signed in: a page from the cache would have the same name for everybody.
  */
 export function FormKey() {

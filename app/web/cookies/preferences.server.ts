@@ -39,7 +39,7 @@ function isLite(cookie: string | null | undefined, saveData: string | null | und
 
 /**
  * The only cookies that a visitor's page depends on, written in one way: with them the page cache asks for a page, and keeps it
- * under them (decision 0018). Null for somebody who may be signed in.
+ * under them (docs/decisions/server.md). Null for somebody who may be signed in.
  */
 export function visitorsCookie({ cookie, ...headers }: IncomingHttpHeaders): string | null {
   if (headers.authorization !== undefined || claimsSession(cookie)) return null;

@@ -15,7 +15,7 @@ export const baseHeaders: Record<string, string> = {
 
 /**
  * `scripts` are hashes of the inline scripts, which a cached page may keep (a nonce would be reused). `visitors`: the
- * page keeps its opener, because cutting it makes Chromium start another process (decision 0022).
+ * page keeps its opener, because cutting it makes Chromium start another process (docs/decisions/browsers.md).
  */
 export function withSecurityHeaders(
   headers: Headers,
@@ -49,7 +49,7 @@ function policy(scripts: string[]): string {
 
 /**
  * The same on every page: a document keeps its policy while client navigation changes the page, so a form that leads to a provider
- * may stand under the policy of any page (decision 0037). Plain http is added for stand-ins only, which production refuses.
+ * may stand under the policy of any page (docs/decisions/browsers.md). Plain http is added for stand-ins only, which production refuses.
  */
 const FORM_TARGETS = [
   "'self'",

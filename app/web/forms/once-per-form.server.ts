@@ -26,7 +26,7 @@ interface Sent {
 }
 
 /**
- * Does a form's work once in one transaction, and gives the same answer to every repetition of it (decision 0053): the
+ * Does a form's work once in one transaction, and gives the same answer to every repetition of it (docs/decisions/forms.md): the
  * same content from the same rendered form, or from a form without a key within ten minutes. A refusal leaves it free.
  * Throws `conflict` where a visitor's form comes back with other words than it was taken with.
  */
@@ -57,7 +57,7 @@ export async function onceForForm(
   return unpacked(await answerOnce(deps, attempt, "transaction", run));
 }
 
-/** The scope of an anonymous caller's keys: a guessed key returns nothing to another address or program (decision 0031). */
+/** The scope of an anonymous caller's keys: a guessed key returns nothing to another address or program (docs/decisions/limits.md). */
 export function visitorAt(request: Request): string {
   const caller = `${addressGroup(clientAddress(request))} ${request.headers.get("user-agent") ?? ""}`;
   return ANONYMOUS + deps.secrets.hash("caller", caller).slice(0, 24);

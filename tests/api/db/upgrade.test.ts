@@ -49,7 +49,7 @@ function sampleOf(name: string, type: string): string | number | Buffer {
   return /_on$|_through$|^day$/.test(name) ? "2026-03-01" : `${name} é`;
 }
 
-/** What a later version drops or begins again: the shops' books, and the logs of their tills (decision 0093). */
+/** What a later version drops or begins again: the shops' books, and the logs of their tills (docs/decisions/counter.md). */
 const DROPPED_TABLES = new Set(["BookEntry", "BookQuestion"]);
 const DROPPED: Record<string, string[]> = {
   Partner: ["book_keeper_id", "book_epoch", "book_recovering", "book_moved_at"],

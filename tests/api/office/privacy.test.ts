@@ -329,7 +329,7 @@ describe("a person who is deleted", () => {
     expect(await whereIn(club, [...TRACES, member_id, card_token])).toEqual([]);
     await club.stop();
     await club.db.$disconnect();
-    // Earlier backups expire by age (decision 0013).
+    // Earlier backups expire by age (docs/decisions/privacy.md).
     const files = readdirSync(club.dataDir, { recursive: true, withFileTypes: true }).filter(
       (one) => one.isFile() && !one.parentPath.endsWith("backups"),
     );

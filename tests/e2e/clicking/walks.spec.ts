@@ -8,7 +8,7 @@ import { whenAwake } from "../members/account-support";
 import { arrive, atShop, member, type Person } from "./people";
 
 // To the providers and to Google as a person gets there: one address is typed, the rest is clicked. A page keeps the policy of the
-// document in which it was loaded, so an address that works when it is opened may be blocked when it is clicked (decision 0037).
+// document in which it was loaded, so an address that works when it is opened may be blocked when it is clicked (docs/decisions/browsers.md).
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
 
 async function begin(page: Page, club: Club, person: Person) {
