@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { connectForWriting } from "../app/db/connection/postgres-hosts.mjs";
+import { comparedMigrations, isRecordedOnly } from "./baseline.mjs";
 
 const dir = fileURLToPath(new URL("../prisma/postgres/migrations", import.meta.url));
 /** An advisory lock: one machine migrates, the others wait. */
@@ -22,8 +23,8 @@ export async function migratePostgres(url, look = () => {}) {
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATOR]);
     await client.query(RECORDS);
-    const { pending: names } = await compare(client);
-    for (const name of names) await apply(client, name);
+    const { pending: names, done } = await compare(client);
+    for (const name of names) await apply(client, name, isRecordedOnly(name, done));
     await client.query("COMMIT");
     return names;
   });
@@ -45,20 +46,17 @@ async function compare(client) {
     .map((entry) => entry.name)
     .sort();
   const { rows } = await client.query(`SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS known`);
-  if (!rows[0].known) return { pending: wanted, unknown: [] };
-  const done = await client.query(
+  if (!rows[0].known) return { pending: wanted, unknown: [], done: [] };
+  const applied = await client.query(
     "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
   );
-  const names = done.rows.map((row) => row.migration_name);
-  return {
-    pending: wanted.filter((name) => !names.includes(name)),
-    unknown: names.filter((name) => !wanted.includes(name)),
-  };
+  const done = applied.rows.map((row) => row.migration_name);
+  return { ...comparedMigrations(wanted, done), done };
 }
 
-async function apply(client, name) {
+async function apply(client, name, isRecorded) {
   const sql = readFileSync(path.join(dir, name, "migration.sql"), "utf8");
-  await client.query(sql);
+  if (!isRecorded) await client.query(sql);
   const checksum = createHash("sha256").update(sql).digest("hex");
   await client.query(
     `INSERT INTO _prisma_migrations (id, checksum, finished_at, migration_name, started_at, applied_steps_count)

@@ -4,6 +4,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import { Refusal } from "../app/db/explain.mjs";
+import { comparedMigrations, isRecordedOnly } from "./baseline.mjs";
 
 const FOLDER = fileURLToPath(new URL("../prisma/migrations", import.meta.url));
 const PATIENCE_MS = 10 * 60_000;
@@ -14,8 +15,7 @@ export function lookAtSqlite(file) {
   const names = wanted.map(({ name }) => name);
   if (!existsSync(file)) return { pending: names, unknown: [], hasData: false };
   return withDatabase(file, { readonly: true, fileMustExist: true }, (db) => ({
-    pending: pending(db, wanted).map(({ name }) => name),
-    unknown: doneIn(db).filter((name) => !names.includes(name)),
+    ...comparedMigrations(names, doneIn(db)),
     hasData: db.prepare("SELECT COUNT(*) FROM sqlite_master").pluck().get() > 0,
   }));
 }
@@ -52,8 +52,9 @@ function migrationsIn(folder) {
 }
 
 function pending(db, wanted) {
-  const done = doneIn(db);
-  return wanted.filter(({ name }) => !done.includes(name));
+  const names = wanted.map(({ name }) => name);
+  const { pending } = comparedMigrations(names, doneIn(db));
+  return wanted.filter(({ name }) => pending.includes(name));
 }
 
 function doneIn(db) {
@@ -72,16 +73,17 @@ function doneIn(db) {
 function applyPending(db, wanted) {
   db.exec(RECORDS);
   const migrations = pending(db, wanted);
-  for (const migration of migrations) apply(db, migration);
+  const done = doneIn(db);
+  for (const migration of migrations) apply(db, migration, isRecordedOnly(migration.name, done));
   // Reads every row, so only if a table was dropped.
   if (migrations.some(({ sql }) => /\bDROP TABLE\b/i.test(sql))) checkReferences(db);
   return migrations.map(({ name }) => name);
 }
 
-function apply(db, { name, sql }) {
+function apply(db, { name, sql }, isRecorded) {
   const begun = Date.now();
   try {
-    db.exec(sql);
+    if (!isRecorded) db.exec(sql);
   } catch (error) {
     throw new Error(`Migration ${name} failed, and nothing was changed: ${error.message}`, { cause: error });
   }

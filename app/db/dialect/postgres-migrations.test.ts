@@ -1,13 +1,11 @@
-import { readFileSync } from "node:fs";
 import pg from "pg";
 import { expect, it } from "vitest";
-import { tableStatements } from "../../../scripts/build/postgres/schema.mjs";
+import { derivedSchema, tableStatements } from "../../../scripts/build/postgres/schema.mjs";
 import { copyOf, dropDatabase, migratedOnPostgres } from "../../../tests/support/postgres";
 import { onPostgres } from "../connection/location.server";
 
 it.skipIf(!onPostgres())("makes, one migration after the other, what the schema says", async () => {
-  const schema = readFileSync("prisma/postgres/schema.prisma", "utf8");
-  const wanted = await shapeOf("template0", tableStatements(null, schema));
+  const wanted = await shapeOf("template0", tableStatements(null, derivedSchema()));
   const made = await shapeOf(await migratedOnPostgres(), "");
   expect(wanted.columns.length).toBeGreaterThan(300);
   expect(made.columns).toEqual(wanted.columns);

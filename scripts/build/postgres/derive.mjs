@@ -1,42 +1,49 @@
-// `npm run postgres:derive`: writes what prisma/schema.prisma and prisma/migrations say in PostgreSQL's words into
-// prisma/postgres: the schema, and a migration (with the newest SQLite migration's name) from what was there to what is now.
+// `npm run postgres:derive`: writes a migration for PostgreSQL, with the name of the newest one in prisma/migrations, from
+// the schema and migrations of the last commit to those of the working tree.
 import "../../lib/node-version.mjs";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "../../lib/run.mjs";
 import { derivedObjects, derivedSchema, migrationNames, tableStatements } from "./schema.mjs";
 
-const dir = path.join(root, "prisma/postgres");
-const schemaFile = path.join(dir, "schema.prisma");
-const objectsFile = path.join(dir, "objects.json");
-const schema = derivedSchema();
-const objects = derivedObjects();
-
-const statements = [tables(), changedObjects()].filter(Boolean).join("\n");
-if (statements.trim()) {
-  const newest = migrationNames(path.join(root, "prisma/migrations")).at(-1);
-  const folder = path.join(dir, "migrations", newest);
-  if (existsSync(folder)) {
-    console.error(`There is a migration ${newest} already: add one to prisma/migrations first.`);
-    process.exit(1);
-  }
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, "migration.sql"), `${statements.trim()}\n`);
-  writeFileSync(path.join(dir, "migrations/migration_lock.toml"), 'provider = "postgresql"\n');
-  console.log(
-    `Wrote ${path.relative(root, folder)}. Statements that change rows are not derived: add them by hand.`,
-  );
-}
-writeFileSync(schemaFile, schema);
-writeFileSync(objectsFile, `${JSON.stringify(Object.fromEntries(objects), null, 2)}\n`);
+const committed = committedFiles("prisma/migrations").filter((file) => file.endsWith("/migration.sql"));
+const statements = [tables(), objects()].filter(Boolean).join("\n").trim();
+if (!statements) console.log("PostgreSQL needs no migration.");
+else write(migrationNames(path.join(root, "prisma/migrations")).at(-1));
 
 function tables() {
-  return tableStatements(existsSync(schemaFile) ? schemaFile : null, schema);
+  return tableStatements(derivedSchema(git("show", "HEAD:prisma/schema.prisma")), derivedSchema());
 }
 
-function changedObjects() {
-  const before = existsSync(objectsFile) ? JSON.parse(readFileSync(objectsFile, "utf8")) : {};
-  const gone = Object.keys(before).filter((name) => !objects.has(name));
-  const changed = [...objects].filter(([name, sql]) => before[name] !== sql).map(([, sql]) => sql);
-  return [...gone.map((name) => `DROP FUNCTION IF EXISTS "${name}" CASCADE;`), ...changed].join("\n\n");
+function objects() {
+  const before = derivedObjects(committed.map((file) => git("show", `HEAD:${file}`)));
+  const now = derivedObjects();
+  const gone = [...before.keys()].filter((name) => !now.has(name));
+  const changed = [...now].filter(([name, sql]) => before.get(name) !== sql).map(([, sql]) => sql);
+  return [
+    ...gone.map((name) => `DROP FUNCTION IF EXISTS "${name}" CASCADE;\nDROP INDEX IF EXISTS "${name}";`),
+    ...changed,
+  ].join("\n\n");
+}
+
+function write(name) {
+  if (committed.some((file) => file.includes(`/${name}/`))) {
+    console.error(`${name} is committed: add a migration to prisma/migrations first.`);
+    process.exit(1);
+  }
+  const folder = path.join(root, "prisma/postgres/migrations", name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "migration.sql"), `${statements}\n`);
+  console.log(`Wrote ${path.relative(root, folder)}. Add statements that change rows by hand.`);
+}
+
+function committedFiles(dir) {
+  return git("ls-tree", "-r", "--name-only", "HEAD", dir).split("\n").filter(Boolean).sort();
+}
+
+function git(...args) {
+  const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1e8 });
+  if (status !== 0) throw new Error(stderr);
+  return stdout;
 }

@@ -29,7 +29,7 @@ function makeClient() {
   const cache = path.join(root, "node_modules/.cache/club");
   mkdirSync(cache, { recursive: true });
   const schema = path.join(cache, `postgres-${process.pid}.prisma`);
-  writeFileSync(schema, derivedSchema(path.join(root, "app/db/generated-postgres")));
+  writeFileSync(schema, derivedSchema(undefined, path.join(root, "app/db/generated-postgres")));
   const { status, stderr } = spawnSync(process.execPath, [PRISMA, "generate", "--schema", schema], {
     cwd: root,
     env: ANY_POSTGRES,

@@ -7,16 +7,20 @@ import { PRISMA, root } from "../../lib/run.mjs";
 /** Prisma wants an address of the right kind, also where it does not open it. */
 export const ANY_POSTGRES = { ...process.env, DATABASE_URL: "postgresql://localhost/club" };
 
-const HEAD = "// Derived from ../schema.prisma by `npm run postgres:derive`: change that one.\n\n";
-
-/** The PostgreSQL schema that says the same as prisma/schema.prisma; its client goes into `output`. */
-export function derivedSchema(output = "../../app/db/generated-postgres") {
-  const source = readFileSync(path.join(root, "prisma/schema.prisma"), "utf8");
-  const derived = source
+/** The PostgreSQL schema that says the same as `source`, the text of prisma/schema.prisma. The client goes into `output`. */
+export function derivedSchema(source = currentSchema(), output = "../app/db/generated-postgres") {
+  return source
     .replace(/\/\/\/[^\n]*\ngenerator postgres \{[^}]*\}\n\n/, "")
     .replace(/(output\s+= )".*"/, `$1${JSON.stringify(output)}`)
     .replace(/(provider\s+= )"sqlite"/, '$1"postgresql"');
-  return HEAD + derived;
+}
+
+const currentSchema = () => readFileSync(path.join(root, "prisma/schema.prisma"), "utf8");
+
+/** The statements of prisma/migrations, oldest first. */
+function currentMigrations() {
+  const dir = path.join(root, "prisma/migrations");
+  return migrationNames(dir).map((name) => readFileSync(path.join(dir, name, "migration.sql"), "utf8"));
 }
 
 /**
@@ -30,16 +34,16 @@ function sameMeaning(sql) {
 }
 
 /**
- * The statements that lead from the tables of the schema in `fromFile` (null: from none) to those of `schema`. Throws when
+ * The statements that lead from the tables of the schema `from` (null: from none) to those of the schema `to`. Throws if
  * Prisma cannot read one of them.
  */
-export function tableStatements(fromFile, schema) {
-  const from = fromFile ? ["--from-schema-datamodel", fromFile] : ["--from-empty"];
-  const draft = path.join(root, "node_modules/.cache/club/postgres-wanted.prisma");
-  mkdirSync(path.dirname(draft), { recursive: true });
-  writeFileSync(draft, schema);
+export function tableStatements(from, to) {
+  const wanted = draft("postgres-wanted.prisma", to);
+  const present = from
+    ? ["--from-schema-datamodel", draft("postgres-present.prisma", from)]
+    : ["--from-empty"];
   const compare = ["migrate", "diff", "--config", "scripts/build/postgres/offline.config.ts"];
-  const args = [PRISMA, ...compare, ...from, "--to-schema-datamodel", draft, "--script"];
+  const args = [PRISMA, ...compare, ...present, "--to-schema-datamodel", wanted, "--script"];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: root,
     env: ANY_POSTGRES,
@@ -49,23 +53,31 @@ export function tableStatements(fromFile, schema) {
   return /empty migration/.test(stdout) ? "" : sameMeaning(stdout);
 }
 
-/** What the SQLite migrations make beside tables and plain indexes, in PostgreSQL's words: name → statements. */
-export function derivedObjects() {
+function draft(name, schema) {
+  const file = path.join(root, "node_modules/.cache/club", name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, schema);
+  return file;
+}
+
+/** What the SQLite migrations make and Prisma's schema cannot express, in PostgreSQL's words: name → statements. */
+export function derivedObjects(migrations = currentMigrations()) {
   const db = new Database(":memory:");
-  const dir = path.join(root, "prisma/migrations");
-  for (const name of migrationNames(dir))
-    db.exec(readFileSync(path.join(dir, name, "migration.sql"), "utf8"));
+  for (const sql of migrations) db.exec(sql);
   const rows = db
     .prepare("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
     .all();
   db.close();
   const virtual = rows.filter(({ sql }) => /^CREATE VIRTUAL TABLE/.test(sql));
-  const indexes = virtual.map(({ name, sql }) => [name, trigramIndex(name, sql)]);
+  const searches = virtual.map(({ name, sql }) => [name, trigramIndex(name, sql)]);
+  const indexes = rows
+    .filter(({ type, sql }) => type === "index" && / WHERE |\([A-Z]+\(/.test(sql))
+    .map(({ name, sql }) => [name, `DROP INDEX IF EXISTS "${name}";\n${sql};`]);
   const isSearched = ({ sql }) => virtual.some(({ name }) => sql.includes(`INTO "${name}"`));
   const triggers = rows
     .filter((row) => row.type === "trigger" && !isSearched(row))
     .map(({ name, sql }) => [name, trigger(name, sql)]);
-  return new Map([...indexes, ...triggers]);
+  return new Map([...searches, ...indexes, ...triggers]);
 }
 
 /** The names of a folder's migrations, oldest first. */

@@ -1,102 +1,97 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import Database from "better-sqlite3";
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { lookAtSqlite, migrateSqlite } from "../../../server/migrate-sqlite.mjs";
 
-const DIR = "prisma/migrations";
-const steps = readdirSync(DIR, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => ({ name, sql: readFileSync(`${DIR}/${name}/migration.sql`, "utf8") }));
+/** Made by the version before the baseline: every table has a row, and all of them refer to row 1. */
+const BEFORE_BASELINE = gunzipSync(readFileSync("tests/fixtures/club-of-2026-11-24.db.gz"));
 
-type Row = Record<string, string | number | null>;
+let dir: string;
+let file: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), "club upgrade "));
+  file = path.join(dir, "club.db");
+  writeFileSync(file, BEFORE_BASELINE);
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-function migrated(count: number): Database.Database {
-  const db = new Database(":memory:");
-  for (const { sql } of steps.slice(0, count)) db.exec(sql);
-  return db;
+function withFile<T>(work: (db: Database.Database) => T, name = file): T {
+  const db = new Database(name);
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
 }
 
-/** Our tables, without those of full-text indexes. */
+/** Our tables, without those of full-text indexes and the list of migrations. */
 function tablesOf(db: Database.Database): string[] {
   const all = db.prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table'").all() as {
     name: string;
     sql: string;
   }[];
-  const indexes = all.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name);
+  const searches = all.filter(({ sql }) => /^CREATE VIRTUAL/i.test(sql)).map(({ name }) => name);
   return all
     .map(({ name }) => name)
-    .filter((name) => !name.startsWith("sqlite_"))
-    .filter((name) => !indexes.some((index) => name === index || name.startsWith(`${index}_`)));
+    .filter((name) => !name.startsWith("sqlite_") && name !== "_prisma_migrations")
+    .filter((name) => !searches.some((search) => name === search || name.startsWith(`${search}_`)))
+    .sort();
 }
 
-/** One row in every table, all referring to row 1. */
-function fill(db: Database.Database): void {
-  db.pragma("foreign_keys = OFF");
-  for (const table of tablesOf(db)) {
-    const columns = db.pragma(`table_info("${table}")`) as { name: string; type: string }[];
-    const values = columns.map(({ name, type }) => sampleOf(name, type));
-    const names = columns.map(({ name }) => `"${name}"`).join(", ");
-    db.prepare(
-      `INSERT OR IGNORE INTO "${table}" (${names}) VALUES (${columns.map(() => "?").join(", ")})`,
-    ).run(values);
-  }
-  db.pragma("foreign_keys = ON");
+const rowsOf = (db: Database.Database) =>
+  Object.fromEntries(tablesOf(db).map((table) => [table, db.prepare(`SELECT * FROM "${table}"`).all()]));
+
+/** Columns in the order of their names, since a table that grew has them in another order. */
+function shapeOf(db: Database.Database): string[] {
+  const columns = tablesOf(db).flatMap((table) =>
+    (db.pragma(`table_info("${table}")`) as object[]).map((column) =>
+      JSON.stringify({ table, ...column, cid: 0 }),
+    ),
+  );
+  const keys = tablesOf(db).flatMap((table) =>
+    (db.pragma(`foreign_key_list("${table}")`) as object[]).map((key) =>
+      JSON.stringify({ table, ...key, id: 0 }),
+    ),
+  );
+  const rest = db
+    .prepare("SELECT sql FROM sqlite_master WHERE type IN ('index', 'trigger') OR sql LIKE 'CREATE VIRTUAL%'")
+    .pluck()
+    .all()
+    .map((sql) => String(sql).replace(/\s+/g, " "));
+  return [...columns, ...keys, ...rest].sort();
 }
 
-function sampleOf(name: string, type: string): string | number | Buffer {
-  if (/BLOB/i.test(type)) return Buffer.from("bytes");
-  if (/DATETIME/i.test(type)) return "2026-03-01T08:00:00.000+00:00";
-  if (/INT|BOOL|REAL|DECIMAL/i.test(type)) return 1;
-  return /_on$|_through$|^day$/.test(name) ? "2026-03-01" : `${name} é`;
-}
+it("takes a club of the version before the baseline over with every row, and in the shape of a new club", () => {
+  const before = withFile(rowsOf);
+  expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([]);
+  expect(Object.keys(before).length).toBeGreaterThan(70);
+  expect(lookAtSqlite(file)).toMatchObject({ unknown: [], hasData: true });
 
-/** What a later version drops or begins again: the shops' books, and the logs of their tills (docs/decisions/counter.md). */
-const DROPPED_TABLES = new Set(["BookEntry", "BookQuestion"]);
-const DROPPED: Record<string, string[]> = {
-  Partner: ["book_keeper_id", "book_epoch", "book_recovering", "book_moved_at"],
-  Overrun: ["card_number", "card_token"],
-  Till: ["works_offline", "heard", "heard_hash", "contact", "returned", "reported", "poll", "lost_at"],
-};
+  migrateSqlite(file);
 
-const rowOf = (db: Database.Database, table: string) => db.prepare(`SELECT * FROM "${table}"`).get() as Row;
-/** What a list is searched by may gain words. */
-function kept(table: string, row: Row) {
-  const rest = Object.fromEntries(Object.entries(row).filter(([name]) => !DROPPED[table]?.includes(name)));
-  return row.search_text ? { ...rest, search_text: expect.stringContaining(String(row.search_text)) } : rest;
-}
-const schemaOf = (db: Database.Database) =>
-  db.prepare("SELECT type, name, sql FROM sqlite_master ORDER BY type, name").all();
-
-it.each(steps.map(({ name }, index) => [name, index + 1] as const))(
-  "a club that stopped at %s is upgraded with all its data",
-  (_, count) => {
-    const old = migrated(count);
-    fill(old);
-    const before = new Map(tablesOf(old).map((table) => [table, rowOf(old, table)]));
-    expect(before.size).toBeGreaterThan(20);
-    for (const [table, row] of before) expect([table, row === undefined]).toEqual([table, false]);
-    for (const { sql } of steps.slice(count)) old.exec(sql);
-    for (const [table, row] of before)
-      if (count === steps.length || !DROPPED_TABLES.has(table))
-        expect([table, rowOf(old, table)]).toEqual([table, expect.objectContaining(kept(table, row))]);
-    expect(old.pragma("foreign_key_check")).toEqual([]);
-    expect(old.pragma("integrity_check", { simple: true })).toBe("ok");
-    expect(schemaOf(old)).toEqual(schemaOf(migrated(steps.length)));
-  },
-);
-
-it("keeps the provider's numbers, and drops made-up ones", () => {
-  const at = steps.findIndex(({ name }) => name.endsWith("_identity"));
-  const db = migrated(at);
-  const add = db.prepare("INSERT INTO User (email, provider_sub, anonymised_at) VALUES (?, ?, ?)");
-  add.run("real@example.test", "1234567890", null);
-  add.run("seeded@example.test", "seed:seeded@example.test", null);
-  add.run("another@example.test", "seed:another@example.test", null);
-  add.run("deleted-4@deleted.invalid", "deleted-4", "2026-01-01T00:00:00.000+00:00");
-  db.exec(steps[at]!.sql);
-  expect(db.prepare("SELECT provider_sub FROM User ORDER BY id").pluck().all()).toEqual([
-    "1234567890",
-    null,
-    null,
-    null,
+  const after = withFile(rowsOf);
+  for (const [table, rows] of Object.entries(before))
+    expect([table, after[table]]).toEqual([table, rows.map((row) => expect.objectContaining(row))]);
+  expect(withFile((db) => [db.pragma("foreign_key_check"), db.pragma("integrity_check")])).toEqual([
+    [],
+    [{ integrity_check: "ok" }],
   ]);
+  const fresh = path.join(dir, "new.db");
+  migrateSqlite(fresh);
+  expect(withFile(shapeOf)).toEqual(withFile(shapeOf, fresh));
+  expect(lookAtSqlite(file)).toMatchObject({ pending: [], unknown: [] });
+});
+
+it("refuses an older club, says which version migrates it, and leaves it as it is", () => {
+  withFile((db) =>
+    db.exec("DELETE FROM _prisma_migrations WHERE migration_name > '20261124030000_one_simple_till'"),
+  );
+  const before = readFileSync(file);
+  const refusal = /version before 24 November 2026.*start commit c035401 once/;
+  expect(() => lookAtSqlite(file)).toThrow(refusal);
+  expect(() => migrateSqlite(file)).toThrow(refusal);
+  expect(readFileSync(file).equals(before)).toBe(true);
 });

@@ -1,1 +1,0 @@
-ALTER TABLE "NewsletterSubscriber" ADD COLUMN "asked_phone" TEXT NOT NULL DEFAULT '';

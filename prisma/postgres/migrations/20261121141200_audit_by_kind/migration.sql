@@ -1,2 +1,0 @@
--- CreateIndex
-CREATE INDEX "AuditEntry_actor_kind_id_idx" ON "AuditEntry"("actor_kind", "id");

@@ -1,5 +1,0 @@
--- AlterTable
-ALTER TABLE "ProviderEvent" ADD COLUMN     "body_hash" TEXT COLLATE "C" NOT NULL DEFAULT '';
-
--- CreateIndex
-CREATE INDEX "ProviderEvent_body_hash_idx" ON "ProviderEvent"("body_hash");

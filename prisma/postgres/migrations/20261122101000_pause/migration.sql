@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Member" ADD COLUMN     "paused_until" TEXT COLLATE "C";

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "ProviderLine" ADD COLUMN     "dispute_id" TEXT COLLATE "C";

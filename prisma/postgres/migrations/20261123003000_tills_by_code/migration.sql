@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Till" ADD COLUMN     "proves_shop" BOOLEAN NOT NULL DEFAULT false;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Till" ADD COLUMN     "returned" INTEGER NOT NULL DEFAULT 0;

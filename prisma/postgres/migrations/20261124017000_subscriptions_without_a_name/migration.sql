@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Checkout" ADD COLUMN     "subscription_ended_at" TIMESTAMP(3);

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Image" ADD COLUMN     "partner_id" INTEGER;
