@@ -1,4 +1,4 @@
-import { applyRedemption } from "~/counter/redemptions/apply.server";
+import { applyRedemption } from "~/counter/redemptions/apply.queries.server";
 import { claimOf } from "~/counter/redemptions/redemption";
 import type { City, PlanType } from "~/kernel/catalog";
 import { monthKeyOf } from "~/kernel/clock";
@@ -135,7 +135,7 @@ async function visit(deps: Deps, partner: SeededPartner, amount: number): Promis
   });
   const attempt = { idempotency_key: `seed-guest-${member.id}`, notes: "", staff_initials: "NM" };
   await applyRedemption(deps, {
-    ...{ partner, member, amount, now, method: "qr", isTold: false },
+    ...{ partner, member, amount, now, method: "qr", hasWebhook: false },
     claim: claimOf(member.id, partner.id, monthKeyOf(now)),
     attempt: { ...attempt, channel: "redeem_page" },
   });

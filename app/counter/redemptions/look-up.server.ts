@@ -8,7 +8,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { currentPlan, entitled } from "~/members/membership/membership";
 import { firstNameOf, type PresentedMember } from "~/members/membership/verdict";
-import { findPresented, type Presented } from "./presented.server";
+import { findPresented, type Presented } from "./redeem.server";
 import { claimOf } from "./redemption";
 
 interface LookedUp extends PresentedMember {

@@ -1,4 +1,5 @@
-import type { Member, Partner, Redemption } from "~/db/generated/client";
+import { voucherStatus } from "~/counter/vouchers/voucher";
+import type { Member, Partner, Redemption, Voucher } from "~/db/generated/client";
 import { PLANS } from "~/kernel/catalog";
 import { dayOf, firstOfNextMonth, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
@@ -8,12 +9,12 @@ import { countFailure, refuseIfSpent } from "~/kernel/limits/limits.server";
 import { type Cents, CONFIRM_ABOVE, discountOn, formatRand, MAX_PURCHASE } from "~/kernel/money";
 import type { Settings } from "~/kernel/settings/settings";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { findMember, memberOfVoucher } from "~/members/membership/members.queries.server";
 import { factsOf } from "~/members/membership/members.server";
 import { currentPlan, entitled } from "~/members/membership/membership";
-import { type Applied, applyRedemption } from "./apply.server";
+import { type Applied, applyRedemption } from "./apply.queries.server";
+import { type Identifier, readCardToken, readIdentifier } from "./identifier";
 import { keepingRefusal } from "./keep-refusal.server";
-import { refusedSince, undoneSince, usedForAnother } from "./key-refusals";
-import { findPresented, type Presented } from "./presented.server";
 import {
   type AppliedRedemption,
   alreadyUsedMessage,
@@ -83,7 +84,7 @@ interface Judged {
   claim: string;
   now: Date;
   doubt: ClubError | null;
-  isTold: boolean;
+  hasWebhook: boolean;
 }
 
 /** Whether the month is taken is left to the write's unique index, which usually saves a query. */
@@ -98,8 +99,8 @@ async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): 
   const claim = claimOf(member.id, partner.id, monthKeyOf(now));
   const expired = voucher === "expired" && codeExpired();
   const doubt = expired || (entitled(factsOf(member), now, settings.grace_days) ? null : notEntitled());
-  const isTold = eventsIn(settings.webhook_events).includes("redemption.applied");
-  return { member, method, amount, claim, now, doubt, isTold };
+  const hasWebhook = eventsIn(settings.webhook_events).includes("redemption.applied");
+  return { member, method, amount, claim, now, doubt, hasWebhook };
 }
 
 const tillOf = ({ id }: Partner) => `partner:${id}`;
@@ -113,6 +114,62 @@ async function presentedHere(deps: Deps, partner: Partner, text: string, setting
     "code_not_found",
     "We do not know this code, card or member id. Please check it and try again.",
   );
+}
+
+export interface Presented {
+  member: Member;
+  method: Identifier["method"];
+  voucher: "valid" | "expired" | null;
+}
+
+/** Null for an unknown code or card. Throws `wrong_partner`. Prove the partner first: the answer reveals whether a code exists. */
+export async function findPresented(
+  deps: Deps,
+  partner: Partner,
+  text: string,
+  settings: Settings,
+): Promise<Presented | null> {
+  const identifier = readIdentifier(text);
+  if (!identifier) return null;
+  if (identifier.method === "voucher_code")
+    return byVoucher(deps, partner, identifier.voucher_code, settings);
+  const member = await findMember(deps.db, identifier);
+  if (!member || member.anonymised_at) return null;
+  return { member, method: identifier.method, voucher: null };
+}
+
+export async function memberIdOfCard(deps: Deps, text: string): Promise<string | null> {
+  const card_token = readCardToken(text);
+  const member = card_token && (await findMember(deps.db, { card_token }));
+  return member && !member.anonymised_at ? member.member_id : null;
+}
+
+type VoucherState = Pick<Voucher, "month_key" | "issued_on" | "status">;
+
+async function byVoucher(
+  deps: Deps,
+  partner: Partner,
+  voucher_code: string,
+  settings: Settings,
+): Promise<Presented | null> {
+  const found = await memberOfVoucher(deps.db, voucher_code);
+  if (!found || found.member.anonymised_at) return null;
+  const { member, voucher } = found;
+  if (voucher.partner_id !== partner.id) {
+    throw new ClubError(
+      "wrong_partner",
+      "This code is for another shop. The member can get one for this shop.",
+    );
+  }
+  return { member, method: "voucher_code", voucher: validity(deps, voucher, settings) };
+}
+
+/** A code redeemed this month is left to the claim, which knows the day of use. */
+function validity(deps: Deps, voucher: VoucherState, { voucher_validity }: Settings): "valid" | "expired" {
+  const now = deps.clock();
+  const thisMonth = voucher.month_key === monthKeyOf(now);
+  const status = voucherStatus(voucher, dayOf(now), voucher_validity);
+  return thisMonth && status !== "expired" ? "valid" : "expired";
 }
 
 function acceptableAmount({ amount_cents, confirmed }: RedemptionAttempt): Cents {
@@ -179,6 +236,18 @@ async function repeated(deps: Deps, partner: Partner, { member, amount }: Judged
     { repeated: true },
   );
 }
+
+/** An attempt's key that another attempt had before. */
+const usedForAnother = (): ClubError =>
+  new ClubError("conflict", "This form was already used for another redemption. Please start a new one.");
+
+/** A till has said "charge the full price" under this key. */
+const refusedSince = (): ClubError =>
+  new ClubError("conflict", "The till has charged the full price for this. Please start a new one.");
+
+/** The key of a discount that was undone: asking again must not give it again. */
+const undoneSince = (): ClubError =>
+  new ClubError("conflict", "This redemption was undone. Please start a new one.");
 
 function summary(
   partner: Partner,

@@ -3,7 +3,7 @@ import type { Member, Partner } from "~/db/generated/client";
 import { makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
-import { applyRedemption } from "./apply.server";
+import { applyRedemption } from "./apply.queries.server";
 import { checkAttempt, redeem } from "./redeem.server";
 import type { RedemptionAttempt } from "./redemption";
 
@@ -219,7 +219,7 @@ describe("the write itself", () => {
     const own = attemptOf(member.member_id);
     const claim = `${member.id}:${at.id}:2026-11`;
     const amount = own.amount_cents!;
-    const facts = { partner: at, member, method: "qr", claim, amount, now, isTold: false } as const;
+    const facts = { partner: at, member, method: "qr", claim, amount, now, hasWebhook: false } as const;
     return applyRedemption(deps, { ...facts, attempt: own });
   };
 

@@ -1,5 +1,5 @@
 import type { AdminActor } from "~/accounts/admins/actor";
-import { applyRedemption } from "~/counter/redemptions/apply.server";
+import { applyRedemption } from "~/counter/redemptions/apply.queries.server";
 import { claimOf } from "~/counter/redemptions/redemption";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import type { Tx } from "~/db/connection/types";
@@ -88,7 +88,7 @@ async function enter(deps: Deps, report: Found, amount: number): Promise<number>
     ...{ partner, member, amount, now: at, method: "member_id" },
     claim: claimOf(member.id, partner.id, monthKeyOf(at)),
     attempt: { idempotency_key: `refusal:${id}`, notes: "", staff_initials: "", channel: "office" },
-    isTold: eventsIn(settings.webhook_events).includes("redemption.applied"),
+    hasWebhook: eventsIn(settings.webhook_events).includes("redemption.applied"),
   });
   if (!applied)
     throw new ClubError(

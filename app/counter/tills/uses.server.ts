@@ -1,4 +1,4 @@
-import { applyRedemption } from "~/counter/redemptions/apply.server";
+import { applyRedemption } from "~/counter/redemptions/apply.queries.server";
 import { claimOf } from "~/counter/redemptions/redemption";
 import { voidRow } from "~/counter/redemptions/void-row.server";
 import type { Tx } from "~/db/connection/types";
@@ -34,7 +34,7 @@ export async function redeemTold(deps: Deps, use: TillUse): Promise<number | nul
     ...{ partner, member, method: "qr", now, amount },
     claim: claimOf(member.id, partner.id, monthKeyOf(now)),
     attempt: { ...use, channel: "till", idempotency_key: attempt },
-    isTold: eventsIn(settings.webhook_events).includes("redemption.applied"),
+    hasWebhook: eventsIn(settings.webhook_events).includes("redemption.applied"),
     told: { till_id: use.till_id, booked_at, flag: flagOf(use, works) },
   });
   return applied?.id ?? null;

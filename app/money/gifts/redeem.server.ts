@@ -12,7 +12,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, type PaidPeriod } from "~/members/membership/membership";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
-import { writeMember } from "~/money/settlement/write-member.server";
+import { writeMember } from "~/money/settlement/settle-money.server";
 import { giftStatusOn, giftWords, periodOfGift } from "./gift";
 import type { RedeemGiftInput } from "./gift.schema";
 import { hashOfGift } from "./gift-code.server";

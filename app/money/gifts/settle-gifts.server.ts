@@ -8,7 +8,7 @@ import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { vatNumberOn } from "~/kernel/vat";
 import { instrumentHash } from "~/money/payments/instrument";
 import { wayLabel } from "~/money/payments/way-label";
-import { numberReceipt } from "~/money/settlement/receipt.server";
+import { numberReceipt } from "~/money/settlement/settlement.queries.server";
 import { isFinal, type Settled, type Settling, settled } from "~/money/settlement/settling";
 import { GIFT, validThrough } from "./gift";
 import { newGiftCode } from "./gift-code.server";

@@ -11,7 +11,7 @@ import { cardForPaper } from "~/members/membership/members.server";
 import { giftCodeShown, giftLink, periodOfGift } from "~/money/gifts/gift";
 import { takeGift } from "~/money/gifts/redeem.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
-import { writeMember } from "~/money/settlement/write-member.server";
+import { writeMember } from "~/money/settlement/settle-money.server";
 import { type HostPass, passOf } from "./own-host";
 
 /**

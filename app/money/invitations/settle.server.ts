@@ -17,8 +17,8 @@ import { firstNameOf } from "~/members/membership/verdict";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { takeDaysBack } from "~/money/refunds/take-back.server";
+import { writeMember } from "~/money/settlement/settle-money.server";
 import type { Booking } from "~/money/settlement/settling";
-import { writeMember } from "~/money/settlement/write-member.server";
 import { daysGranted, INVITE_REMARKS, type InviteRemark } from "./invitation";
 import { yearOf } from "./link.server";
 

@@ -1,18 +1,17 @@
 import { raiseAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { nameSubscription } from "~/money/agreements/name-subscription.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { isAboutMoneyBack, type ProviderNotice } from "~/money/payments/notice";
-import { type ProviderName, type RawMessage, subjectOf } from "~/money/payments/provider";
+import { claimOf, type ProviderName, type RawMessage, subjectOf } from "~/money/payments/provider";
 import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
 import { receiveWentBack } from "~/money/refunds/receive-went-back.server";
 import { tellOfRefusal } from "~/money/settlement/refused-money.server";
 import { bookNotice } from "~/money/settlement/settle.server";
 import { isClaimed } from "~/money/settlement/settlement.queries.server";
-import { checkoutWithoutAgreement, findTarget } from "~/money/settlement/target.server";
+import { checkoutWithoutAgreement, findTarget, objectionTo } from "~/money/settlement/target.server";
 import { archive, type Decision, decide } from "./events.server";
-import { claimOf, objectionTo } from "./judge-notice.server";
-import { learnToken } from "./learn-token.server";
 import { refuseUnsigned } from "./refuse-unsigned.server";
 
 /**
@@ -80,6 +79,21 @@ export async function receiveNotification(
   if (reading.is_strange && decision.decision === "settled")
     await tellOfSource(deps, provider, message.remote_address);
   return decision;
+}
+
+/** PayFast names the agreement in the message alone, so a payment booked from its list learns it from a later message. */
+async function learnToken(
+  deps: PaymentDeps,
+  provider: ProviderName,
+  message: RawMessage,
+  notice: ProviderNotice,
+): Promise<void> {
+  const { token, transaction_id, status } = notice;
+  if (status !== "completed" || !token || !transaction_id) return;
+  const about = { token, transaction_id, customer: notice.customer };
+  await nameSubscription(deps, provider, about, async () => {
+    return (await deps.providers[provider].confirm(message)) === "valid";
+  });
 }
 
 /** Known words that change nothing here. */

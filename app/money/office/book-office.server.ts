@@ -4,10 +4,9 @@ import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 import { letGo } from "~/money/agreements/let-go.server";
 import { mailAboutPayment } from "~/money/settlement/payment-mail.server";
-import { numberReceipt } from "~/money/settlement/receipt.server";
-import { type Booked, settleMoney } from "~/money/settlement/settle-money.server";
+import { type Booked, type Joiner, settleMoney } from "~/money/settlement/settle-money.server";
+import { numberReceipt } from "~/money/settlement/settlement.queries.server";
 import type { Booking } from "~/money/settlement/settling";
-import type { Joiner } from "~/money/settlement/write-member.server";
 import { normalReference, type OfficeProvider } from "./office";
 
 interface OfficeMoney {

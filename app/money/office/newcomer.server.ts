@@ -1,7 +1,7 @@
 import type { Tx } from "~/db/connection/types";
 import type { City } from "~/kernel/catalog";
 import { ClubError } from "~/kernel/errors";
-import type { Joiner } from "~/money/settlement/write-member.server";
+import type { Joiner } from "~/money/settlement/settle-money.server";
 import { leaving } from "./payer.server";
 
 export interface Newcomer {

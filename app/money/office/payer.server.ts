@@ -4,9 +4,8 @@ import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { daysBought } from "~/members/membership/days-bought";
 import { factsOf } from "~/members/membership/members.server";
-import { type MembershipFacts, statusOf } from "~/members/membership/membership";
+import { daysBought, type MembershipFacts, statusOf } from "~/members/membership/membership";
 import { agreementInForce } from "~/money/agreements/agreement-in-force.server";
 import { wayLabel } from "~/money/payments/way-label";
 

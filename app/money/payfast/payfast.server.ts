@@ -15,9 +15,8 @@ import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig } from "./config";
 import type { Field } from "./encoding";
 import { payfastHistory } from "./history.server";
-import { readNotification } from "./notification";
+import { readNotification, validateNotification } from "./notification.server";
 import { isPayfastAddress } from "./source";
-import { validateNotification } from "./validate.server";
 
 export function payfast(config: PayfastConfig): PaymentProvider {
   return {

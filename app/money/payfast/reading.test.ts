@@ -6,7 +6,7 @@ import type { PayfastConfig } from "./config";
 import { readCsv } from "./csv";
 import { type Field, joinFields, md5, phpUrldecode, sameHash } from "./encoding";
 import { linesOf, readHistory } from "./history-lines";
-import { readNotification, receive } from "./notification";
+import { readNotification, receive } from "./notification.server";
 import { apiSignature, checkoutSignature, notificationSignature, phpTrim } from "./signatures";
 import { PayfastSources } from "./sources.server";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Field, joinFields, md5, phpUrlencode } from "./encoding";
-import { receive } from "./notification";
+import { receive } from "./notification.server";
 import { apiSignature, checkoutSignature, notificationSignature } from "./signatures";
 
 interface Vector {

@@ -147,3 +147,9 @@ export function subjectOf(notice: ProviderNotice): string | null {
   const isAboutAgreement = notice.status === "cancelled" || notice.status === "agreed";
   return isAboutAgreement ? notice.token : notice.transaction_id;
 }
+
+/** Provider, payment and status; for the end of an agreement, its token. */
+export function claimOf(provider: ProviderName, notice: ProviderNotice): string | null {
+  const subject = subjectOf(notice);
+  return subject && `${provider}|${subject}|${notice.provider_status}`;
+}

@@ -3,13 +3,12 @@ import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { archive, type Decision, decide } from "~/money/notifications/events.server";
-import { claimOf, objectionTo } from "~/money/notifications/judge-notice.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import type { ProviderNotice } from "~/money/payments/notice";
-import { type ProviderName, subjectOf } from "~/money/payments/provider";
+import { claimOf, type ProviderName, subjectOf } from "~/money/payments/provider";
 import { tellOfRefusal } from "~/money/settlement/refused-money.server";
 import { bookNotice } from "~/money/settlement/settle.server";
-import { findTarget } from "~/money/settlement/target.server";
+import { findTarget, objectionTo } from "~/money/settlement/target.server";
 import { noteWentBack } from "./note-went-back.server";
 import type { WentBack } from "./went-back";
 

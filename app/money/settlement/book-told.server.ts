@@ -4,15 +4,14 @@ import { type Day, dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { AGREEMENT_UNKNOWN } from "~/money/agreements/keep-agreement.server";
 import { archive, type Decision, decide } from "~/money/notifications/events.server";
-import { claimOf, objectionTo } from "~/money/notifications/judge-notice.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import type { ProviderNotice } from "~/money/payments/notice";
-import { type ProviderName, subjectOf } from "~/money/payments/provider";
+import { claimOf, type ProviderName, subjectOf } from "~/money/payments/provider";
 import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
 import { tellOfRefusal } from "./refused-money.server";
 import { bookNotice } from "./settle.server";
 import { isClaimed } from "./settlement.queries.server";
-import { findTarget, type Target } from "./target.server";
+import { findTarget, objectionTo, type Target } from "./target.server";
 
 type Source = "asked" | "history";
 

@@ -13,14 +13,12 @@ import { instrumentHash } from "~/money/payments/instrument";
 import { weighPayment } from "~/money/refunds/weigh-payment.server";
 import { SAME_MONTH_MS, tellOfSecondCharge } from "./charged-twice.server";
 import { mailAboutPayment } from "./payment-mail.server";
-import { numberReceipt } from "./receipt.server";
 import { closeRefusals } from "./refused-money.server";
-import { type Money, settleMoney } from "./settle-money.server";
+import { type Joiner, type Money, settleMoney } from "./settle-money.server";
 import { settleOfDeleted } from "./settle-of-deleted.server";
-import { earlierMessages } from "./settlement.queries.server";
+import { earlierMessages, numberReceipt } from "./settlement.queries.server";
 import { isFinal, type Settled, type Settling, settled } from "./settling";
 import { findTarget, planOf, type Target } from "./target.server";
-import type { Joiner } from "./write-member.server";
 
 /** Paid days are never lost, even when somebody paid twice; that raises an alert (R30). */
 export async function settleCompleted(settling: Settling): Promise<Settled> {

@@ -3,11 +3,10 @@ import type { Member } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import { addDays, dayOf } from "~/kernel/clock";
 import { keepAgreement } from "~/money/agreements/keep-agreement.server";
-import { numberReceipt } from "./receipt.server";
-import { type Money, writePayment } from "./settle-money.server";
+import { enrol, type Money, writePayment } from "./settle-money.server";
+import { numberReceipt } from "./settlement.queries.server";
 import type { Settled, Settling } from "./settling";
 import type { Target } from "./target.server";
-import { enrol } from "./write-member.server";
 
 interface Late {
   target: Target;

@@ -1,4 +1,4 @@
-import { apart, columnsOf, updateRowIf } from "~/db/connection/rows.server";
+import { apart, columnsOf, updateRow, updateRowIf } from "~/db/connection/rows.server";
 import { rowOf, rowsOf, sql } from "~/db/connection/statements.server";
 import type { Tx } from "~/db/connection/types";
 import {
@@ -162,4 +162,11 @@ export async function nextNumber(tx: Tx, name: string): Promise<number> {
       ON CONFLICT (name) DO UPDATE SET value = "Counter".value + 1 RETURNING value`,
   );
   return Number(row!.value);
+}
+
+/** Numbers have no gaps, so every other settlement waits from here until the commit: call it as late as possible. */
+export async function numberReceipt(tx: Tx, payment: Payment): Promise<Payment> {
+  const receipt_number = await nextNumber(tx, "receipt");
+  await updateRow(tx, "Payment", payment.id, { receipt_number });
+  return { ...payment, receipt_number };
 }

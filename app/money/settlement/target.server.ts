@@ -5,7 +5,7 @@ import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 import type { ProviderNotice } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
-import { acceptedAmounts } from "~/money/prices/amounts";
+import { acceptedAmounts, isSame } from "~/money/prices/amounts";
 import { type NoticedAgreement, WITH_NOTICES } from "~/money/prices/notices.server";
 import { type KnownRows, knownRows } from "./settlement.queries.server";
 
@@ -124,8 +124,19 @@ function paid(provider: ProviderName) {
   return { provider, plan_type, status: "paid" };
 }
 
+/** Why a message of `day` cannot be booked, or null. CANCELLED has no amount and may name an unknown agreement. */
+export function objectionTo(notice: ProviderNotice, target: Target, day: Day): string | null {
+  if (notice.status === "cancelled" || notice.status === "agreed") return null;
+  if (!target.agreement && !target.checkout) return "unknown_payment";
+  if (notice.currency !== (target.checkout?.currency ?? "ZAR")) return "wrong_currency";
+  if (notice.status === "failed" && notice.amount_cents === null) return null;
+  const { amount_cents } = notice;
+  const isExpected = expectedAmounts(target, day).some((cents) => isSame(cents, amount_cents ?? Number.NaN));
+  return isExpected ? null : "wrong_amount";
+}
+
 /** What the checkout or the agreement says for `day`; around a price change both amounts. */
-export function expectedAmounts({ agreement, checkout }: Found, day: Day): Cents[] {
+function expectedAmounts({ agreement, checkout }: Found, day: Day): Cents[] {
   if (agreement) return acceptedAmounts(agreement, day);
   return [checkout?.amount_cents ?? PLANS.local_recurring.price_cents];
 }

@@ -28,7 +28,7 @@ describe.each([
       ...(await import("~/accounts/sign-in/devices.server")),
       ...(await import("./preferences.server")),
       ...(await import("~/money/checkout/join-draft.http.server")),
-      ...(await import("~/counter/redeem/http/shop.server")),
+      ...(await import("~/counter/redeem/http/till-request.server")),
       ...(await import("~/web/process/deps.server")),
     };
   };

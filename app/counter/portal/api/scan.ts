@@ -5,7 +5,7 @@ import {
   REFUSED_REDEMPTIONS,
   redemptionData,
   signedBy,
-} from "~/counter/redeem/http/attempt.server";
+} from "~/counter/redeem/http/till-request.server";
 import { scanBody } from "~/counter/redemptions/attempt.schema";
 import { redeem } from "~/counter/redemptions/redeem.server";
 import { appliedRedemptionSchema } from "~/counter/redemptions/redemption.schema";

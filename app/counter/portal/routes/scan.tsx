@@ -4,7 +4,7 @@ import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { CounterScreen } from "~/counter/redeem/CounterScreen";
 import type { CounterAnswer } from "~/counter/redeem/counter-answer";
-import { attemptAt, failedBecause, signedBy } from "~/counter/redeem/http/attempt.server";
+import { attemptAt, failedBecause, signedBy } from "~/counter/redeem/http/till-request.server";
 import { sayResult, titleSaid } from "~/counter/redeem/http/title.server";
 import { useCounter } from "~/counter/redeem/useCounter";
 import { useFields } from "~/counter/redeem/useFields";

@@ -11,11 +11,12 @@ import { staffInitials } from "~/shops/partners/staff.server";
 import {
   APPLIED_MESSAGE,
   attemptAt,
+  partnerAtTill,
   REFUSED_REDEMPTIONS,
   redemptionData,
+  rememberTill,
   signedBy,
-} from "../http/attempt.server";
-import { partnerAtTill, rememberTill } from "../http/shop.server";
+} from "../http/till-request.server";
 
 const applied = appliedRedemptionSchema.extend({
   shop: z.object({ id, name: z.string(), staff: z.array(z.string()).optional() }),

@@ -5,7 +5,7 @@ import { lookUpBody } from "~/counter/redemptions/attempt.schema";
 import { day } from "~/kernel/answers.schema";
 import { STANDINGS } from "~/members/membership/verdict";
 import { lookUpAtTill } from "../http/look-up.server";
-import { partnerAtTill } from "../http/shop.server";
+import { partnerAtTill } from "../http/till-request.server";
 
 const presented = z
   .object({

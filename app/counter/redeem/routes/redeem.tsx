@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { provenRedeemForm, redeemForm, undoForm } from "~/counter/redemptions/attempt.schema";
-import { memberIdOfCard } from "~/counter/redemptions/presented.server";
-import { checkAttempt, redeem } from "~/counter/redemptions/redeem.server";
+import { checkAttempt, memberIdOfCard, redeem } from "~/counter/redemptions/redeem.server";
 import { offerUndo, undoAtTill } from "~/counter/redemptions/undo-at-till.server";
 import type { TillView } from "~/counter/tills/browser/types";
 import { useTill } from "~/counter/tills/browser/useTill";
@@ -24,16 +23,17 @@ import { deps } from "~/web/process/deps.server";
 import { CounterScreen } from "../CounterScreen";
 import type { CounterAnswer } from "../counter-answer";
 import { Fix } from "../entry/Fix";
-import { attemptAt, failedBecause } from "../http/attempt.server";
 import { lookUpIfAllowed } from "../http/look-up.server";
 import {
+  attemptAt,
   endThisDevice,
+  failedBecause,
   forgottenShop,
   proveAttempt,
   rememberedShop,
   rememberTill,
   shopAtTill,
-} from "../http/shop.server";
+} from "../http/till-request.server";
 import { sayResult, titleSaid } from "../http/title.server";
 import { TillBar } from "../parts/TillBar";
 import { forgetSales } from "../sales";

@@ -6,8 +6,8 @@ import {
   attemptAt,
   REFUSED_REDEMPTIONS,
   redemptionData,
-} from "~/counter/redeem/http/attempt.server";
-import { shopByPin } from "~/counter/redeem/http/shop.server";
+  shopByPin,
+} from "~/counter/redeem/http/till-request.server";
 import { redemptionBody } from "../attempt.schema";
 import { redeem } from "../redeem.server";
 import { appliedRedemptionSchema } from "../redemption.schema";

@@ -1,11 +1,10 @@
 import type { Tx } from "~/db/connection/types";
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
-import { objectionTo } from "~/money/notifications/judge-notice.server";
 import type { ProviderNotice } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
 import { isFinal } from "~/money/settlement/settling";
-import { findTarget, type Target } from "~/money/settlement/target.server";
+import { findTarget, objectionTo, type Target } from "~/money/settlement/target.server";
 import { type Booking, type BookingFacts, bookingOf } from "../booking";
 import { FINAL } from "../our-payments.server";
 import { noticeOf } from "./line-notice.server";

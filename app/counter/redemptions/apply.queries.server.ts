@@ -1,8 +1,89 @@
 import { inOneTransaction, type Statement, sql } from "~/db/connection/statements.server";
 import type { Db } from "~/db/connection/types";
 import { asRead } from "~/db/dialect/dialect.server";
-import { Prisma, type Redemption } from "~/db/generated/client";
+import { type Member, type Partner, Prisma, type Redemption } from "~/db/generated/client";
+import { dayOf, monthKeyOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { redemptionData } from "~/kernel/events/tell.server";
 import { addRedemptionDeliveries, type NewMessage } from "~/kernel/events/webhooks.queries.server";
+import { randomCode, VOUCHER_CODE_LENGTH } from "~/kernel/ids";
+import { type Cents, discountOn } from "~/kernel/money";
+import type { RedemptionAttempt } from "./redemption";
+
+interface Application {
+  partner: Pick<Partner, "id" | "name">;
+  member: Member;
+  method: string;
+  claim: string;
+  amount: Cents;
+  now: Date;
+  attempt: Pick<RedemptionAttempt, "idempotency_key" | "notes" | "staff_initials"> & { channel: string };
+  hasWebhook: boolean;
+  /** Set for a till that decided at `now`. */
+  told?: { till_id: number | null; booked_at: Date; flag: string } | null;
+}
+
+export interface Applied {
+  id: number;
+  voucher_code: string;
+  amount_cents: Cents;
+  discount_cents: Cents;
+  redemption_date: Date;
+}
+
+/** Writes the redemption with its consequences. Null if the month is taken, the member or partner is gone, or the club does not keep the book. */
+export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
+  const { partner, member, method, claim, amount, now, attempt, told = null } = application;
+  const { channel, idempotency_key, notes, staff_initials } = attempt;
+  const sums = { amount_cents: amount, discount_cents: discountOn(amount) };
+  const written = await writeRedemption(deps.db, {
+    member_id: member.id,
+    card_token: member.card_token,
+    partner_id: partner.id,
+    claim,
+    method,
+    channel,
+    idempotency_key,
+    notes,
+    staff_initials,
+    told,
+    ...sums,
+    month_key: monthKeyOf(now),
+    redeemed_on: dayOf(now),
+    redemption_date: now,
+    voucher_code: randomCode(VOUCHER_CODE_LENGTH, deps.random),
+    mail: member.anonymised_at ? null : noticeTo(application),
+    message: application.hasWebhook ? messageOf(application) : null,
+  });
+  return written && { ...written, ...sums, redemption_date: now };
+}
+
+function noticeTo({ partner, member, amount, now }: Application): { subject: string; data: string } {
+  const data = JSON.stringify({
+    full_name: member.full_name,
+    partner_name: partner.name,
+    amount_cents: amount,
+    discount_cents: discountOn(amount),
+    redeemed_at: now.toISOString(),
+  });
+  return { subject: `You saved at ${partner.name}`, data };
+}
+
+/** The id, which only the database knows, comes first. */
+function messageOf({ partner, member, amount, now, told }: Application) {
+  const data = redemptionData({
+    member_id: member.id,
+    partner_id: partner.id,
+    redeemed_on: dayOf(now),
+    amount_cents: amount,
+    discount_cents: discountOn(amount),
+  });
+  return {
+    event_type: "redemption.applied",
+    at: told?.booked_at ?? now,
+    data: JSON.stringify(data).slice(1),
+  };
+}
 
 interface NewRedemption
   extends Pick<
@@ -20,7 +101,7 @@ interface NewRedemption
     | "redemption_date"
   > {
   claim: string;
-  /** Of a till that has decided: written whatever the club knows by now. Null where the club decides. */
+  /** Set for a till that has decided: written whatever the club knows by now. Null where the club decides. */
   told: Pick<Redemption, "till_id" | "booked_at" | "flag"> | null;
   /** A card that was replaced meanwhile is not accepted. */
   card_token: string;
@@ -30,7 +111,7 @@ interface NewRedemption
   voucher_code: string;
   /** Null for a member whose account is deleted. */
   mail: { subject: string; data: string } | null;
-  /** Null while no webhook wants to know of it. */
+  /** Null where no webhook is set up for it. */
   message: Omit<NewMessage, "message_id"> | null;
 }
 
@@ -38,7 +119,7 @@ interface NewRedemption
  * Conditional statements in one transaction: the first claims the month under a unique index or inserts nothing; the others take
  * effect only if it did. Nothing is read in between, so nothing can be stale. Returns null if nothing was written.
  */
-export async function writeRedemption(
+async function writeRedemption(
   db: Db,
   redemption: NewRedemption,
 ): Promise<{ id: number; voucher_code: string } | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProviderNotice } from "~/money/payments/notice";
-import type { Target } from "~/money/settlement/target.server";
-import { claimOf, objectionTo } from "./judge-notice.server";
+import { claimOf } from "~/money/payments/provider";
+import { objectionTo, type Target } from "./target.server";
 
 const DAY = "2026-03-01";
 const notice = (values: Partial<ProviderNotice> = {}): ProviderNotice => ({

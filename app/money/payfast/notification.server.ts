@@ -1,7 +1,7 @@
 import type { Cents } from "~/kernel/money";
 import type { NoticeStatus, ProviderNotice } from "~/money/payments/notice";
-import type { RawMessage, Reading } from "~/money/payments/provider";
-import type { PayfastConfig } from "./config";
+import type { Confirmation, RawMessage, Reading } from "~/money/payments/provider";
+import { DEFAULT_TIMEOUT_MS, type PayfastConfig } from "./config";
 import { type Field, phpUrldecode, sameHash } from "./encoding";
 import { notificationSignature } from "./signatures";
 import { isPayfastAddress } from "./source";
@@ -71,4 +71,26 @@ function cents(text: string): Cents | null {
   if (!match) return null;
   const [, sign, rand, fraction = ""] = match;
   return (Number(rand) * 100 + Number(fraction.padEnd(2, "0"))) * (sign ? -1 : 1);
+}
+
+/** Only PayFast's two documented words decide. Anything else (error page, redirect, timeout) is retried. */
+export async function validateNotification(
+  config: PayfastConfig,
+  message: RawMessage,
+): Promise<Confirmation> {
+  try {
+    const response = await (config.fetch ?? fetch)(config.validate_url, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", "User-Agent": "members-club" },
+      body: receive(message.raw_body).unsigned,
+      redirect: "error",
+      signal: AbortSignal.timeout(config.timeout_ms ?? DEFAULT_TIMEOUT_MS),
+    });
+    if (!response.ok) return "unreachable";
+    const word = (await response.text()).trim();
+    if (word === "VALID") return "valid";
+    return word === "INVALID" ? "invalid" : "unreachable";
+  } catch {
+    return "unreachable";
+  }
 }
