@@ -14,6 +14,23 @@ const names = new Set(files.map((file) => path.basename(file)));
 
 const DOCS = ["README.md", "local/README.md", "tests/README.md", ...glob("docs/*.md")];
 const RULES = [...read("docs/rules.md").matchAll(/^\| (R\d+) \|/gm)].map(([, number]) => number!);
+const COMMANDS = Object.keys(JSON.parse(read("package.json")).scripts);
+/** What one of our processes or a tool says to another; nobody sets them. */
+const BETWEEN_PROCESSES = [
+  ...[
+    "BODY",
+    "HEADERS",
+    "FILE",
+    "PARTNER",
+    "READY",
+    "HEAP_FILE",
+    "LOADED_TO",
+    "MUTANTS_TESTS",
+    "WEB_PROCESS",
+  ],
+  ...["CLUB_CLOCK_FILE", "CLUB_STARTS_AT", "TEST_POSTGRES_NAME", "TEST_PARALLEL_INDEX", "VITEST_POOL_ID"],
+  ...["PLAYWRIGHT_JSON_OUTPUT_NAME", "GOGC", "HOME", "PATH"],
+];
 /** A path from the project's root (possibly a folder or a pattern), or the name of a source file. */
 const FROM_ROOT = /^(?:app|docs|local|prisma|public|scripts|server|tests)\/[\w./{},*[\]-]*$/;
 const BARE = /^[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|spec\.ts|prisma)$/;
@@ -70,6 +87,41 @@ describe("the documentation", () => {
     expect(counted).toHaveLength(5);
     for (const [text, title, files] of counted)
       expect(`${title}: ${new Set(pathsIn(text)).size}`).toBe(`${title}: ${files}`);
+  });
+
+  it("describes every command, and no other", () => {
+    const rows = read("docs/commands.md").match(/^\| `.*?\|/gm)!;
+    const described = rows.flatMap((row) => [...row.matchAll(/`([\w:-]+)[^`]*`/g)].map(([, name]) => name!));
+    expect([...new Set(described)].sort()).toEqual(COMMANDS.toSorted());
+  });
+
+  it.each([...DOCS, ...glob("docs/decisions/*.md")])("names only existing commands in %s", (doc) => {
+    const named = [...read(doc).matchAll(/\bnpm run (?:club -- )?([\w:-]+)/g)].map(([, name]) => name!);
+    expect(named.filter((name) => !COMMANDS.includes(name))).toEqual([]);
+  });
+
+  it("describes every environment variable, and no other", () => {
+    const described = [...read("docs/environment.md").matchAll(/^\| (`.*?)\|/gm)].flatMap(([, names]) =>
+      [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+    );
+    const schema = read("app/web/process/environment.schema.ts").split("z.object({")[1]!;
+    const read_by_app = [...schema.matchAll(/^ {2}([A-Z]\w+):/gm)].map(([, name]) => name!);
+    const sources = files
+      .filter((file) => /\.(?:tsx?|m?js)$/.test(file) && file !== "tests/local/docs.test.ts")
+      .map(read);
+    const read_directly = sources.flatMap((source) =>
+      [
+        ...source.matchAll(
+          /\bprocess\.env\.([A-Z]\w+)|\{ ([A-Z]\w+(?: = "")?(?:, [A-Z]\w+(?: = "")?)*) \} = process\.env/g,
+        ),
+      ].flatMap(([, name, names]) => (name ? [name] : names!.split(", ").map((each) => each.split(" ")[0]!))),
+    );
+    const known = new Set([...read_by_app, ...read_directly]);
+    expect(
+      [...known].filter((name) => !described.includes(name) && !BETWEEN_PROCESSES.includes(name)),
+    ).toEqual([]);
+    const all = sources.join();
+    expect(described.filter((name) => !known.has(name) && !all.includes(name))).toEqual([]);
   });
 
   it("would detect a missing file", () => {
