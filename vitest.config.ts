@@ -6,6 +6,7 @@ const alias = { "~": path.resolve(import.meta.dirname, "app") };
 const expectation = { poll: { timeout: 20_000 } };
 /** A test waits for its server, and its server for the disk: three keep two cores busy. */
 const maxWorkers = 3;
+const LONG = "tests/api/**/*.long.test.ts";
 const env = { NODE_ENV: "test", TZ: "UTC" } as const;
 
 // Without isolation a worker's files share one process and the modules in it. A process per file cost a third of the unit
@@ -25,20 +26,26 @@ export default defineConfig({
           expect: expectation,
         },
       },
-      {
-        resolve: { alias },
-        test: {
-          name: "api",
-          include: ["tests/api/**/*.test.ts"],
-          globalSetup: "tests/support/built.ts",
-          env,
-          maxWorkers,
-          isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 240_000,
-          expect: expectation,
-        },
-      },
+      http("api", { include: ["tests/api/**/*.test.ts"], exclude: [LONG] }),
+      // What needs minutes, or a disk, a process or a whole installation of its own: `npm run test:all`.
+      http("long", { include: [LONG] }),
     ],
   },
 });
+
+function http(name: string, files: { include: string[]; exclude?: string[] }) {
+  return {
+    resolve: { alias },
+    test: {
+      name,
+      ...files,
+      globalSetup: "tests/support/built.ts",
+      env,
+      maxWorkers,
+      isolate: false,
+      testTimeout: 60_000,
+      hookTimeout: 240_000,
+      expect: expectation,
+    },
+  };
+}

@@ -16,14 +16,14 @@ const CORE = [
     "site/public",
     "web/security-headers",
   ],
-  ...["accounts/security-sessions", "web/slow-readers", "web/stopping", "web/styles"],
+  ...["accounts/security-sessions", "web/slow-readers.long", "web/stopping.long", "web/styles"],
 ].map((name) => `tests/api/${name}.test.ts`);
 const [...files] = process.argv.slice(2);
 
 process.env.SPEED = "off";
 try {
   await buildAll();
-  node([bin("vitest/vitest.mjs"), "run", "--project", "api", ...(files.length > 0 ? files : CORE)]);
+  node([bin("vitest/vitest.mjs"), "run", ...(files.length > 0 ? files : CORE)]);
 } finally {
   delete process.env.SPEED;
   await buildAll();

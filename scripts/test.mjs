@@ -1,4 +1,5 @@
-// `npm test`: everything from nothing, then every check and suite, then one line with the sum.
+// `npm test`: everything from nothing, then checks and suites, then one line with the sum. `npm run test:all` (--all) runs every
+// test there is.
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,16 +10,15 @@ import { install } from "./install.mjs";
 await install();
 const { buildAll, generate } = await import("./lib/build.mjs");
 const { findTestBrowser } = await import("./lib/chromium.mjs");
-const { findPostgres, withPostgres } = await import("./lib/postgres-server.mjs");
+const { findPostgres, SQLITE_ONLY, TEST_SECRET, withPostgres } = await import("./lib/postgres-server.mjs");
 const { bin, LINT, root, start, TYPES } = await import("./lib/run.mjs");
 
-/** The migrations, and what two processes on one database must hold to; `npm run test:postgres` runs all the rest there too. */
+const isAll = process.argv.includes("--all");
+if (isAll) process.env.TEST_ALL = "1";
+/** What differs between the databases; `npm run test:all` runs all the rest there too. */
 const ON_POSTGRES = [
   "app/db/connection/postgres.test.ts",
   "app/db/dialect/postgres-migrations.test.ts",
-  "tests/api/db/postgres-away.test.ts",
-  "tests/api/db/two-machines.test.ts",
-  "tests/api/money/two-machines-lives.test.ts",
   "tests/api/counter/redemption-race.test.ts",
   "tests/api/web/idempotency.test.ts",
 ];
@@ -46,6 +46,7 @@ await Promise.all([
 ]);
 await suite("unit", () => vitest(["unit"]), vitestCounts, vitestFailures);
 await suite("http", () => vitest(["api"], { title: "http" }), vitestCounts, vitestFailures);
+if (isAll) await suite("long", () => vitest(["long"]), vitestCounts, vitestFailures);
 await onPostgres();
 await suite(
   "browser",
@@ -82,12 +83,13 @@ async function checkBuild() {
   }
 }
 
-function vitest(projects, { title = projects[0], files = [], env = {} } = {}) {
+function vitest(projects, { title = projects[0], files = [], exclude = [], env = {} } = {}) {
   const output = `--outputFile.json=${report(title)}`;
   const args = [
     "run",
     ...projects.flatMap((name) => ["--project", name]),
     ...files,
+    ...exclude.flatMap((file) => ["--exclude", file]),
     "--reporter=default",
     "--reporter=json",
     output,
@@ -101,10 +103,13 @@ async function onPostgres() {
     console.log("— postgres: left out, there is no PostgreSQL here");
     return;
   }
-  const only = { title: "postgres", files: ON_POSTGRES };
-  await withPostgres(programs, (env) =>
-    suite("postgres", () => vitest(["unit", "api"], { ...only, env }), vitestCounts, vitestFailures),
-  );
+  await withPostgres(programs, (env) => {
+    const part = isAll
+      ? { title: "postgres", exclude: SQLITE_ONLY, env: { SESSION_SECRET: TEST_SECRET, ...env } }
+      : { title: "postgres", files: ON_POSTGRES, env };
+    const projects = isAll ? ["unit", "api", "long"] : ["unit", "api"];
+    return suite("postgres", () => vitest(projects, part), vitestCounts, vitestFailures);
+  });
 }
 
 /** A suite that ended badly counts as one failure even when its report says nothing. */

@@ -6,6 +6,22 @@ import path from "node:path";
 
 const BINARIES = "/usr/lib/postgresql";
 
+/** About files of SQLite and their copies: a PostgreSQL server has none of them. */
+export const SQLITE_ONLY = [
+  "db/database-locks.long",
+  "web/doctor.long",
+  "db/faults.long",
+  "db/faults-disk.long",
+  "db/lost-disk.long",
+  "db/restore.long",
+  "db/restore-drill.long",
+  "web/starting.long",
+  "db/upgrade",
+].map((name) => `tests/api/${name}.test.ts`);
+
+/** Processes that share a database share a secret; a unit test that opens the app has no other. */
+export const TEST_SECRET = "a secret for tests only, long enough";
+
 /** The folder of the newest PostgreSQL server's programs; Debian's is installed when there is none. Null when that fails too. */
 export function findPostgres() {
   if (newestPrograms()) return newestPrograms();

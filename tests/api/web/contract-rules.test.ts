@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ALL } from "../../support/all";
 import type { Shape } from "./contract-inputs";
 import { type ApiDocument, type Call, gateOf, Judge, type Operation } from "./contract-judge";
 import { NAMED } from "./contract-named";
@@ -189,7 +190,7 @@ it("every ETag lets a client skip the download", async () => {
   }
 });
 
-it("every limit answers 429 with the time to wait, in the header and in the body", async () => {
+it.runIf(ALL)("every limit answers 429 with the time to wait, in the header and in the body", async () => {
   // Keys have a limit of their own: tests/api/web/connect-cases.ts.
   const forKeys = ({ security }: Operation) => security.some((each) => "api_key" in each);
   const limited = operations().filter(({ operation }) => 429 in operation.responses && !forKeys(operation));

@@ -134,24 +134,25 @@ test("a form that needs a fresh sign-in survives the confirmation", async ({
   await expect(page.locator("li.card").filter({ hasText: added })).toContainText("Ayanda Zulu");
 });
 
-test("a file that needs a fresh sign-in is downloaded after the confirmation", async ({
-  page,
-  club,
-}, info) => {
-  const email = await newAdmin(club, info.project.name);
-  await password(page, email);
-  await page.goto("/admin/members");
-  const earlier = new Date(Date.now() - 31 * 60_000);
-  await club.db.session.updateMany({ where: { admin: { email } }, data: { proven_at: earlier } });
-  await page.getByRole("link", { name: "Export CSV" }).click();
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Confirm" }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download the file" }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
-});
+test(
+  "a file that needs a fresh sign-in is downloaded after the confirmation",
+  { tag: "@all" },
+  async ({ page, club }, info) => {
+    const email = await newAdmin(club, info.project.name);
+    await password(page, email);
+    await page.goto("/admin/members");
+    const earlier = new Date(Date.now() - 31 * 60_000);
+    await club.db.session.updateMany({ where: { admin: { email } }, data: { proven_at: earlier } });
+    await page.getByRole("link", { name: "Export CSV" }).click();
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Confirm" }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Download the file" }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
+  },
+);
 
 test("a passkey is created, signs in, confirms, and is removed", async ({
   page,

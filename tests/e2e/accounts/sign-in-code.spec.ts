@@ -40,34 +40,35 @@ async function look(page: Page, scripts: boolean, file: (name: string) => string
   await page.setViewportSize({ width: 360, height: 800 });
 }
 
-test("a new person joins with a code, and the plan is kept through the payment", async ({
-  page,
-  club,
-}, info) => {
-  test.setTimeout(180_000);
-  const scripts = info.project.name !== "no-script";
-  const file = (name: string) => info.outputPath(name);
-  const email = `joins.by.code.${info.project.name}@example.test`;
-  await page.goto("/join");
-  await page.getByRole("radio", { name: /Tourist Pass/ }).check();
-  await page.getByRole("button", { name: "Join with an e-mail code" }).click();
-  await expect(page).toHaveURL(/\/login\?plan=tourist/);
-  await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
-  await look(page, scripts, file, "sign-in");
-  await askForCode(page, email);
-  await look(page, scripts, file, "waiting");
+test(
+  "a new person joins with a code, and the plan is kept through the payment",
+  { tag: "@plain" },
+  async ({ page, club }, info) => {
+    test.setTimeout(180_000);
+    const scripts = info.project.name !== "no-script";
+    const file = (name: string) => info.outputPath(name);
+    const email = `joins.by.code.${info.project.name}@example.test`;
+    await page.goto("/join");
+    await page.getByRole("radio", { name: /Tourist Pass/ }).check();
+    await page.getByRole("button", { name: "Join with an e-mail code" }).click();
+    await expect(page).toHaveURL(/\/login\?plan=tourist/);
+    await expect(page.getByRole("button", { name: "Continue with Google" })).toBeVisible();
+    await look(page, scripts, file, "sign-in");
+    await askForCode(page, email);
+    await look(page, scripts, file, "waiting");
 
-  await typeCode(page, await newestCode(club, email));
-  await expect(page.getByRole("heading", { name: "Complete Your Membership" })).toBeVisible();
-  await expect(page.getByLabel("Full name")).toHaveValue("");
-  await page.getByLabel("Full name").fill("Nomsa Khumalo");
-  await page.getByRole("button", { name: "with PayFast" }).click();
-  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
-  await page.locator('button[name="outcome"][value="pay"]').click();
-  await page.waitForURL(/\/payment\/success/);
-  const { plan_type, full_name } = await club.db.member.findFirstOrThrow({ where: { email } });
-  expect([plan_type, full_name]).toEqual(["tourist_oneoff", "Nomsa Khumalo"]);
-});
+    await typeCode(page, await newestCode(club, email));
+    await expect(page.getByRole("heading", { name: "Complete Your Membership" })).toBeVisible();
+    await expect(page.getByLabel("Full name")).toHaveValue("");
+    await page.getByLabel("Full name").fill("Nomsa Khumalo");
+    await page.getByRole("button", { name: "with PayFast" }).click();
+    if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+    await page.locator('button[name="outcome"][value="pay"]').click();
+    await page.waitForURL(/\/payment\/success/);
+    const { plan_type, full_name } = await club.db.member.findFirstOrThrow({ where: { email } });
+    expect([plan_type, full_name]).toEqual(["tourist_oneoff", "Nomsa Khumalo"]);
+  },
+);
 
 test("a member who joined with Google signs in by code on another device, and by Google again", async ({
   page,
@@ -99,48 +100,49 @@ test("a member who joined with Google signs in by code on another device, and by
   expect((await (await page.request.get("/api/users/me")).json()).data.id).toBe(id);
 });
 
-test("wrong, expired and earlier codes are refused in words, and another code can be asked for", async ({
-  page,
-  club,
-}, info) => {
-  test.setTimeout(180_000);
-  const scripts = info.project.name !== "no-script";
-  const file = (name: string) => info.outputPath(name);
-  const email = `mistypes.${info.project.name}@example.test`;
-  await page.goto("/login");
-  await askForCode(page, email);
-  const first = await newestCode(club, email);
-  await typeCode(page, otherThan(first));
-  await expect(
-    page.getByText("That is not the code in the newest mail. You have 4 tries left."),
-  ).toBeVisible();
-  await look(page, scripts, file, "wrong");
-  await page.getByRole("button", { name: "Mail me another code" }).click();
-  await expect(page.getByText(/We have just mailed you a code\. Please wait \d+ second/)).toBeVisible();
-  for (const left of ["3 tries", "2 tries", "one try"]) {
+test(
+  "wrong, expired and earlier codes are refused in words, and another code can be asked for",
+  { tag: "@all" },
+  async ({ page, club }, info) => {
+    test.setTimeout(180_000);
+    const scripts = info.project.name !== "no-script";
+    const file = (name: string) => info.outputPath(name);
+    const email = `mistypes.${info.project.name}@example.test`;
+    await page.goto("/login");
+    await askForCode(page, email);
+    const first = await newestCode(club, email);
     await typeCode(page, otherThan(first));
-    await expect(page.getByText(`You have ${left} left.`)).toBeVisible();
-  }
-  await typeCode(page, otherThan(first));
-  await expect(page.getByText("Too many wrong codes")).toBeVisible();
-  await look(page, scripts, file, "spent");
+    await expect(
+      page.getByText("That is not the code in the newest mail. You have 4 tries left."),
+    ).toBeVisible();
+    await look(page, scripts, file, "wrong");
+    await page.getByRole("button", { name: "Mail me another code" }).click();
+    await expect(page.getByText(/We have just mailed you a code\. Please wait \d+ second/)).toBeVisible();
+    for (const left of ["3 tries", "2 tries", "one try"]) {
+      await typeCode(page, otherThan(first));
+      await expect(page.getByText(`You have ${left} left.`)).toBeVisible();
+    }
+    await typeCode(page, otherThan(first));
+    await expect(page.getByText("Too many wrong codes")).toBeVisible();
+    await look(page, scripts, file, "spent");
 
-  await age(club, email, 61);
-  await page.getByRole("button", { name: "Mail me another code" }).click();
-  await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
-  await age(club, email, 601);
-  await typeCode(page, await newestCode(club, email));
-  await expect(page.getByText("The code has expired")).toBeVisible();
-  await page.getByRole("button", { name: "Mail me another code" }).click();
-  await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
-  const last = await newestCode(club, email);
-  if (last !== first) {
-    await typeCode(page, first);
-    await expect(page.getByText("That is the code of an earlier mail.")).toBeVisible();
-  }
-  await typeCode(page, last);
-  await page.waitForURL(/\/join$/);
-});
+    await age(club, email, 61);
+    await page.getByRole("button", { name: "Mail me another code" }).click();
+    await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+    await age(club, email, 601);
+    await typeCode(page, await newestCode(club, email));
+    await expect(page.getByText("The code has expired")).toBeVisible();
+    await page.getByRole("button", { name: "Mail me another code" }).click();
+    await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
+    const last = await newestCode(club, email);
+    if (last !== first) {
+      await typeCode(page, first);
+      await expect(page.getByText("That is the code of an earlier mail.")).toBeVisible();
+    }
+    await typeCode(page, last);
+    await page.waitForURL(/\/join$/);
+  },
+);
 
 test("a code typed without a connection waits, and is checked when the line is back", async ({
   page,

@@ -336,7 +336,7 @@ test.describe("with a script", () => {
     expect(await discountsOf(club, second.id, shop.id)).toBe(1);
   });
 
-  test("a tablet has a keypad in place of its keyboard", async () => {
+  test("a tablet has a keypad in place of its keyboard", { tag: "@all" }, async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await openTill(page);
     const amount = page.locator('[name="amount_spent"]');
@@ -395,7 +395,7 @@ test.describe("the camera", () => {
     expect(await discountsOf(club, member!.id, shop.id)).toBe(1);
   });
 
-  test("stops on Escape", async ({ club, viewport }) => {
+  test("stops on Escape", { tag: "@all" }, async ({ club, viewport }) => {
     const page = await tillWithCamera(club, ["https://elsewhere.example/menu"], viewport);
     await openTill(page);
     await page.getByRole("button", { name: "Scan the card" }).click();
@@ -426,52 +426,51 @@ test.describe("the camera", () => {
   });
 });
 
-test("can be replaced by a photo of the card, and sounds can be switched off", async ({
-  browser,
-  club,
-  viewport,
-  javaScriptEnabled,
-}, info) => {
-  test.skip(javaScriptEnabled === false, "needs its script");
-  const shop = shopFor(club, info.project.name);
-  const [member] = await freshMembers(club, shop.id, 1);
-  const { context, page } = await till(browser, club, viewport);
-  await openTill(page);
-  const photo = (name: string, buffer: Buffer) =>
-    page.locator('input[type="file"]').setInputFiles({ name, mimeType: "image/png", buffer });
+test(
+  "can be replaced by a photo of the card, and sounds can be switched off",
+  { tag: "@all" },
+  async ({ browser, club, viewport, javaScriptEnabled }, info) => {
+    test.skip(javaScriptEnabled === false, "needs its script");
+    const shop = shopFor(club, info.project.name);
+    const [member] = await freshMembers(club, shop.id, 1);
+    const { context, page } = await till(browser, club, viewport);
+    await openTill(page);
+    const photo = (name: string, buffer: Buffer) =>
+      page.locator('input[type="file"]').setInputFiles({ name, mimeType: "image/png", buffer });
 
-  await page.getByRole("button", { name: "Scan the card" }).click();
-  await expect(
-    page.getByText(/Take a photo or type the code|take a photo, or type the code|or type the code/),
-  ).toBeVisible();
-  // A frame for scanning, and a camera for the photo.
-  await expect(page.getByRole("button", { name: "Scan the card" }).locator("path")).toHaveAttribute(
-    "d",
-    /^M3 3h5v5/,
-  );
-  await expect(page.locator(".photo path")).toHaveAttribute("d", /^M14.5 4h-5L7 7/);
-  await page.getByText("More: notes").click();
-  await page.getByRole("button", { name: "Sound" }).click();
-  await expect(page.getByRole("button", { name: "Muted" })).toHaveAttribute("aria-pressed", "true");
-  const empty = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#888" } })
-    .png()
-    .toBuffer();
-  await photo("wall.png", empty);
-  await expect(page.getByText("There is no QR code on this photo.")).toBeVisible();
-  await photo(
-    "card.png",
-    await QRCode.toBuffer(`${club.origin}/redeem?m=${member!.card_token}`, { scale: 6 }),
-  );
-  await expect(page.locator('[name="voucher_code"]')).toHaveValue(member!.card_token);
-  await expect(page.locator('[name="amount_spent"]')).toBeFocused();
-  await page.reload();
-  await whenAwake(page, true);
-  await page.getByText("More: notes").click();
-  await expect(page.getByRole("button", { name: "Muted" })).toBeVisible();
-  await context.close();
-});
+    await page.getByRole("button", { name: "Scan the card" }).click();
+    await expect(
+      page.getByText(/Take a photo or type the code|take a photo, or type the code|or type the code/),
+    ).toBeVisible();
+    // A frame for scanning, and a camera for the photo.
+    await expect(page.getByRole("button", { name: "Scan the card" }).locator("path")).toHaveAttribute(
+      "d",
+      /^M3 3h5v5/,
+    );
+    await expect(page.locator(".photo path")).toHaveAttribute("d", /^M14.5 4h-5L7 7/);
+    await page.getByText("More: notes").click();
+    await page.getByRole("button", { name: "Sound" }).click();
+    await expect(page.getByRole("button", { name: "Muted" })).toHaveAttribute("aria-pressed", "true");
+    const empty = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#888" } })
+      .png()
+      .toBuffer();
+    await photo("wall.png", empty);
+    await expect(page.getByText("There is no QR code on this photo.")).toBeVisible();
+    await photo(
+      "card.png",
+      await QRCode.toBuffer(`${club.origin}/redeem?m=${member!.card_token}`, { scale: 6 }),
+    );
+    await expect(page.locator('[name="voucher_code"]')).toHaveValue(member!.card_token);
+    await expect(page.locator('[name="amount_spent"]')).toBeFocused();
+    await page.reload();
+    await whenAwake(page, true);
+    await page.getByText("More: notes").click();
+    await expect(page.getByRole("button", { name: "Muted" })).toBeVisible();
+    await context.close();
+  },
+);
 
-test("without JavaScript a wrong PIN has the focus", async ({ page, club }, info) => {
+test("without JavaScript a wrong PIN has the focus", { tag: "@plain" }, async ({ page, club }, info) => {
   test.skip(info.project.name !== "no-script", "the others have their script");
   const [member] = await freshMembers(club, shopFor(club, info.project.name).id, 1);
   await page.goto("/redeem");
@@ -481,25 +480,29 @@ test("without JavaScript a wrong PIN has the focus", async ({ page, club }, info
   await expect(page.locator('[name="amount_spent"]')).toHaveValue("99.99");
 });
 
-test("without JavaScript the page asks before anything is final", async ({ page, club }, info) => {
-  test.skip(info.project.name !== "no-script", "the others have their script");
-  const shop = shopFor(club, info.project.name);
-  const [member] = await freshMembers(club, shop.id, 1);
-  await page.goto("/redeem");
-  await fill(page, member!.member_id, "99.99", shop.business_pin);
-  await apply(page);
-  await expect(page.getByRole("heading", { name: "Check before you apply" })).toBeVisible();
-  await expect(page.getByText(member!.full_name)).toBeVisible();
-  await expect(page.getByText("R89.99")).toBeVisible();
-  await page.getByRole("button", { name: "Change something" }).click();
-  await expect(page.locator('[name="amount_spent"]')).toHaveValue("99.99");
-  await page.locator('[name="business_pin"]').fill(shop.business_pin);
-  await apply(page);
-  await apply(page);
-  await expect(green(page)).toBeVisible();
-  await expect(page).toHaveTitle("Yes: customer pays R89.99 · Redeem Member Discount");
-  expect(await discountsOf(club, member!.id, shop.id)).toBe(1);
-  await page.getByRole("button", { name: "Undo, within a minute" }).click();
-  await expect(page.getByText("Undone. The discount is free again this month.")).toBeVisible();
-  expect(await discountsOf(club, member!.id, shop.id)).toBe(0);
-});
+test(
+  "without JavaScript the page asks before anything is final",
+  { tag: "@plain" },
+  async ({ page, club }, info) => {
+    test.skip(info.project.name !== "no-script", "the others have their script");
+    const shop = shopFor(club, info.project.name);
+    const [member] = await freshMembers(club, shop.id, 1);
+    await page.goto("/redeem");
+    await fill(page, member!.member_id, "99.99", shop.business_pin);
+    await apply(page);
+    await expect(page.getByRole("heading", { name: "Check before you apply" })).toBeVisible();
+    await expect(page.getByText(member!.full_name)).toBeVisible();
+    await expect(page.getByText("R89.99")).toBeVisible();
+    await page.getByRole("button", { name: "Change something" }).click();
+    await expect(page.locator('[name="amount_spent"]')).toHaveValue("99.99");
+    await page.locator('[name="business_pin"]').fill(shop.business_pin);
+    await apply(page);
+    await apply(page);
+    await expect(green(page)).toBeVisible();
+    await expect(page).toHaveTitle("Yes: customer pays R89.99 · Redeem Member Discount");
+    expect(await discountsOf(club, member!.id, shop.id)).toBe(1);
+    await page.getByRole("button", { name: "Undo, within a minute" }).click();
+    await expect(page.getByText("Undone. The discount is free again this month.")).toBeVisible();
+    expect(await discountsOf(club, member!.id, shop.id)).toBe(0);
+  },
+);

@@ -77,60 +77,64 @@ test("an owner invites staff, who see the scanner and the history only, and remo
   await expect(page.getByText(email)).toBeHidden();
 });
 
-test("a passkey is added with the password, then asked for, and removed", async ({ page, club }, info) => {
-  test.skip(info.project.name === "no-script", "a passkey needs a script");
-  const { username } = await newShop(club);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await signIn(page, username);
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
-  await page.goto("/partner/dashboard/sign-in");
-  await page.locator("summary", { hasText: "Add a passkey" }).click();
-  await page.getByLabel(/^Name/).fill("Counter phone");
-  await page.locator("#password-add").fill(PASSWORD);
-  await page.getByRole("button", { name: "Add this device's passkey" }).click();
-  await expect(page.getByText("The passkey is set up.")).toBeVisible();
+test(
+  "a passkey is added with the password, then asked for, and removed",
+  { tag: "@all" },
+  async ({ page, club }, info) => {
+    test.skip(info.project.name === "no-script", "a passkey needs a script");
+    const { username } = await newShop(club);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("WebAuthn.enable");
+    await cdp.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await signIn(page, username);
+    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+    await page.goto("/partner/dashboard/sign-in");
+    await page.locator("summary", { hasText: "Add a passkey" }).click();
+    await page.getByLabel(/^Name/).fill("Counter phone");
+    await page.locator("#password-add").fill(PASSWORD);
+    await page.getByRole("button", { name: "Add this device's passkey" }).click();
+    await expect(page.getByText("The passkey is set up.")).toBeVisible();
 
-  await page.context().clearCookies({ name: "partner_token" });
-  await signIn(page, username);
-  await expect(page.getByRole("heading", { name: "Second step" })).toBeVisible();
-  await page.goto("/partner/dashboard");
-  await expect(page).toHaveURL(/partner\/login/);
-  await signIn(page, username);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+    await page.context().clearCookies({ name: "partner_token" });
+    await signIn(page, username);
+    await expect(page.getByRole("heading", { name: "Second step" })).toBeVisible();
+    await page.goto("/partner/dashboard");
+    await expect(page).toHaveURL(/partner\/login/);
+    await signIn(page, username);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
 
-  const earlier = new Date(Date.now() - 31 * 60_000);
-  const account = { username };
-  await club.db.session.updateMany({
-    where: { account },
-    data: { created_at: earlier, proven_at: null },
-  });
-  await page.goto("/partner/dashboard/sign-in");
-  const remove = async () => {
-    await page.locator("summary", { hasText: "Remove" }).click();
-    await page.getByLabel("Your own password").filter({ visible: true }).last().fill(PASSWORD);
-    await page.getByRole("button", { name: "Yes, remove it" }).click();
-  };
-  await remove();
-  await expect(page.getByText("Use your passkey first")).toBeVisible();
-  expect(await club.db.adminFactor.count({ where: { account } })).toBe(1);
-  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
-  await expect(page.getByText("Confirmed.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Is it you?" })).toBeHidden();
-  await remove();
-  await expect(page.getByText("The passkey is removed.")).toBeVisible();
-  await page.context().clearCookies({ name: "partner_token" });
-  await signIn(page, username);
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
-});
+    const earlier = new Date(Date.now() - 31 * 60_000);
+    const account = { username };
+    await club.db.session.updateMany({
+      where: { account },
+      data: { created_at: earlier, proven_at: null },
+    });
+    await page.goto("/partner/dashboard/sign-in");
+    const remove = async () => {
+      await page.locator("summary", { hasText: "Remove" }).click();
+      await page.getByLabel("Your own password").filter({ visible: true }).last().fill(PASSWORD);
+      await page.getByRole("button", { name: "Yes, remove it" }).click();
+    };
+    await remove();
+    await expect(page.getByText("Use your passkey first")).toBeVisible();
+    expect(await club.db.adminFactor.count({ where: { account } })).toBe(1);
+    await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+    await expect(page.getByText("Confirmed.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Is it you?" })).toBeHidden();
+    await remove();
+    await expect(page.getByText("The passkey is removed.")).toBeVisible();
+    await page.context().clearCookies({ name: "partner_token" });
+    await signIn(page, username);
+    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  },
+);

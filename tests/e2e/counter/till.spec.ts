@@ -192,11 +192,9 @@ test("on a line that never answers the till decides; staff's word stands when th
   await expect.poll(() => discountsOf(club, second!.id, shop.id)).toBe(0);
 });
 
-test("practice books nothing; an ended till says so, as does one whose memory was cleared", async ({
-  page,
-  club,
-  context,
-}) => {
+test("practice books nothing; an ended till says so, as does one whose memory was cleared", {
+  tag: "@all",
+}, async ({ page, club, context }) => {
   test.setTimeout(120_000);
   const shop = shopOf(club, 12);
   const [first] = await freshMembers(club, shop.id, 1);
@@ -232,9 +230,9 @@ test("practice books nothing; an ended till says so, as does one whose memory wa
   await expect(page.locator('[name="business_pin"]')).toBeVisible();
 });
 
-test("an old browser reads signed cards from camera, photo and the phone's own camera without a signal", async ({
-  club,
-}) => {
+test("an old browser reads signed cards from camera, photo and the phone's own camera without a signal", {
+  tag: "@all",
+}, async ({ club }) => {
   test.setTimeout(180_000);
   const shop = shopOf(club, 13);
   const members = await freshMembers(club, shop.id, 6);

@@ -31,7 +31,7 @@ async function openBeforeScripts(page: Page, address: string) {
 // React's messages about discarding the served HTML, which these tests provoke.
 test.use({ expected_errors: /React error #4(18|2[35])/ });
 
-test("a translated directory still works and counts", async ({ page, context }) => {
+test("a translated directory still works and counts", { tag: "@all" }, async ({ page, context }) => {
   await context.grantPermissions(["geolocation"]);
   await context.setGeolocation({ latitude: -33.96, longitude: 25.6 });
   await page.goto("/");
@@ -50,7 +50,7 @@ test("a translated directory still works and counts", async ({ page, context }) 
   await expect(page.getByText(/Showing 0 of 0 partners/i)).toBeVisible();
 });
 
-test("a translated account still works, and what the till needs is not translated", async ({
+test("a translated account still works, and what the till needs is not translated", { tag: "@all" }, async ({
   page,
   club,
   context,

@@ -7,61 +7,66 @@ import { becomeMember, emailOf, readShownQr, whenAwake } from "./account-support
 const scriptsIn = (info: { project: { name: string } }) => info.project.name !== "no-script";
 const PIXELS_PER_MM = 96 / 25.4;
 
-test("the card is the same drawing on the account, full screen and on paper", async ({
-  page,
-  club,
-  context,
-}, info) => {
-  const member = await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
-  const { qr_code_data } = (await member.get("/api/members/me")).data.data;
-  await page.goto("/account");
-  const face = page.locator(".member-card").first();
-  const words = ((await face.textContent()) ?? "").replace("Open the card full screen", "").trim();
-  expect(words).toMatch(/(Active|Cancelled)[\s\S]*FBI-PA-/);
-  await face.click();
-  await expect(page).toHaveURL(/\/account\/card$/);
-  expect((await page.locator(".member-card").textContent())?.trim()).toBe(words);
+test(
+  "the card is the same drawing on the account, full screen and on paper",
+  { tag: "@plain" },
+  async ({ page, club, context }, info) => {
+    const member = await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+    const { qr_code_data } = (await member.get("/api/members/me")).data.data;
+    await page.goto("/account");
+    const face = page.locator(".member-card").first();
+    const words = ((await face.textContent()) ?? "").replace("Open the card full screen", "").trim();
+    expect(words).toMatch(/(Active|Cancelled)[\s\S]*FBI-PA-/);
+    await face.click();
+    await expect(page).toHaveURL(/\/account\/card$/);
+    expect((await page.locator(".member-card").textContent())?.trim()).toBe(words);
 
-  await page.emulateMedia({ media: "print" });
-  const box = await page.locator(".member-card").boundingBox();
-  expect(box!.width / PIXELS_PER_MM).toBeCloseTo(85.6, 1);
-  expect(box!.height / PIXELS_PER_MM).toBeCloseTo(54, 1);
-  expect(await page.locator(".member-card *:visible").count()).toBeGreaterThan(5);
-  const beside = page.locator("main > :not(.member-card):visible, header:visible, footer:visible");
-  expect(await beside.count()).toBe(0);
-  for (const part of [".member-card-head", ".member-card-plate", ".member-card-who", ".member-card-facts"]) {
-    const inner = (await page.locator(part).boundingBox())!;
-    expect(inner.y + inner.height, `${part} is on the card`).toBeLessThanOrEqual(box!.y + box!.height);
-  }
-  expect(readIdentifier(await readShownQr(page.locator("svg.qr")))).toEqual(readIdentifier(qr_code_data));
-  if (!scriptsIn(info)) return;
-  await page.emulateMedia({ media: "screen" });
-  await page.goto("/account");
-  await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".account-card .btn:visible")).toHaveCount(0);
-});
+    await page.emulateMedia({ media: "print" });
+    const box = await page.locator(".member-card").boundingBox();
+    expect(box!.width / PIXELS_PER_MM).toBeCloseTo(85.6, 1);
+    expect(box!.height / PIXELS_PER_MM).toBeCloseTo(54, 1);
+    expect(await page.locator(".member-card *:visible").count()).toBeGreaterThan(5);
+    const beside = page.locator("main > :not(.member-card):visible, header:visible, footer:visible");
+    expect(await beside.count()).toBe(0);
+    for (const part of [
+      ".member-card-head",
+      ".member-card-plate",
+      ".member-card-who",
+      ".member-card-facts",
+    ]) {
+      const inner = (await page.locator(part).boundingBox())!;
+      expect(inner.y + inner.height, `${part} is on the card`).toBeLessThanOrEqual(box!.y + box!.height);
+    }
+    expect(readIdentifier(await readShownQr(page.locator("svg.qr")))).toEqual(readIdentifier(qr_code_data));
+    if (!scriptsIn(info)) return;
+    await page.emulateMedia({ media: "screen" });
+    await page.goto("/account");
+    await page.emulateMedia({ media: "print" });
+    await expect(page.locator(".account-card .btn:visible")).toHaveCount(0);
+  },
+);
 
 for (const theme of ["light", "dark"] as const)
-  test(`the full screen is white, fills the screen, and Escape closes it, ${theme}`, async ({
-    page,
-    club,
-    context,
-  }, info) => {
-    await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto("/account/card");
-    await expect(page.locator(".card-screen")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-    await expectSound(page, { scripts: scriptsIn(info) });
-    if (!scriptsIn(info)) return;
-    await page.getByRole("button", { name: "Full screen" }).click();
-    await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe("main");
-    await expect(page.getByRole("link", { name: "Back to my account" })).toBeHidden();
-    await expect(page.locator(".card-screen")).toHaveCSS("background-color", "rgb(255, 255, 255)");
-    await page.evaluate(() => document.exitFullscreen());
-    await expect(page.getByRole("link", { name: "Back to my account" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page).toHaveURL(/\/account#my-card$/);
-  });
+  test(
+    `the full screen is white, fills the screen, and Escape closes it, ${theme}`,
+    { tag: "@all" },
+    async ({ page, club, context }, info) => {
+      await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto("/account/card");
+      await expect(page.locator(".card-screen")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+      await expectSound(page, { scripts: scriptsIn(info) });
+      if (!scriptsIn(info)) return;
+      await page.getByRole("button", { name: "Full screen" }).click();
+      await expect.poll(() => page.evaluate(() => document.fullscreenElement?.id)).toBe("main");
+      await expect(page.getByRole("link", { name: "Back to my account" })).toBeHidden();
+      await expect(page.locator(".card-screen")).toHaveCSS("background-color", "rgb(255, 255, 255)");
+      await page.evaluate(() => document.exitFullscreen());
+      await expect(page.getByRole("link", { name: "Back to my account" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page).toHaveURL(/\/account#my-card$/);
+    },
+  );
 
 /** Chromium fires it by its own rules, so the tests fire it. */
 async function offer(page: Page) {
@@ -117,7 +122,11 @@ test.describe("the card on the home screen", () => {
     for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
   });
 
-  test("is explained in Safari on iOS, and not once it is there", async ({ page, club, context }) => {
+  test("is explained in Safari on iOS, and not once it is there", { tag: "@all" }, async ({
+    page,
+    club,
+    context,
+  }) => {
     await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
     await page.addInitScript(() => Object.assign(navigator, { standalone: false }));
     await page.goto("/account");

@@ -43,7 +43,7 @@ test("accounting: a month, its files, and the journal's accounts", async ({ offi
   await expect(page.getByRole("table", { name: "Journal" })).toContainText("2150");
 });
 
-test("accounting: an invalid month and an empty one", async ({ office: page }) => {
+test("accounting: an invalid month and an empty one", { tag: "@all" }, async ({ office: page }) => {
   await page.goto("/admin/accounting?month=2026-13");
   await expect(page.locator("#month-error")).toContainText("There is no such month");
   await expect(page.getByLabel("Month", { exact: true })).toHaveValue("2026-13");
@@ -51,7 +51,10 @@ test("accounting: an invalid month and an empty one", async ({ office: page }) =
   await expect(page.getByText("Nothing to book in February 2020")).toBeVisible();
 });
 
-test("accounting: read-only roles get no files and cannot change accounts", async ({ page, club }) => {
+test("accounting: read-only roles get no files and cannot change accounts", { tag: "@all" }, async ({
+  page,
+  club,
+}) => {
   await signInToOffice(page, club, "read_only");
   await page.goto("/admin/accounting");
   await expect(page.getByRole("table", { name: "Journal" })).toBeVisible();

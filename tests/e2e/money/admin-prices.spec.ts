@@ -1,7 +1,7 @@
 import { addDays, dayOf, longDay } from "~/kernel/clock";
 import { ask, expect, test } from "../office";
 
-test("a price is refused with short notice, announced in two steps and withdrawn", async ({
+test("a price is refused with short notice, announced in two steps and withdrawn", { tag: "@all" }, async ({
   office: page,
   club,
 }) => {

@@ -30,7 +30,7 @@ test("reconciliation: open movements, what to do about them, and the file", asyn
   expect(await club.db.auditEntry.count({ where: noted })).toBeGreaterThan(0);
 });
 
-test("reconciliation: read-only roles have no buttons", async ({ page, club }) => {
+test("reconciliation: read-only roles have no buttons", { tag: "@all" }, async ({ page, club }) => {
   await signInToOffice(page, club, "read_only");
   // The line handled above; open lines have been imported again since.
   await page.goto("/admin/reconciliation?state=looked_at");

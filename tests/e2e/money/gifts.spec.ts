@@ -91,87 +91,87 @@ test("three gifts: one to a new member, one to a member, one given back", async 
   });
 });
 
-test("a guest house buys a pack, checks a guest in on paper, and the guest claims the pass", async ({
-  page,
-  club,
-  context,
-}, info) => {
-  const scripts = info.project.name === "script";
-  const host = await makeHost(club.db, { name: "Kowie Rooms" });
-  await as(context, club, host.user.id);
-  await page.goto("/host");
-  await page.getByLabel("How many passes").fill("2");
-  await page.getByRole("button", { name: "Pay with PayFast" }).click();
-  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
-  await page.waitForURL(/\/payfast\/eng\/process/);
-  await expect(page.getByText("158.00").first()).toBeVisible();
-  await page.locator('button[name="outcome"][value="pay"]').click();
-  await page.waitForURL(/\/gift\/\d+/);
-  await expect(page.getByText("Unused", { exact: true })).toHaveCount(2);
+test(
+  "a guest house buys a pack, checks a guest in on paper, and the guest claims the pass",
+  { tag: "@plain" },
+  async ({ page, club, context }, info) => {
+    const scripts = info.project.name === "script";
+    const host = await makeHost(club.db, { name: "Kowie Rooms" });
+    await as(context, club, host.user.id);
+    await page.goto("/host");
+    await page.getByLabel("How many passes").fill("2");
+    await page.getByRole("button", { name: "Pay with PayFast" }).click();
+    if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+    await page.waitForURL(/\/payfast\/eng\/process/);
+    await expect(page.getByText("158.00").first()).toBeVisible();
+    await page.locator('button[name="outcome"][value="pay"]').click();
+    await page.waitForURL(/\/gift\/\d+/);
+    await expect(page.getByText("Unused", { exact: true })).toHaveCount(2);
 
-  await page.getByRole("button", { name: "Send ahead" }).first().click();
-  await expect(page.getByText("The pass is set aside for your guest.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Send by WhatsApp" })).toHaveCount(1);
-  await expectSoundInBothThemes(page, { where: "/gift/:id of a guest house", scripts });
-  await page.getByRole("link", { name: "Your guest house" }).click();
-  await page.getByText("Send a pass ahead, or give one back").click();
-  await expectSoundInBothThemes(page, { where: "/host", scripts });
-  await page.getByRole("link", { name: "Link and code" }).click();
-  await page.getByText("Take it back to the desk").click();
-  await page.getByRole("button", { name: "Take it back" }).click();
-  await expect(page.getByText("The pass is for your desk again.")).toBeVisible();
-  await page.getByRole("button", { name: "Check in a guest" }).click();
-  await page.waitForURL(/\/host\/pass\/\d+/);
-  await expect(page.getByText("Guest", { exact: true })).toBeVisible();
-  await expectSoundInBothThemes(page, { where: "/host/pass/:id", scripts });
-  const code = await page.locator("main b.num").textContent();
-  const member = await club.db.member.findFirstOrThrow({
-    where: { user: { provider: "guest" } },
-    orderBy: { id: "desc" },
-  });
+    await page.getByRole("button", { name: "Send ahead" }).first().click();
+    await expect(page.getByText("The pass is set aside for your guest.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Send by WhatsApp" })).toHaveCount(1);
+    await expectSoundInBothThemes(page, { where: "/gift/:id of a guest house", scripts });
+    await page.getByRole("link", { name: "Your guest house" }).click();
+    await page.getByText("Send a pass ahead, or give one back").click();
+    await expectSoundInBothThemes(page, { where: "/host", scripts });
+    await page.getByRole("link", { name: "Link and code" }).click();
+    await page.getByText("Take it back to the desk").click();
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await expect(page.getByText("The pass is for your desk again.")).toBeVisible();
+    await page.getByRole("button", { name: "Check in a guest" }).click();
+    await page.waitForURL(/\/host\/pass\/\d+/);
+    await expect(page.getByText("Guest", { exact: true })).toBeVisible();
+    await expectSoundInBothThemes(page, { where: "/host/pass/:id", scripts });
+    const code = await page.locator("main b.num").textContent();
+    const member = await club.db.member.findFirstOrThrow({
+      where: { user: { provider: "guest" } },
+      orderBy: { id: "desc" },
+    });
 
-  const guest = await makeUser(club.db, { name: "Greta Guest" });
-  await as(context, club, guest.id);
-  await page.goto("/gift/redeem");
-  await page.getByLabel("Code").fill(code!);
-  await page.getByRole("button", { name: "Redeem the gift" }).click();
-  await page.waitForURL(/\/account/);
-  await expect(page.getByText(member.member_id).first()).toBeVisible();
-});
+    const guest = await makeUser(club.db, { name: "Greta Guest" });
+    await as(context, club, guest.id);
+    await page.goto("/gift/redeem");
+    await page.getByLabel("Code").fill(code!);
+    await page.getByRole("button", { name: "Redeem the gift" }).click();
+    await page.waitForURL(/\/account/);
+    await expect(page.getByText(member.member_id).first()).toBeVisible();
+  },
+);
 
-test("a member invites a friend, who joins by the link, and both get days", async ({
-  page,
-  club,
-  context,
-}, info) => {
-  const scripts = info.project.name === "script";
-  const inviter = await makeMember(club.db, { full_name: "Ingrid Inviter" });
-  const paid_through = async () =>
-    (await club.db.member.findUniqueOrThrow({ where: { id: inviter.id } })).paid_through;
-  await as(context, club, inviter.user.id);
-  await page.goto("/account");
-  await page.getByRole("button", { name: "Get my link" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Invite a friend" })).toBeVisible();
-  const link = await page.getByRole("link", { name: /\/invite\// }).getAttribute("href");
-  await page.goto("/account/friends");
-  await expectSoundInBothThemes(page, { where: "/account/friends", scripts });
+test(
+  "a member invites a friend, who joins by the link, and both get days",
+  { tag: "@plain" },
+  async ({ page, club, context }, info) => {
+    const scripts = info.project.name === "script";
+    const inviter = await makeMember(club.db, { full_name: "Ingrid Inviter" });
+    const paid_through = async () =>
+      (await club.db.member.findUniqueOrThrow({ where: { id: inviter.id } })).paid_through;
+    await as(context, club, inviter.user.id);
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Get my link" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Invite a friend" })).toBeVisible();
+    const link = await page.getByRole("link", { name: /\/invite\// }).getAttribute("href");
+    await page.goto("/account/friends");
+    await expectSoundInBothThemes(page, { where: "/account/friends", scripts });
 
-  const friend = await makeUser(club.db, { name: "Fred Friend" });
-  await as(context, club, friend.id);
-  await page.goto(link!);
-  await expect(page.getByRole("heading", { name: "Ingrid invites you" })).toBeVisible();
-  await expectSoundInBothThemes(page, { where: "/invite/:code", scripts });
-  await page.goto("/join?step=details&plan=tourist");
-  await page.getByLabel("Full name").fill("Fred Friend");
-  await page.getByRole("button", { name: "with PayFast" }).click();
-  if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
-  await page.waitForURL(/\/payfast\/eng\/process/);
-  await page.locator('button[name="outcome"][value="pay"]').click();
-  await page.waitForURL(/\/payment\/success/);
-  await expect.poll(paid_through).not.toBe(inviter.paid_through);
-  await page.goto("/account/friends");
-  await expect(page.getByText("Ingrid invited you. You got 15 days.")).toBeVisible();
-  await as(context, club, inviter.user.id);
-  await page.goto("/account/friends");
-  await expect(page.getByText("15 days for you")).toBeVisible();
-});
+    const friend = await makeUser(club.db, { name: "Fred Friend" });
+    await as(context, club, friend.id);
+    await page.goto(link!);
+    await expect(page.getByRole("heading", { name: "Ingrid invites you" })).toBeVisible();
+    await expectSoundInBothThemes(page, { where: "/invite/:code", scripts });
+    await page.goto("/join?step=details&plan=tourist");
+    await page.getByLabel("Full name").fill("Fred Friend");
+    await page.getByRole("button", { name: "with PayFast" }).click();
+    if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+    await page.waitForURL(/\/payfast\/eng\/process/);
+    await page.locator('button[name="outcome"][value="pay"]').click();
+    await page.waitForURL(/\/payment\/success/);
+    await expect.poll(paid_through).not.toBe(inviter.paid_through);
+    await page.goto("/account/friends");
+    await expect(page.getByText("Ingrid invited you. You got 15 days.")).toBeVisible();
+    await as(context, club, inviter.user.id);
+    await page.goto("/account/friends");
+    await expect(page.getByText("15 days for you")).toBeVisible();
+  },
+);

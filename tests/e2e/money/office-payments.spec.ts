@@ -9,10 +9,9 @@ async function memberOf(club: Club, nth: number, plan = "local_recurring") {
   return club.db.member.findUniqueOrThrow({ where: { member_id: found[nth]!.member_id } });
 }
 
-test("cash is recorded from the member's page, refused at a wrong amount, and taken back", async ({
-  office: page,
-  club,
-}) => {
+test("cash is recorded from the member's page, refused at a wrong amount, and taken back", {
+  tag: "@plain",
+}, async ({ office: page, club }) => {
   const member = await memberOf(club, 5);
   await page.goto(`/admin/members/${member.id}`);
   await page.getByRole("link", { name: "Record a payment" }).click();
@@ -39,7 +38,7 @@ test("cash is recorded from the member's page, refused at a wrong amount, and ta
   await expect(page.locator("#payments .badge", { hasText: "Void" })).toBeVisible();
 });
 
-test("an EFT needs its reference, and is recorded once", async ({ office: page, club }) => {
+test("an EFT needs its reference, and is recorded once", { tag: "@all" }, async ({ office: page, club }) => {
   const member = await memberOf(club, 6);
   await page.goto("/admin/payments");
   await page.getByRole("link", { name: "Record a payment" }).click();
@@ -62,7 +61,7 @@ test("an EFT needs its reference, and is recorded once", async ({ office: page, 
   await expect(page.locator(".field-error")).toContainText("This was recorded already on");
 });
 
-test("a new person gets a membership, and only one", async ({ office: page, club }) => {
+test("a new person gets a membership, and only one", { tag: "@all" }, async ({ office: page, club }) => {
   const known = await memberOf(club, 7);
   const email = `newcomer.${Date.now()}@example.test`;
   await page.goto("/admin/members");
@@ -85,7 +84,7 @@ test("a new person gets a membership, and only one", async ({ office: page, club
   await expect(page.getByRole("heading", { level: 1, name: "Nandi Newcomer" })).toBeVisible();
 });
 
-test("a bank statement is previewed, booked by one button, and booked once", async ({
+test("a bank statement is previewed, booked by one button, and booked once", { tag: "@plain" }, async ({
   office: page,
   club,
 }) => {
@@ -123,7 +122,7 @@ test("a bank statement is previewed, booked by one button, and booked once", asy
   await expect(page.getByText("The statement was thrown away.")).toBeVisible();
 });
 
-test("a statement in an unknown layout is read after assigning its columns", async ({
+test("a statement in an unknown layout is read after assigning its columns", { tag: "@all" }, async ({
   office: page,
   club,
 }) => {
@@ -146,10 +145,9 @@ test("a statement in an unknown layout is read after assigning its columns", asy
   await expect(page.getByRole("button", { name: "Book 1 payment" })).toBeVisible();
 });
 
-test("a statement that does not tell money in from money out asks, and books only what is ticked", async ({
-  office: page,
-  club,
-}) => {
+test("a statement that does not tell money in from money out asks, and books only what is ticked", {
+  tag: "@all",
+}, async ({ office: page, club }) => {
   const [one, two] = [await memberOf(club, 11), await memberOf(club, 12)];
   await page.goto("/admin/payments/import");
   await page

@@ -3,7 +3,7 @@ import { whenAwake } from "../members/account-support";
 import { expect, test } from "../office";
 import { expectSound } from "../sound";
 
-test("an owner creates a key, reads with it and revokes it", async ({
+test("an owner creates a key, reads with it and revokes it", { tag: "@all" }, async ({
   office: page,
   club,
   javaScriptEnabled,
@@ -35,10 +35,9 @@ test("an owner creates a key, reads with it and revokes it", async ({
   expect((await read()).status).toBe(401);
 });
 
-test("an owner adds a webhook, sends a test, sends it again and deletes the webhook", async ({
-  office: page,
-  javaScriptEnabled,
-}) => {
+test("an owner adds a webhook, sends a test, sends it again and deletes the webhook", {
+  tag: "@all",
+}, async ({ office: page, javaScriptEnabled }) => {
   const scripts = javaScriptEnabled ?? true;
   const receiver = await openReceiver();
   await page.goto("/admin/settings/webhooks");

@@ -3,7 +3,7 @@ import { expect, exported, find, narrow, numberIn, test } from "../office";
 
 const day = String.raw`\d{4}-\d\d-\d\d`;
 
-test("payments: revenue tiles, filters, and the file", async ({ office: page }) => {
+test("payments: revenue tiles, filters, and the file", { tag: "@all" }, async ({ office: page }) => {
   await page.goto("/admin/payments");
   for (const label of ["Revenue", "This month", "Completed payments"])
     await expect(page.locator(".tile dt").getByText(label, { exact: true })).toBeVisible();
@@ -21,7 +21,9 @@ test("payments: revenue tiles, filters, and the file", async ({ office: page }) 
   await expect(page.getByText("No payments found")).toBeVisible();
 });
 
-test("redemptions: the time filter, the average, and undoing one", async ({ office: page }) => {
+test("redemptions: the time filter, the average, and undoing one", { tag: "@plain" }, async ({
+  office: page,
+}) => {
   await page.goto("/admin/redemptions");
   const average = page.locator(".tile").filter({ hasText: "Average discount" });
   await expect(average.locator("dd")).toHaveText("10%");
@@ -56,7 +58,9 @@ test("redemptions: the time filter, the average, and undoing one", async ({ offi
   await expect.poll(() => numberIn(page)).toBe(total - 1);
 });
 
-test("vouchers: their statuses, and undoing one after a confirmation", async ({ office: page }) => {
+test("vouchers: their statuses, and undoing one after a confirmation", { tag: "@all" }, async ({
+  office: page,
+}) => {
   await page.goto("/admin/vouchers?status=redeemed");
   await expect(page.locator(".tile dd").last()).toHaveText(/^R[\d ]+$/);
   await expect(page.locator('[name="status"] option')).toHaveText([
@@ -84,41 +88,49 @@ test("vouchers: their statuses, and undoing one after a confirmation", async ({ 
   await expect(page.getByRole("link", { name: `Undo: ${code}` })).toHaveCount(0);
 });
 
-test("e-mails: a test message, sending again, filters and the file", async ({ office: page }, info) => {
-  await page.goto("/admin/emails");
-  const send = page.getByRole("button", { name: "Send test email" });
-  if (info.project.name !== "no-script") await expect(send).toBeDisabled();
-  await page.locator('[name="email"]').fill("operator@frontiercoast.example");
-  await send.click();
-  await expect(page.getByText("Test email sent successfully!")).toBeVisible();
-  await page.goto("/admin/emails?status=failed");
-  const rows = await page.locator("tbody tr").count();
-  const file = await exported(page);
-  expect(file.name).toMatch(new RegExp(`^email-logs-${day}\\.csv$`));
-  expect(file.text.trim().split("\r\n")).toHaveLength(rows + 1);
-  await page
-    .getByRole("button", { name: /^Resend / })
-    .first()
-    .click();
-  await expect(page.getByText("The mail is on its way again.")).toBeVisible();
-  await page.goto("/admin/emails?search=operator%40frontiercoast.example&type=test");
-  await expect(page.locator("tbody tr")).toHaveCount(1);
-});
+test(
+  "e-mails: a test message, sending again, filters and the file",
+  { tag: "@all" },
+  async ({ office: page }, info) => {
+    await page.goto("/admin/emails");
+    const send = page.getByRole("button", { name: "Send test email" });
+    if (info.project.name !== "no-script") await expect(send).toBeDisabled();
+    await page.locator('[name="email"]').fill("operator@frontiercoast.example");
+    await send.click();
+    await expect(page.getByText("Test email sent successfully!")).toBeVisible();
+    await page.goto("/admin/emails?status=failed");
+    const rows = await page.locator("tbody tr").count();
+    const file = await exported(page);
+    expect(file.name).toMatch(new RegExp(`^email-logs-${day}\\.csv$`));
+    expect(file.text.trim().split("\r\n")).toHaveLength(rows + 1);
+    await page
+      .getByRole("button", { name: /^Resend / })
+      .first()
+      .click();
+    await expect(page.getByText("The mail is on its way again.")).toBeVisible();
+    await page.goto("/admin/emails?search=operator%40frontiercoast.example&type=test");
+    await expect(page.locator("tbody tr")).toHaveCount(1);
+  },
+);
 
-test("e-mails: offline, the test message reports it", async ({ office: page, context }, info) => {
-  test.skip(info.project.name === "no-script", "the browser says so itself");
-  await page.goto("/admin/emails");
-  await whenAwake(page, true);
-  await expect(page.getByRole("button", { name: "Send test email" })).toBeDisabled();
-  await page.locator('[name="email"]').fill("operator@frontiercoast.example");
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Send test email" }).click();
-  await expect(page.getByText("Failed to send test email", { exact: true })).toBeVisible();
-  await expect(page.locator('[name="email"]')).toHaveValue("operator@frontiercoast.example");
-  await context.setOffline(false);
-});
+test(
+  "e-mails: offline, the test message reports it",
+  { tag: "@all" },
+  async ({ office: page, context }, info) => {
+    test.skip(info.project.name === "no-script", "the browser says so itself");
+    await page.goto("/admin/emails");
+    await whenAwake(page, true);
+    await expect(page.getByRole("button", { name: "Send test email" })).toBeDisabled();
+    await page.locator('[name="email"]').fill("operator@frontiercoast.example");
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Send test email" }).click();
+    await expect(page.getByText("Failed to send test email", { exact: true })).toBeVisible();
+    await expect(page.locator('[name="email"]')).toHaveValue("operator@frontiercoast.example");
+    await context.setOffline(false);
+  },
+);
 
-test("messages are found, answered and reopened", async ({ office: page, club }) => {
+test("messages are found, answered and reopened", { tag: "@all" }, async ({ office: page, club }) => {
   await page.goto("/admin/emails");
   await page.getByRole("link", { name: /^Messages \(\d+\)$/ }).click();
   await narrow(page, "Status", "new");
@@ -139,7 +151,7 @@ test("messages are found, answered and reopened", async ({ office: page, club })
   expect((await exported(page)).name).toMatch(new RegExp(`^messages-${day}\\.csv$`));
 });
 
-test("subscribers are counted, filtered and exported", async ({ office: page }) => {
+test("subscribers are counted, filtered and exported", { tag: "@all" }, async ({ office: page }) => {
   await page.goto("/admin/emails/subscribers?status=confirmed");
   const rows = await page.locator("tbody .badge", { hasText: "Confirmed" }).count();
   expect(rows).toBe(await page.locator("tbody tr").count());
@@ -149,7 +161,9 @@ test("subscribers are counted, filtered and exported", async ({ office: page }) 
   await expect(page.getByText("No subscribers found")).toBeVisible();
 });
 
-test("a column's head sorts by it, turns round, and keeps the filters", async ({ office: page }) => {
+test("a column's head sorts by it, turns round, and keeps the filters", { tag: "@all" }, async ({
+  office: page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/admin/partners?view=table&city=Port+Alfred");
   const head = (name: string) => page.getByRole("columnheader", { name });
@@ -187,9 +201,9 @@ test("what is typed while a list loads stays, and Back shows the filter as it wa
   await expect(page.locator('.list-filters [name="actor_kind"]')).toHaveValue("admin");
 });
 
-test("a value that no filter knows is named, and a page beyond the last leads to the last", async ({
-  office: page,
-}) => {
+test("a value that no filter knows is named, and a page beyond the last leads to the last", {
+  tag: "@all",
+}, async ({ office: page }) => {
   await page.goto("/api/admin/payments/export?status=sucess");
   await expect(page).toHaveURL(/admin\/payments\?status=sucess/);
   await expect(page.getByText("Status: “sucess” is not known here, so it is left out.")).toBeVisible();
@@ -200,9 +214,9 @@ test("a value that no filter knows is named, and a page beyond the last leads to
   await expect(page.getByText(/^Page (\d+) of \1$/)).toBeVisible();
 });
 
-test("redemptions are narrowed by shop, and their names lead to the member and the shop", async ({
-  office: page,
-}) => {
+test("redemptions are narrowed by shop, and their names lead to the member and the shop", {
+  tag: "@all",
+}, async ({ office: page }) => {
   await page.goto("/admin/redemptions");
   const shop = (await page.locator('[name="partner"] option').nth(1).textContent())!;
   const id = (await page.locator('[name="partner"] option').nth(1).getAttribute("value"))!;
@@ -217,7 +231,7 @@ test("redemptions are narrowed by shop, and their names lead to the member and t
   await expect(page.getByRole("heading", { name: "Information" })).toBeVisible();
 });
 
-test("the partners' view is remembered", async ({ office: page }) => {
+test("the partners' view is remembered", { tag: "@all" }, async ({ office: page }) => {
   await page.goto("/admin/partners");
   await expect(page.locator("tbody tr").first()).toBeVisible();
   await page.getByRole("link", { name: "Cards" }).click();
@@ -258,7 +272,9 @@ test("a view: saved under a name, opens the list, is renamed and deleted", async
   await expect(page.getByText("No views yet")).toBeVisible();
 });
 
-test("many at once: messages marked after a look at them, and taken back", async ({ office: page }) => {
+test("many at once: messages marked after a look at them, and taken back", { tag: "@all" }, async ({
+  office: page,
+}) => {
   await page.goto("/admin/emails/messages?status=new");
   const waiting = await page.locator("main li.card").count();
   expect(waiting).toBeGreaterThan(1);
@@ -277,7 +293,9 @@ test("many at once: messages marked after a look at them, and taken back", async
   await expect(page.locator("main li.card")).toHaveCount(waiting);
 });
 
-test("many at once: a reason is asked for, a letter takes the filters", async ({ office: page }) => {
+test("many at once: a reason is asked for, a letter takes the filters", { tag: "@plain" }, async ({
+  office: page,
+}) => {
   await page.goto("/admin/redemptions?status=applied");
   await page.locator(".row-tick").first().check();
   await page.getByRole("button", { name: "Undo…" }).click();

@@ -36,10 +36,9 @@ test("the list is searched, filtered, sorted, paged and exported by URL", async 
   await expect(page.getByRole("heading", { name: "Information" })).toBeVisible();
 });
 
-test("a member's history is one stream, page by page, and narrowed by what it is about", async ({
-  office: page,
-  club,
-}) => {
+test("a member's history is one stream, page by page, and narrowed by what it is about", {
+  tag: "@all",
+}, async ({ office: page, club }) => {
   const [most] = await club.db.outboxMail.groupBy({
     by: ["member_id"],
     where: { member_id: { not: null } },
@@ -63,61 +62,62 @@ test("a member's history is one stream, page by page, and narrowed by what it is
   await expect(page.locator("#payments tbody tr").nth(5)).toHaveCount(0);
 });
 
-test("a member's page shows everything; each act asks for a reason and is logged", async ({
-  office: page,
-  club,
-}, info) => {
-  const id = await idOf(club, "active");
-  await page.goto(`/admin/members/${id}`);
-  for (const name of ["Information", "Quick actions", "Payments", "History"])
-    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
-  for (const label of ["Total savings", "Total spent", "Redemptions"])
-    await expect(page.locator(".tile dt").getByText(label, { exact: true })).toBeVisible();
+test(
+  "a member's page shows everything; each act asks for a reason and is logged",
+  { tag: "@plain" },
+  async ({ office: page, club }, info) => {
+    const id = await idOf(club, "active");
+    await page.goto(`/admin/members/${id}`);
+    for (const name of ["Information", "Quick actions", "Payments", "History"])
+      await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    for (const label of ["Total savings", "Total spent", "Redemptions"])
+      await expect(page.locator(".tile dt").getByText(label, { exact: true })).toBeVisible();
 
-  await page.getByRole("button", { name: "Send welcome email" }).click();
-  await expect(page.getByText("The welcome email is on its way.")).toBeVisible();
+    await page.getByRole("button", { name: "Send welcome email" }).click();
+    await expect(page.getByText("The welcome email is on its way.")).toBeVisible();
 
-  const before = await club.db.member.findUniqueOrThrow({ where: { id } });
-  await ask(page, "Reset QR code", { reason: "Lost the phone" }, "Make a new QR code");
-  await expect(page.getByText("The member has a new QR code.")).toBeVisible();
-  const after = await club.db.member.findUniqueOrThrow({ where: { id } });
-  expect(after).not.toEqual(before);
-  await expect(page.locator("tr", { hasText: "Lost the phone" })).toBeVisible();
+    const before = await club.db.member.findUniqueOrThrow({ where: { id } });
+    await ask(page, "Reset QR code", { reason: "Lost the phone" }, "Make a new QR code");
+    await expect(page.getByText("The member has a new QR code.")).toBeVisible();
+    const after = await club.db.member.findUniqueOrThrow({ where: { id } });
+    expect(after).not.toEqual(before);
+    await expect(page.locator("tr", { hasText: "Lost the phone" })).toBeVisible();
 
-  await ask(page, "Edit details", { full_name: "Zanele Edited", reason: "Married" }, "Save");
-  await expect(page.getByRole("heading", { level: 1, name: "Zanele Edited" })).toBeVisible();
-  await expect(page.getByText("Details saved.")).toBeVisible();
+    await ask(page, "Edit details", { full_name: "Zanele Edited", reason: "Married" }, "Save");
+    await expect(page.getByRole("heading", { level: 1, name: "Zanele Edited" })).toBeVisible();
+    await expect(page.getByText("Details saved.")).toBeVisible();
 
-  if (info.project.name !== "no-script") {
-    await whenAwake(page, true);
-    const extend = page.locator("details.ask", { has: page.locator("summary", { hasText: "Extend" }) });
-    await extend.locator("summary").click();
-    await expect(extend.getByLabel("Days")).toBeFocused();
-    await extend.locator("summary").click();
-  }
-  await ask(page, "Extend", { days: "10", reason: "Till was down" }, "Add the days");
-  await expect(page.getByText("10 days added.")).toBeVisible();
-  await expect(page.locator("details.ask[open]")).toHaveCount(0);
-  await expect(page.locator("tr", { hasText: "Till was down" }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Undo: take these days back" }).first().click();
-  await expect(page.getByText("The days are taken back.")).toBeVisible();
+    if (info.project.name !== "no-script") {
+      await whenAwake(page, true);
+      const extend = page.locator("details.ask", { has: page.locator("summary", { hasText: "Extend" }) });
+      await extend.locator("summary").click();
+      await expect(extend.getByLabel("Days")).toBeFocused();
+      await extend.locator("summary").click();
+    }
+    await ask(page, "Extend", { days: "10", reason: "Till was down" }, "Add the days");
+    await expect(page.getByText("10 days added.")).toBeVisible();
+    await expect(page.locator("details.ask[open]")).toHaveCount(0);
+    await expect(page.locator("tr", { hasText: "Till was down" }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Undo: take these days back" }).first().click();
+    await expect(page.getByText("The days are taken back.")).toBeVisible();
 
-  await ask(page, "Cancel membership", { reason: "Asked by phone" }, "Cancel the membership");
-  await expect(page.getByText("The membership is cancelled.")).toBeVisible();
-  await expect(page.locator(".badge", { hasText: "Cancelled" }).first()).toBeVisible();
+    await ask(page, "Cancel membership", { reason: "Asked by phone" }, "Cancel the membership");
+    await expect(page.getByText("The membership is cancelled.")).toBeVisible();
+    await expect(page.locator(".badge", { hasText: "Cancelled" }).first()).toBeVisible();
 
-  await ask(page, "Resume membership", { reason: "Changed their mind" }, "Resume the membership");
-  await expect(page.getByText("The cancellation is taken back.")).toBeVisible();
-  await expect(page.locator(".badge", { hasText: "Cancelled" })).toHaveCount(0);
+    await ask(page, "Resume membership", { reason: "Changed their mind" }, "Resume the membership");
+    await expect(page.getByText("The cancellation is taken back.")).toBeVisible();
+    await expect(page.locator(".badge", { hasText: "Cancelled" })).toHaveCount(0);
 
-  const file = await page.request.get(
-    (await page.getByRole("link", { name: "Export Data" }).getAttribute("href"))!,
-  );
-  expect(file.headers()["content-disposition"]).toMatch(/filename="member-FBI-PA-.*\.json"/);
-  expect(((await file.json()) as { member: { full_name: string } }).member.full_name).toBe("Zanele Edited");
-});
+    const file = await page.request.get(
+      (await page.getByRole("link", { name: "Export Data" }).getAttribute("href"))!,
+    );
+    expect(file.headers()["content-disposition"]).toMatch(/filename="member-FBI-PA-.*\.json"/);
+    expect(((await file.json()) as { member: { full_name: string } }).member.full_name).toBe("Zanele Edited");
+  },
+);
 
-test("a complimentary membership reactivates an expired member, a refund ends one", async ({
+test("a complimentary membership reactivates an expired member, a refund ends one", { tag: "@all" }, async ({
   office: page,
   club,
 }) => {
@@ -142,7 +142,10 @@ test("a complimentary membership reactivates an expired member, a refund ends on
   await expect(information.getByText("No paid days left")).toBeVisible();
 });
 
-test("the preview shows the member's account, and is logged", async ({ office: page, club }) => {
+test("the preview shows the member's account, and is logged", { tag: "@all" }, async ({
+  office: page,
+  club,
+}) => {
   const id = await idOf(club, "active", "local_recurring", 1);
   await page.goto(`/admin/members/${id}`);
   await page.getByRole("link", { name: "View in public site" }).click();
@@ -166,14 +169,14 @@ test("the preview shows the member's account, and is logged", async ({ office: p
   await expect.poll(() => club.db.auditEntry.count({ where })).toBe(6);
 });
 
-test("an unknown member is explained, with a link back", async ({ office: page }) => {
+test("an unknown member is explained, with a link back", { tag: "@all" }, async ({ office: page }) => {
   await page.goto("/admin/members/999999");
   await expect(page.getByText("Member not found")).toBeVisible();
   await page.getByRole("link", { name: "Back to the members" }).click();
   await expect(page).toHaveURL(/\/admin\/members$/);
 });
 
-test("a refused act stays open with what was typed", async ({ office: page, club }) => {
+test("a refused act stays open with what was typed", { tag: "@plain" }, async ({ office: page, club }) => {
   await page.goto(`/admin/members/${await idOf(club, "active", "local_recurring", 2)}`);
   await ask(page, "Edit details", { full_name: "   ", reason: "Kept" }, "Save");
   const act = page.locator("details.ask[open]");
@@ -207,64 +210,72 @@ test("what is typed before a refused act's page is read again stays", async ({
   await expect(act.locator('[name="full_name"]')).toHaveValue("Typed Meanwhile");
 });
 
-test("the focus goes to the refused field, or to what happened", async ({ office: page, club }, info) => {
-  test.skip(info.project.name === "no-script", "the browser puts it at the top itself");
-  await page.goto(`/admin/members/${await idOf(club, "active", "local_recurring", 2)}`);
-  await whenAwake(page, true);
-  await ask(page, "Extend", { days: "9999", reason: "Kept" }, "Add the days");
-  await expect(page.locator('details.ask[open] [name="days"]')).toBeFocused();
-  await page.locator('details.ask[open] [name="days"]').fill("5");
-  await page.getByRole("button", { name: "Add the days" }).click();
-  const result = page.locator(".panel-success", { hasText: "5 days added." });
-  await expect(result).toBeFocused();
-  await expect(result).toBeInViewport();
-  await expect(page.locator("details.ask[open]")).toHaveCount(0);
-  await expect(page.locator('[id="extend-days"]')).toHaveValue("");
-});
+test(
+  "the focus goes to the refused field, or to what happened",
+  { tag: "@all" },
+  async ({ office: page, club }, info) => {
+    test.skip(info.project.name === "no-script", "the browser puts it at the top itself");
+    await page.goto(`/admin/members/${await idOf(club, "active", "local_recurring", 2)}`);
+    await whenAwake(page, true);
+    await ask(page, "Extend", { days: "9999", reason: "Kept" }, "Add the days");
+    await expect(page.locator('details.ask[open] [name="days"]')).toBeFocused();
+    await page.locator('details.ask[open] [name="days"]').fill("5");
+    await page.getByRole("button", { name: "Add the days" }).click();
+    const result = page.locator(".panel-success", { hasText: "5 days added." });
+    await expect(result).toBeFocused();
+    await expect(result).toBeInViewport();
+    await expect(page.locator("details.ask[open]")).toHaveCount(0);
+    await expect(page.locator('[id="extend-days"]')).toHaveValue("");
+  },
+);
 
-test("members are imported from a file after a look at each line, and taken away again", async ({
-  office: page,
-}, { project }) => {
-  const at = `${project.name}.import.test`;
-  const lines = [
-    "Name,E-mail,Cell,Town,Plan",
-    `Anele Jacobs,anele@${at},825550141,PE,local`,
-    `Ben Botha,ben@${at},,Jozi,local`,
-    `Cindy Cele,cindy@${at},,East London,Tourist Pass`,
-  ];
-  await page.goto("/admin/members");
-  await page.getByRole("link", { name: "Import", exact: true }).click();
-  const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
-  await page.getByLabel("CSV file").setInputFiles(file);
-  await page.getByRole("button", { name: "Look at the lines" }).click();
-  await expect(page.getByText("“Jozi” is none of Port Alfred, East London, Gqeberha.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Download the line with errors" })).toBeVisible();
-  await page.getByRole("link", { name: "Change the columns" }).click();
-  await page.getByLabel("City").selectOption("All lines: Port Alfred");
-  await page.getByRole("button", { name: "Look at the lines" }).click();
-  await page.getByRole("button", { name: "Import 3 members", exact: true }).click();
-  await expect(page.getByText("3 members are imported")).toBeVisible();
-  await page.getByText("Undo the import").click();
-  await page.getByRole("button", { name: "Remove 3 members again" }).click();
-  await expect(page.getByText("This import was undone")).toBeVisible();
-});
+test(
+  "members are imported from a file after a look at each line, and taken away again",
+  { tag: "@all" },
+  async ({ office: page }, { project }) => {
+    const at = `${project.name}.import.test`;
+    const lines = [
+      "Name,E-mail,Cell,Town,Plan",
+      `Anele Jacobs,anele@${at},825550141,PE,local`,
+      `Ben Botha,ben@${at},,Jozi,local`,
+      `Cindy Cele,cindy@${at},,East London,Tourist Pass`,
+    ];
+    await page.goto("/admin/members");
+    await page.getByRole("link", { name: "Import", exact: true }).click();
+    const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
+    await page.getByLabel("CSV file").setInputFiles(file);
+    await page.getByRole("button", { name: "Look at the lines" }).click();
+    await expect(page.getByText("“Jozi” is none of Port Alfred, East London, Gqeberha.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Download the line with errors" })).toBeVisible();
+    await page.getByRole("link", { name: "Change the columns" }).click();
+    await page.getByLabel("City").selectOption("All lines: Port Alfred");
+    await page.getByRole("button", { name: "Look at the lines" }).click();
+    await page.getByRole("button", { name: "Import 3 members", exact: true }).click();
+    await expect(page.getByText("3 members are imported")).toBeVisible();
+    await page.getByText("Undo the import").click();
+    await page.getByRole("button", { name: "Remove 3 members again" }).click();
+    await expect(page.getByText("This import was undone")).toBeVisible();
+  },
+);
 
-test("one person's two memberships become one after a look at what moves", async ({ office: page, club }, {
-  project,
-}) => {
-  const full_name = `Double ${project.name}`;
-  const [kept, other] = [
-    await makeMember(club.db, { full_name, phone: "" }),
-    await makeMember(club.db, { full_name, phone: "" }),
-  ];
-  await page.goto(`/admin/members/${kept.id}`);
-  await page.getByRole("link", { name: "Merge with another" }).click();
-  await page.getByRole("link", { name: `Look at merging ${full_name}, ${other.member_id}` }).click();
-  await expect(page.getByText("The paid days add up: 16 and 16 make 32.")).toBeVisible();
-  await page.getByLabel("Reason").fill("One person with two addresses");
-  await page.getByLabel("Both memberships are the same person's").check();
-  await page.getByRole("button", { name: "Merge the two" }).click();
-  await expect(page.getByText("The two memberships are one now.")).toBeVisible();
-  await page.goto(`/admin/members/${other.id}`);
-  await expect(page).toHaveURL(new RegExp(`/admin/members/${kept.id}$`));
-});
+test(
+  "one person's two memberships become one after a look at what moves",
+  { tag: "@all" },
+  async ({ office: page, club }, { project }) => {
+    const full_name = `Double ${project.name}`;
+    const [kept, other] = [
+      await makeMember(club.db, { full_name, phone: "" }),
+      await makeMember(club.db, { full_name, phone: "" }),
+    ];
+    await page.goto(`/admin/members/${kept.id}`);
+    await page.getByRole("link", { name: "Merge with another" }).click();
+    await page.getByRole("link", { name: `Look at merging ${full_name}, ${other.member_id}` }).click();
+    await expect(page.getByText("The paid days add up: 16 and 16 make 32.")).toBeVisible();
+    await page.getByLabel("Reason").fill("One person with two addresses");
+    await page.getByLabel("Both memberships are the same person's").check();
+    await page.getByRole("button", { name: "Merge the two" }).click();
+    await expect(page.getByText("The two memberships are one now.")).toBeVisible();
+    await page.goto(`/admin/members/${other.id}`);
+    await expect(page).toHaveURL(new RegExp(`/admin/members/${kept.id}$`));
+  },
+);

@@ -5,9 +5,9 @@ import { ask, expect, find, narrow, test } from "../office";
 const PICTURE = readFileSync("public/share.jpg");
 const TOO_LARGE = Buffer.concat([PICTURE, Buffer.alloc(2 * 1024 * 1024)]);
 
-test("the grid is searched and filtered, partners are starred, deleted ones show on request", async ({
-  office: page,
-}) => {
+test("the grid is searched and filtered, partners are starred, deleted ones show on request", {
+  tag: "@all",
+}, async ({ office: page }) => {
   await page.goto("/admin/partners?view=cards");
   for (const label of ["Partners", "Active", "Featured", "Categories"])
     await expect(page.locator(".tile dt").getByText(label, { exact: true })).toBeVisible();
@@ -38,10 +38,9 @@ test("the grid is searched and filtered, partners are starred, deleted ones show
   await expect(page).toHaveURL(/\/admin\/partners$/);
 });
 
-test("a partner is added, changed, given a PIN and a portal, deleted and restored", async ({
-  office: page,
-  club,
-}) => {
+test("a partner is added, changed, given a PIN and a portal, deleted and restored", {
+  tag: "@plain",
+}, async ({ office: page, club }) => {
   test.slow();
   await page.goto("/admin/partners");
   await page.getByRole("link", { name: "Add Partner" }).click();
@@ -111,37 +110,41 @@ test("a partner is added, changed, given a PIN and a portal, deleted and restore
   await expect(page.getByText("Partner restored. It has a new business PIN.")).toBeVisible();
 });
 
-test("the logo is uploaded or linked, previewed, and removed", async ({ office: page, club }, info) => {
-  const scripted = info.project.name !== "no-script";
-  await page.goto(`/admin/partners/${club.credentials.partners[7]!.id}/edit`);
-  const choose = async (name: string, mimeType: string, buffer: Buffer) => {
-    await page.locator('[name="image"]').setInputFiles({ name, mimeType, buffer });
-    const upload = page.getByRole("button", { name: "Upload", exact: true });
-    if (await upload.isEnabled()) await upload.click();
-  };
-  await choose("list.txt", "text/plain", Buffer.from("no picture"));
-  await expect(page.getByText("Please select a valid image file").first()).toBeVisible();
-  await choose("large.jpg", "image/jpeg", TOO_LARGE);
-  await expect(
-    page.getByText("Image must be less than 2MB for production compatibility").first(),
-  ).toBeVisible();
-  await choose("front.jpg", "image/jpeg", PICTURE);
-  await expect(page.getByText("Image uploaded successfully!")).toBeVisible();
-  await expect(page.getByAltText("Preview of the logo")).toBeVisible();
-  await expect(page.locator('[name="logo_image_url"]')).toHaveValue(/^\/images\/\d+$/);
-  await page.getByRole("button", { name: "Save partner" }).click();
-  await expect(page.getByText("Partner updated successfully!")).toBeVisible();
-  await page.getByRole("button", { name: "Remove Image" }).click();
-  await expect(page.locator('[name="logo_image_url"]')).toHaveValue("");
-  await expect(page.getByAltText("Preview of the logo")).toHaveCount(0);
-  if (!scripted) return;
-  await page.route("https://pictures.example/**", (route) => route.fulfill({ status: 404, body: "" }));
-  await page.locator('[name="logo_image_url"]').fill("https://pictures.example/none.png");
-  await expect(page.getByText("Image failed to load")).toBeVisible();
-  await expect(page.getByText("Check if the URL is valid and accessible")).toBeVisible();
-});
+test(
+  "the logo is uploaded or linked, previewed, and removed",
+  { tag: "@all" },
+  async ({ office: page, club }, info) => {
+    const scripted = info.project.name !== "no-script";
+    await page.goto(`/admin/partners/${club.credentials.partners[7]!.id}/edit`);
+    const choose = async (name: string, mimeType: string, buffer: Buffer) => {
+      await page.locator('[name="image"]').setInputFiles({ name, mimeType, buffer });
+      const upload = page.getByRole("button", { name: "Upload", exact: true });
+      if (await upload.isEnabled()) await upload.click();
+    };
+    await choose("list.txt", "text/plain", Buffer.from("no picture"));
+    await expect(page.getByText("Please select a valid image file").first()).toBeVisible();
+    await choose("large.jpg", "image/jpeg", TOO_LARGE);
+    await expect(
+      page.getByText("Image must be less than 2MB for production compatibility").first(),
+    ).toBeVisible();
+    await choose("front.jpg", "image/jpeg", PICTURE);
+    await expect(page.getByText("Image uploaded successfully!")).toBeVisible();
+    await expect(page.getByAltText("Preview of the logo")).toBeVisible();
+    await expect(page.locator('[name="logo_image_url"]')).toHaveValue(/^\/images\/\d+$/);
+    await page.getByRole("button", { name: "Save partner" }).click();
+    await expect(page.getByText("Partner updated successfully!")).toBeVisible();
+    await page.getByRole("button", { name: "Remove Image" }).click();
+    await expect(page.locator('[name="logo_image_url"]')).toHaveValue("");
+    await expect(page.getByAltText("Preview of the logo")).toHaveCount(0);
+    if (!scripted) return;
+    await page.route("https://pictures.example/**", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.locator('[name="logo_image_url"]').fill("https://pictures.example/none.png");
+    await expect(page.getByText("Image failed to load")).toBeVisible();
+    await expect(page.getByText("Check if the URL is valid and accessible")).toBeVisible();
+  },
+);
 
-test("the counter counts the short description", async ({ office: page }, info) => {
+test("the counter counts the short description", { tag: "@all" }, async ({ office: page }, info) => {
   test.skip(info.project.name === "no-script", "without a script the server counts");
   await page.goto("/admin/partners/new");
   await expect(page.getByText("0/150 characters")).toBeVisible();
@@ -149,14 +152,16 @@ test("the counter counts the short description", async ({ office: page }, info) 
   await expect(page.getByText("12/150 characters")).toBeVisible();
 });
 
-test("an unknown partner leads back to the list after a moment", async ({ office: page }) => {
+test("an unknown partner leads back to the list after a moment", { tag: "@all" }, async ({
+  office: page,
+}) => {
   await page.goto("/admin/partners/999999/edit");
   await expect(page.getByText("Failed to fetch partner details")).toBeVisible();
   await expect(page.getByText("Not Found", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/partners$/, { timeout: 6000 });
 });
 
-test("applications and change requests are decided", async ({ office: page }, info) => {
+test("applications and change requests are decided", { tag: "@plain" }, async ({ office: page }, info) => {
   await page.goto("/admin/partners");
   await page.getByRole("link", { name: /^Applications \(\d+\)$/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
@@ -199,7 +204,7 @@ test("applications and change requests are decided", async ({ office: page }, in
   await expect(page.getByText("No change requests found")).toBeVisible();
 });
 
-test("offline, the form keeps what was typed", async ({ office: page, context }, info) => {
+test("offline, the form keeps what was typed", { tag: "@all" }, async ({ office: page, context }, info) => {
   test.skip(info.project.name === "no-script", "the browser says so itself");
   await page.goto("/admin/partners/new");
   await whenAwake(page, true);
@@ -237,17 +242,18 @@ test("a form that is left with changes is kept in the tab until it is saved", as
   await expect(page.getByText("You left a form without saving it.")).toHaveCount(0);
 });
 
-test("Remove Image clears an address that was only typed, and failed to load", async ({
-  office: page,
-  club,
-}, info) => {
-  test.skip(info.project.name === "no-script", "without scripts every answer is a new page");
-  await page.goto(`/admin/partners/${club.credentials.partners[5]!.id}/edit`);
-  await whenAwake(page, true);
-  await page.route("https://pictures.example/**", (route) => route.fulfill({ status: 404, body: "" }));
-  await page.locator('[name="logo_image_url"]').fill("https://pictures.example/none.png");
-  await expect(page.getByText("Image failed to load")).toBeVisible();
-  await page.getByRole("button", { name: "Remove Image" }).click();
-  await expect(page.locator('[name="logo_image_url"]')).toHaveValue("");
-  await expect(page.getByText("Image failed to load")).toHaveCount(0);
-});
+test(
+  "Remove Image clears an address that was only typed, and failed to load",
+  { tag: "@all" },
+  async ({ office: page, club }, info) => {
+    test.skip(info.project.name === "no-script", "without scripts every answer is a new page");
+    await page.goto(`/admin/partners/${club.credentials.partners[5]!.id}/edit`);
+    await whenAwake(page, true);
+    await page.route("https://pictures.example/**", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.locator('[name="logo_image_url"]').fill("https://pictures.example/none.png");
+    await expect(page.getByText("Image failed to load")).toBeVisible();
+    await page.getByRole("button", { name: "Remove Image" }).click();
+    await expect(page.locator('[name="logo_image_url"]')).toHaveValue("");
+    await expect(page.getByText("Image failed to load")).toHaveCount(0);
+  },
+);

@@ -1,6 +1,8 @@
 import { ask, expect, exported, find, narrow, test } from "../office";
 
-test("the club's settings are changed, validated and apply at once", async ({ office: page }) => {
+test("the club's settings are changed, validated and apply at once", { tag: "@plain" }, async ({
+  office: page,
+}) => {
   await page.goto("/admin/settings");
   await expect(page.getByText("The legal texts need a legal review")).toBeVisible();
   await expect(page.getByText("Stand-in: no real money").first()).toBeVisible();
@@ -24,7 +26,9 @@ test("the club's settings are changed, validated and apply at once", async ({ of
   await expect(page.getByText("Settings saved. They hold at once.")).toBeVisible();
 });
 
-test("texts of the member's dashboard are added, changed and deleted", async ({ office: page }) => {
+test("texts of the member's dashboard are added, changed and deleted", { tag: "@all" }, async ({
+  office: page,
+}) => {
   await page.goto("/admin/settings/content");
   await ask(
     page,
@@ -45,7 +49,9 @@ test("texts of the member's dashboard are added, changed and deleted", async ({ 
   await expect(changed).toHaveCount(0);
 });
 
-test("administrators are added, given another role or password, and removed", async ({ office: page }) => {
+test("administrators are added, given another role or password, and removed", { tag: "@all" }, async ({
+  office: page,
+}) => {
   await page.goto("/admin/settings/admins");
   await ask(
     page,
@@ -84,7 +90,7 @@ test("administrators are added, given another role or password, and removed", as
   await expect(page.getByRole("alert").or(page.locator(".field-error")).first()).toBeVisible();
 });
 
-test("the audit log is searched, filtered and exported", async ({ office: page }) => {
+test("the audit log is searched, filtered and exported", { tag: "@all" }, async ({ office: page }) => {
   await page.goto("/admin/partners?view=cards");
   await page
     .getByRole("button", { name: /^Feature / })

@@ -61,7 +61,7 @@ test("the navigation leads to every screen, to the site and to the logout", asyn
   await expect(page).toHaveURL(/\/admin\/login/);
 });
 
-test("the dashboard shows statistics, open tasks, the year and the latest events", async ({
+test("the dashboard shows statistics, open tasks, the year and the latest events", { tag: "@all" }, async ({
   office: page,
   club,
 }) => {
@@ -100,7 +100,7 @@ test("the dashboard shows statistics, open tasks, the year and the latest events
   await expect(page.locator("tbody tr")).toHaveCount(waiting);
 });
 
-test("an alert is resolved", async ({ office: page, club }) => {
+test("an alert is resolved", { tag: "@all" }, async ({ office: page, club }) => {
   const message = "Two payments came in for one month.";
   await club.db.alert.create({
     data: { kind: "second_payment", message, dedupe_key: `e2e ${Math.random()}`, link: "/admin/payments" },
@@ -111,7 +111,7 @@ test("an alert is resolved", async ({ office: page, club }) => {
   await expect(page.getByText(message)).toHaveCount(0);
 });
 
-test("a lesser role sees the screens without the buttons", async ({ page, club }) => {
+test("a lesser role sees the screens without the buttons", { tag: "@all" }, async ({ page, club }) => {
   await signInToOffice(page, club, "read_only");
   await page.goto("/admin/partners");
   await expect(page.getByRole("heading", { level: 1, name: "Partners" })).toBeVisible();

@@ -4,7 +4,7 @@ import { expectSound } from "../sound";
 
 const BODY = "Hello,\n\n**three shops** have joined.\n\n- [See all shops](/partners)";
 
-test("a letter is written, tried, planned, paused, sent, and ended with one click", async ({
+test("a letter is written, tried, planned, paused, sent, and ended with one click", { tag: "@all" }, async ({
   office: page,
   club,
   javaScriptEnabled,

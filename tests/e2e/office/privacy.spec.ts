@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { makeMember } from "../../factories";
+import { sampleOf } from "../../support/all";
 import type { Club } from "../../support/server";
 import { sessionCookieOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
@@ -13,11 +14,9 @@ async function signInAsMember(club: Club, context: BrowserContext, values: objec
   return member;
 }
 
-test("a member views and corrects data, consents, requests deletion and withdraws it", async ({
-  page,
-  club,
-  context,
-}) => {
+test("a member views and corrects data, consents, requests deletion and withdraws it", {
+  tag: "@plain",
+}, async ({ page, club, context }) => {
   const member = await signInAsMember(club, context);
   await page.goto("/account/privacy");
   await expect(page.getByRole("navigation", { name: "My account" }).getByText("Privacy")).toHaveAttribute(
@@ -74,13 +73,13 @@ test("the privacy pages and the card are accessible and keep within their width,
 }, info) => {
   test.skip(info.project.name === "no-script", "axe is a script");
   const member = await signInAsMember(club, context);
-  for (const address of [
+  for (const address of sampleOf([
+    "/account/privacy?confirm=delete",
     "/account/privacy",
     "/account/privacy/data",
-    "/account/privacy?confirm=delete",
     "/account/card",
     "/account/card/paper",
-  ]) {
+  ])) {
     await page.goto(address);
     await expectSoundInBothThemes(page);
   }
@@ -145,7 +144,7 @@ test.describe("offline", () => {
     await expect(page.getByText("Saved on this phone")).toHaveCount(0);
   });
 
-  test("the card keeps its look if its stylesheet belongs to an earlier build", async ({
+  test("the card keeps its look if its stylesheet belongs to an earlier build", { tag: "@all" }, async ({
     page,
     club,
     context,
@@ -259,11 +258,9 @@ test.describe("offline", () => {
     });
   });
 
-  test("the card is gone once the phone learns that the session has ended elsewhere", async ({
-    page,
-    club,
-    context,
-  }) => {
+  test("the card is gone once the phone learns that the session has ended elsewhere", {
+    tag: "@all",
+  }, async ({ page, club, context }) => {
     const member = await signInAsMember(club, context);
     await openOnce(page);
     await club.db.session.updateMany({
@@ -277,7 +274,7 @@ test.describe("offline", () => {
     await expect(page.goto("/account/card")).rejects.toThrow(/ERR_/);
   });
 
-  test("a server error shows the copy, and the worker stores only the card", async ({
+  test("a server error shows the copy, and the worker stores only the card", { tag: "@all" }, async ({
     page,
     club,
     context,

@@ -68,10 +68,12 @@ test("near me keeps the filter, leads Back to the list and keeps the focus", asy
 });
 
 for (const width of WIDTHS) {
-  test.describe(`${width} px`, () => {
+  test.describe(`${width} px`, { tag: width === 360 ? [] : "@all" }, () => {
     test.use({ viewport: { width, height: 640 } });
 
-    test("chips count, filter and are taken away; a shop is in the first view", async ({ page }) => {
+    test("chips count, filter and are taken away; a shop is in the first view", { tag: "@plain" }, async ({
+      page,
+    }) => {
       await page.goto("/partners");
       const chips = page.getByRole("list", { name: "Filters" });
       const city = chips.getByRole("link", { name: /^Port Alfred/ });
@@ -146,11 +148,15 @@ test("a heart pressed on a slow line is kept by a member who goes on at once", a
   await expect.poll(() => club.db.favourite.count()).toBe(0);
 });
 
-test("a phone that refuses its place is told what to do instead", async ({ page, context }, info) => {
-  test.skip(info.project.name === "no-script", "the button needs a script");
-  await context.clearPermissions();
-  await page.goto("/partners");
-  await whenAwake(page, true);
-  await page.getByRole("button", { name: /Near me/ }).click();
-  await expect(page.getByText("Choose a city instead")).toBeVisible();
-});
+test(
+  "a phone that refuses its place is told what to do instead",
+  { tag: "@all" },
+  async ({ page, context }, info) => {
+    test.skip(info.project.name === "no-script", "the button needs a script");
+    await context.clearPermissions();
+    await page.goto("/partners");
+    await whenAwake(page, true);
+    await page.getByRole("button", { name: /Near me/ }).click();
+    await expect(page.getByText("Choose a city instead")).toBeVisible();
+  },
+);

@@ -98,60 +98,61 @@ test("hours are set in the back office, changed in the portal and approved", asy
   await expect(await showWeek(page, shop.slug)).toContainText("Sunday10:00–14:00");
 });
 
-test("more pictures are refused, described, ordered, made the cover and removed", async ({
-  office: page,
-  club,
-}, info) => {
-  test.slow();
-  const shop = shopOf(club);
-  const add = page.getByLabel(/^Add a picture/);
-  const description = page.getByLabel(/^What the new picture shows/);
-  await page.goto(`/admin/partners/${shop.id}/edit`);
-  await whenAwake(page, info.project.name === "script");
-  const cover = await page.locator('[name="logo_image_url"]').inputValue();
-  await description.fill("The reading corner");
-  await add.setInputFiles({ name: "list.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
-  expect(await savePartner(page)).toBe(400);
-  await expect(page.getByText("Please select a valid image file")).toBeVisible();
-  await expect(description).toHaveValue("The reading corner");
-  await add.setInputFiles({ name: "large.jpg", mimeType: "image/jpeg", buffer: TOO_LARGE });
-  expect(await savePartner(page)).toBe(413);
-  await expect(page.getByText("Image must be less than 2MB for production compatibility")).toBeVisible();
-  await expect(description).toHaveValue("The reading corner");
-  await add.setInputFiles(await picture("#0c6a73"));
-  await savePartner(page);
-  await expect(page.getByText("Partner updated successfully!")).toBeVisible();
+test(
+  "more pictures are refused, described, ordered, made the cover and removed",
+  { tag: "@all" },
+  async ({ office: page, club }, info) => {
+    test.slow();
+    const shop = shopOf(club);
+    const add = page.getByLabel(/^Add a picture/);
+    const description = page.getByLabel(/^What the new picture shows/);
+    await page.goto(`/admin/partners/${shop.id}/edit`);
+    await whenAwake(page, info.project.name === "script");
+    const cover = await page.locator('[name="logo_image_url"]').inputValue();
+    await description.fill("The reading corner");
+    await add.setInputFiles({ name: "list.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+    expect(await savePartner(page)).toBe(400);
+    await expect(page.getByText("Please select a valid image file")).toBeVisible();
+    await expect(description).toHaveValue("The reading corner");
+    await add.setInputFiles({ name: "large.jpg", mimeType: "image/jpeg", buffer: TOO_LARGE });
+    expect(await savePartner(page)).toBe(413);
+    await expect(page.getByText("Image must be less than 2MB for production compatibility")).toBeVisible();
+    await expect(description).toHaveValue("The reading corner");
+    await add.setInputFiles(await picture("#0c6a73"));
+    await savePartner(page);
+    await expect(page.getByText("Partner updated successfully!")).toBeVisible();
 
-  await add.setInputFiles(await picture("#b4472e"));
-  expect(await savePartner(page)).toBe(400);
-  const [second, third] = [row(page, "Picture 2"), row(page, "Picture 3")];
-  await expect(third.getByText("Describe the picture in a few words.")).toBeVisible();
-  await third.getByLabel("What it shows").fill("The old press");
-  await third.getByLabel("Place").selectOption({ label: "Second" });
-  await second.getByLabel("Place").selectOption({ label: "Third" });
-  await savePartner(page);
-  await expect(page.getByText("Partner updated successfully!")).toBeVisible();
-  await expect(second.getByLabel("What it shows")).toHaveValue("The old press");
-  await expect(third.getByLabel("What it shows")).toHaveValue("The reading corner");
-  const gallery = page.getByRole("list", { name: `Pictures of ${shop.name}` });
-  await page.goto(`/partners/${shop.slug}`);
-  await expect(gallery.getByRole("img", { name: "The old press" })).toBeVisible();
-  await expect(gallery.getByRole("listitem")).toHaveCount(2);
+    await add.setInputFiles(await picture("#b4472e"));
+    expect(await savePartner(page)).toBe(400);
+    const [second, third] = [row(page, "Picture 2"), row(page, "Picture 3")];
+    await expect(third.getByText("Describe the picture in a few words.")).toBeVisible();
+    await third.getByLabel("What it shows").fill("The old press");
+    await third.getByLabel("Place").selectOption({ label: "Second" });
+    await second.getByLabel("Place").selectOption({ label: "Third" });
+    await savePartner(page);
+    await expect(page.getByText("Partner updated successfully!")).toBeVisible();
+    await expect(second.getByLabel("What it shows")).toHaveValue("The old press");
+    await expect(third.getByLabel("What it shows")).toHaveValue("The reading corner");
+    const gallery = page.getByRole("list", { name: `Pictures of ${shop.name}` });
+    await page.goto(`/partners/${shop.slug}`);
+    await expect(gallery.getByRole("img", { name: "The old press" })).toBeVisible();
+    await expect(gallery.getByRole("listitem")).toHaveCount(2);
 
-  await page.goto(`/admin/partners/${shop.id}/edit`);
-  await whenAwake(page, info.project.name === "script");
-  await third.getByLabel("Place").selectOption({ label: "First (cover)" });
-  await second.getByText("Remove this picture").click();
-  expect(await savePartner(page)).toBe(400);
-  await expect(page.getByText("Describe the picture in a few words.")).toBeVisible();
-  await expect(second.getByLabel("Remove this picture")).toBeChecked();
-  await expect(third.getByLabel("Place")).toHaveValue("cover");
-  const cover_description = page.getByLabel(/^What the cover shows/);
-  await cover_description.fill("The shop window");
-  await savePartner(page);
-  await expect(page.getByText("Partner updated successfully!")).toBeVisible();
-  await expect(cover_description).toHaveValue("The reading corner");
-  await expect(page.locator('[name="picture1_url"]')).toHaveValue(cover);
-  await expect(second.getByLabel("What it shows")).toHaveValue("The shop window");
-  await expect(third).toHaveCount(0);
-});
+    await page.goto(`/admin/partners/${shop.id}/edit`);
+    await whenAwake(page, info.project.name === "script");
+    await third.getByLabel("Place").selectOption({ label: "First (cover)" });
+    await second.getByText("Remove this picture").click();
+    expect(await savePartner(page)).toBe(400);
+    await expect(page.getByText("Describe the picture in a few words.")).toBeVisible();
+    await expect(second.getByLabel("Remove this picture")).toBeChecked();
+    await expect(third.getByLabel("Place")).toHaveValue("cover");
+    const cover_description = page.getByLabel(/^What the cover shows/);
+    await cover_description.fill("The shop window");
+    await savePartner(page);
+    await expect(page.getByText("Partner updated successfully!")).toBeVisible();
+    await expect(cover_description).toHaveValue("The reading corner");
+    await expect(page.locator('[name="picture1_url"]')).toHaveValue(cover);
+    await expect(second.getByLabel("What it shows")).toHaveValue("The shop window");
+    await expect(third).toHaveCount(0);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures";
 
-test("a visitor works out what the card would save", async ({ page }, info) => {
+test("a visitor works out what the card would save", { tag: "@plain" }, async ({ page }, info) => {
   await page.goto("/");
   const sum = page.locator("#sum");
   await expect(sum).toContainText("R21.00");

@@ -16,7 +16,7 @@ async function fill(page: Page, fields: Record<string, string>) {
 }
 
 for (const width of WIDTHS) {
-  test.describe(`${width} px`, () => {
+  test.describe(`${width} px`, { tag: width === 360 ? [] : "@all" }, () => {
     test.use({ viewport: { width, height: 800 } });
     test.skip(
       ({ javaScriptEnabled }) => width > 360 && javaScriptEnabled === false,
@@ -57,29 +57,36 @@ for (const width of WIDTHS) {
       await expect(page.getByText(/Showing \d+ of \d+ partners/)).toBeVisible();
     });
 
-    test("an invalid contact message is explained and kept; then it is sent", async ({
-      page,
-      club,
-    }, info) => {
-      const subject = `Hours ${info.project.name} ${width}`;
-      await page.goto("/contact");
-      await fill(page, { name: "Thabo", email: "thabo@example", type: "billing", subject, message: "When?" });
-      await page.waitForTimeout(TYPING_MS);
-      await page.getByRole("button", { name: "Send message" }).click();
-      const summary = page.getByRole("alert");
-      await expect(summary).toContainText("e-mail");
-      await expect(page.getByRole("main").locator('[name="subject"]')).toHaveValue(subject);
-      await expect(page.getByRole("main").locator('[name="type"]')).toHaveValue("billing");
-      await fill(page, { email: "thabo@example.test" });
-      await page.waitForTimeout(TYPING_MS);
-      await page.getByRole("button", { name: "Send message" }).click();
-      await expect(page.getByText("Message sent")).toBeVisible();
-      expect(await club.db.contactMessage.count({ where: { subject } })).toBe(1);
-      if (info.project.name === "script")
-        await expect(page.getByRole("button", { name: "Send message" })).toBeVisible({ timeout: 6000 });
-    });
+    test(
+      "an invalid contact message is explained and kept; then it is sent",
+      { tag: "@plain" },
+      async ({ page, club }, info) => {
+        const subject = `Hours ${info.project.name} ${width}`;
+        await page.goto("/contact");
+        await fill(page, {
+          name: "Thabo",
+          email: "thabo@example",
+          type: "billing",
+          subject,
+          message: "When?",
+        });
+        await page.waitForTimeout(TYPING_MS);
+        await page.getByRole("button", { name: "Send message" }).click();
+        const summary = page.getByRole("alert");
+        await expect(summary).toContainText("e-mail");
+        await expect(page.getByRole("main").locator('[name="subject"]')).toHaveValue(subject);
+        await expect(page.getByRole("main").locator('[name="type"]')).toHaveValue("billing");
+        await fill(page, { email: "thabo@example.test" });
+        await page.waitForTimeout(TYPING_MS);
+        await page.getByRole("button", { name: "Send message" }).click();
+        await expect(page.getByText("Message sent")).toBeVisible();
+        expect(await club.db.contactMessage.count({ where: { subject } })).toBe(1);
+        if (info.project.name === "script")
+          await expect(page.getByRole("button", { name: "Send message" })).toBeVisible({ timeout: 6000 });
+      },
+    );
 
-    test("a shop applies", async ({ page, club }, info) => {
+    test("a shop applies", { tag: "@plain" }, async ({ page, club }, info) => {
       const business_name = `Kiosk ${info.project.name} ${width}`;
       await page.goto("/business");
       await fill(page, {
@@ -174,21 +181,27 @@ for (const [address, send] of [
     await expect(page.locator(`[id="${id}-error"]`)).toBeInViewport({ ratio: 1 });
   });
 
-test("empty fields are named in the club's words, with and without scripts", async ({ page }, info) => {
-  const scripts = info.project.name !== "no-script";
-  await page.goto("/contact");
-  if (scripts) await whenAwake(page, scripts);
-  await page.getByLabel("Subject").fill("Hello");
-  const send = page.getByRole("button", { name: "Send message" });
-  // Without scripts the browser's own words come first.
-  if (!scripts)
-    await send.evaluate((button: HTMLButtonElement) => button.form!.setAttribute("novalidate", ""));
-  await send.click();
-  const name = page.getByRole("main").getByLabel("Your name");
-  await expect(name).toHaveAttribute("aria-invalid", "true");
-  await expect(page.locator(`[id="${await name.getAttribute("id")}-error"]`)).toHaveText("Enter your name.");
-  await expect(page.getByLabel("Subject")).toHaveValue("Hello");
-});
+test(
+  "empty fields are named in the club's words, with and without scripts",
+  { tag: "@plain" },
+  async ({ page }, info) => {
+    const scripts = info.project.name !== "no-script";
+    await page.goto("/contact");
+    if (scripts) await whenAwake(page, scripts);
+    await page.getByLabel("Subject").fill("Hello");
+    const send = page.getByRole("button", { name: "Send message" });
+    // Without scripts the browser's own words come first.
+    if (!scripts)
+      await send.evaluate((button: HTMLButtonElement) => button.form!.setAttribute("novalidate", ""));
+    await send.click();
+    const name = page.getByRole("main").getByLabel("Your name");
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    await expect(page.locator(`[id="${await name.getAttribute("id")}-error"]`)).toHaveText(
+      "Enter your name.",
+    );
+    await expect(page.getByLabel("Subject")).toHaveValue("Hello");
+  },
+);
 
 test("the newsletter's button waits for an address", async ({ page }, info) => {
   test.skip(info.project.name === "no-script", "the button is always there without scripts");

@@ -39,7 +39,7 @@ test.beforeEach(async ({ page }, info) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("add a saving, and sign out", async ({ page, club, context }) => {
+test("add a saving, and sign out", { tag: "@all" }, async ({ page, club, context }) => {
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
   await page.goto("/account/savings");
   await whenAwake(page, true);
@@ -109,7 +109,7 @@ test("join, as far as the provider", async ({ page, club }) => {
   expect(await club.db.checkout.count({ where: { user: { email: "keyboard@example.test" } } })).toBe(1);
 });
 
-test("find a shop, and get its code", async ({ page, club, context }) => {
+test("find a shop, and get its code", { tag: "@all" }, async ({ page, club, context }) => {
   const email = emailOf(club, "local_recurring", "active");
   const unused = { is_active: true, vouchers: { none: { member: { email } } } };
   const shop = await club.db.partner.findFirstOrThrow({ where: unused, orderBy: { id: "desc" } });

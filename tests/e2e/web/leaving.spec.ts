@@ -10,23 +10,27 @@ test.describe("the providers redirect the browser through other origins", () => 
   });
 
   for (const provider of ["PayFast", "Paystack"] as const)
-    test(`signing in and paying at ${provider} still work`, async ({ page, context }, info) => {
-      await page.goto("/join");
-      await page.getByRole("button", { name: "Get Started" }).click();
-      await signInAtGoogle(page, `hops.${provider.toLowerCase()}.${info.project.name}@example.test`);
-      await page.waitForURL(/\/join\?step=details/);
-      await page.locator('[name="phone"]').fill("083 555 0124");
-      await page.getByRole("button", { name: `with ${provider}` }).click();
-      const paying = await atProvider(page, provider, info.project.name === "script");
-      expect(new URL(paying.url()).hostname).toBe("127.0.0.1");
-      await paying.locator('button[name="outcome"][value="pay"]').click();
-      await paying.getByRole("button", { name: "Yes, approve" }).click();
-      await paying.waitForURL(/\/payment\/success/);
-      await expect(paying.getByText(/FBI-PA-[0-9A-Z]{6}/).first()).toBeVisible();
-      await context.clearCookies();
-    });
+    test(
+      `signing in and paying at ${provider} still work`,
+      { tag: "@plain" },
+      async ({ page, context }, info) => {
+        await page.goto("/join");
+        await page.getByRole("button", { name: "Get Started" }).click();
+        await signInAtGoogle(page, `hops.${provider.toLowerCase()}.${info.project.name}@example.test`);
+        await page.waitForURL(/\/join\?step=details/);
+        await page.locator('[name="phone"]').fill("083 555 0124");
+        await page.getByRole("button", { name: `with ${provider}` }).click();
+        const paying = await atProvider(page, provider, info.project.name === "script");
+        expect(new URL(paying.url()).hostname).toBe("127.0.0.1");
+        await paying.locator('button[name="outcome"][value="pay"]').click();
+        await paying.getByRole("button", { name: "Yes, approve" }).click();
+        await paying.waitForURL(/\/payment\/success/);
+        await expect(paying.getByText(/FBI-PA-[0-9A-Z]{6}/).first()).toBeVisible();
+        await context.clearCookies();
+      },
+    );
 
-  test("the sign-in page still works", async ({ page, context }, info) => {
+  test("the sign-in page still works", { tag: "@all" }, async ({ page, context }, info) => {
     await page.goto("/login");
     await page.getByRole("main").getByRole("button", { name: "Continue with Google" }).click();
     await signInAtGoogle(page, `hops.header.${info.project.name}@example.test`);

@@ -63,7 +63,7 @@ test("the menu closes on Escape, on a tap outside and when a page opens", async 
   await expect(menu).toBeHidden();
 });
 
-test("a menu opened before the scripts came stays open", async ({ page }) => {
+test("a menu opened before the scripts came stays open", { tag: "@all" }, async ({ page }) => {
   const letScriptsCome = await holdBack(page, "**/*.js");
   await page.goto("/", { waitUntil: "commit" });
   await page.locator("summary", { hasText: "Menu" }).click();
@@ -229,11 +229,9 @@ test("a reload and Back bring back what was typed, until it is sent", async ({ p
   expect(await page.evaluate(() => sessionStorage.getItem("kept-form"))).not.toContain("whole message");
 });
 
-test("a browser that blocks storage shows every page, and a form whose session ended leads to the sign-in", async ({
-  page,
-  club,
-  context,
-}) => {
+test("a browser that blocks storage shows every page, and a form whose session ended leads to the sign-in", {
+  tag: "@all",
+}, async ({ page, club, context }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
       get() {
@@ -260,7 +258,7 @@ test("a browser that blocks storage shows every page, and a form whose session e
 test.describe("a proxy that answers for the club", () => {
   test.use({ expected_errors: /502/ });
 
-  test("counts as a lost line", async ({ page }) => {
+  test("counts as a lost line", { tag: "@all" }, async ({ page }) => {
     await page.goto("/");
     await whenAwake(page, true);
     let failing = true;
@@ -300,7 +298,10 @@ test.describe("a page that fails", () => {
   });
 });
 
-test("a request that succeeds leaves the message of a lost form", async ({ page, context }) => {
+test("a request that succeeds leaves the message of a lost form", { tag: "@all" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/contact");
   await whenAwake(page, true);
   const form = page.locator("form", { has: page.locator("[name=message]") });
@@ -345,10 +346,9 @@ const FILLED = {
 };
 
 for (const [address, { button, confirmed, fields }] of Object.entries(FILLED))
-  test(`the form of ${address} is empty and without old errors after a confirmation`, async ({
-    page,
-    club,
-  }) => {
+  test(`the form of ${address} is empty and without old errors after a confirmation`, {
+    tag: "@all",
+  }, async ({ page, club }) => {
     await club.db.rateLimit.deleteMany();
     await page.goto(address);
     await whenAwake(page, true);

@@ -58,28 +58,28 @@ for (const [name, width, style] of [
   ["with text spacing at 320 px", 320, SPACING],
   ["with letters of double size at 360 px", 360, LARGE],
 ] as const)
-  test(`every public and account page keeps within its width ${name}`, async ({
-    page,
-    club,
-    context,
-  }, info) => {
-    // Playwright waits for the added styles by a script of the page.
-    test.skip(info.project.name !== "script", "the layout is the same without scripts");
-    test.setTimeout(240_000);
-    await page.setViewportSize({ width, height: 640 });
-    const found: Record<string, string[]> = {};
-    const visit = async (address: string) => {
-      await page.goto(address);
-      await page.addStyleTag({ content: style });
-      const wide = await tooWide(page);
-      if (wide.length > 0) found[address] = wide;
-    };
-    for (const address of [...PUBLIC, `/partners/${club.credentials.partners[0]!.slug}`])
-      await visit(address);
-    await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
-    const payment = await club.db.payment.findFirstOrThrow({
-      where: { status: "completed", member: { email: emailOf(club, "local_recurring", "active") } },
-    });
-    for (const address of [...ACCOUNT, `/account/payments/${payment.id}`]) await visit(address);
-    expect(found).toEqual({});
-  });
+  test(
+    `every public and account page keeps within its width ${name}`,
+    { tag: "@all" },
+    async ({ page, club, context }, info) => {
+      // Playwright waits for the added styles by a script of the page.
+      test.skip(info.project.name !== "script", "the layout is the same without scripts");
+      test.setTimeout(240_000);
+      await page.setViewportSize({ width, height: 640 });
+      const found: Record<string, string[]> = {};
+      const visit = async (address: string) => {
+        await page.goto(address);
+        await page.addStyleTag({ content: style });
+        const wide = await tooWide(page);
+        if (wide.length > 0) found[address] = wide;
+      };
+      for (const address of [...PUBLIC, `/partners/${club.credentials.partners[0]!.slug}`])
+        await visit(address);
+      await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+      const payment = await club.db.payment.findFirstOrThrow({
+        where: { status: "completed", member: { email: emailOf(club, "local_recurring", "active") } },
+      });
+      for (const address of [...ACCOUNT, `/account/payments/${payment.id}`]) await visit(address);
+      expect(found).toEqual({});
+    },
+  );
