@@ -1,4 +1,4 @@
-import "./club";
+import "~/club";
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
