@@ -3,8 +3,7 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { keepTyped } from "~/ui/browser/keep-typed";
 import { waitForLine } from "~/ui/browser/lost-line";
-import { addMissingMethods } from "~/ui/browser/missing-methods";
-import { tolerateTranslation } from "~/ui/browser/tolerate-translation";
+import { addMissingMethods, tolerateTranslation } from "~/ui/browser/tolerate-translation";
 
 addMissingMethods();
 tolerateTranslation();

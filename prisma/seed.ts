@@ -3,7 +3,7 @@ import path from "node:path";
 import { openDatabase } from "~/db/connection/client.server";
 import { dataDir } from "~/db/connection/location.server";
 import type { Tx } from "~/db/connection/types";
-import { resetSequences } from "~/db/dialect/sequences.server";
+import { resetSequences } from "~/db/dialect/wipe.server";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { sessionSecret } from "~/web/process/session-secret.server";
 import { seedAdmins } from "./seed/admins";

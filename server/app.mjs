@@ -6,7 +6,6 @@ import { accessLog, tellWhenAnswered } from "./access-log.mjs";
 import { identify, refuseHugeBodies, refuseOtherSites, withHeaders } from "./guards.mjs";
 import { refuseOddAddresses, tellFailure } from "./odd-requests.mjs";
 import { remixHandler } from "./remix.mjs";
-import { showOnce } from "./show-once.mjs";
 import { builtFiles } from "./speed/built-files.mjs";
 import { pageCache } from "./speed/page-cache.mjs";
 
@@ -48,4 +47,20 @@ function throughExpress(build, cache, tell) {
   app.all("*", (request, response, next) => withinRequest(() => handle(request, response, next)));
   app.use(tellFailure(log));
   return app;
+}
+
+/**
+ * Shows what a form has done (`?done=…`) once and to its sender: reloaded or shared, the page is the plain one. Only whole
+ * pages come here with such an address a second time; scripts take it out of the address bar.
+ */
+function showOnce(flashOf) {
+  return (request, response, next) => {
+    if (request.method !== "GET" || !/[?&](done|saved|cancelled)=/.test(request.url)) return next();
+    if (/[?&]_data=/.test(request.url)) return next();
+    const { cookie = "" } = request.headers;
+    const flash = flashOf(request.url, { cookie });
+    if (flash?.instead) return response.set("Cache-Control", "no-store").redirect(303, flash.instead);
+    if (flash) response.append("Set-Cookie", flash.cookie);
+    next();
+  };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   CONFIRM_ABOVE,
   discountOn,
+  formatCount,
   formatRand,
   formatWholeRand,
   MAX_PURCHASE,
@@ -84,3 +85,11 @@ describe("rand", () => {
     );
   });
 });
+
+it.each([
+  [0, "0"],
+  [999, "999"],
+  [2823, "2 823"],
+  [1_000_000, "1 000 000"],
+  [-1234, "-1 234"],
+])("%i prints as %s", (count, text) => expect(formatCount(count)).toBe(text));

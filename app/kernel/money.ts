@@ -49,3 +49,11 @@ export function parseRand(input: unknown): Cents | null {
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0"));
 }
+
+export function formatCount(count: number): string {
+  return count < 0 ? `-${formatCount(-count)}` : inThousands(String(count));
+}
+
+export function formatPrice(cents: Cents): string {
+  return formatRand(cents).replace(/\.00$/, "");
+}

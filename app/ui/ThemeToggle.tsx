@@ -30,7 +30,7 @@ export function ThemeToggle() {
   );
 }
 
-/** Cookie name and suffix, as in app/web/cookies/cookie-name.server.ts. */
+/** Cookie name and suffix, as in app/web/cookies/set-cookie.server.ts. */
 const cookie = () => (location.protocol === "https:" ? ["__Host-theme", ";secure"] : ["theme", ""]);
 
 function keepTheme(event: FormEvent<HTMLFormElement>) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { Link } from "./Link";
 
 interface Tile {

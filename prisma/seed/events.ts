@@ -1,5 +1,5 @@
 import { asDatabase } from "~/db/connection/nested-transaction.server";
-import { resetSequences } from "~/db/dialect/sequences.server";
+import { resetSequences } from "~/db/dialect/wipe.server";
 import { addDays, instantAt } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { seededRandom } from "./random";

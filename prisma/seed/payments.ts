@@ -1,4 +1,4 @@
-import { resetSequences } from "~/db/dialect/sequences.server";
+import { resetSequences } from "~/db/dialect/wipe.server";
 import type { Prisma } from "~/db/generated/client";
 import { addDays } from "~/kernel/clock";
 import { newTempMemberId } from "~/kernel/ids";

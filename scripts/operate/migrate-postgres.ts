@@ -7,7 +7,7 @@ import pg from "pg";
 import { openDatabase } from "~/db/connection/client.server";
 import { takeExclusiveLock } from "~/db/connection/database-lock.server";
 import { databaseUrl, dataDir, onPostgres } from "~/db/connection/location.server";
-import { resetSequences } from "~/db/dialect/sequences.server";
+import { resetSequences } from "~/db/dialect/wipe.server";
 import { wrongTallies } from "~/db/lists/verify-tallies.server";
 import { verifyAudit } from "~/kernel/audit/verify.server";
 import { checkLedger } from "~/office/ledger/check.server";

@@ -4,7 +4,6 @@ import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import pino from "pino";
 import { logDestination } from "../../app/web/process/log-destination.mjs";
-import { growingWaits } from "./growing-waits.mjs";
 import { relayFigures } from "./relay.mjs";
 
 const log = pino(
@@ -116,6 +115,22 @@ class Processes {
     await Promise.all(all().map(ended));
     return this.#failed ? 1 : 0;
   }
+}
+
+const FIRST_MS = 500;
+const LONGEST_MS = 30_000;
+/** A process that served for so long is healthy: the next wait is the first again. */
+const HEALTHY_MS = 60_000;
+
+/** Waits between the deaths of one process: 0.5, 1, 2 … 30 s. Call it with how long the dead one served. */
+function growingWaits() {
+  let next = FIRST_MS;
+  return (served_ms) => {
+    if (served_ms >= HEALTHY_MS) next = FIRST_MS;
+    const wait = next;
+    next = Math.min(LONGEST_MS, next * 2);
+    return wait;
+  };
 }
 
 const all = () => Object.values(cluster.workers ?? {});

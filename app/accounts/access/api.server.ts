@@ -1,10 +1,10 @@
+import { createHash } from "node:crypto";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { type Capability, can, type Role } from "~/accounts/admins/capabilities";
 import { looksLikeKey } from "~/accounts/keys/keys.server";
 import { isTransientFault } from "~/db/connection/faults.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { withEtag } from "~/web/answers/etag.server";
 import { refusalOrThrow, statusOfError } from "~/web/answers/status.server";
 import { answerOnce, idempotencyKey } from "~/web/forms/once.server";
 import { visitorAt } from "~/web/forms/once-per-form.server";
@@ -74,6 +74,20 @@ async function answer(methods: Methods, { request, params, context }: Args) {
     log.error({ err: error, path: new URL(request.url).pathname }, "an endpoint failed");
     return reply({ success: false, error: "Something went wrong. Please try again.", code: "internal" }, 500);
   }
+}
+
+/** 304 without a body for a client that has this content. */
+async function withEtag(request: Request, answer: Response): Promise<Response> {
+  if (answer.status !== 200) return answer;
+  const text = await answer.clone().text();
+  const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+  const headers = new Headers(answer.headers);
+  headers.set("ETag", etag);
+  headers.set("Cache-Control", "no-cache");
+  const known = (request.headers.get("if-none-match") ?? "").split(",").map((name) => name.trim());
+  if (!known.includes(etag) && !known.includes("*")) return new Response(text, { status: 200, headers });
+  headers.delete("Content-Type");
+  return new Response(null, { status: 304, headers });
 }
 
 async function call(declared: AnyEndpoint, { request, params, context }: Args) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AdminActor } from "~/accounts/admins/actor";
+import type { AdminActor, PartnerActor } from "~/accounts/admins/actor";
 import type { Capability } from "~/accounts/admins/capabilities";
 import type { AdminStanding } from "~/accounts/sessions/sessions.server";
 import type { Partner } from "~/db/generated/client";
@@ -8,7 +8,6 @@ import type { ClubError } from "~/kernel/errors";
 import type { FieldName } from "~/web/fields/posted.server";
 import type { LimitName } from "~/web/limits/limits.server";
 import type { MemberCard } from "./member-card";
-import type { PartnerActor } from "./portal-actor";
 import type { AdminSession, PortalSession, Viewer } from "./viewer.server";
 
 /** Everybody else is redirected to the sign-in. */

@@ -2,8 +2,7 @@ import type { Capability } from "~/accounts/admins/capabilities";
 import type { Prisma } from "~/db/generated/client";
 import type { Job } from "~/kernel/jobs/job";
 import type { Template } from "~/kernel/mail/blocks";
-import type { EmailData, EmailType } from "~/kernel/mail/mail";
-import type { Samples } from "~/kernel/mail/sample";
+import type { EmailData, EmailType, Samples } from "~/kernel/mail/mail";
 import type { AnyList } from "~/web/lists/list.server";
 import type { Personal } from "./personal";
 

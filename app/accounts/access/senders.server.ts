@@ -1,9 +1,8 @@
-import { type AdminActor, adminActor } from "~/accounts/admins/actor";
+import { type AdminActor, adminActor, type PartnerActor, partnerActor } from "~/accounts/admins/actor";
 import type { Capability } from "~/accounts/admins/capabilities";
 import { clientAddress } from "~/web/limits/limits.server";
 import type { AnyForm, Senders } from "./form.server";
 import type { MemberCard } from "./member-card";
-import { type PartnerActor, partnerActor } from "./portal-actor";
 import {
   type AdminSession,
   mustHave,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { whyWeak } from "~/accounts/sessions/weak-password.server";
+import { whyWeak } from "~/accounts/sessions/passwords.server";
 import { ROLES } from "./capabilities";
 
 const password = z

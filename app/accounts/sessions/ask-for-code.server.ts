@@ -10,6 +10,7 @@ import { countKept, takeOrRefuse, tooMany } from "~/kernel/limits/limits.server"
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import {
   againIn,
+  CODE_MINUTES,
   hashOfCode,
   hashOfToken,
   nobodyWaits,
@@ -17,7 +18,6 @@ import {
   type SignInWish,
 } from "./code-request.server";
 import { deviceInWords } from "./device";
-import { CODE_MINUTES } from "./sign-in-code";
 
 /** Who asks: the network, and the device if it has signed in with this address before. */
 export interface CodeAsker {

@@ -2,7 +2,6 @@ import { timingSafeEqual } from "node:crypto";
 import type { SignInCode } from "~/db/generated/client";
 import { type PlanType, readPlan } from "~/kernel/catalog";
 import type { Deps } from "~/kernel/deps";
-import { AGAIN_AFTER_S, CODE_TRIES } from "./sign-in-code";
 
 /** What a sign-in under way remembers until the visitor is back. */
 export interface SignInWish {
@@ -53,6 +52,12 @@ const stillKept = ({ clock }: Deps) => ({
 export const nobodyWaits = ({ clock }: Deps) => ({
   sent_at: { lte: new Date(clock().getTime() - REQUEST_KEPT_MS) },
 });
+
+/** A code is valid this long after its mail. */
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+/** Seconds before the same request may have another mail. */
+const AGAIN_AFTER_S = 60;
 
 export function stateOf({ clock }: Deps, row: SignInCode): CodeState {
   if (row.used_at) return "used";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { emailAddress } from "~/kernel/fields.schema";
 
 const needed = (words: string) => z.string(words).trim().min(1, words).max(200, "That is too long.");
 
@@ -57,3 +58,16 @@ export const isTypedTwice = (form: Chosen): boolean => form.password === form.pa
 export const NOT_TYPED_TWICE = { path: ["password_again"], error: "The two passwords are not the same." };
 
 export const portalPasswordForm = z.object(chosenPassword).refine(isTypedTwice, NOT_TYPED_TWICE);
+
+export const codeMailForm = z.object({ email: emailAddress });
+
+const SIX_DIGITS = "Enter the six digits of the code in the mail.";
+
+/** Blanks and dashes are ignored, as people copy and group codes. */
+const oneTimeCode = z
+  .string(SIX_DIGITS)
+  .max(40, SIX_DIGITS)
+  .transform((typed) => typed.replace(/[\s\-–]/g, ""))
+  .pipe(z.string().regex(/^[0-9]{6}$/, SIX_DIGITS));
+
+export const codeForm = z.object({ one_time_code: oneTimeCode });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { newAdminForm, ownPasswordForm, resetPasswordForm } from "~/accounts/admins/admins.schema";
 import { makeAdmin, makePartner, makePartnerAccount } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { COMMON_PASSWORDS } from "./common-passwords.server";
+import { whyWeak } from "./passwords.server";
 
 const argon2 = vi.hoisted(() => ({ verified: [] as string[] }));
 vi.mock("@node-rs/argon2", async (original) => {
@@ -59,5 +62,61 @@ describe("a sign-in", () => {
     expect(await tried(accountByPassword(deps, "nobody", "wrong"))).toEqual(portal);
     expect(await tried(accountByPassword(deps, "left", "right and long enough"))).toEqual(portal);
     expect((await tried(accountByPassword(deps, "known", "right and long enough"))).said).toBe("in");
+  });
+});
+
+const names = ["harbour-bakery", "Harbour Bakery"];
+
+describe("a password", () => {
+  it.each([
+    ["built from the shop's name", "Harbour-Bakery1"],
+    ["built from the shop's name", "harbourbakery!!"],
+    ["made of the first that anyone tries", "Password12!"],
+    ["made of the first that anyone tries", "1234512345"],
+    ["of one letter", "aaaaaaaaaaaa"],
+    ["made of the first that anyone tries", "Welcome2026"],
+    ["among the most used", "1029384756"],
+    ["among the most used", "1q2w3e4r5t6y"],
+    ["among the most used, with a year", "Manchester2026"],
+    ["among the most used, with signs", "basketball!!1"],
+    ["built from the club's name", "Frontier-Coast-26"],
+    ["built from the place", "PortAlfred#1"],
+  ])("%s is easy to guess: %s", (_, password) => expect(whyWeak(password, names)).not.toBeNull());
+
+  it.each([
+    "four warm loaves at six",
+    "x7#kW2!pQz",
+    "the harbour bakery opens at dawn",
+    "Ünïcödé-wörds-count",
+    "kowie-dune-9792",
+    "a lighthouse in port alfred, at noon",
+  ])("%s is strong enough", (password) => expect(whyWeak(password, names)).toBeNull());
+
+  it("is compared with more than three thousand common ones, alone or with digits", () => {
+    const long = [...COMMON_PASSWORDS].filter((word) => word.length >= 10);
+    expect(long.length).toBeGreaterThan(1400);
+    expect(COMMON_PASSWORDS.size - long.length).toBeGreaterThan(4000);
+    const years = [...COMMON_PASSWORDS].filter((word) => word.length >= 6).map((word) => `${word}2026`);
+    expect(years.filter((password) => whyWeak(password) === null)).toEqual([]);
+  });
+});
+
+describe("an administrator's password", () => {
+  const person = { full_name: "Nomsa Dyani", email: "n.dyani@club.example", role: "support" };
+  const said = (result: { error?: { issues: { path: PropertyKey[] }[] } }) =>
+    result.error?.issues.map(({ path }) => path.join(".")) ?? [];
+
+  it.each(["Manchester2026", "1q2w3e4r5t6y", "Password12!", "Frontier-Coast-26"])(
+    "is refused beside its field wherever one is set: %s",
+    (password) => {
+      expect(said(newAdminForm.safeParse({ ...person, password }))).toEqual(["password"]);
+      expect(said(resetPasswordForm.safeParse({ password }))).toEqual(["password"]);
+      expect(said(ownPasswordForm.safeParse({ current_password: "x", password }))).toEqual(["password"]);
+    },
+  );
+
+  it("is used exactly as typed, up to 500 characters", () => {
+    for (const password of [" Four warm loaves at six ", "Straße bei Grün, 7 Uhr", "x7#kW2!pQz".repeat(50)])
+      expect(resetPasswordForm.parse({ password }).password).toBe(password);
   });
 });

@@ -1,4 +1,4 @@
-import { upserting } from "~/db/connection/upsert.server";
+import { upserting } from "~/db/connection/faults.server";
 import type { Admin, Partner, PartnerAccount, User } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";

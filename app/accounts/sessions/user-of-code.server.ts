@@ -1,11 +1,19 @@
+import { upserting } from "~/db/connection/faults.server";
 import type { Tx } from "~/db/connection/types";
-import { upserting } from "~/db/connection/upsert.server";
 import type { SignInCode, User } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { hashOfCode, isSame, requestOf, type SignInWish, stateOf, wishOf } from "./code-request.server";
-import { CODE_MINUTES, CODE_TRIES } from "./sign-in-code";
+import {
+  CODE_MINUTES,
+  CODE_TRIES,
+  hashOfCode,
+  isSame,
+  requestOf,
+  type SignInWish,
+  stateOf,
+  wishOf,
+} from "./code-request.server";
 
 const NO_REQUEST = "There is no code for this browser. Enter your e-mail address to get one.";
 const USED = "This code was used already. Ask for a new one.";

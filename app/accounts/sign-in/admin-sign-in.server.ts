@@ -14,10 +14,12 @@ import { adminByPassword } from "~/accounts/sessions/sign-in.server";
 import type { Admin } from "~/db/generated/client";
 import { ClubError } from "~/kernel/errors";
 import { cookieToken } from "~/web/cookies/session-names.server";
+import { readQuery } from "~/web/fields/query.server";
 import { clientAddress } from "~/web/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
 import { checkCredential } from "./credential.server";
 import { knownFromNow } from "./devices.server";
+import { safeReturn } from "./sign-in.server";
 
 export function placeOf(request: Request): Place {
   return {
@@ -96,4 +98,15 @@ export function codeMissing(): ClubError {
     field_errors: { one_time_code: [message] },
     details: { next: "Send the same body with one_time_code or recovery_code." },
   });
+}
+
+/** The page that asked for the sign-in if it is in the back office, else the dashboard. */
+export function returnAddress(request: Request): string {
+  return insideAdmin(readQuery(request).get("return_to"));
+}
+
+/** The address if it is a screen or file of the back office, else the dashboard. */
+export function insideAdmin(address: string | null): string {
+  const wanted = safeReturn(address);
+  return wanted && /^\/(api\/)?admin\//.test(wanted) ? wanted : "/admin/dashboard";
 }

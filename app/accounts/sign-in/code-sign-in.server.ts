@@ -1,8 +1,12 @@
 import { AuthorizationError } from "remix-auth";
 import { codeCookie, readCodeToken } from "~/accounts/access/cookies.server";
 import { askAgain, askForCode, type CodeAsker } from "~/accounts/sessions/ask-for-code.server";
-import { type CodeRequest, readCodeRequest, type SignInWish } from "~/accounts/sessions/code-request.server";
-import { CODE_TRIES } from "~/accounts/sessions/sign-in-code";
+import {
+  CODE_TRIES,
+  type CodeRequest,
+  readCodeRequest,
+  type SignInWish,
+} from "~/accounts/sessions/code-request.server";
 import { openRequest, userOfCode } from "~/accounts/sessions/user-of-code.server";
 import { addressGroup } from "~/kernel/limits/address";
 import { hasOneTry } from "~/kernel/limits/guessing.server";

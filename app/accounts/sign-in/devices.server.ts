@@ -2,8 +2,7 @@ import { readCookie } from "~/accounts/access/cookies.server";
 import { DEVICE_DAYS, knownDevice, markDevice, nameOfOwner } from "~/accounts/sessions/known-device.server";
 import type { SessionOwner } from "~/accounts/sessions/sessions.server";
 import type { DeviceKind, KnownDevice } from "~/kernel/limits/guessing.server";
-import { cookieName } from "~/web/cookies/cookie-name.server";
-import { setCookie } from "~/web/cookies/set-cookie.server";
+import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
 import { deps } from "~/web/process/deps.server";
 
 const NAMES: Record<DeviceKind, string> = {

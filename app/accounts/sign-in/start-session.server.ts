@@ -1,7 +1,12 @@
-import { sessionCookie } from "~/accounts/access/cookies.server";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { club } from "~/accounts/access/club.server";
+import { endCards, endedSessionCookie, sessionCookie } from "~/accounts/access/cookies.server";
+import { formAction } from "~/accounts/access/form-action.server";
+import type { SignInWish } from "~/accounts/sessions/code-request.server";
 import { closeSession, openSessionWith, type SessionOwner } from "~/accounts/sessions/sessions.server";
 import type { Deps } from "~/kernel/deps";
-import { cookieToken } from "~/web/cookies/session-names.server";
+import { cookieToken, type SessionKind } from "~/web/cookies/session-names.server";
+import { deps } from "~/web/process/deps.server";
 import { knownFromNow } from "./devices.server";
 
 /** The headers set its cookie and make the browser a known device. */
@@ -28,4 +33,28 @@ async function replaceSession(
   if (before) await closeSession(deps, owner.kind, before);
   const user_agent = request.headers.get("user-agent") ?? "";
   return openSessionWith(deps, deps.db, owner, { user_agent, ...facts });
+}
+
+export function signOutAction(kind: SessionKind, next: string) {
+  return (args: ActionFunctionArgs) =>
+    formAction(args, {
+      who: "anyone",
+      async run({ request, headers }) {
+        const token = cookieToken(request, kind);
+        if (token) await closeSession(deps, kind, token);
+        headers.append("Set-Cookie", endedSessionCookie(kind));
+        if (kind === "user") headers.append("Set-Cookie", endCards());
+      },
+      done: next,
+    });
+}
+
+/** Back to where the visitor was going; else members to their account, guest houses to theirs, and everybody else on with joining. */
+export async function nextAddress(user_id: number, wish: SignInWish): Promise<string> {
+  if (wish.return_to) return wish.return_to;
+  const member = await club().memberOfUser(deps, user_id);
+  if (!member && !wish.plan && (await club().isHost(deps, user_id))) return "/host";
+  const joining = !member || (wish.plan && member.status !== "active" && member.status !== "past_due");
+  if (!joining) return "/account";
+  return wish.plan ? `/join?step=details&plan=${wish.plan}` : "/join";
 }

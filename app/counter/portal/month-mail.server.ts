@@ -1,4 +1,4 @@
-import type { PartnerActor } from "~/accounts/access/portal-actor";
+import type { PartnerActor } from "~/accounts/admins/actor";
 import { shopMonths } from "~/counter/redemptions/redemptions.queries.server";
 import { audit, SYSTEM } from "~/kernel/audit/audit.server";
 import { dayOf, longMonth, monthBefore } from "~/kernel/clock";

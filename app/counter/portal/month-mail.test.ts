@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { partnerActor } from "~/accounts/access/portal-actor";
+import { partnerActor } from "~/accounts/admins/actor";
 import { startOfDay } from "~/kernel/clock";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeMember, makePartner, makeRedemption } from "../../../tests/factories";

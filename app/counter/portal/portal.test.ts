@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type PartnerActor, partnerActor } from "~/accounts/access/portal-actor";
+import { type PartnerActor, partnerActor } from "~/accounts/admins/actor";
 import { findSession, openSession } from "~/accounts/sessions/sessions.server";
 import { accountByPassword } from "~/accounts/sessions/sign-in.server";
 import { addStaff, removeStaff, staffInitials } from "~/shops/partners/staff.server";

@@ -1,4 +1,4 @@
-import type { Samples } from "~/kernel/mail/sample";
+import type { Samples } from "~/kernel/mail/mail";
 
 export const SHOPS = {
   partner_application: {

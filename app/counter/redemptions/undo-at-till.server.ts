@@ -1,4 +1,4 @@
-import { partnerActor } from "~/accounts/access/portal-actor";
+import { partnerActor } from "~/accounts/admins/actor";
 import type { Partner } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";

@@ -1,4 +1,4 @@
-import type { PartnerActor } from "~/accounts/access/portal-actor";
+import type { PartnerActor } from "~/accounts/admins/actor";
 import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { reason, typedLines } from "~/kernel/fields.schema";
 import { rowIdField } from "~/kernel/ids.schema";
 import { MAX_PURCHASE, parseRand } from "~/kernel/money";
-import { reason } from "~/kernel/reason.schema";
-import { typedLines } from "~/kernel/typed-lines.schema";
 import { ANSWERS, HAPPENED, LONGEST_NOTE, MOST_GOODWILL_DAYS, SETTLEMENTS } from "./refusal";
 
 const namesOf = <T extends Record<string, string>>(table: T) =>

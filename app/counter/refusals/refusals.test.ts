@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { partnerActor } from "~/accounts/access/portal-actor";
-import type { AdminActor } from "~/accounts/admins/actor";
+import { type AdminActor, partnerActor } from "~/accounts/admins/actor";
 import { redeem } from "~/counter/redemptions/redeem.server";
 import type { RedemptionAttempt } from "~/counter/redemptions/redemption";
 import { keepTillRefusals } from "~/counter/tills/till-refusals.server";

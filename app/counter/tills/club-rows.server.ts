@@ -1,4 +1,4 @@
-import { partnerActor } from "~/accounts/access/portal-actor";
+import { partnerActor } from "~/accounts/admins/actor";
 import { claimOf } from "~/counter/redemptions/redemption";
 import type { Tx } from "~/db/connection/types";
 import type { Partner, Redemption, Till } from "~/db/generated/client";

@@ -1,4 +1,4 @@
-import { type PartnerActor, partnerActor } from "~/accounts/access/portal-actor";
+import { type PartnerActor, partnerActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
 import type { Partner, Till } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";

@@ -1,4 +1,4 @@
-import type { PartnerActor } from "~/accounts/access/portal-actor";
+import type { PartnerActor } from "~/accounts/admins/actor";
 import { deviceInWords } from "~/accounts/sessions/device";
 import type { Tx } from "~/db/connection/types";
 import type { Partner, Till } from "~/db/generated/client";

@@ -3,7 +3,7 @@ import type { Prisma } from "~/db/generated/client";
 import { byPartnerName, byText, findAny } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
 import { dayOf, shortDay, shortMoment } from "~/kernel/clock";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { badge, withBelow } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";

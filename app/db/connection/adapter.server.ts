@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { PrismaBetterSQLite3 } from "@prisma/adapter-better-sqlite3";
 import {
   DriverAdapterError,
@@ -10,12 +11,10 @@ import {
 import type Database from "better-sqlite3";
 import { takeSharedLock } from "./database-lock.server";
 import { DirectStatements } from "./direct-statements.server";
-import { withEscapes } from "./escapes.server";
 import { isLocked } from "./faults.server";
 import { databaseFile, onPostgres } from "./location.server";
 import { postgresDatabase } from "./postgres.server";
 import { TransactionQueue } from "./transaction-queue.server";
-import { eventLoopYielder } from "./yield-to-event-loop.server";
 
 const PRAGMAS = [
   // Nothing else runs yet, so SQLite may wait for processes that open or recover the file.
@@ -100,7 +99,24 @@ function queued(
   };
 }
 
+const LONG_MS = 20;
+
+/** SQLite is synchronous, so many statements would block every request. Await the returned function before each one. */
+function eventLoopYielder(): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < LONG_MS) return;
+    await setImmediate();
+    last = performance.now();
+  };
+}
+
 const escaping = (query: SqlQuery): SqlQuery => ({ ...query, sql: withEscapes(query.sql) });
+
+/** For Prisma's own LIKE conditions: SQLite has no default escape character. */
+function withEscapes(query: string): string {
+  return query.replace(/ LIKE \?(?! ESCAPE)/g, " LIKE ? ESCAPE '\\'");
+}
 
 async function begin(
   adapter: SqlDriverAdapter,

@@ -1,5 +1,6 @@
-import { Prisma } from "~/db/generated/client";
 import { onPostgres } from "../connection/location.server";
+import type { Db } from "../connection/types";
+import { Prisma } from "../generated/client";
 
 export function holding(text: string): { contains: string } {
   const contains = literal(text);
@@ -95,3 +96,9 @@ export const isAMinuteAfter = (later: string, earlier: string): Prisma.Sql =>
       ? `${later} > ${earlier} + interval '1 minute'`
       : `julianday(${later}) > julianday(${earlier}) + 1.0 / 1440`,
   );
+
+export async function updateStatistics(db: Db): Promise<void> {
+  if (onPostgres()) return;
+  await db.$queryRaw`PRAGMA analysis_limit = 100`;
+  await db.$queryRaw`PRAGMA optimize = 0x10002`;
+}

@@ -1,4 +1,4 @@
-import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, type Stats } from "node:fs";
+import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, type Stats, statfsSync } from "node:fs";
 import path from "node:path";
 import { databaseFile, dataDir, onPostgres } from "../connection/location.server";
 
@@ -78,4 +78,10 @@ function namesIn(dir: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** Bytes of the volume that holds the data; `free` are those the club may use. */
+export function diskSpace(): { free: number; total: number } {
+  const { bavail, blocks, bsize } = statfsSync(dataDir());
+  return { free: bavail * bsize, total: blocks * bsize };
 }

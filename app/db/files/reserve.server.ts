@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import { dataDir } from "../connection/location.server";
-import { diskSpace } from "./disk-space.server";
+import { diskSpace } from "./private-files.server";
 
 /** SQLite must write its index of the log before it can read (32 KB and more): enough for a start, and some writes. */
 const RESERVE_BYTES = 1024 * 1024;

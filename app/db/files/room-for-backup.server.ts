@@ -1,7 +1,7 @@
 import { rmSync, statSync } from "node:fs";
 import { databaseFile } from "../connection/location.server";
 import { Refusal } from "../explain.mjs";
-import { diskSpace } from "./disk-space.server";
+import { diskSpace } from "./private-files.server";
 
 /** Bytes that stay free beside a new copy, so that the club can write while it is made and afterwards. */
 const MARGIN = 16 * 1024 ** 2;

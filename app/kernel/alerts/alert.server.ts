@@ -1,6 +1,6 @@
+import { upserting } from "~/db/connection/faults.server";
 import { insertOnce } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";
-import { upserting } from "~/db/connection/upsert.server";
 import { closeAlertsBeginning } from "./alerts.queries.server";
 
 interface NewAlert {

@@ -1,4 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
 import { type FileKind, unreadable } from "./file-text";
 
 /** Standard Bank's longest has ten. */
@@ -69,3 +71,7 @@ function delimiterOf(text: string): string {
   });
   return scores.sort(([a], [b]) => b - a)[0]![1];
 }
+
+/** `members-2026-11-21.csv`, by the club's calendar. */
+export const csvName = (what: string, deps: Pick<Deps, "clock">): string =>
+  `${what}-${dayOf(deps.clock())}.csv`;

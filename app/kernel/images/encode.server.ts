@@ -1,6 +1,5 @@
 import type { Metadata, Sharp } from "sharp";
 import { type EncodedImage, imageType, MAX_DECODED_BYTES, MAX_PIXELS, STORED_WIDTH } from "./image";
-import { painter } from "./painter.server";
 import type { Variant } from "./variant";
 
 /** `cover` crops to 16:9; `contain` keeps the proportions and never enlarges. */
@@ -41,6 +40,19 @@ async function open(bytes: Uint8Array): Promise<Sharp> {
   if (!imageType(bytes)) throw new Error("Not a JPEG, PNG, GIF or WebP image");
   const sharp = await painter();
   return sharp(bytes, { failOn: "error", limitInputPixels: MAX_PIXELS }).rotate();
+}
+
+let loading: Promise<typeof import("sharp").default> | undefined;
+
+/** Loads sharp on first use: it takes 15 MB and a third of a second. */
+export function painter(): Promise<typeof import("sharp").default> {
+  loading ??= import("sharp").then(({ default: sharp }) => {
+    // One thread per image and a small cache: the same two cores serve the pages.
+    sharp.concurrency(1);
+    sharp.cache({ memory: 16, files: 0, items: 20 });
+    return sharp;
+  });
+  return loading;
 }
 
 function encode(image: Sharp, format: Variant["format"]): Sharp {

@@ -1,5 +1,5 @@
+import { painter } from "./encode.server";
 import { lettering } from "./lettering.server";
-import { painter } from "./painter.server";
 
 const SHARE_WIDTH = 1200;
 const SHARE_HEIGHT = 630;

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { upserting } from "~/db/connection/upsert.server";
+import { upserting } from "~/db/connection/faults.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { type EncodedImage, type ImageEncoder, imageType, MAX_UPLOAD_BYTES } from "./image";

@@ -1,8 +1,8 @@
 import { raiseAlert } from "~/kernel/alerts/alert.server";
 import { dayOf } from "~/kernel/clock";
-import { formatCount } from "~/kernel/count";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { formatCount } from "~/kernel/money";
 import { networkOf } from "./address";
 import { type Count, type Counted, countOnce, type Limit, readCounts, takeOne } from "./counts.server";
 import { secondsUntil, tooMany } from "./limits.server";

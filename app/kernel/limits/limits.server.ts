@@ -114,3 +114,5 @@ function inWords(seconds: number): string {
   if (seconds === 1) return "1 second";
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
+
+export const ANONYMOUS = "anyone:";

@@ -1,4 +1,4 @@
-import type { Samples } from "./sample";
+import type { Samples } from "./mail";
 
 const unsubscribeAt = (origin: string) => `${origin}/newsletter/unsubscribe/example`;
 

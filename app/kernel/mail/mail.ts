@@ -84,3 +84,5 @@ export function inWords(days_left: number): string {
   if (days_left <= 0) return "today";
   return days_left === 1 ? "tomorrow" : `in ${days_left} days`;
 }
+
+export type Samples = { [Type in EmailType]: { subject: string; data: EmailData[Type] } };

@@ -1,7 +1,7 @@
 import type { MemberCard } from "~/accounts/access/member-card";
 import { type Day, shortDay } from "~/kernel/clock";
+import { painter } from "~/kernel/images/encode.server";
 import { lettering, letteringWidth } from "~/kernel/images/lettering.server";
-import { painter } from "~/kernel/images/painter.server";
 import { qrPath } from "~/kernel/images/qr.server";
 import type { Validity } from "~/members/membership/validity";
 import {

@@ -1,6 +1,6 @@
 import { orderBy } from "~/db/lists/order";
 import { inBatches } from "~/db/lists/reading.server";
-import { csvName } from "~/kernel/csv-name";
+import { csvName } from "~/kernel/csv/table";
 import type { Deps } from "~/kernel/deps";
 import { toDecimal } from "~/kernel/money";
 import { csvChunks, type Line } from "~/web/lists/csv.server";

@@ -1,6 +1,5 @@
 import { PLANS } from "~/kernel/catalog";
-import { formatCount } from "~/kernel/count";
-import { type Cents, formatRand } from "~/kernel/money";
+import { type Cents, formatCount, formatRand } from "~/kernel/money";
 import type { AccountCodes } from "~/kernel/settings/accounts";
 import { wayLabel } from "~/money/payments/way-label";
 import type { JournalLine } from "./journal";

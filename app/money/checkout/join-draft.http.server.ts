@@ -1,8 +1,7 @@
 import { readCookie } from "~/accounts/access/cookies.server";
 import type { City, PlanType } from "~/kernel/catalog";
 import type { ProviderName } from "~/money/payments/provider";
-import { cookieName } from "~/web/cookies/cookie-name.server";
-import { setCookie } from "~/web/cookies/set-cookie.server";
+import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
 import { deps } from "~/web/process/deps.server";
 
 interface JoinDraft {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "~/kernel/catalog";
+import { reason, typedLines } from "~/kernel/fields.schema";
 import { rowIdField } from "~/kernel/ids.schema";
-import { reason } from "~/kernel/reason.schema";
-import { typedLines } from "~/kernel/typed-lines.schema";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
 import { readGiftCode } from "./gift";
 import { LONGEST_WORDS, MOST_GIFTS } from "./limits";

@@ -1,4 +1,4 @@
 import { z } from "zod";
-import { reason } from "~/kernel/reason.schema";
+import { reason } from "~/kernel/fields.schema";
 
 export const ReverseForm = z.object({ reason });

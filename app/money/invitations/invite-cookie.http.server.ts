@@ -1,8 +1,7 @@
 import { readCookie } from "~/accounts/access/cookies.server";
 import type { Viewer } from "~/accounts/access/viewer.server";
 import { deviceOf } from "~/accounts/sign-in/devices.server";
-import { cookieName } from "~/web/cookies/cookie-name.server";
-import { setCookie } from "~/web/cookies/set-cookie.server";
+import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
 import { deps } from "~/web/process/deps.server";
 import { acceptInvite } from "./accept.server";
 import { findInvite } from "./link.server";

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PLAN_TYPES, PLANS } from "~/kernel/catalog";
 import { addDays, daysBetween, startOfDay } from "~/kernel/clock";
+import { formatPrice } from "~/kernel/money";
 import {
   acceptedAmounts,
   amountOn,
@@ -11,7 +12,6 @@ import {
   lastAmount,
   type Told,
 } from "./amounts";
-import { formatPrice } from "./format-price";
 import {
   earliestChange,
   noticeEnds,

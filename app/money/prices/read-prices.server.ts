@@ -3,8 +3,7 @@ import type { PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
 import { announcedPrices } from "~/kernel/content/club-texts.queries.server";
 import type { Deps } from "~/kernel/deps";
-import type { Cents } from "~/kernel/money";
-import { formatPrice } from "./format-price";
+import { type Cents, formatPrice } from "~/kernel/money";
 import { openChange, type PriceFrom, type Prices, priceOn, pricesOn } from "./prices";
 
 /** Current and announced prices, apart from the catalog's. */

@@ -1,7 +1,6 @@
 import type { Db } from "~/db/connection/types";
 import { shortDay } from "~/kernel/clock";
-import { formatCount } from "~/kernel/count";
-import { formatRand } from "~/kernel/money";
+import { formatCount, formatRand } from "~/kernel/money";
 
 interface Subject {
   /** `a deleted member` where the person is gone. */

@@ -2,7 +2,7 @@ import type { Registry } from "prom-client";
 import { club } from "~/accounts/access/club.server";
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { backupShortBy, backupSizes, newestBackupAt } from "~/db/files/backup.server";
-import { diskSpace } from "~/db/files/disk-space.server";
+import { diskSpace } from "~/db/files/private-files.server";
 import { clockBehind } from "~/office/jobs/clock-ahead.server";
 import { deps } from "~/web/process/deps.server";
 import { gauge, sharedLook } from "~/web/process/gauge.server";

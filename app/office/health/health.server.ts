@@ -1,7 +1,7 @@
 import { club } from "~/accounts/access/club.server";
 import { keepsOwnBackups } from "~/db/connection/location.server";
 import { backupShortBy, newestBackupAt } from "~/db/files/backup.server";
-import { diskSpace } from "~/db/files/disk-space.server";
+import { diskSpace } from "~/db/files/private-files.server";
 import { replicaStatus } from "~/db/replica/supervisor.server";
 import { BY_ITSELF } from "~/kernel/alerts/alert.server";
 import { dayOf, shortMoment, startOfDay } from "~/kernel/clock";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reason } from "~/kernel/reason.schema";
+import { reason } from "~/kernel/fields.schema";
 import { IMPORT_FIELDS, type ImportKind, type Sources } from "./fields";
 
 /** `3` is a column, `=Port Alfred` a text for all lines, and nothing is nothing. */

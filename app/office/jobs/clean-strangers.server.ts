@@ -1,7 +1,7 @@
 import { literal } from "~/db/dialect/dialect.server";
 import type { Deps } from "~/kernel/deps";
-import { ANONYMOUS } from "~/kernel/limits/anonymous";
 import { sweepCounts } from "~/kernel/limits/counts.server";
+import { ANONYMOUS } from "~/kernel/limits/limits.server";
 import { AGREEMENT_UNKNOWN } from "~/money/agreements/keep-agreement.server";
 import { UNSIGNED } from "~/money/notifications/refuse-unsigned.server";
 

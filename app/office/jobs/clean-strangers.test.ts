@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openSession } from "~/accounts/sessions/sessions.server";
-import { ANONYMOUS } from "~/kernel/limits/anonymous";
+import { ANONYMOUS } from "~/kernel/limits/limits.server";
 import { makeMember } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { cleanStrangers } from "./clean-strangers.server";

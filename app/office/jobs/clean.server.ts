@@ -1,6 +1,6 @@
 import { nobodyWaits } from "~/accounts/sessions/code-request.server";
 import { REFUSALS_KEPT_DAYS } from "~/counter/refusals/refusal";
-import { updateStatistics } from "~/db/dialect/statistics.server";
+import { updateStatistics } from "~/db/dialect/dialect.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { cleanImages } from "~/kernel/images/clean-images.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CITY_NAMES, PLAN_TYPES } from "~/kernel/catalog";
-import { reason } from "~/kernel/reason.schema";
+import { reason } from "~/kernel/fields.schema";
 
 const days = z
   .number("Enter a number of days.")

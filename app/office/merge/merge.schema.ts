@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { day, id } from "~/kernel/answers.schema";
 import { PLAN_TYPES } from "~/kernel/catalog";
+import { reason } from "~/kernel/fields.schema";
 import { rowIdField } from "~/kernel/ids.schema";
-import { reason } from "~/kernel/reason.schema";
 
 const status = z.enum(["active", "past_due", "cancelled", "expired"]);
 const email = z.enum(["kept", "other"], "Choose the e-mail address that stays.");

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import type { AdminActor } from "~/accounts/admins/actor";
 import { type Capability, can } from "~/accounts/admins/capabilities";
 import { audit } from "~/kernel/audit/audit.server";
-import { formatCount } from "~/kernel/count";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { formatCount } from "~/kernel/money";
 import { selectRows } from "~/web/lists/list.server";
 import { type Before, doneWords, type FoundAct, findAct } from "./acts.server";
 

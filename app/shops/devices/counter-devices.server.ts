@@ -1,4 +1,4 @@
-import type { PartnerActor } from "~/accounts/access/portal-actor";
+import type { PartnerActor } from "~/accounts/admins/actor";
 import { deviceInWords } from "~/accounts/sessions/device";
 import type { CounterDevice, Partner } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";

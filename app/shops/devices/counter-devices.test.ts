@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { partnerActor } from "~/accounts/access/portal-actor";
+import { partnerActor } from "~/accounts/admins/actor";
 import type { Partner } from "~/db/generated/client";
 import { replacePin } from "~/shops/partners/pins.server";
 import { makePartner } from "../../../tests/factories";

@@ -1,4 +1,4 @@
-import { upserting } from "~/db/connection/upsert.server";
+import { upserting } from "~/db/connection/faults.server";
 import type { Deps } from "~/kernel/deps";
 import { requirePartnerBySlug } from "./find.server";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES } from "~/kernel/catalog";
-import { webAddress } from "~/kernel/web-address.schema";
+import { webAddress } from "~/kernel/fields.schema";
 import { readHours } from "~/shops/hours/hours";
 import { checkHours, hoursFields } from "~/shops/hours/hours-form.schema";
 import { checkPictures, pictureFields, picturesBody } from "~/shops/pictures/pictures.schema";

@@ -1,4 +1,4 @@
-import type { PartnerActor } from "~/accounts/access/portal-actor";
+import type { PartnerActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
 import type { PartnerAccount } from "~/db/generated/client";
 import { addDays, type Day, dayOf, endOfDay } from "~/kernel/clock";

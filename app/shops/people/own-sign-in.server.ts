@@ -1,10 +1,9 @@
-import { partnerActor } from "~/accounts/access/portal-actor";
 import type { PortalAccount } from "~/accounts/access/portal-roles";
+import { partnerActor } from "~/accounts/admins/actor";
 import type { Place } from "~/accounts/factors/tell.server";
 import { deviceInWords, shortAddress } from "~/accounts/sessions/device";
-import { hashPassword, passwordFits } from "~/accounts/sessions/passwords.server";
+import { hashPassword, passwordFits, whyWeak } from "~/accounts/sessions/passwords.server";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
-import { whyWeak } from "~/accounts/sessions/weak-password.server";
 import type { Tx } from "~/db/connection/types";
 import type { Partner } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";

@@ -1,5 +1,5 @@
-import type { PartnerActor } from "~/accounts/access/portal-actor";
 import { MOST_PEOPLE, type PortalRole } from "~/accounts/access/portal-roles";
+import type { PartnerActor } from "~/accounts/admins/actor";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import type { Tx } from "~/db/connection/types";
 import type { PartnerAccount } from "~/db/generated/client";

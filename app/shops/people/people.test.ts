@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type PartnerActor, partnerActor } from "~/accounts/access/portal-actor";
 import { MOST_PEOPLE } from "~/accounts/access/portal-roles";
+import { type PartnerActor, partnerActor } from "~/accounts/admins/actor";
 import { findSession, openSession } from "~/accounts/sessions/sessions.server";
 import { accountByPassword } from "~/accounts/sessions/sign-in.server";
 import type { Partner, PartnerAccount } from "~/db/generated/client";

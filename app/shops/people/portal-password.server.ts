@@ -1,7 +1,6 @@
-import { partnerActor } from "~/accounts/access/portal-actor";
-import { hashPassword } from "~/accounts/sessions/passwords.server";
+import { partnerActor } from "~/accounts/admins/actor";
+import { hashPassword, whyWeak } from "~/accounts/sessions/passwords.server";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
-import { whyWeak } from "~/accounts/sessions/weak-password.server";
 import type { PartnerAccount } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";

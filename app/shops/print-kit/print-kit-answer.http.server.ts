@@ -1,6 +1,6 @@
 import type { Partner } from "~/db/generated/client";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { pdfReply } from "~/web/answers/pdf.server";
+import { pdfReply } from "~/web/answers/files.server";
 import { deps } from "~/web/process/deps.server";
 import { sheetPdf, sheetSvg } from "./print-kit.server";
 import { SHEET_NAMES } from "./sheets";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Who } from "~/accounts/access/endpoint.server";
 import type { KeyAccess } from "~/accounts/keys/scopes";
 import type { ErrorCode } from "~/kernel/errors";
-import { cookieName } from "~/web/cookies/cookie-name.server";
+import { cookieName } from "~/web/cookies/set-cookie.server";
 import { MAX_KEY_LENGTH } from "~/web/forms/once.server";
 
 export const ABOUT = [

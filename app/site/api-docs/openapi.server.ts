@@ -10,7 +10,7 @@ import type { AnyEndpoint, Methods, OtherMedia, Who } from "~/accounts/access/en
 import { CAPABILITIES, needsFreshSignIn } from "~/accounts/admins/capabilities";
 import { ClubError, type ErrorCode } from "~/kernel/errors";
 import { statusOfError } from "~/web/answers/status.server";
-import { withoutTypeLists } from "~/web/api/type-lists.server";
+import { withoutTypeLists } from "~/web/api/schema-words.server";
 import {
   ABOUT,
   AUDIENCE,

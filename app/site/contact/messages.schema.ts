@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { CATEGORIES } from "~/kernel/catalog";
-import { emailAddress } from "~/kernel/email-address.schema";
+import { emailAddress, webAddress } from "~/kernel/fields.schema";
 import { MESSAGE_TYPE_NAMES } from "~/kernel/messages";
-import { webAddress } from "~/kernel/web-address.schema";
 
 const needed = (words: string, max: number) =>
   z.string(words).trim().min(1, words).max(max, `At most ${max} characters.`);

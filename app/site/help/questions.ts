@@ -1,4 +1,4 @@
-import { formatPrice } from "~/money/prices/format-price";
+import { formatPrice } from "~/kernel/money";
 import type { Prices } from "~/money/prices/prices";
 
 interface FaqFacts {

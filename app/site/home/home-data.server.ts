@@ -1,8 +1,6 @@
-import { formatCount } from "~/kernel/count";
 import type { Deps } from "~/kernel/deps";
-import { formatRand, formatWholeRand } from "~/kernel/money";
+import { formatCount, formatPrice, formatRand, formatWholeRand } from "~/kernel/money";
 import { activeShops, cardWorth, savedLately, shopsLastMonth } from "~/members/savings/club-figures.server";
-import { formatPrice } from "~/money/prices/format-price";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { cardPartners, featuredPartners, townPartners } from "~/shops/directory/directory.server";
 import { words } from "./home.words";

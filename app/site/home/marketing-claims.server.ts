@@ -1,6 +1,6 @@
 import { countMembers } from "~/db/lists/tallies.server";
-import { formatCount } from "~/kernel/count";
 import type { Deps } from "~/kernel/deps";
+import { formatCount } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { entitledWhere } from "~/office/dashboard/dashboard.server";
 

@@ -1,6 +1,13 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type RefObject,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useRef,
+} from "react";
 import { Icon } from "~/ui/Icon";
-import { useTypedEarly } from "./useTypedEarly";
 
 interface FieldFrame {
   label: string;
@@ -54,6 +61,22 @@ export function TextArea({
       <textarea ref={node} className="input" rows={4} {...initial(meta, input)} {...input} {...wired.props} />
     </Frame>
   );
+}
+
+/** Preserves text typed before hydration, when React 18 restores the served text. */
+function useTypedEarly(id: string): RefObject<HTMLTextAreaElement> {
+  const node = useRef<HTMLTextAreaElement>(null);
+  const served = useRef<{ element: HTMLElement | null; value: string } | null>(null);
+  if (served.current === null && typeof document !== "undefined") {
+    const element = document.getElementById(id);
+    served.current = { element, value: element instanceof HTMLTextAreaElement ? element.value : "" };
+  }
+  useEffect(() => {
+    const area = node.current;
+    if (area && area === served.current?.element && area.value !== served.current.value)
+      area.value = served.current.value;
+  }, []);
+  return node;
 }
 
 export function Select({

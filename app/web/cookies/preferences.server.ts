@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { cookieHeader, cookieOf, readCookie, readQuery } from "~/web/fields/query.server";
-import { cookieName } from "./cookie-name.server";
 import { claimsSession } from "./session-names.server";
-import { setCookie } from "./set-cookie.server";
+import { cookieName, setCookie } from "./set-cookie.server";
 
 const THEME = cookieName("theme");
 const LITE = cookieName("lite");

@@ -1,5 +1,5 @@
 import { cookieOf, readCookie } from "~/web/fields/query.server";
-import { cookieName } from "./cookie-name.server";
+import { cookieName } from "./set-cookie.server";
 
 export type SessionKind = "user" | "admin" | "partner";
 

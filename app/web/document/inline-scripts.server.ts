@@ -1,13 +1,24 @@
+import { createHash, randomBytes } from "node:crypto";
 import { isOn } from "~/kernel/speed-switch.mjs";
 import type { PageStart } from "~/ui/browser-scripts/start-page";
 import type { InlineScripts, PageModules } from "~/ui/document/inline-scripts";
-import { OTHER_DOCUMENTS } from "~/ui/document/other-documents";
+import { OTHER_DOCUMENTS } from "~/ui/document/other-documents.js";
 import { rememberTheme } from "~/web/cookies/preferences.server";
 import { browserScript } from "./browser-scripts.server";
-import { SCRIPT_MARK } from "./own-scripts.server";
 
 /** Milliseconds; long enough for a slow phone to answer a tap. */
 const REST_MS = isOn("late-scripts") ? 30 : 0;
+
+const SCRIPT_MARK = randomBytes(16).toString("hex");
+
+/** Returns the policy's sources for the marked scripts. An injected script has no mark, so no browser runs it. */
+export function ownScripts(html: string, mark = SCRIPT_MARK): { html: string; sources: string[] } {
+  const attribute = ` nonce="${mark}"`;
+  const sources = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = ""]) => attributes.includes(attribute) && !/\ssrc=/.test(attributes))
+    .map(([, , body = ""]) => `'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+  return { html: html.replaceAll(attribute, ""), sources };
+}
 
 export const inlineScripts: InlineScripts = {
   mark: SCRIPT_MARK,

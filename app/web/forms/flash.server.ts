@@ -1,6 +1,5 @@
-import { cookieName } from "~/web/cookies/cookie-name.server";
 import { cookieToken } from "~/web/cookies/session-names.server";
-import { setCookie } from "~/web/cookies/set-cookie.server";
+import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
 import { readCookie } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Deps } from "~/kernel/deps";
 import { SHOWN } from "~/kernel/jobs/forget-shown.server";
 import { addressGroup } from "~/kernel/limits/address";
-import { ANONYMOUS } from "~/kernel/limits/anonymous";
+import { ANONYMOUS } from "~/kernel/limits/limits.server";
 import { clientAddress } from "~/web/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
 import { genuineStamp } from "./bots.server";

@@ -6,7 +6,7 @@ import type { Admin } from "~/db/generated/client";
 import { clubTime } from "~/kernel/clock";
 import { readFilter, unknownNames } from "~/kernel/read-filter";
 import type { SavedViews } from "~/ui/office/lists/cells";
-import { csvReply } from "~/web/answers/csv.server";
+import { csvReply } from "~/web/answers/files.server";
 import { readQuery } from "~/web/fields/query.server";
 import { type Page, pageOf, pagingQuery, readPage } from "~/web/forms/paging.server";
 import { idOf } from "~/web/forms/params.server";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import { codeForm } from "~/accounts/sessions/code.schema";
+import { codeForm } from "~/accounts/sessions/login.schema";
 import { id } from "~/kernel/answers.schema";
 import { signInByCode } from "../code-sign-in.server";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import { codeMailForm } from "~/accounts/sessions/code.schema";
-import { CODE_MINUTES } from "~/accounts/sessions/sign-in-code";
+import { CODE_MINUTES } from "~/accounts/sessions/code-request.server";
+import { codeMailForm } from "~/accounts/sessions/login.schema";
 import { readPlan } from "~/kernel/catalog";
 import { mailCode } from "../code-sign-in.server";
 import { safeReturn } from "../sign-in.server";

@@ -8,7 +8,6 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import type { Confirmation } from "~/accounts/access/confirm.server";
 import { formAction } from "~/accounts/access/form-action.server";
-import { insideAdmin, returnAddress } from "~/accounts/access/return-to.server";
 import { SEALED_FORM } from "~/accounts/access/sent-again.server";
 import { isFreshFor, requireSelf } from "~/accounts/access/viewer.server";
 import { factorKinds } from "~/accounts/factors/standing.server";
@@ -17,7 +16,7 @@ import { ButtonLink } from "~/ui/Button";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
-import { confirmSelf } from "../admin-sign-in.server";
+import { confirmSelf, insideAdmin, returnAddress } from "../admin-sign-in.server";
 import { ConfirmForm } from "../parts/ConfirmForm";
 
 export const meta: MetaFunction = () => [{ title: "Is it you? · Back office" }];

@@ -8,7 +8,6 @@ import {
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { adminCookie, readAdminCookie } from "~/accounts/access/cookies.server";
 import { formAction } from "~/accounts/access/form-action.server";
-import { returnAddress } from "~/accounts/access/return-to.server";
 import { refusedCookie } from "~/accounts/access/viewer.server";
 import { hasProof, TRUSTED_DAYS } from "~/accounts/factors/factors";
 import { findSecondStep, takeSecondStep, takeTry } from "~/accounts/factors/second-step.server";
@@ -20,7 +19,7 @@ import { fieldsOf, formErrorsOf, tickedIn, useFormAnswer } from "~/ui/forms/form
 import { CodeField, RecoveryCodeField } from "~/ui/office/CodeField";
 import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
-import { codeMissing, proveSecond, startAdminSession } from "../admin-sign-in.server";
+import { codeMissing, proveSecond, returnAddress, startAdminSession } from "../admin-sign-in.server";
 import { PasskeyButton } from "../parts/PasskeyButton";
 
 export const meta: MetaFunction = () => [{ title: "Second step" }, { name: "robots", content: "noindex" }];

@@ -8,7 +8,6 @@ import {
 import { useLoaderData } from "@remix-run/react";
 import { adminCookie } from "~/accounts/access/cookies.server";
 import { formAction } from "~/accounts/access/form-action.server";
-import { returnAddress } from "~/accounts/access/return-to.server";
 import { adminSessionOf } from "~/accounts/access/viewer.server";
 import { openSecondStep } from "~/accounts/factors/second-step.server";
 import { adminLoginForm } from "~/accounts/sessions/login.schema";
@@ -19,7 +18,7 @@ import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
 import { paymentsWarning } from "~/web/process/production.server";
-import { enoughWithPassword, passwordFirst, startAdminSession } from "../admin-sign-in.server";
+import { enoughWithPassword, passwordFirst, returnAddress, startAdminSession } from "../admin-sign-in.server";
 import { SessionEnded } from "../parts/SessionEnded";
 import { SignInForm } from "../parts/SignInForm";
 

@@ -8,8 +8,8 @@ import { Card } from "~/ui/Card";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { refusalOrThrow, statusOfError } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
-import { nextAddress } from "../after-sign-in.server";
 import { finishSignIn, SIGN_IN_FAILED } from "../sign-in.server";
+import { nextAddress } from "../start-session.server";
 
 /** Without a script the browser goes on by itself too: the Refresh header travels with the page. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

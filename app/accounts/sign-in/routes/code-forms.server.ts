@@ -1,12 +1,12 @@
 import { redirectDocument } from "@remix-run/node";
 import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
-import { codeForm, codeMailForm } from "~/accounts/sessions/code.schema";
+import { codeForm, codeMailForm } from "~/accounts/sessions/login.schema";
 import { readPlan } from "~/kernel/catalog";
 import { onRefusal } from "~/web/answers/status.server";
-import { nextAddress } from "../after-sign-in.server";
 import { awaitedCode, mailCode, mailCodeAgain, signInByCode } from "../code-sign-in.server";
 import { safeReturn } from "../sign-in.server";
+import { nextAddress } from "../start-session.server";
 
 const HERE = "/login/code";
 

@@ -15,10 +15,10 @@ import type { PageHandle } from "~/ui/document/page-handle";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
 import { FormErrors, Panel } from "~/ui/Panel";
-import { nextAddress } from "../after-sign-in.server";
 import { awaitedCode } from "../code-sign-in.server";
 import { AnotherCode, CodeForm } from "../parts/CodeForm";
 import { MailForm } from "../parts/MailForm";
+import { nextAddress } from "../start-session.server";
 import { CODE_FORMS } from "./code-forms.server";
 
 export const meta: MetaFunction = () => [

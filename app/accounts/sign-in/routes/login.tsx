@@ -13,10 +13,10 @@ import { Button } from "~/ui/Button";
 import { Card } from "~/ui/Card";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
-import { nextAddress } from "../after-sign-in.server";
 import { MailForm } from "../parts/MailForm";
 import { SessionEnded } from "../parts/SessionEnded";
 import { beginSignIn, safeReturn } from "../sign-in.server";
+import { nextAddress } from "../start-session.server";
 
 export const meta: MetaFunction = () => [{ title: "Sign in" }, { name: "robots", content: "noindex" }];
 

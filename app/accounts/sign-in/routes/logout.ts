@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { signOutAction } from "~/accounts/access/sign-out.server";
+import { signOutAction } from "../start-session.server";
 
 export const loader = () => redirect("/");
 export const action = signOutAction("user", "/");

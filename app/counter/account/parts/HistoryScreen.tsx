@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
-import { formatCount } from "~/kernel/count";
-import { formatRand } from "~/kernel/money";
+import { formatCount, formatRand } from "~/kernel/money";
 import { AccountPage } from "~/members/account/AccountPage";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";

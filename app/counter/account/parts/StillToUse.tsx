@@ -1,4 +1,4 @@
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { Link } from "~/ui/Link";
 
 export function StillToUse({

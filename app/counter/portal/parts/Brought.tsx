@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatCount } from "~/kernel/count";
-import { formatRand } from "~/kernel/money";
+import { formatCount, formatRand } from "~/kernel/money";
 import { type Span, spanInWords, turnoverAgainst } from "../overview";
 
 type Sums = Record<"visits" | "turnover_cents" | "new_faces", number>;

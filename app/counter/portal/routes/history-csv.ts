@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { readFilter } from "~/kernel/read-filter";
-import { csvReply } from "~/web/answers/csv.server";
+import { csvReply } from "~/web/answers/files.server";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 import { historyFilter } from "../history.schema";

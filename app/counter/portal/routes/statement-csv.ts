@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requirePartner } from "~/accounts/access/viewer.server";
-import { csvReply } from "~/web/answers/csv.server";
+import { csvReply } from "~/web/answers/files.server";
 import { deps } from "~/web/process/deps.server";
 import { statementCsv } from "../statement.server";
 import { askedMonth } from "./statement-month.server";

@@ -18,8 +18,7 @@ import {
 } from "~/shops/devices/counter-devices.server";
 import { proofOfShop, proveShop, REMEMBER_SHOP_DAYS } from "~/shops/devices/shop-proof.server";
 import { partnerByPin } from "~/shops/partners/pins.server";
-import { cookieName } from "~/web/cookies/cookie-name.server";
-import { setCookie } from "~/web/cookies/set-cookie.server";
+import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
 import { idempotencyKey } from "~/web/forms/once.server";
 import { deps } from "~/web/process/deps.server";
 import { shopOfTill } from "./signed-till.server";

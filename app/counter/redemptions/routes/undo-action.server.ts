@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { formAction } from "~/accounts/access/form-action.server";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Deps } from "~/kernel/deps";
-import { reasonForm } from "~/kernel/reason.schema";
+import { reasonForm } from "~/kernel/fields.schema";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { csvReply } from "~/web/answers/csv.server";
+import { csvReply } from "~/web/answers/files.server";
 import { deps } from "~/web/process/deps.server";
 import { journalCsv } from "../journal-csv.server";
 import { monthForFile } from "./accounting-month.server";

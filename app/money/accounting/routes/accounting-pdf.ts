@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { pdfReply } from "~/web/answers/pdf.server";
+import { pdfReply } from "~/web/answers/files.server";
 import { deps } from "~/web/process/deps.server";
 import { accountingPdf } from "../accounting-pdf.server";
 import { monthForFile } from "./accounting-month.server";

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
-import { formatCount } from "~/kernel/count";
-import { formatRand } from "~/kernel/money";
+import { formatCount, formatRand } from "~/kernel/money";
 import { Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
 

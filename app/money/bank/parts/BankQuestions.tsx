@@ -1,6 +1,5 @@
 import { shortDay } from "~/kernel/clock";
-import { formatCount } from "~/kernel/count";
-import { formatRand } from "~/kernel/money";
+import { formatCount, formatRand } from "~/kernel/money";
 import { Choice } from "~/ui/forms/Choice";
 import type { FormResult } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";

@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { PLAN_TYPES, PLANS, type PlanType } from "~/kernel/catalog";
-import { formatRand } from "~/kernel/money";
+import { formatPrice, formatRand } from "~/kernel/money";
 import { ProviderButtons } from "~/money/checkout/parts/ProviderButtons";
-import { formatPrice } from "~/money/prices/format-price";
 import type { Prices } from "~/money/prices/prices";
 import { Button } from "~/ui/Button";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";

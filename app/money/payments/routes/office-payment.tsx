@@ -4,7 +4,7 @@ import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { longDay } from "~/kernel/clock";
-import { reasonForm } from "~/kernel/reason.schema";
+import { reasonForm } from "~/kernel/fields.schema";
 import { officeReceipt } from "~/money/office/office-receipt.server";
 import { takeBack } from "~/money/office/take-back.server";
 import { paymentDeps } from "~/money/process/payments.server";

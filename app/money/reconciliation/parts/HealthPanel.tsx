@@ -1,4 +1,4 @@
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { Panel } from "~/ui/Panel";

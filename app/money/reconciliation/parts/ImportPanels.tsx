@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";

@@ -1,5 +1,4 @@
-import { formatCount } from "~/kernel/count";
-import { formatRand, unbroken } from "~/kernel/money";
+import { formatCount, formatRand, unbroken } from "~/kernel/money";
 import { Tiles } from "~/ui/Tiles";
 import { differenceWords, type Period, spanWords } from "../dashboard-period";
 

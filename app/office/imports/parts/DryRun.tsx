@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Field } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/ui/forms/form-answer";

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { type Column, Table } from "~/ui/Table";
 
 export interface ShownLine {

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { ButtonLink } from "~/ui/Button";
 import { type FormResult, formErrorsOf } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";

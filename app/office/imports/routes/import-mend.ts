@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { csvReply } from "~/web/answers/csv.server";
+import { csvReply } from "~/web/answers/files.server";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { BOM } from "~/web/lists/csv.server";

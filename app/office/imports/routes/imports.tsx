@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { shortDay } from "~/kernel/clock";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { shortDay } from "~/kernel/clock";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";

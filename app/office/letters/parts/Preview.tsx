@@ -1,4 +1,4 @@
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { Panel } from "~/ui/Panel";
 import type { LetterPreview } from "../letters";
 

@@ -1,8 +1,8 @@
 import { doneWithMessage } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { adminActor } from "~/accounts/admins/actor";
+import { reasonForm } from "~/kernel/fields.schema";
 import { idParams } from "~/kernel/ids.schema";
-import { reasonForm } from "~/kernel/reason.schema";
 import { paymentDeps } from "~/money/process/payments.server";
 import { endMembership } from "../end-membership.server";
 

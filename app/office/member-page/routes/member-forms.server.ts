@@ -1,5 +1,5 @@
 import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
-import { reasonForm } from "~/kernel/reason.schema";
+import { reasonForm } from "~/kernel/fields.schema";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { takeBackDays } from "~/members/membership/take-back-days.server";
 import { paymentDeps } from "~/money/process/payments.server";

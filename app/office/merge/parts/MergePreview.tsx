@@ -1,5 +1,5 @@
 import { longMonth, shortDay } from "~/kernel/clock";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { ButtonLink } from "~/ui/Button";
 import { type FormResult, formErrorsOf } from "~/ui/forms/form-answer";
 import { MEMBER_STATUSES } from "~/ui/office/lists/words";

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { CITY_NAMES } from "~/kernel/catalog";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Field, Select, TextArea } from "~/ui/forms/Field";

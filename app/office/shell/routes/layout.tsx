@@ -11,8 +11,8 @@ import { requireSelf } from "~/accounts/access/viewer.server";
 import { sessionEndsIn } from "~/accounts/sessions/sessions.server";
 import { ConfirmForm, type ConfirmProps } from "~/accounts/sign-in/parts/ConfirmForm";
 import { todoCounts } from "~/office/dashboard/todo.server";
-import { CouldNotLoad } from "~/ui/office/CouldNotLoad";
 import { RefusedPage } from "~/ui/office/RefusedPage";
+import { Panel } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
 import { paymentsWarning } from "~/web/process/production.server";
@@ -68,5 +68,19 @@ export function ErrorBoundary() {
         <CouldNotLoad address={pathname + search} />
       )}
     </Shell>
+  );
+}
+
+function CouldNotLoad({ address }: { address: string }) {
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>This could not be loaded</h1>
+      <Panel tone="failure">
+        <p>The connection or the server failed for a moment. What was saved before is still there.</p>
+      </Panel>
+      <a className="btn btn-main" href={address}>
+        Try again
+      </a>
+    </main>
   );
 }

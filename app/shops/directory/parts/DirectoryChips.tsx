@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
 import { directoryAddress, type Filter } from "../directory-address";

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
-import { formatCount } from "~/kernel/count";
-import { formatWholeRand } from "~/kernel/money";
+import { formatCount, formatWholeRand } from "~/kernel/money";
 import { shopsLastMonth } from "~/members/savings/club-figures.server";
 import { estimateOf } from "~/members/savings/estimate";
 import { applyAsPartner } from "~/site/contact/contact.server";

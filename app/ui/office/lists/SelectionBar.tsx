@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { type ChangeEvent, Fragment, useEffect, useState } from "react";
-import { formatCount } from "~/kernel/count";
+import { formatCount } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { Panel } from "~/ui/Panel";

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { signOutAction } from "~/accounts/access/sign-out.server";
+import { signOutAction } from "~/accounts/sign-in/start-session.server";
 
 export const loader = () => redirect("/partner/login");
 export const action = signOutAction("partner", "/partner/login");

@@ -1,4 +1,4 @@
-import { csvName } from "~/kernel/csv-name";
+import { csvName } from "~/kernel/csv/table";
 import type { Deps } from "~/kernel/deps";
 
 /** A reader that disconnects ends the reading of the database. */
@@ -18,6 +18,16 @@ export async function csvReply(deps: Deps, what: string, chunks: AsyncGenerator<
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${csvName(what, deps)}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+export function pdfReply(name: string, bytes: Uint8Array): Response {
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${name}.pdf"`,
       "Cache-Control": "no-store",
     },
   });

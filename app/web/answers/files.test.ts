@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testDeps } from "../../../tests/support/deps";
-import { csvReply } from "./csv.server";
+import { csvReply } from "./files.server";
 
 it("sends each part when it is read, reads no further than is asked for, and stops when the reader goes", async () => {
   let made = 0;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutTypeLists } from "./type-lists.server";
+import { withoutTypeLists } from "./schema-words.server";
 
 it("writes a list of types as alternatives and leaves all else, a property called type included", () => {
   const before = {
