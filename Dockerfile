@@ -1,5 +1,5 @@
 # Builds everything, then keeps what a running club reads. Nothing is compiled and nothing comes from apt.
-# `npm run image` replays these steps in a folder and asks the result whether it is well.
+# `npm run club -- image` replays these steps in a folder and asks the result whether it is well.
 FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

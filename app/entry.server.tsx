@@ -56,7 +56,7 @@ export default function handleRequest(
   return new Response(request.method === "HEAD" ? null : html, { status, headers });
 }
 
-/** The whole document, also for the floor that `npm run bench` compares with (scripts/bench/render-server.mjs). */
+/** The whole document, also for the floor that `npm run club -- bench` compares with (scripts/bench/render-server.mjs). */
 export function documentOf(context: EntryContext, url: string) {
   return (
     <InlineScripts.Provider value={inlineScripts}>

@@ -1,4 +1,4 @@
-// `npm run seed:large`: a club of 100 000 members, 1 000 partners and a million redemptions, for benchmarks. --members
+// `npm run club -- seed:large`: a club of 100 000 members, 1 000 partners and a million redemptions, for benchmarks. --members
 // N (ten redemptions each), --partners N, --replace (deletes the existing club).
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";

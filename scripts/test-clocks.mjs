@@ -1,4 +1,4 @@
-// `npm run test:clocks [-- unit|api|FILE …]`: the unit and HTTP suites under clocks that are about to turn. Each file begins
+// `npm run club -- test:clocks [-- unit|api|FILE …]`: the unit and HTTP suites under clocks that are about to turn. Each file begins
 // at the moment itself, and time goes on from there. Needs Debian's libfaketime. `-- browser [FILE …]` runs the browser's tests on
 // other days, since the demo data depend on the day; the browser keeps this machine's clock. --quarter runs the suites at
 // today's time with a quarter of this machine's CPU instead (a control group, so it needs root on Linux).

@@ -1,4 +1,4 @@
-// `npm run test:postgres [-- unit|api|long|FILE …]`: starts a PostgreSQL server in a folder of its own, runs the unit, HTTP and
+// `npm run club -- test:postgres [-- unit|api|long|FILE …]`: starts a PostgreSQL server in a folder of its own, runs the unit, HTTP and
 // race suites against it, and takes it away again. `npm test` runs a part of this (scripts/test.mjs).
 import { spawnSync } from "node:child_process";
 import { install } from "./install.mjs";

@@ -1,4 +1,4 @@
-// `npm run bench:account`: the dashboard of a member with 5 000 redemptions and savings against one with 50, over real HTTP,
+// `npm run club -- bench:account`: the dashboard of a member with 5 000 redemptions and savings against one with 50, over real HTTP,
 // turn and turn about in one run. Ends with an error when a median is more than 1.5 times as long.
 import { addMonths, dayOf, startOfDay } from "~/kernel/clock";
 import { makeMember, redemptionRow, verifiedSavingsRow } from "../../tests/factories";

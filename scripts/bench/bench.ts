@@ -1,5 +1,5 @@
-// `npm run bench`: the club beside floors that were measured in the same run, in turns, medians of three rounds; writes the
-// table into docs/performance.md. Lists against a large club are `npm run bench:lists`. Needs Debian's `wrk`.
+// `npm run club -- bench`: the club beside floors that were measured in the same run, in turns, medians of three rounds; writes the
+// table into docs/performance.md. Lists against a large club are `npm run club -- bench:lists`. Needs Debian's `wrk`.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { Club } from "../../tests/support/server";
@@ -100,7 +100,7 @@ const missed = rows.filter(({ reached }) => !reached);
 const reached = rows.filter((row) => row.reached);
 const when = new Date().toISOString().slice(0, 10);
 const machine = `${cpus().length} cores, ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`;
-const table = `${when}, \`npm run bench\` (${ROUNDS} rounds, medians; ${machine}):
+const table = `${when}, \`npm run club -- bench\` (${ROUNDS} rounds, medians; ${machine}):
 
 | what | club, floor | ratio | mark | reached |
 |---|---|---|---|---|

@@ -1,5 +1,5 @@
-// `npm run bench:lists`: what every list, tile set and the dashboard of the back office takes with 100 000 members against
-// 1 000, over HTTP, one request of each in turn. LARGE and SMALL name data directories of `npm run seed:large`.
+// `npm run club -- bench:lists`: what every list, tile set and the dashboard of the back office takes with 100 000 members against
+// 1 000, over HTTP, one request of each in turn. LARGE and SMALL name data directories of `npm run club -- seed:large`.
 import { execFileSync, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";

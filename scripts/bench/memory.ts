@@ -1,4 +1,4 @@
-// `npm run bench:memory`: what a club holds right after its start and after the first visit to each area, beside two routes of
+// `npm run club -- bench:memory`: what a club holds right after its start and after the first visit to each area, beside two routes of
 // Remix on the same server, medians of alternating starts; then what it loads, by package.
 import { signIn } from "../../tests/support/journey";
 import { notesWhatItLoads } from "../../tests/support/loaded";

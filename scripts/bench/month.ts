@@ -1,4 +1,4 @@
-// `npm run bench:month`: an ordinary month of a visitor, a member and a shop in Chromium on a line of 400 kbps and 400 ms; adds up
+// `npm run club -- bench:month`: an ordinary month of a visitor, a member and a shop in Chromium on a line of 400 kbps and 400 ms; adds up
 // every byte on the line and the seconds until something can be read. A visitor's month again at a plain WordPress with the same
 // texts and pictures, where Debian's is installed: apt-get install -y wordpress wordpress-theme-twentytwentythree mariadb-server
 // libapache2-mod-php php-gd. `-- WordPress` plays only the months whose names have this word. No membership plugin is there, so a member's and a shop's month have no floor.

@@ -1,4 +1,4 @@
-// `npm run bench:office-day`: ten tasks of an administrator at 1280 px with scripts, each from the dashboard by the
+// `npm run club -- bench:office-day`: ten tasks of an administrator at 1280 px with scripts, each from the dashboard by the
 // shortest way: clicks, keys, pages and machine seconds. Fails if a task does not end with its result on the screen.
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Locator, type Page } from "@playwright/test";

@@ -1,5 +1,5 @@
-// `npm run bench:pages`: every public page on a slow phone (400 kbps, 400 ms, a quarter of this machine's speed), with and
-// without JavaScript, beside a bare page of one 10 KB file on the same network in the same run. `npm run bench:pages -- / /join`
+// `npm run club -- bench:pages`: every public page on a slow phone (400 kbps, 400 ms, a quarter of this machine's speed), with and
+// without JavaScript, beside a bare page of one 10 KB file on the same network in the same run. `npm run club -- bench:pages / /join`
 // visits only those pages, ROUNDS=7 takes more than three rounds.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-// `npm run bench:processes`: answers a second with WEB_PROCESSES=1 and 2, on SQLite and on a PostgreSQL server of its own
+// `npm run club -- bench:processes`: answers a second with WEB_PROCESSES=1 and 2, on SQLite and on a PostgreSQL server of its own
 // that waits for the disk. Needs Debian's `wrk`, which runs on the same cores.
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makePartner, makePin } from "../../tests/factories";

@@ -1,4 +1,4 @@
-// `npm run bench:signed-in`: the row of `npm run bench` about a signed-in page, for ROUNDS (5) rounds; `-- /account/history` for
+// `npm run club -- bench:signed-in`: the row of `npm run club -- bench` about a signed-in page, for ROUNDS (5) rounds; `-- /account/history` for
 // another page.
 import { Club } from "../../tests/support/server";
 import { besideRendering, memberCookie } from "./rendering";

@@ -1,4 +1,4 @@
-// `npm run admin:recover -- EMAIL`: for an administrator who lost the password, the second factor or both. Gives a new password,
+// `npm run club -- admin:recover EMAIL`: for an administrator who lost the password, the second factor or both. Gives a new password,
 // takes the second factor away and ends what was signed in. In a new club it makes the first administrator. For whoever has the machine: the club may be running.
 import { recoverAdmin } from "~/accounts/factors/reset.server";
 import { ClubError } from "~/kernel/errors";
@@ -6,7 +6,7 @@ import { deps } from "~/web/process/deps.server";
 
 const email = process.argv[2];
 if (!email) {
-  console.error("Whose? npm run admin:recover -- name@example.co.za");
+  console.error("Whose? npm run club -- admin:recover name@example.co.za");
   process.exit(1);
 }
 try {

@@ -1,4 +1,4 @@
-// `npm run jobs -- <name>`: runs one scheduled job now; `all` runs each; without a name it lists them.
+// `npm run club -- jobs <name>`: runs one scheduled job now; `all` runs each; without a name it lists them.
 
 import { club } from "~/accounts/access/club.server";
 import { paymentDeps } from "~/money/process/payments.server";
@@ -9,7 +9,7 @@ const wanted = process.argv[2];
 const jobs = wanted === "all" ? club().jobs : club().jobs.filter(({ name }) => name === wanted);
 if (jobs.length === 0) {
   console.log(
-    `npm run jobs -- <name>, or all:\n${club()
+    `npm run club -- jobs <name>, or all:\n${club()
       .jobs.map(({ name }) => `  ${name}`)
       .join("\n")}`,
   );

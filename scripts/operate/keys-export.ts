@@ -1,4 +1,4 @@
-// `npm run keys:export -- FILE`: what the database needs and does not hold, sealed with a passphrase (KEYS_PASSPHRASE, or typed).
+// `npm run club -- keys:export FILE`: what the database needs and does not hold, sealed with a passphrase (KEYS_PASSPHRASE, or typed).
 import { existsSync, writeFileSync } from "node:fs";
 import { clubKeys } from "../../app/db/files/club-keys.server";
 import { sealKeys } from "../../app/db/files/key-bundle";
@@ -6,7 +6,7 @@ import { askPassphrase } from "./passphrase";
 
 const [file, ...more] = process.argv.slice(2);
 try {
-  if (!file || more.length > 0) throw new Error("Where to? npm run keys:export -- club-keys.txt");
+  if (!file || more.length > 0) throw new Error("Where to? npm run club -- keys:export club-keys.txt");
   if (existsSync(file)) throw new Error(`${file} is there already: choose another name.`);
   const keys = clubKeys();
   if (!keys["session-secret"] && !keys.SESSION_SECRET)

@@ -1,4 +1,4 @@
-// `npm run keys:import -- FILE`: puts the files of a key bundle into DATA_DIR. `--show` prints the secrets of the environment, to be
+// `npm run club -- keys:import FILE`: puts the files of a key bundle into DATA_DIR. `--show` prints the secrets of the environment, to be
 // set by hand (`fly secrets set`).
 import { existsSync, readFileSync } from "node:fs";
 import { putKeysBack } from "../../app/db/files/club-keys.server";
@@ -11,7 +11,7 @@ const isShown = words.includes("--show");
 const [file, ...more] = words.filter((word) => word !== "--show");
 try {
   if (!file || more.length > 0 || !existsSync(file))
-    throw new Error("Which bundle? npm run keys:import -- club-keys.txt");
+    throw new Error("Which bundle? npm run club -- keys:import club-keys.txt");
   const keys = openKeys(readFileSync(file, "utf8"), await askPassphrase());
   const { written, left } = putKeysBack(keys);
   console.log(written.length > 0 ? `Put back: ${written.join(", ")}.` : "No file was missing.");

@@ -1,4 +1,4 @@
-// `npm run payments:reconcile`: asks the providers about open checkouts and overdue renewals, reads what their lists say has
+// `npm run club -- payments:reconcile`: asks the providers about open checkouts and overdue renewals, reads what their lists say has
 // moved, and settles what it finds.
 import { reconcile } from "~/money/payments/reconcile.server";
 import { paymentDeps } from "~/money/process/payments.server";

@@ -12,7 +12,7 @@ import { sessionSecret } from "../../app/web/process/session-secret.server";
 export async function restartAfterRestore(): Promise<void> {
   if (!process.env.SESSION_SECRET && !existsSync(path.join(dataDir(), "session-secret"))) {
     console.log(
-      "Run npm run audit:anchor -- --restart with the club's SESSION_SECRET: audit:verify asks for it.",
+      "Run npm run club -- audit:anchor --restart with the club's SESSION_SECRET: audit:verify asks for it.",
     );
     return;
   }

@@ -1,4 +1,4 @@
-// `npm run restore:hold`: after a restore by other means than `npm run restore` (PostgreSQL, a point in time), before the club is
+// `npm run club -- restore:hold`: after a restore by other means than `npm run restore` (PostgreSQL, a point in time), before the club is
 // opened: the audit log's anchors begin anew, and nothing goes out before an owner releases it.
 import { anchorsFile } from "~/db/files/anchors-file.server";
 import { holdAfterRestore } from "~/office/restore/hold.server";

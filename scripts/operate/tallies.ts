@@ -1,4 +1,4 @@
-// `npm run tallies`: whether the numbers that lists and the dashboard show equal the rows they count; --rebuild counts anew.
+// `npm run club -- tallies`: whether the numbers that lists and the dashboard show equal the rows they count; --rebuild counts anew.
 import { openDatabase } from "~/db/connection/client.server";
 import { rebuildTallies, wrongTallies } from "~/db/lists/verify-tallies.server";
 

@@ -1,4 +1,4 @@
-// `npm run dead-exports`: exports that no other file imports, and files that nobody uses; ends with 1 if there are any.
+// `npm run club -- dead-exports`: exports that no other file imports, and files that nobody uses; ends with 1 if there are any.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,4 +1,4 @@
-// `npm run figures`: the size and shape of the production code and of the scripts, by syntax tree. docs/architecture.md holds
+// `npm run club -- figures`: the size and shape of the production code and of the scripts, by syntax tree. docs/architecture.md holds
 // the code to them.
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";

@@ -1,4 +1,4 @@
-// `npm run licences`: writes docs/licences.md from the lockfile; fails when a package of the deployed app has a licence that
+// `npm run club -- licences`: writes docs/licences.md from the lockfile; fails when a package of the deployed app has a licence that
 // nobody has looked at.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
@@ -64,7 +64,7 @@ writeFileSync(
   "docs/licences.md",
   `# Licences of what we use
 
-Written by \`npm run licences\` from the lockfile; not edited by hand. The script fails when a licence appears that its list
+Written by \`npm run club -- licences\` from the lockfile; not edited by hand. The script fails when a licence appears that its list
 of accepted ones does not name.
 
 ## Deployed with the app: ${deployed.length} packages

@@ -1,5 +1,5 @@
-// `npm run mutants`: puts small faults into the rules, one at a time (Stryker), and runs the tests beside them against each.
-// `npm run mutants -- money bank/` only the rules whose path holds one of these words. Fails below 90 %.
+// `npm run club -- mutants`: puts small faults into the rules, one at a time (Stryker), and runs the tests beside them against each.
+// `npm run club -- mutants money bank/` only the rules whose path holds one of these words. Fails below 90 %.
 import path from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { tryNumbers } from "./mutants/numbers";

@@ -1,6 +1,6 @@
-// `npm run simulate:till`: a year of 1 000 shops, to say how often a till that decides by itself gives a month's discount a
+// `npm run club -- simulate:till`: a year of 1 000 shops, to say how often a till that decides by itself gives a month's discount a
 // second time (docs/counter.md, docs/decisions/counter.md). Prints overruns for each 100 000 discounts, by length of outage and by the
-// devices of a shop. The till's and the club's knowledge are sets here: their rules are proven by `npm run test:till`.
+// devices of a shop. The till's and the club's knowledge are sets here: their rules are proven by `npm run club -- test:till`.
 const SHOPS = Number(process.env.SIMULATED_SHOPS) || 1000;
 const DAYS = 365;
 const HOUR = 1;

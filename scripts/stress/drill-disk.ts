@@ -1,4 +1,4 @@
-// `npm run drill:disk`: redemptions and payments under load, SIGKILL of everything, the volume deleted, a new start from the replica;
+// `npm run club -- drill:disk`: redemptions and payments under load, SIGKILL of everything, the volume deleted, a new start from the replica;
 // then a restore to a minute. With a folder, a bucket and SFTP (Debian's openssh-server). What is lost is said.
 
 import { mkdtempSync, rmSync } from "node:fs";

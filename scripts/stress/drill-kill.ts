@@ -1,4 +1,4 @@
-// `npm run drill:kill`: a till without a signal says yes, and its browser is killed (-9) at once, 20 times; then it tells the
+// `npm run club -- drill:kill`: a till without a signal says yes, and its browser is killed (-9) at once, 20 times; then it tells the
 // club. Counts the greens that are not in the books. Before that, the time from "Apply" to green at a quarter of the CPU speed.
 
 import { type ChildProcess, spawn } from "node:child_process";

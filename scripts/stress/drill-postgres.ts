@@ -1,4 +1,4 @@
-// `npm run drill:postgres`: redemptions and payments run against a club on PostgreSQL with a synchronous standby. The first
+// `npm run club -- drill:postgres`: redemptions and payments run against a club on PostgreSQL with a synchronous standby. The first
 // server is killed and the standby promoted; then a base backup and the archived log are restored to an earlier moment.
 // Compares what was acknowledged with the books of both. Steps and figures: docs/scaling.md.
 import { spawnSync } from "node:child_process";

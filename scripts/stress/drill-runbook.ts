@@ -1,4 +1,4 @@
-// `npm run drill:runbook`: runs every command of docs/operating.md, block by block in one shell, as it stands there. A script plays
+// `npm run club -- drill:runbook`: runs every command of docs/operating.md, block by block in one shell, as it stands there. A script plays
 // Fly (runbook/fly): its volume is a folder with an empty club, its database server a PostgreSQL of its own.
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";

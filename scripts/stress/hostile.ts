@@ -1,4 +1,4 @@
-// `npm run hostile`: HOSTILE_REQUESTS (100 000) requests that no page of the club would send, over 32 connections, to the built
+// `npm run club -- hostile`: HOSTILE_REQUESTS (100 000) requests that no page of the club would send, over 32 connections, to the built
 // app with a heap of 256 MB, while /healthz is asked beside them. Fails on a restart, a 5xx, a slow median, or memory that grows.
 
 import http from "node:http";

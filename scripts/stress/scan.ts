@@ -1,4 +1,4 @@
-// `npm run scan`: sqlmap on every field of the URL map's forms and queries, and wapiti through the whole club, as a visitor, a
+// `npm run club -- scan`: sqlmap on every field of the URL map's forms and queries, and wapiti through the whole club, as a visitor, a
 // member, a partner and an administrator; against a club of its own on free ports of this machine. An hour, or SCAN_MINUTES;
 // SCAN_WITH=sqlmap or wapiti leaves the other one out, SCAN_ONLY=/api/savings has sqlmap try those addresses alone.
 

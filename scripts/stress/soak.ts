@@ -1,5 +1,5 @@
-// `npm run soak`: mixed traffic of 50 people on the built app for SOAK_MINUTES (10), then the books are compared with what
-// these people wrote down. `npm run soak:kill` does the same while the server is killed every 30 seconds.
+// `npm run club -- soak`: mixed traffic of 50 people on the built app for SOAK_MINUTES (10), then the books are compared with what
+// these people wrote down. `npm run club -- soak:kill` does the same while the server is killed every 30 seconds.
 
 import { Club } from "../../tests/support/server";
 import { makeCustomers } from "../bench/redeem-data";

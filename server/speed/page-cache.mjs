@@ -1,4 +1,4 @@
-// Serves sixteen times as many visitors' pages per second as rendering them (`npm run bench`, docs/decisions/server.md).
+// Serves sixteen times as many visitors' pages per second as rendering them (`npm run club -- bench`, docs/decisions/server.md).
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

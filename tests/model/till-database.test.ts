@@ -5,7 +5,7 @@ import { DatabaseClub } from "./till-database-club";
 import { tell } from "./till-story";
 import { MEMBERS, type World } from "./till-world";
 
-/** `npm run test:till` tells 100. */
+/** `npm run club -- test:till` tells 100. */
 const STORIES = Math.min(Number(process.env.TILL_RUNS) || 10, 100);
 
 let database: TestDatabase;

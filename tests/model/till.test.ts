@@ -5,7 +5,7 @@ import { FAULTS, type Fault, type Faulty } from "./till-faults";
 import { STORE_CASES } from "./till-store-cases";
 import { tell } from "./till-story";
 
-/** Stories; `npm run test:till` tells 10 000. */
+/** Stories; `npm run club -- test:till` tells 10 000. */
 const RUNS = Number(process.env.TILL_RUNS) || 300;
 
 describe("a shop's tills and doors, with and without a signal", () => {

@@ -31,7 +31,7 @@ export async function resetFactors(deps: Deps, actor: AdminActor, id: number): P
 export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
   const password = randomCode(20, deps.random).match(/.{5}/g)?.join("-") ?? "";
   const password_hash = await hashPassword(password);
-  const actor: Actor = { kind: "system", id: null, name: "npm run admin:recover" };
+  const actor: Actor = { kind: "system", id: null, name: "npm run club -- admin:recover" };
   const address = email.trim().toLowerCase();
   await deps.db.$transaction(async (tx) => {
     const isFirst = (await tx.admin.count()) === 0;

@@ -4,7 +4,7 @@ import { derivedObjects } from "../../../scripts/build/postgres/schema.mjs";
 
 const DIR = "prisma/postgres/migrations";
 
-it("makes every trigger and search index in its migrations, in the words of today: npm run postgres:derive", () => {
+it("makes every trigger and search index in its migrations, in the words of today: npm run club -- postgres:derive", () => {
   const migrations = readdirSync(DIR, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => readFileSync(`${DIR}/${name}/migration.sql`, "utf8"))

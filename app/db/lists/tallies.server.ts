@@ -20,7 +20,7 @@ type Span = { from?: string; before?: string };
 
 const NONE: Sums = { entries: 0, amount_cents: 0, discount_cents: 0 };
 
-/** Rows and money by facet and day, kept by triggers (migration `totals_and_search`) and verified by `npm run tallies`. */
+/** Rows and money by facet and day, kept by triggers (migration `totals_and_search`) and verified by `npm run club -- tallies`. */
 export async function talliesOf(
   { db }: Queries,
   list: TalliedList,

@@ -154,7 +154,7 @@ export function claimEvent(
 }
 
 /** Its row stays locked until the transaction ends. */
-export async function nextNumber(tx: Tx, name: string): Promise<number> {
+async function nextNumber(tx: Tx, name: string): Promise<number> {
   const row = await rowOf(
     tx,
     sql<{ value: number }>`

@@ -28,7 +28,15 @@ const REAL = {
 };
 
 /** What is run by hand, or by a timer, where the club is deployed. Each must end well with a club that nobody has joined. */
-const WHILE_OPEN = ["migrate", "doctor", "backup", "jobs -- all", "audit:verify", "ledger:verify", "tallies"];
+const WHILE_OPEN = [
+  "migrate",
+  "doctor",
+  "backup",
+  "club -- jobs all",
+  "audit:verify",
+  "ledger:verify",
+  "club -- tallies",
+];
 
 /** Starts what lies in the image as it would be deployed, and returns what is wrong with it: sentences. */
 export async function judge({ dir, env, command }, folder) {

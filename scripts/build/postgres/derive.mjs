@@ -1,4 +1,4 @@
-// `npm run postgres:derive`: writes a migration for PostgreSQL, with the name of the newest one in prisma/migrations, from
+// `npm run club -- postgres:derive`: writes a migration for PostgreSQL, with the name of the newest one in prisma/migrations, from
 // the schema and migrations of the last commit to those of the working tree.
 import "../../lib/node-version.mjs";
 import { spawnSync } from "node:child_process";

@@ -46,12 +46,13 @@ async function checkImport(ask: Asking, say: Say, provider: string, label: strin
   const [row] = await ask(
     `SELECT problem, covered_through FROM "ProviderImport" WHERE provider = '${provider}'`,
   );
-  if (!row) say("warn", `${label}'s list of transactions was not read yet`, "npm run jobs -- import-history");
+  if (!row)
+    say("warn", `${label}'s list of transactions was not read yet`, "npm run club -- jobs import-history");
   else if (row.problem)
     say(
       "warn",
       `${label}'s list of transactions could not be read (${row.problem})`,
-      "npm run jobs -- import-history",
+      "npm run club -- jobs import-history",
     );
   else say("ok", `${label}'s list of transactions is read up to ${row.covered_through}`);
 }

@@ -489,7 +489,7 @@ describe("the club requires a second factor", () => {
   });
 });
 
-describe("npm run admin:recover", () => {
+describe("npm run club -- admin:recover", () => {
   const recover = (...words: string[]) =>
     promisify(execFile)(
       process.execPath,

@@ -19,9 +19,9 @@ import { chances, Month } from "./bad-month/month";
 import { pressEveryButton, questions } from "./bad-month/person";
 
 const MEMBERS = Number(process.env.BAD_MONTH_MEMBERS) || 24;
-/** Two processes share a database only on PostgreSQL: `npm run test:month:postgres`. */
+/** Two processes share a database only on PostgreSQL: `npm run club -- test:month:postgres`. */
 const PROCESSES = onPostgres() ? Number(process.env.BAD_MONTH_PROCESSES) || 2 : 1;
-/** `npm test` always uses the same month; `npm run test:month` a larger one. */
+/** `npm test` always uses the same month; `npm run club -- test:month` a larger one. */
 const SEED = Number(process.env.BAD_MONTH_SEED) || 7;
 
 let db: Db;

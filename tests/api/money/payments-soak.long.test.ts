@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { PaymentsClub } from "./payments-club";
 import { booksOf, openCheckouts, sendAll, streamOf } from "./payments-stream";
 
-/** `npm run soak:payments` kills the server 20 times. */
+/** `npm run club -- soak:payments` kills the server 20 times. */
 const KILLS = Number(process.env.SOAK_KILLS) || 3;
 const PAYMENTS = KILLS * 15;
 const MAILS_EACH = 1;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Every optimisation is switched off (`npm run test:plain`). */
+/** Every optimisation is switched off (`npm run club -- test:plain`). */
 const isPlain = process.env.SPEED === "off";
 /** The application's form with Conform, and the calculator; the code by e-mail beside Google: docs/performance.md. */
 const WITH_MORE_SCRIPT = new Map([

@@ -6,7 +6,7 @@ import { fitting, hostileText, type Shape, spoilt, unfitting } from "./contract-
 import { type ApiDocument, gateOf, Judge, type Operation } from "./contract-judge";
 import { openWorld, ROLES, type Role, type World } from "./contract-world";
 
-/** Valid, invalid and hostile calls for each operation and role. `npm run fuzz:api` makes more. */
+/** Valid, invalid and hostile calls for each operation and role. `npm run club -- fuzz:api` makes more. */
 const RUNS = Number(process.env.FUZZ_RUNS) || (ALL ? 2 : 1);
 const SEED = Number(process.env.FUZZ_SEED) || 20261121;
 const RAW = ["", "{", "null", "[]", '"text"', "x".repeat(70_000)];

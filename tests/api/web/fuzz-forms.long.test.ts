@@ -16,7 +16,7 @@ import { type HostileRequest, hostileRequest, KINDS } from "../../support/hostil
 import { send } from "../../support/hostile/send";
 import { Club } from "../../support/server";
 
-/** Requests per endpoint and person. `npm run fuzz:forms` sends more. */
+/** Requests per endpoint and person. `npm run club -- fuzz:forms` sends more. */
 const RUNS = Number(process.env.FUZZ_RUNS) || 1;
 const SEED = Number(process.env.FUZZ_SEED) || 20261122;
 /** Requests between two measurements. */

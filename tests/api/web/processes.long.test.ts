@@ -10,7 +10,7 @@ const METRICS_TOKEN = "a token for the tests of several processes";
 /** Cached and rendered pages, JSON, health. */
 const ADDRESSES = ["/", "/about", "/api/partners/public", "/healthz"];
 
-/** One port, two processes; on PostgreSQL too (`npm run test:postgres -- tests/api/web/processes.long.test.ts`). */
+/** One port, two processes; on PostgreSQL too (`npm run club -- test:postgres tests/api/web/processes.long.test.ts`). */
 let club: Club;
 let partner: DemoCredentials["partners"][number];
 beforeAll(async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Without the speed machinery (`npm run test:plain`) nothing is compressed ahead. */
+/** Without the speed machinery (`npm run club -- test:plain`) nothing is compressed ahead. */
 const ENCODINGS = process.env.SPEED === "off" ? ["identity"] : ["br", "gzip", "identity"];
 const LINK = /<link id="styles" rel="stylesheet" href="([^"]+)"\/>/;
 const get = (address: string) => new Browser(club.origin).get(address);

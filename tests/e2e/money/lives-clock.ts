@@ -31,7 +31,7 @@ export class MovableClock {
     this.#write();
   }
 
-  /** Runs a scheduled job like `npm run jobs`, at the moved time. */
+  /** Runs a scheduled job like `npm run club -- jobs`, at the moved time. */
   async runJob(club: Club, name: string): Promise<void> {
     const env = {
       ...process.env,
