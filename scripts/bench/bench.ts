@@ -4,8 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { Club } from "../../tests/support/server";
 import { inTurns, requestsPerSecond } from "./load";
-import { memoryOf, rawPeer, twoRoutesPeer } from "./peers";
-import { redemptions } from "./redemptions";
+import { memoryOf, rawPeer } from "./peers";
 import { besideRendering, memberCookie } from "./rendering";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -27,8 +26,6 @@ const rate = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(v
 
 const club = await Club.open({ seeded: true });
 const atRest = memoryOf(club.pid ?? 0);
-const twoRoutes = await twoRoutesPeer();
-const peerAtRest = memoryOf(twoRoutes.pid);
 
 const packed = { "accept-encoding": "br" };
 for (const [what, address] of [
@@ -54,29 +51,17 @@ row(
   { least: 0.5 },
 );
 
-const [byClub, byHand] = await redemptions(ROUNDS, Number(process.env.BENCH_EACH ?? 600));
-row(
-  "redemptions through HTTP by 32 clients, beside the same statements by hand",
-  `${rate(byClub)}, ${rate(byHand)}`,
-  byClub / byHand,
-  { least: 0.2 },
-);
-
 const mb = (value: number) => `${Math.round(value)} MB`;
-row("memory at rest", `${mb(atRest)}, ${mb(peerAtRest)}`, atRest / peerAtRest, { most: 1.5 });
+row("memory at rest, MB", mb(atRest), atRest, { most: 130 });
 const readings: number[] = [];
 for (let minute = 0; minute < LOAD_MINUTES; minute += 1) {
   for (const address of ["/", "/partners", "/account"]) {
     requestsPerSecond(club.origin + address, signedIn, 10);
-    requestsPerSecond(twoRoutes.origin, signedIn, 10);
   }
   readings.push(memoryOf(club.pid ?? 0));
 }
 const last = readings.at(-1) ?? memoryOf(club.pid ?? 0);
-const peerLast = memoryOf(twoRoutes.pid);
-row(`memory after ${LOAD_MINUTES} minutes of load`, `${mb(last)}, ${mb(peerLast)}`, last / peerLast, {
-  most: 1.5,
-});
+row(`memory after ${LOAD_MINUTES} minutes of load, MB`, mb(last), last, { most: 480 });
 const middle = readings[readings.length >> 1] ?? last;
 row("memory at the end beside the middle of that load", `${mb(last)}, ${mb(middle)}`, last / middle, {
   most: 1.15,
@@ -93,7 +78,6 @@ const slowest = Math.max(...starts);
 row("seconds from `npm start` to `/healthz`, slowest", starts.map((s) => s.toFixed(1)).join(", "), slowest, {
   most: 2,
 });
-twoRoutes.close();
 await club.close();
 
 const missed = rows.filter(({ reached }) => !reached);

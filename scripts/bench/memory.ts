@@ -1,9 +1,9 @@
-// `npm run club -- bench:memory`: what a club holds right after its start and after the first visit to each area, beside two routes of
-// Remix on the same server, medians of alternating starts; then what it loads, by package.
+// `npm run club -- bench:memory`: what a club holds right after its start and after the first visit to each area,
+// medians of several starts; then what it loads, by package.
 import { signIn } from "../../tests/support/journey";
 import { notesWhatItLoads } from "../../tests/support/loaded";
 import { Club } from "../../tests/support/server";
-import { memoryOf, twoRoutesPeer } from "./peers";
+import { memoryOf } from "./peers";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const AREAS = ["/", "/partners", "/account", "/redeem", "/partner/login", "/admin/login"];
@@ -25,18 +25,11 @@ for (let round = 0; round < ROUNDS; round += 1) {
     await (await fetch(club.origin + area, { headers: { cookie } })).text();
     note(`MB after ${area} as well`, memoryOf(club.pid ?? 0));
   }
-  const twoRoutes = await twoRoutesPeer();
-  note("MB of two routes of Remix at rest", memoryOf(twoRoutes.pid));
-  twoRoutes.close();
 }
 for (const [what, values] of readings)
   console.log(
     `${what}: ${median(values).toFixed(1)} (${values.map((value) => value.toFixed(1)).join(", ")})`,
   );
-const [ours, theirs] = ["MB at rest", "MB of two routes of Remix at rest"].map((what) =>
-  median(readings.get(what)!),
-);
-console.log(`ratio at rest: ${(ours! / theirs!).toFixed(2)}`);
 await club.close();
 
 const noting = notesWhatItLoads();

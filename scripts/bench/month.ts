@@ -1,14 +1,11 @@
 // `npm run club -- bench:month`: an ordinary month of a visitor, a member and a shop in Chromium on a line of 400 kbps and 400 ms; adds up
-// every byte on the line and the seconds until something can be read. A visitor's month again at a plain WordPress with the same
-// texts and pictures, where Debian's is installed: apt-get install -y wordpress wordpress-theme-twentytwentythree mariadb-server
-// libapache2-mod-php php-gd. `-- WordPress` plays only the months whose names have this word. No membership plugin is there, so a member's and a shop's month have no floor.
+// every byte on the line and the seconds until something can be read. `bench:month member` plays only the months with this word.
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { freshMembers } from "../../tests/support/counter";
 import { signIn } from "../../tests/support/journey";
 import { Club } from "../../tests/support/server";
 import { findChromium } from "../lib/chromium.mjs";
-import { slowLine } from "./month/slow-line";
-import { type PlainPage, plainWordpress } from "./month/wordpress";
+import { slowLine } from "./slow-line";
 
 /** Days that a shop is played; the others are like its last one. */
 const PLAYED = 3;
@@ -48,15 +45,6 @@ await month("member", club.origin, (page, bytes) => walk(page, club.origin, MEMB
 });
 await month("shop", club.origin, shopMonth);
 
-const wordpress = await plainWordpress(await plainPages([...new Set(VISITS.flat())]));
-if (wordpress) {
-  const slug = (path: string) => (path === "/" ? "/" : `/${path.slice(1).replace(/\W+/g, "-")}/`);
-  const visits = VISITS.map((paths) => paths.map(slug));
-  await month("visitor, plain WordPress", wordpress.origin, (page, bytes) =>
-    walk(page, wordpress.origin, visits, bytes),
-  );
-  wordpress.close();
-} else console.log("WordPress is not installed here: its rows are missing.");
 await club.close();
 process.exit(0);
 
@@ -148,34 +136,4 @@ async function shopMonth(page: Page, bytes: () => number): Promise<Spent> {
   }
   const more = SHOP_DAYS - PLAYED;
   return { pages: SHOP_DAYS * (1 + A_DAY), ms: ms + more * day.ms, bytes: bytes() + more * day.bytes };
-}
-
-/** What the club's pages show to visitors: the words below `main` and the pictures at 640 px, as JPEG like any other site's. */
-async function plainPages(paths: string[]): Promise<PlainPage[]> {
-  const chrome = await chromium.launch({ ...(executablePath && { executablePath }), args: ["--no-sandbox"] });
-  const page = await chrome.newPage({ javaScriptEnabled: true });
-  const pages: PlainPage[] = [];
-  for (const path of paths) {
-    await page.goto(club.origin + path);
-    const { title, paragraphs, ids } = await page.evaluate(() => {
-      const main = document.querySelector("main")!;
-      const images = [...main.querySelectorAll("img")].map(({ src }) => /\/images\/([^?]+)/.exec(src)?.[1]);
-      return {
-        title: document.querySelector("h1")?.textContent ?? "",
-        paragraphs: [...main.querySelectorAll("h2, h3, p, li, dt, dd")].map(
-          ({ textContent }) => textContent?.trim() ?? "",
-        ),
-        ids: [...new Set(images.filter((id) => id !== undefined))],
-      };
-    });
-    const pictures = await Promise.all(
-      ids.map(async (id) => {
-        const answer = await fetch(`${club.origin}/images/${id}?width=640&format=jpeg`);
-        return { name: id.replace(/\W/g, ""), bytes: Buffer.from(await answer.arrayBuffer()) };
-      }),
-    );
-    pages.push({ path, title, paragraphs, pictures });
-  }
-  await chrome.close();
-  return pages;
 }

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "../../tests/support/free-port";
-import { node, REMIX, root, TSX } from "../lib/run.mjs";
+import { root } from "../lib/run.mjs";
 
 interface Peer {
   origin: string;
@@ -22,13 +22,6 @@ export async function rawPeer(url: string, headers: Record<string, string>): Pro
   return startPeer(["scripts/bench/raw-server.mjs"], { BODY: file, HEADERS: JSON.stringify(kept) });
 }
 
-/** Two routes of Remix under the club's own server, built for this. */
-export async function twoRoutesPeer(): Promise<Peer> {
-  const folder = path.join(root, "scripts/bench/two-routes");
-  node([REMIX, "build"], { cwd: folder, env: { ...process.env, NODE_ENV: "production" } });
-  return startPeer([path.join(folder, "server.mjs")], {});
-}
-
 /** Renders the same tree as the club for `url`, from data asked for once with these headers (scripts/bench/render-server.mjs). */
 export async function renderingPeer(url: string, headers: Record<string, string>): Promise<Peer> {
   const page = await (await fetch(url, { headers })).text();
@@ -40,14 +33,6 @@ export async function renderingPeer(url: string, headers: Record<string, string>
   const file = path.join(mkdtempSync(path.join(tmpdir(), "bench-")), "ready.json");
   writeFileSync(file, JSON.stringify({ url, data }));
   return startPeer(["scripts/bench/render-server.mjs"], { READY: file, DEMO: "1" });
-}
-
-/** The statements of a redemption, by hand, behind raw node:http. */
-export function redeemPeer(file: string, partner: object): Promise<Peer> {
-  return startPeer([...TSX, "scripts/bench/redeem-server.ts"], {
-    FILE: file,
-    PARTNER: JSON.stringify(partner),
-  });
 }
 
 /** What the system says that a process holds in memory, in MB. */

@@ -38,9 +38,7 @@ for (const what of Object.keys(columns[0]!)) {
 function read(rooms: string[]): Sources {
   const files = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx,mjs,js}`)).sort();
   return new Map(
-    files
-      .filter((file) => !/\/generated|\.test\.|two-routes\/(build|public)\//.test(file))
-      .map((file) => [file, parse(file)]),
+    files.filter((file) => !/\/generated|\.test\./.test(file)).map((file) => [file, parse(file)]),
   );
 }
 
