@@ -1,7 +1,7 @@
-import { memoryTill, readMemory, type TillMemory, writeMemory } from "~/counter/tills/memory-till";
 import type { TillReads, TillStore, TillWrites } from "~/counter/tills/till-store";
 import type { Answer, Contact } from "~/counter/tills/wire";
 import type { MemoryClub } from "./till-club";
+import { memoryTill, readMemory, type TillMemory, writeMemory } from "./till-memory";
 
 /** Where a planted fault takes hold. */
 export interface Faulty {

@@ -1,7 +1,5 @@
-import { memoryTill, type TillMemory } from "~/counter/tills/memory-till";
 import { applyAnswer, type Started, skipContacts, startContact } from "~/counter/tills/till-contact";
-import { decideAtTill } from "~/counter/tills/till-decide";
-import { undoAtTill } from "~/counter/tills/till-sales";
+import { decideAtTill, undoAtTill } from "~/counter/tills/till-decide";
 import { newTill, type TillStore } from "~/counter/tills/till-store";
 import type { Contact, TillRefusal } from "~/counter/tills/wire";
 import { monthKeyOf } from "~/kernel/clock";
@@ -9,6 +7,7 @@ import { forgedLine } from "../support/till";
 import { Events, seeded } from "./events";
 import { MemoryClub, type StoryClub, type Use } from "./till-club";
 import type { Faulty } from "./till-faults";
+import { memoryTill, type TillMemory } from "./till-memory";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

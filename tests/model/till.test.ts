@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { emptyMemory, memoryTill } from "~/counter/tills/memory-till";
 import { newTill } from "~/counter/tills/till-store";
 import { FAULTS, type Fault, type Faulty } from "./till-faults";
+import { emptyMemory, memoryTill } from "./till-memory";
 import { STORE_CASES } from "./till-store-cases";
 import { tell } from "./till-story";
 

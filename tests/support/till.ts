@@ -1,13 +1,12 @@
-import { hashOfLine, type StaffNotes, type TillLine } from "~/counter/tills/line";
-import { emptyMemory, memoryTill, type TillMemory } from "~/counter/tills/memory-till";
 import { applyAnswer, startContact } from "~/counter/tills/till-contact";
 import { decideAtTill } from "~/counter/tills/till-decide";
 import { newTill, type TillStore } from "~/counter/tills/till-store";
-import type { Answer, Contact } from "~/counter/tills/wire";
+import { type Answer, type Contact, hashOfLine, type StaffNotes, type TillLine } from "~/counter/tills/wire";
 import type { Deps } from "~/kernel/deps";
 import { cardSigner } from "~/members/card/card-keys.server";
 import { cardNumberOf } from "~/members/card/card-number";
 import { type SignedCard, signCard } from "~/members/card/signed-card";
+import { emptyMemory, memoryTill, type TillMemory } from "../model/till-memory";
 import type { Browser, Page } from "./http";
 
 const P256 = { name: "ECDSA", namedCurve: "P-256" };
@@ -59,18 +58,17 @@ export class SignedTill {
     this.store = memoryTill(this.memory);
   }
 
-  /** By a code, or by the browser's cookie without one. */
-  static async pair(browser: Browser, code: string | null, name = "Front counter"): Promise<SignedTill> {
+  static async pair(browser: Browser, code: string, name = "Front counter"): Promise<SignedTill> {
     const { body, privateKey } = await SignedTill.request(code, name);
     const answer = await browser.json("POST", "/redeem/pair", body);
     if (answer.status !== 200) throw new Error(answer.text);
     return new SignedTill(JSON.parse(answer.text).till, browser, privateKey);
   }
 
-  static async request(code: string | null, name = "Front counter") {
+  static async request(code: string, name = "Front counter") {
     const { publicKey, privateKey } = await crypto.subtle.generateKey(P256, false, ["sign", "verify"]);
     const spki = Buffer.from(await crypto.subtle.exportKey("spki", publicKey)).toString("base64url");
-    const body = { ...(code && { code }), name, public_key: spki, persisted: true };
+    const body = { code, name, public_key: spki };
     return { body, privateKey };
   }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { adviceFor } from "~/counter/redemptions/advice";
 import type { Shop } from "~/counter/redemptions/counter-attempt";
-import type { TillView } from "~/counter/tills/browser/types";
+import type { TillView } from "~/counter/tills/browser/till";
 import { parseRand } from "~/kernel/money";
 import { isRefusal, type PresentedMember } from "~/members/membership/verdict";
 import { type CounterAnswer, typedIn } from "./counter-answer";

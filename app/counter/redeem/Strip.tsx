@@ -1,5 +1,5 @@
 import { tillHere } from "~/counter/tills/browser/here";
-import type { TillView } from "~/counter/tills/browser/types";
+import type { TillView } from "~/counter/tills/browser/till";
 import { secondsWords, type TillStrip } from "~/counter/tills/till-words";
 import { Button } from "~/ui/Button";
 import { useSignal } from "./signal";

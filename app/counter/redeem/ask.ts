@@ -1,5 +1,5 @@
 import type { CounterAttempt, Outcome } from "~/counter/redemptions/counter-attempt";
-import type { Till } from "~/counter/tills/browser/types";
+import type { Till } from "~/counter/tills/browser/till";
 import { abortsAfter } from "./post";
 import { send } from "./send";
 import { noteAnswer } from "./signal";
@@ -26,9 +26,8 @@ export async function ask(attempt: CounterAttempt, { till, pin, remember }: Aski
     const answer = await send(attempt, { pin, remember });
     return answer.kind === "no_answer" ? { kind: "full_price", words: NO_SIGNAL, spent: false } : answer;
   }
-  const shown = await till.read(attempt);
-  const known = await shown.usedHere();
-  if (known) return known;
+  const shown = await till.present(attempt);
+  if (shown.used_here) return shown.used_here;
   const limit = navigator.onLine ? "online" : "offline";
   const sending = send(attempt, { pin, remember, stop: abortsAfter(ONLY_THE_CLUB[limit]) });
   const answer = await firstWithin(sending, TILL_DECIDES[limit]);
@@ -38,7 +37,7 @@ export async function ask(attempt: CounterAttempt, { till, pin, remember }: Aski
     return answer;
   }
   noteAnswer(false);
-  const late = (await shown.canDecide()) ? null : await sending;
+  const late = shown.can_decide ? null : await sending;
   if (late && late.kind !== "no_answer") return late;
   // The club may have booked the attempt although its answer was lost. What the till says now is sent to it.
   return shown.decide();

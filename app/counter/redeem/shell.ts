@@ -1,7 +1,7 @@
 import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { tillHere } from "~/counter/tills/browser/here";
-import type { Till } from "~/counter/tills/browser/types";
+import type { Till } from "~/counter/tills/browser/till";
 import { stylesOf } from "~/ui/browser/styles-of";
 import { loadDecoder } from "./entry/decode";
 

@@ -9,7 +9,7 @@ import type {
 } from "~/counter/redemptions/counter-attempt";
 import { readIdentifier } from "~/counter/redemptions/identifier";
 import { tillHere } from "~/counter/tills/browser/here";
-import type { Practice } from "~/counter/tills/browser/practice";
+import type { Practice } from "~/counter/tills/browser/till";
 import { parseRand } from "~/kernel/money";
 import { isRefusal } from "~/members/membership/verdict";
 import { ask, firstWithin } from "./ask";
@@ -119,9 +119,7 @@ export function useCounter(
     ...{ view, round, draft, busy, submit, practice },
     async practise(on) {
       const till = await tillHere();
-      const { startPractice } = await import("~/counter/tills/browser/practice");
-      const started = on && till ? await startPractice(till) : null;
-      setPractice(() => started);
+      setPractice(() => (on && till ? till.practise : null));
       begin({});
     },
     next: () => begin({}),

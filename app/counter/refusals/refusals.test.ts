@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AdminActor, partnerActor } from "~/accounts/admins/actor";
 import { redeem } from "~/counter/redemptions/redeem.server";
 import type { RedemptionAttempt } from "~/counter/redemptions/redemption";
-import { keepTillRefusals } from "~/counter/tills/till-refusals.server";
+import { keepTillRefusals } from "~/counter/tills/receive.server";
 import type { Member, Partner } from "~/db/generated/client";
 import type { ClubError } from "~/kernel/errors";
 import { readFilter } from "~/kernel/read-filter";

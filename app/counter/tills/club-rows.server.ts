@@ -2,19 +2,17 @@ import { partnerActor } from "~/accounts/admins/actor";
 import { claimOf } from "~/counter/redemptions/redemption";
 import type { Tx } from "~/db/connection/types";
 import type { Partner, Redemption, Till } from "~/db/generated/client";
+import { raiseAlert } from "~/kernel/alerts/alert.server";
 import { dayOf, endOfDay, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { cardPublicKeys } from "~/members/card/card-keys.server";
 import { memberOfCardNumber } from "~/members/card/card-number";
 import { ED25519, type SignedCard, verifyCard } from "~/members/card/signed-card";
 import { findMember } from "~/members/membership/members.queries.server";
-import { raiseTillAlert } from "./alerts.server";
-import type { TillFacts } from "./check-line";
-import type { Became, ClubTill, ClubTx, ClubUse } from "./club-lines";
-import type { TillLine } from "./line";
-import { replacedAt } from "./stopped-cards.server";
+import type { Became, ClubTill, ClubTx, ClubUse, TillFacts } from "./club-lines";
+import { replacedAt } from "./till-lists.server";
 import { redeemTold, voidUse } from "./uses.server";
-import type { PublicKey } from "./wire";
+import type { PublicKey, TillLine } from "./wire";
 
 /** Within a transaction that holds the shop's lock. */
 export interface ShopTx {
@@ -32,9 +30,11 @@ export function clubRows(shop: ShopTx): ClubTx {
   const [partner_id, till_id, now] = [partner.id, row.id, new Date(facts.now)];
   const key = (attempt: string) => ({ partner_id_attempt: { partner_id, attempt } });
   return {
-    ...{ till, facts, verify: cardVerifier(deps) },
+    till,
+    facts,
+    verify: cardVerifier(deps),
     replacedAt: (card) => whenReplaced(deps, tx, card),
-    memberOf: async (card_number) => (await memberOf(tx, card_number))?.id ?? null,
+    memberOf: async (card_number) => (await memberOfCard(tx, card_number))?.id ?? null,
     linesOfDay(decided_at) {
       const day = dayOf(new Date(decided_at));
       const within = { gte: startOfDay(day), lt: endOfDay(day) };
@@ -62,14 +62,17 @@ export function clubRows(shop: ShopTx): ClubTx {
     async appliedSince(attempts, since) {
       const rows = await tx.redemption.findMany({
         where: {
-          ...{ partner_id, idempotency_key: { in: attempts }, claim: { not: null }, till_id: null },
+          partner_id,
+          idempotency_key: { in: attempts },
+          claim: { not: null },
+          till_id: null,
           redemption_date: { gte: new Date(since) },
         },
         select: { idempotency_key: true },
       });
       return rows.map(({ idempotency_key }) => idempotency_key);
     },
-    raise: (kind, attempt) => raiseTillAlert(tx, { kind, partner, till: row, attempt, now }),
+    raise: (kind, attempt) => raise(shop, kind, attempt),
   };
 }
 
@@ -92,7 +95,8 @@ const rowOfCard = (card_number: number): number | null => {
   return id <= 0x7fffffff ? id : null;
 };
 
-async function memberOf(tx: Tx, card_number: number) {
+/** The member whom a card leads to; null for a number of none. */
+export async function memberOfCard(tx: Tx, card_number: number) {
   const id = rowOfCard(card_number);
   return id === null ? null : findMember(tx, { id });
 }
@@ -137,7 +141,7 @@ async function book(shop: ShopTx, line: TillLine, member_id: number): Promise<"b
   const overran = holder?.idempotency_key ?? null;
   const data = { ...told, partner_id: partner.id, member_id, month_key, overran };
   await tx.overrun.create({ data, select: { id: true } });
-  await raiseTillAlert(tx, { kind: "overrun", partner, till: row, attempt, now: booked_at });
+  await raise(shop, "overrun", attempt);
   return "second";
 }
 
@@ -164,4 +168,38 @@ async function keepRefused({ tx, partner, facts }: ShopTx, attempts: string[]): 
       update: {},
       create: { partner_id, attempt, told_at: new Date(facts.now) },
     });
+}
+
+const ALERTS = {
+  fork: {
+    link: "/admin/tills",
+    words: "exists twice, or its memory was set back. It is ended and has to be paired again.",
+  },
+  gap: {
+    link: "/admin/tills",
+    words: "no longer keeps some of its discounts, so the club never received them.",
+  },
+  overrun: {
+    link: "/admin/overruns",
+    words: "gave a discount to a member who had used the month. No money moves.",
+  },
+  set_aside: {
+    link: "/admin/set-aside",
+    words: "sent a discount or an undo that was not accepted. Nothing was booked.",
+  },
+};
+
+/** Once for a till that exists twice, for each overrun and gap, and for each day on which lines were set aside. */
+function raise(shop: ShopTx, kind: keyof typeof ALERTS, attempt: string): Promise<void> {
+  const { tx, partner, row, facts } = shop;
+  const now = new Date(facts.now);
+  const once = { fork: "", gap: attempt, overrun: attempt, set_aside: dayOf(now) }[kind];
+  const { link, words } = ALERTS[kind];
+  return raiseAlert(tx, {
+    kind: `till_${kind}`,
+    dedupe_key: `till:${kind}:${row.id}:${once}`,
+    message: `${partner.name}: the till “${row.name}” ${words}`,
+    link,
+    now,
+  });
 }

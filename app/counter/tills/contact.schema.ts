@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { PIN_LENGTH, readPin } from "~/kernel/ids";
-import { hashOfLine } from "./line";
 import { isTillKey } from "./till-key.server";
-import { MOST_LINES, MOST_REFUSED } from "./wire";
+import { hashOfLine, MOST_LINES, MOST_REFUSED } from "./wire";
 
 const whole = z.int().min(0).max(0x7fffffff);
 const key = z.string().min(1).max(200);
@@ -47,18 +46,18 @@ export const tillContact = z.object({
   version: z.string().max(100),
 });
 
+const CODE = "Type the eight characters that the portal shows under Tills.";
 const NAME = "Give it a name, for example Front counter.";
 export const pairing = z.object({
   code: z
-    .string()
-    .max(100)
-    .nullish()
-    .transform((typed) => typed ?? "")
-    .refine((typed) => !typed.trim() || readPin(typed), `A code has ${PIN_LENGTH} letters and digits.`),
+    .string(CODE)
+    .trim()
+    .min(1, CODE)
+    .max(100, CODE)
+    .refine((typed) => readPin(typed), `A code has ${PIN_LENGTH} letters and digits.`),
   name: z.string(NAME).trim().min(1, NAME).max(60, "At most 60 characters."),
   public_key: z
     .string("Send the device's public key.")
     .max(200)
     .refine(isTillKey, "This is not a P-256 key in SPKI, base64url."),
-  persisted: z.boolean().default(false),
 });

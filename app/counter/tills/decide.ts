@@ -1,8 +1,27 @@
 import { type Day, dayOf } from "~/kernel/clock";
-import { CLOCK_TOLERANCE_MS } from "./till-clock";
 import type { TillEnd, TillLimits } from "./wire";
 
-const HOUR_MS = 3_600_000;
+/** What a till knows about the time. All in milliseconds since 1970. */
+export interface TillClock {
+  /** The club's time less the device's, as of the last contact. */
+  offset: number;
+  /** The club's time at the last contact. */
+  heard_at: number;
+}
+
+/** Clocks differ, and are corrected, by less than this between two contacts. */
+export const CLOCK_TOLERANCE_MS = 2 * 60_000;
+
+/**
+ * The club's time as the till reckons it. Null if the device's clock was set back to before the last contact: then only the
+ * club can say what time it is. One that was wrong for a while counts again as soon as it is right.
+ */
+export function tillTime({ offset, heard_at }: TillClock, device_now: number): number | null {
+  const time = device_now + offset;
+  return time < heard_at - CLOCK_TOLERANCE_MS ? null : time;
+}
+
+export const HOUR_MS = 3_600_000;
 
 /** What the till knows when a card is before it. */
 interface Standing {
@@ -52,8 +71,7 @@ export function decide(standing: Standing, shown: Shown): TillVerdict {
   if (!standing.offline) return fullPrice("not_allowed");
   // A card proves that it is not earlier than when it was signed.
   if (time === null || shown.issued_at > time + CLOCK_TOLERANCE_MS) return fullPrice("clock");
-  const is_silent = time - standing.contact_at > limits.contact_hours * HOUR_MS;
-  if (is_silent || !standing.knows_month) return fullPrice("contact");
+  if (isSilent(standing, time) || !standing.knows_month) return fullPrice("contact");
   if (standing.used) return no("used");
   if (standing.stopped) return no("stopped");
   if (shown.amount_cents > limits.amount_cents) return fullPrice("amount");
@@ -68,3 +86,9 @@ export const isOld = (
   time: number,
   { card_days }: Pick<TillLimits, "card_days">,
 ): boolean => !printed && time - issued_at > card_days * 24 * HOUR_MS;
+
+/** Too long without a contact for its list and its clock to be relied on. */
+export const isSilent = (
+  { contact_at, limits }: Pick<Standing, "contact_at" | "limits">,
+  time: number,
+): boolean => time - contact_at > limits.contact_hours * HOUR_MS;

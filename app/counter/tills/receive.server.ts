@@ -1,3 +1,7 @@
+import { keepRefusal } from "~/counter/redemptions/keep-refusal.server";
+import type { RefusalCode } from "~/counter/redemptions/refusal-words";
+import { REFUSALS_KEPT_DAYS } from "~/counter/refusals/refusal";
+import { attachLate } from "~/counter/refusals/report.server";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import type { Tx } from "~/db/connection/types";
 import type { Partner, Till } from "~/db/generated/client";
@@ -7,14 +11,13 @@ import { takeOrRefuse } from "~/kernel/limits/limits.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { cardPublicKeys } from "~/members/card/card-keys.server";
 import { receiveLines } from "./club-lines";
-import { clubRows, type ShopTx } from "./club-rows.server";
-import type { TillLine } from "./line";
+import { clubRows, memberOfCard, type ShopTx } from "./club-rows.server";
+import { HOUR_MS } from "./decide";
 import { digestOfUses, keyOfUse } from "./tags";
-import { keepTillRefusals } from "./till-refusals.server";
+import { stoppedCards, usedTags } from "./till-lists.server";
 import { TILL_LIMITS } from "./till-store";
 import { lockShop } from "./tills.queries.server";
-import { stoppedCards, usedTags } from "./used-tags.server";
-import type { Answer, Contact, TillEnd, ToldLine } from "./wire";
+import type { Answer, Contact, TillEnd, TillLine, TillRefusal, ToldLine } from "./wire";
 
 /** A till sends one after each discount; more only where somebody plays one. */
 const CONTACTS = { name: "till_contact", points: 60, seconds: 60 };
@@ -74,8 +77,7 @@ async function receivePart(deps: Deps, tx: Tx, part: Part): Promise<ToldLine[]> 
   await tx.till.update({ where: { id: part.id }, data, select: { id: true } });
   if (part.is_last) {
     const counted = part.contact.refused.filter(({ at }) => ended_at === null || at <= ended_at);
-    const noes = counted.flatMap(({ why, ...no }) => (why === "full_price" ? [] : [{ ...no, why }]));
-    await keepTillRefusals(shop.deps, part.partner_id, noes);
+    await keepTillRefusals(shop.deps, part.partner_id, counted);
   }
   return told;
 }
@@ -98,6 +100,44 @@ const limitsOf = async (deps: Deps) => ({
   ...TILL_LIMITS,
   amount_cents: (await readSettings(deps)).till_limit_rand * 100,
 });
+
+/** Of one shop's tills within the days for which they are kept: 55 a day. */
+const MOST_REFUSALS_OF_A_SHOP = 5000;
+/** A full price alone is no refusal: the card may be good. */
+const CODES: Record<TillRefusal["why"], RefusalCode | null> = {
+  used: "already_used",
+  stopped: "not_entitled",
+  ended: "not_entitled",
+  forged: "code_not_found",
+  full_price: null,
+};
+
+/**
+ * Keeps what a till refused as a counter's refusals are kept: once for an attempt, also if it is sent again (R119). A report that
+ * was made before the till had a signal gets its attempt now.
+ */
+export async function keepTillRefusals(
+  deps: Deps,
+  partner_id: number,
+  refusals: TillRefusal[],
+): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock().getTime();
+  const channel = "till";
+  const oldest = now - REFUSALS_KEPT_DAYS * 24 * HOUR_MS;
+  const recent = refusals.filter(({ why, at }) => CODES[why] && at > oldest);
+  if (recent.length === 0) return;
+  const room = MOST_REFUSALS_OF_A_SHOP - (await db.refusal.count({ where: { partner_id, channel } }));
+  for (const { attempt, card_number, why, at } of recent.slice(0, Math.max(room, 0))) {
+    const member = card_number === null ? null : await memberOfCard(db, card_number);
+    const member_id = member && !member.anonymised_at ? member.id : null;
+    // A device's clock may run ahead; nothing is refused after the club hears of it.
+    const refused_at = new Date(Math.min(at, now));
+    const code = CODES[why]!;
+    await keepRefusal(db, { partner_id, member_id, code, channel, method: "qr", attempt, refused_at });
+    if (member_id !== null) await attachLate(db, { member_id, partner_id });
+  }
+}
 
 interface Told {
   contact: Contact;

@@ -1,7 +1,16 @@
+import { tillTime } from "./decide";
 import { digestOfUses, keyOfUse } from "./tags";
-import { setByClub, tillTime } from "./till-clock";
-import type { AttemptRow, Holder, Step, TillEntry, TillReads, TillState, TillStore } from "./till-store";
-import { type Answer, type Contact, MOST_LINES, MOST_REFUSED, type TillRefusal } from "./wire";
+import {
+  type AttemptRow,
+  changeState,
+  type Holder,
+  type Step,
+  type TillEntry,
+  type TillReads,
+  type TillState,
+  type TillStore,
+} from "./till-store";
+import { type Answer, type Contact, MOST_LINES, MOST_REFUSED } from "./wire";
 
 export interface Started {
   contact: Contact;
@@ -40,31 +49,25 @@ function fitting(entries: TillEntry[]): TillEntry[] {
 function begun(
   { state, entries, untold }: TillReads,
   seen: TillState,
-  { device_now, ...said }: Device & { uses_digest: string; device_now: number },
+  { device_now, ...device }: Device & { uses_digest: string; device_now: number },
 ): Step<Started | null> {
   const { last, last_hash, oldest, heard, answered, clock } = state;
   if (last !== seen.last || answered !== seen.answered || heard !== seen.heard) return { result: null };
   const contact = state.contact + 1;
-  const { refused, too_many } = newest(untold);
+  // A till that is long without a signal sends the newest, and drops the others.
+  const rows = [...untold].sort((a, b) => b.at - a.at);
+  const refused = rows
+    .slice(0, MOST_REFUSED)
+    .map(({ attempt, refusal, at }) => ({ attempt, ...refusal!, at }));
   const lines = fitting(entries).map(({ use: _, result: __, ...line }) => line);
   const till_now = device_now + clock.offset;
   const sent = Math.max(state.sent, lines.at(-1)?.sequence ?? 0);
   return {
     result: {
       answered,
-      contact: { ...{ contact, till_now, heard, last, last_hash, oldest, lines, refused }, ...said },
+      contact: { contact, till_now, heard, last, last_hash, oldest, lines, refused, ...device },
     },
-    writes: { state: { ...state, contact, sent }, attempts: too_many.map(asTold) },
-  };
-}
-
-/** A till that is long without a signal keeps the newest. */
-function newest(untold: AttemptRow[]): { refused: TillRefusal[]; too_many: AttemptRow[] } {
-  const rows = [...untold].sort((a, b) => b.at - a.at);
-  const sent = rows.slice(0, MOST_REFUSED);
-  return {
-    refused: sent.map(({ attempt, refusal, at }) => ({ attempt, ...refusal!, at })),
-    too_many: rows.slice(MOST_REFUSED),
+    writes: { state: { ...state, contact, sent }, attempts: rows.slice(MOST_REFUSED).map(asTold) },
   };
 }
 
@@ -95,11 +98,8 @@ export function applyAnswer(store: TillStore, received: Received): Promise<boole
 }
 
 /** The club refused a contact as old: this till's storage was set back, or another tab was faster. The next one is higher. */
-export const skipContacts = (store: TillStore, contact: number): Promise<void> =>
-  store.transact({}, ({ state }) => ({
-    result: undefined,
-    writes: { state: { ...state, contact: Math.max(state.contact, contact) } },
-  }));
+export const skipContacts = (store: TillStore, number: number): Promise<void> =>
+  changeState(store, ({ contact }) => ({ contact: Math.max(contact, number) }));
 
 /**
  * "As you hold it" is true of the uses at the sending. It can be used unless another answer replaced them since, or the club
@@ -112,17 +112,23 @@ function isAsHeld(state: TillState, { contact, answered, answer }: Received): bo
 
 function afterAnswer(reads: TillReads, { answer, sent_at, device_now }: Received): TillState {
   const { contact: answered, club_now, limits, offline, stopped, keys } = answer;
-  const clock = setByClub(club_now, device_now);
-  const salts = Object.fromEntries(answer.months.map(({ month, salt }) => [month, salt]));
+  const offset = club_now - device_now;
   const is_set_back = isSetBack(reads, answer);
   const ended = answer.ended || (is_set_back ? "forked" : "");
   // What the club has under these numbers may be another's: once, it gets all that this one holds.
   const begins_anew = is_set_back || (ended === "forked" && reads.state.ended !== "forked");
-  const heard = begins_anew ? 0 : answer.heard;
-  const contact_at = sent_at + clock.offset;
   return {
-    ...{ ...reads.state, answered, heard, clock, limits, offline, ended },
-    ...{ stopped, keys, salts, contact_at },
+    ...reads.state,
+    answered,
+    heard: begins_anew ? 0 : answer.heard,
+    clock: { offset, heard_at: club_now },
+    contact_at: sent_at + offset,
+    limits,
+    offline,
+    ended,
+    stopped,
+    keys,
+    salts: Object.fromEntries(answer.months.map(({ month, salt }) => [month, salt])),
   };
 }
 

@@ -1,9 +1,7 @@
 import { monthKeyOf } from "~/kernel/clock";
 import type { SignedCard } from "~/members/card/signed-card";
-import { decide, type TillVerdict } from "./decide";
-import { hashOfLine, type StaffNotes, type TillLine } from "./line";
-import { keyOfUse, tagOf } from "./tags";
-import { tillTime } from "./till-clock";
+import { decide, type TillVerdict, tillTime } from "./decide";
+import { keyOfUse, tagsOf } from "./tags";
 import {
   type AttemptRow,
   type Step,
@@ -13,6 +11,7 @@ import {
   type TillState,
   type TillStore,
 } from "./till-store";
+import { hashOfLine, type StaffNotes, type TillLine } from "./wire";
 
 export interface TillAttempt extends StaffNotes {
   attempt: string;
@@ -32,7 +31,7 @@ export interface TillAnswer {
 
 /**
  * Decides an attempt, and answers once the decision is durable. The tag and the hash are made outside the transaction, which
- * cannot wait for them; if another tab wrote meanwhile, they are made again. The key is spent then, whatever was said.
+ * cannot wait for them; if another tab wrote meanwhile, they are made again. The key is spent then, whatever the verdict.
  */
 export async function decideAtTill(
   store: TillStore,
@@ -41,47 +40,54 @@ export async function decideAtTill(
 ): Promise<TillAnswer> {
   for (;;) {
     const line = await nextLine(await stateOf(store), asked, device_now);
-    const wants = { attempt: asked.attempt, ...(line && { use: line.use }) };
+    const wants = { attempt: asked.attempt, use: line?.use };
     const answer = await store.transact(wants, (reads) => decided(reads, asked, { line, device_now }));
     if (answer) return answer;
   }
 }
 
-/** What `decideAtTill` would say, while nothing is written: whether the club is worth waiting for. */
-export async function previewAtTill(
+/**
+ * What `decideAtTill` would say, without writing; and whether this till gave the month's discount, under another attempt, in a
+ * line that the club does not have yet.
+ */
+export async function lookAtTill(
   store: TillStore,
   asked: TillAttempt,
   device_now: number,
-): Promise<TillVerdict> {
-  const line = await nextLine(await stateOf(store), asked, device_now);
-  const wants = { attempt: asked.attempt, ...(line && { use: line.use }) };
-  return store.transact(wants, (reads) => ({ result: verdictOf(reads, asked, { line, device_now }) }));
+): Promise<{ verdict: TillVerdict; gave_unsent: boolean }> {
+  const state = await stateOf(store);
+  const line = await nextLine(state, asked, device_now);
+  return store.transact({ use: line?.use, entries_after: state.heard }, (reads) => {
+    const verdict = verdictOf(reads, asked, { line, device_now });
+    const unsent = reads.entries.some(({ attempt }) => attempt === reads.holder);
+    return { result: { verdict, gave_unsent: unsent && reads.holder !== asked.attempt } };
+  });
 }
 
-/** Null where the till cannot tell the month, or has no list of it. */
+/** Null where the till cannot know the month, or has no list of it. */
 async function nextLine(state: TillState, asked: TillAttempt, device_now: number): Promise<TillEntry | null> {
   const time = tillTime(state.clock, device_now);
   const month = time === null ? "" : monthKeyOf(new Date(time));
   const salt = state.salts[month];
   if (time === null || !salt) return null;
-  const use = keyOfUse(month, await tagOf(salt, asked.card.card_number));
+  const [tag] = await tagsOf(salt, [asked.card.card_number]);
   const { attempt, signed: card, amount_cents } = asked;
-  const line = { attempt, undoes: null, card, amount_cents, decided_at: time, ...written(asked) };
-  return { ...(await lineAfter(state, line)), use };
+  const given = { attempt, undoes: null, card, amount_cents, decided_at: time, ...sendable(asked) };
+  return { ...(await lineAfter(state, given)), use: keyOfUse(month, tag!) };
 }
 
-export async function lineAfter(
+async function lineAfter(
   { last, last_hash }: TillState,
-  said: Omit<TillLine, "sequence" | "previous" | "hash">,
+  given: Omit<TillLine, "sequence" | "previous" | "hash">,
 ): Promise<TillLine> {
-  const line = { sequence: last + 1, previous: last_hash, ...said };
+  const line = { sequence: last + 1, previous: last_hash, ...given };
   return { ...line, hash: await hashOfLine(line) };
 }
 
-/** As the club takes it: what it refuses would keep every later line from being told. */
-function written({ notes = "", staff_initials = "" }: StaffNotes): StaffNotes {
-  const [said, by] = [clipped(notes, 500), clipped(staff_initials, 10)];
-  return { ...(said && { notes: said }), ...(by && { staff_initials: by }) };
+/** Notes that the club accepts: a line that it refuses would keep every later one from being sent. */
+function sendable({ notes = "", staff_initials = "" }: StaffNotes): StaffNotes {
+  const [text, by] = [clipped(notes, 500), clipped(staff_initials, 10)];
+  return { ...(text && { notes: text }), ...(by && { staff_initials: by }) };
 }
 
 const clipped = (text: string, most: number): string =>
@@ -98,22 +104,20 @@ interface Prepared {
 }
 
 /** Null if what was prepared no longer continues the log. */
-function decided(
-  reads: TillReads,
-  asked: TillAttempt,
-  { line, device_now }: Prepared,
-): Step<TillAnswer | null> {
+function decided(reads: TillReads, asked: TillAttempt, prepared: Prepared): Step<TillAnswer | null> {
   const { state } = reads;
+  const { line, device_now } = prepared;
   const { attempt, signed: card, amount_cents } = asked;
-  const before = saidBefore(reads, { card, amount_cents });
+  const before = earlierAnswer(reads, { card, amount_cents });
   if (before) return { result: before };
   if (line && !continues(state, line)) return { result: null };
-  const verdict = verdictOf(reads, asked, { line, device_now });
+  const verdict = verdictOf(reads, asked, prepared);
   const result = { verdict, repeated: false, undone: false };
-  const { card_number } = asked.card;
   const said = { attempt, card, amount_cents, verdict };
-  if (verdict.says !== "yes" || !line)
+  if (verdict.says !== "yes" || !line) {
+    const { card_number } = asked.card;
     return { result, writes: { attempts: [refusedRow(state, { ...said, card_number }, device_now)] } };
+  }
   const row = { ...said, use: line.use, undone: false, refusal: null, untold: false, at: line.decided_at };
   const use = { key: line.use, holder: attempt };
   return { result, writes: { state: afterLine(state, line), entry: line, attempts: [row], use } };
@@ -126,7 +130,7 @@ function verdictOf({ state, holder }: TillReads, asked: TillAttempt, { line, dev
   return decide({ ...standing, ...known }, { ...card, amount_cents });
 }
 
-function saidBefore(
+function earlierAnswer(
   { attempt: row }: TillReads,
   shown: Pick<AttemptRow, "card" | "amount_cents">,
 ): TillAnswer | null {
@@ -142,35 +146,78 @@ interface Refused extends Pick<AttemptRow, "attempt" | "card" | "amount_cents" |
 
 function refusedRow(state: TillState, { card_number, ...said }: Refused, device_now: number): AttemptRow {
   const why = said.verdict.says === "no" ? said.verdict.why : "full_price";
-  return {
-    ...{ ...said, use: "", undone: false, untold: true },
-    refusal: { card_number, why },
-    at: tillTime(state.clock, device_now) ?? state.clock.heard_at,
-  };
+  const at = tillTime(state.clock, device_now) ?? state.clock.heard_at;
+  return { ...said, use: "", undone: false, refusal: { card_number, why }, untold: true, at };
 }
 
 /**
- * What a till says without looking into its list: a card that nobody signed, a code that needs a signal. Also where the club
- * was asked before: if it has said yes meanwhile, it takes that back (R119).
+ * A verdict that needs no list: a card that nobody signed, a code that needs a signal. Also where the club was asked before: if
+ * it has said yes meanwhile, it takes that back (R119).
  */
 export function refuseAtTill(
   store: TillStore,
-  said: { attempt: string; presented: string; amount_cents: number; verdict: TillVerdict },
+  refused: { attempt: string; presented: string; amount_cents: number; verdict: TillVerdict },
   device_now: number,
 ): Promise<TillAnswer> {
-  const { attempt, presented: card, amount_cents, verdict } = said;
-  return store.transact({ attempt }, (reads) => {
-    const before = saidBefore(reads, { card, amount_cents });
+  const { presented: card, ...said } = refused;
+  return store.transact({ attempt: said.attempt }, (reads) => {
+    const before = earlierAnswer(reads, { card, amount_cents: said.amount_cents });
     if (before) return { result: before };
-    const row = { attempt, card, amount_cents, verdict, card_number: null };
-    const attempts = [refusedRow(reads.state, row, device_now)];
-    return { result: { verdict, repeated: false, undone: false }, writes: { attempts } };
+    const row = refusedRow(reads.state, { ...said, card, card_number: null }, device_now);
+    return { result: { verdict: said.verdict, repeated: false, undone: false }, writes: { attempts: [row] } };
   });
 }
 
-export const continues = (state: TillState, line: TillLine): boolean =>
+/** As the club's own doors: from when it has booked the discount (R49). */
+const UNDO_MS = 15 * 60_000;
+
+export type UndoAnswer = "undone" | "not_found" | "already_undone" | "late" | "clock";
+
+/** Takes back this till's own yes, as a line of its own, until it is sent, and for 15 minutes. The use is free at once. */
+export async function undoAtTill(
+  store: TillStore,
+  undo: { attempt: string; undoes: string },
+  device_now: number,
+): Promise<UndoAnswer> {
+  for (;;) {
+    const { state, entries } = await store.transact({ entries_after: 0 }, (reads) => ({ result: reads }));
+    const given = entries.find(({ attempt, undoes }) => attempt === undo.undoes && undoes === null);
+    if (!given) return "not_found";
+    const time = tillTime(state.clock, device_now);
+    if (time === null) return "clock";
+    if (!canUndo(state, given, time)) return "late";
+    const { amount_cents, use, result } = given;
+    const line = await lineAfter(state, { ...undo, card: "", amount_cents, decided_at: time });
+    const answer = await store.transact({ attempt: undo.undoes, use }, (reads) =>
+      undone(reads, { ...line, use }, result === "second"),
+    );
+    if (answer) return answer;
+  }
+}
+
+const canUndo = (state: TillState, { sequence, decided_at, result }: TillEntry, time: number): boolean =>
+  (sequence > state.sent || time - decided_at <= UNDO_MS) && result !== "set_aside";
+
+/** `is_second`: another discount holds the month, so that it is not free. */
+function undone(
+  { state, attempt, holder }: TillReads,
+  line: TillEntry,
+  is_second: boolean,
+): Step<UndoAnswer | null> {
+  if (!attempt || attempt.undone) return { result: "already_undone" };
+  if (!continues(state, line)) return { result: null };
+  const writes = { state: afterLine(state, line), entry: line, attempts: [{ ...attempt, undone: true }] };
+  const is_own = holder === attempt.attempt;
+  const use = { key: line.use, holder: is_second ? ("club" as const) : null };
+  return { result: "undone", writes: { ...writes, ...(is_own && { use }) } };
+}
+
+const continues = (state: TillState, line: TillLine): boolean =>
   line.sequence === state.last + 1 && line.previous === state.last_hash;
 
-export const afterLine = (state: TillState, { sequence, hash }: TillLine): TillState => ({
-  ...{ ...state, last: sequence, last_hash: hash, oldest: state.oldest || sequence },
+const afterLine = (state: TillState, { sequence, hash }: TillLine): TillState => ({
+  ...state,
+  last: sequence,
+  last_hash: hash,
+  oldest: state.oldest || sequence,
 });

@@ -1,8 +1,6 @@
 import type { MonthKey } from "~/kernel/clock";
-import type { TillVerdict } from "./decide";
-import type { TillLine } from "./line";
-import type { TillClock } from "./till-clock";
-import type { LineResult, PublicKey, TillEnd, TillLimits, TillRefusal } from "./wire";
+import type { TillClock, TillVerdict } from "./decide";
+import type { LineResult, PublicKey, TillEnd, TillLimits, TillLine, TillRefusal } from "./wire";
 
 export interface TillState {
   till: number;
@@ -99,16 +97,41 @@ export interface TillStore {
 }
 
 export const TILL_LIMITS: TillLimits = {
-  ...{ amount_cents: 1_000_000, card_days: 7, contact_hours: 72, lines_a_day: 200 },
+  amount_cents: 1_000_000,
+  card_days: 7,
+  contact_hours: 72,
+  lines_a_day: 200,
 };
 
-export function newTill(till: number): TillState {
-  return {
-    ...{ till, contact: 0, answered: 0, contact_at: 0, last: 0, last_hash: "", heard: 0, sent: 0, oldest: 0 },
-    ...{ salts: {}, stopped: [], keys: [], limits: TILL_LIMITS, offline: false, ended: "", second_ones: 0 },
-    clock: { offset: 0, heard_at: 0 },
-  };
-}
+export const newTill = (till: number): TillState => ({
+  till,
+  contact: 0,
+  answered: 0,
+  contact_at: 0,
+  last: 0,
+  last_hash: "",
+  heard: 0,
+  sent: 0,
+  oldest: 0,
+  clock: { offset: 0, heard_at: 0 },
+  salts: {},
+  stopped: [],
+  keys: [],
+  limits: TILL_LIMITS,
+  offline: false,
+  ended: "",
+  second_ones: 0,
+});
 
 export const stateOf = (store: TillStore): Promise<TillState> =>
   store.transact({}, ({ state }) => ({ result: state }));
+
+/** Changes only the state. */
+export const changeState = (
+  store: TillStore,
+  change: (state: TillState) => Partial<TillState>,
+): Promise<void> =>
+  store.transact({}, ({ state }) => ({
+    result: undefined,
+    writes: { state: { ...state, ...change(state) } },
+  }));

@@ -1,6 +1,6 @@
-import type { FullPrice, TillVerdict } from "./decide";
-import { tillTime } from "./till-clock";
-import type { UndoAnswer } from "./till-sales";
+import { monthKeyOf } from "~/kernel/clock";
+import { type FullPrice, HOUR_MS, isSilent, type TillVerdict, tillTime } from "./decide";
+import type { UndoAnswer } from "./till-decide";
 import type { TillState } from "./till-store";
 
 type No = Extract<TillVerdict, { says: "no" }>["why"];
@@ -34,7 +34,7 @@ const FULL_PRICE: Record<FullPrice, string> = {
 /** `issued_at`: of an old card, by the till's time. */
 export function fullPriceWords(why: FullPrice, card?: { issued_at: number; time: number }): string {
   if (why !== "old_card" || !card) return FULL_PRICE[why];
-  const days = Math.floor((card.time - card.issued_at) / (24 * 3_600_000));
+  const days = Math.floor((card.time - card.issued_at) / (24 * HOUR_MS));
   if (days < 1)
     return "This card's time is over. Charge the full price, or let the member renew it with a signal.";
   return `This card was last checked ${days === 1 ? "a day" : `${days} days`} ago. Charge the full price.`;
@@ -45,27 +45,35 @@ export interface TillStrip {
   words: string;
 }
 
-/** The line at the top; null while there is nothing to say. `unknown`: the club does not know this till any more. */
-export function tillStrip(
-  state: TillState,
-  { device_now, is_connected, unknown }: { device_now: number; is_connected: boolean; unknown: boolean },
-): TillStrip | null {
-  if (state.ended || unknown)
+/** The line at the top; null while there is nothing to say. */
+export function tillStrip(state: TillState, device_now: number, is_connected: boolean): TillStrip | null {
+  const { ended, offline, clock, last, heard } = state;
+  if (ended)
     return {
       tone: "problem",
       words: "This till was ended. Pair it again: the owner finds it in the portal, under Tills.",
     };
   if (is_connected) return null;
-  const to_send = toSend(state);
-  if (!state.offline)
-    return { tone: "problem", words: `No signal: no discounts until it is back.${to_send}` };
-  const time = tillTime(state.clock, device_now);
-  const is_silent = time === null || time - state.contact_at > state.limits.contact_hours * 3_600_000;
-  if (is_silent) return { tone: "problem", words: `Connect once to go on.${to_send}` };
+  const to_send = last > heard ? ` ${last - heard} to send` : "";
+  if (!offline) return { tone: "problem", words: `No signal: no discounts until it is back.${to_send}` };
+  const time = tillTime(clock, device_now);
+  if (time === null || isSilent(state, time))
+    return { tone: "problem", words: `Connect once to go on.${to_send}` };
   return { tone: "calm", words: `No signal: the till goes on by itself.${to_send}` };
 }
 
-const toSend = ({ last, heard }: TillState): string => (last > heard ? ` ${last - heard} to send` : "");
+/** What must be put right before the first outage; empty if nothing. */
+export function lacksOf(state: TillState, device_now: number, has_page: boolean): string[] {
+  const { clock, salts, keys, offline, contact_at } = state;
+  const time = tillTime(clock, device_now);
+  const lacks: string[] = [];
+  if (contact_at > 0 && !offline) lacks.push("An owner has to allow it in the portal, under Tills.");
+  if (time === null) lacks.push("Set this phone's clock, or connect once.");
+  else if (keys.length === 0 || !salts[monthKeyOf(new Date(time))])
+    lacks.push("Connect once, so that the phone knows who has used the discount.");
+  if (!has_page) lacks.push("Leave this page open for a moment, so that the phone keeps it.");
+  return lacks;
+}
 
 /** What staff are shown once, after a late difference. */
 export const secondsWords = (count: number): string =>

@@ -1,5 +1,5 @@
 import type { AdminActor } from "~/accounts/admins/actor";
-import { stopCard } from "~/counter/tills/stopped-cards.server";
+import { stopCard } from "~/counter/tills/till-lists.server";
 import type { Tx } from "~/db/connection/types";
 import type { Member } from "~/db/generated/client";
 import { closeThese } from "~/kernel/alerts/alert.server";

@@ -23,9 +23,7 @@ export const RULES: Rules[] = [
   under("app/counter/redemptions", ["identifier", "attempt", "redemption"], ["identifier"]),
   under("app/counter/redemptions", ["redeem.server"], ["redeem"]),
   {
-    files: ["check-line", "club-lines", "decide", "till-decide"].map(
-      (name) => `app/counter/tills/${name}.ts`,
-    ),
+    files: ["club-lines", "decide", "till-decide"].map((name) => `app/counter/tills/${name}.ts`),
     tests: ["tests/model/till.test.ts"],
   },
   under("app/money/refunds", ["standing"]),

@@ -10,7 +10,6 @@ import { dayOf } from "~/kernel/clock";
 import { ClubError, type ErrorCode } from "~/kernel/errors";
 import { toRand } from "~/kernel/money";
 import {
-  deviceIdOf,
   forgetDevice,
   rememberDevice,
   shopOfDevice,
@@ -29,15 +28,6 @@ const NAME = cookieName("counter_shop", PATH);
 export async function rememberedShop(request: Request): Promise<Partner | null> {
   const cookie = deviceCookie(request);
   return cookie ? shopOfDevice(deps, cookie) : null;
-}
-
-/** With the row of its device, unless its cookie is older than those. */
-export async function rememberedDevice(
-  request: Request,
-): Promise<{ partner: Partner; device_id: number | null } | null> {
-  const cookie = deviceCookie(request);
-  const partner = cookie && (await shopOfDevice(deps, cookie));
-  return partner ? { partner, device_id: await deviceIdOf(deps, cookie) } : null;
 }
 
 const LONGEST_COOKIE = 500;

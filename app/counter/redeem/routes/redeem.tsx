@@ -4,7 +4,7 @@ import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { provenRedeemForm, redeemForm, undoForm } from "~/counter/redemptions/attempt.schema";
 import { checkAttempt, memberIdOfCard, redeem } from "~/counter/redemptions/redeem.server";
 import { offerUndo, undoAtTill } from "~/counter/redemptions/undo-at-till.server";
-import type { TillView } from "~/counter/tills/browser/types";
+import type { TillView } from "~/counter/tills/browser/till";
 import { useTill } from "~/counter/tills/browser/useTill";
 import { PairOffer } from "~/counter/tills/parts/PairOffer";
 import { Readiness } from "~/counter/tills/parts/Readiness";

@@ -1,8 +1,9 @@
-import type { Paired, Till } from "./types";
+import type { Paired, Till } from "./till";
 
 /** The part of a till that every counter page loads: whether this device is one. */
 const NAME = "counter_till";
-export const PAIRED = "till-paired";
+/** On the window, when this device was paired, and after each change of what a page shows of its till. */
+export const TILL_CHANGED = "till-changed";
 
 export function pairedAs(): Paired | null {
   try {
@@ -16,8 +17,10 @@ export function pairedAs(): Paired | null {
 export function rememberPairing(paired: Paired): void {
   localStorage.setItem(NAME, JSON.stringify(paired));
   opened = null;
-  dispatchEvent(new Event(PAIRED));
+  announce();
 }
+
+const announce = () => void dispatchEvent(new Event(TILL_CHANGED));
 
 let opened: Promise<Till | null> | null = null;
 
@@ -26,7 +29,7 @@ export function tillHere(): Promise<Till | null> | null {
   const paired = pairedAs();
   if (!paired) return null;
   opened ??= import("./till")
-    .then(({ openTill }) => openTill(paired))
+    .then(({ openTill }) => openTill(paired, announce))
     .catch(() => {
       opened = null;
       return null;

@@ -1,45 +1,75 @@
-import { type PairAnswer, sendPairing } from "./calls";
+import { postAs } from "~/counter/redeem/post";
+import { stateOf } from "../till-store";
 import { pairedAs, rememberPairing } from "./here";
 import { newPair, publicKeyOf } from "./sign";
-import { indexedTill, openTillDb, readMeta, writeMeta } from "./store";
+import { indexedTill, openTillDb, readPair, writePair } from "./store";
+import type { Paired } from "./till";
+
+interface Refused {
+  code: string;
+  field_errors: Record<string, string[]>;
+}
+
+interface Typed {
+  code: string;
+  name: string;
+}
 
 /** Kept until the club has answered: the same key again is the same till, since an answer can be lost. */
 let pair: Promise<CryptoKeyPair> | null = null;
 
 /** Makes this device a till, by the code that the portal shows. */
-export async function pairHere(asked: { code: string; name: string }): Promise<PairAnswer> {
-  const before = pair ? null : await keysOfBefore();
+export async function pairHere(typed: Typed): Promise<Paired | Refused> {
+  const before = pair ? null : await earlierPair();
   if (before) {
-    const answer = await pairWith(before, asked);
+    const answer = await pairWith(before, typed);
     // It is another shop's till, or one that was ended: it becomes a new one.
-    if (answer.kind !== "refused" || answer.code !== "conflict") return answer;
+    if (!("code" in answer) || answer.code !== "conflict") return answer;
   }
   pair ??= newPair();
-  return pairWith(await pair, asked);
+  return pairWith(await pair, typed);
 }
 
-/** A device that is paired again stays the till that it is, with what it has still to send; null if that is over. */
-async function keysOfBefore(): Promise<CryptoKeyPair | null> {
+/** A device that is paired again stays the till that it is, with what it has still to send; null if that has ended. */
+async function earlierPair(): Promise<CryptoKeyPair | null> {
   const before = pairedAs();
   if (!before) return null;
   const db = await openTillDb(before.till);
-  const ended = await indexedTill(db, before.till).transact({}, ({ state }) => ({ result: state.ended }));
-  const keys = await readMeta(db, "pair");
+  const { ended } = await stateOf(indexedTill(db, before.till));
+  const keys = await readPair(db);
   db.close();
   return ended ? null : (keys ?? null);
 }
 
-async function pairWith(keys: CryptoKeyPair, asked: { code: string; name: string }): Promise<PairAnswer> {
+async function pairWith(keys: CryptoKeyPair, typed: Typed): Promise<Paired | Refused> {
   // Asked in the press of a button, when browsers are most likely to grant it.
   await navigator.storage?.persist?.().catch(() => false);
-  const answer = await sendPairing({ ...asked, public_key: await publicKeyOf(keys) });
-  if (answer.kind !== "paired") return answer;
+  const answer = await send({ ...typed, public_key: await publicKeyOf(keys) });
+  if ("code" in answer) return answer;
   const db = await openTillDb(answer.till);
-  await writeMeta(db, "pair", keys);
+  await writePair(db, keys);
   db.close();
   pair = null;
-  rememberPairing({ till: answer.till, partner: answer.partner });
+  rememberPairing(answer);
   return answer;
+}
+
+async function send(body: Typed & { public_key: string }): Promise<Paired | Refused> {
+  try {
+    const response = await postAs(undefined, "/redeem/pair", body);
+    const answer = await response.json();
+    if (response.ok && typeof answer?.till === "number" && typeof answer.partner?.id === "number")
+      return { till: answer.till, partner: answer.partner };
+    if (response.status < 500 && typeof answer?.error === "string")
+      return {
+        code: String(answer.code),
+        field_errors: answer.field_errors ?? { code: [answer.error] },
+      };
+  } catch {
+    // As for an answer that is not the club's.
+  }
+  const words = "The club did not answer. Nothing was changed: try again.";
+  return { code: "", field_errors: { code: [words] } };
 }
 
 /** A name to begin with, which the shop can change. */

@@ -9,11 +9,7 @@ import {
 
 const ROWS = ["meta", "entries", "attempts", "uses"] as const;
 const STATE = "state";
-
-/** What the till's database holds beside its log. */
-interface TillMeta {
-  pair: CryptoKeyPair;
-}
+const PAIR = "pair";
 
 /** One database for each pairing, so that a till that is paired anew does not continue the lines of the one before. */
 export function openTillDb(till: number): Promise<IDBDatabase> {
@@ -60,11 +56,9 @@ export function indexedTill(db: IDBDatabase, till: number): TillStore {
 
 /** Requests of one transaction are answered in the order in which they were made: the last one answers for all. */
 function read(tx: IDBTransaction, wants: TillWants, till: number, then: (reads: TillReads) => void): void {
-  const [entries, attempts, uses] = [
-    tx.objectStore("entries"),
-    tx.objectStore("attempts"),
-    tx.objectStore("uses"),
-  ];
+  const entries = tx.objectStore("entries");
+  const attempts = tx.objectStore("attempts");
+  const uses = tx.objectStore("uses");
   const { attempt, use, entries_after, all_uses, untold } = wants;
   const asked = {
     attempt: attempt === undefined ? null : attempts.get(attempt),
@@ -120,25 +114,19 @@ function forgetRows(tx: IDBTransaction, { below, before }: NonNullable<TillWrite
   };
 }
 
-export function readMeta<K extends keyof TillMeta>(
-  db: IDBDatabase,
-  key: K,
-): Promise<TillMeta[K] | undefined> {
+/** The till's own keys, beside its log. */
+export function readPair(db: IDBDatabase): Promise<CryptoKeyPair | undefined> {
   return new Promise((resolve, reject) => {
-    const request = db.transaction("meta").objectStore("meta").get(key);
+    const request = db.transaction("meta").objectStore("meta").get(PAIR);
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 }
 
-export function writeMeta<K extends keyof TillMeta>(
-  db: IDBDatabase,
-  key: K,
-  value: TillMeta[K],
-): Promise<void> {
+export function writePair(db: IDBDatabase, pair: CryptoKeyPair): Promise<void> {
   return new Promise((resolve, reject) => {
     const tx = db.transaction("meta", "readwrite", { durability: "strict" });
-    tx.objectStore("meta").put(value, key);
+    tx.objectStore("meta").put(pair, PAIR);
     tx.oncomplete = () => resolve();
     tx.onabort = () => reject(tx.error);
   });

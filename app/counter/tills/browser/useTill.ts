@@ -1,34 +1,28 @@
 import { useEffect, useState } from "react";
 import { useSignal } from "~/counter/redeem/signal";
-import { PAIRED, tillHere } from "./here";
-import type { TillView } from "./types";
+import { TILL_CHANGED, tillHere } from "./here";
+import type { TillView } from "./till";
 
 /** Null on a device that is no till, and until its database has answered. */
 export function useTill(): TillView | null {
   const [view, setView] = useState<TillView | null>(null);
   const signal = useSignal();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view says whether there is a signal.
-  useEffect(() => void tillHere()?.then((till) => till?.view().then(setView)), [signal]);
   useEffect(() => {
-    let stop = () => {};
     let isGone = false;
-    const open = async () => {
-      stop();
-      const till = await tillHere();
-      if (isGone) return;
-      if (till) stop = till.subscribe(setView);
-      else setView(null);
+    const read = async () => {
+      const now = (await (await tillHere())?.view()) ?? null;
+      if (!isGone) setView(now);
     };
-    void open();
+    void read();
     // Three days without a contact end it, and no event says so.
-    const timer = setInterval(() => void tillHere()?.then((till) => till?.view().then(setView)), 60_000);
-    addEventListener(PAIRED, open);
+    const timer = setInterval(read, 60_000);
+    addEventListener(TILL_CHANGED, read);
     return () => {
       isGone = true;
-      stop();
       clearInterval(timer);
-      removeEventListener(PAIRED, open);
+      removeEventListener(TILL_CHANGED, read);
     };
-  }, []);
+  }, [signal]);
   return view;
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "~/ui/Button";
 import { pairedAs } from "../browser/here";
-import type { TillView } from "../browser/types";
+import type { TillView } from "../browser/till";
 
 const PairForm = lazy(() => import("./PairForm").then(({ PairForm }) => ({ default: PairForm })));
 

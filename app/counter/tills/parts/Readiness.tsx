@@ -1,6 +1,6 @@
 import { Button } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
-import type { TillView } from "../browser/types";
+import type { TillView } from "../browser/till";
 
 /** Before the first outage: whether this phone goes on without a signal, what it lacks, and how to try it. */
 export function Readiness({ till, onPractise }: { till: TillView; onPractise: () => void }) {

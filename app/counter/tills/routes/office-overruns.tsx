@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
-import { overrunsList } from "../overruns.list.server";
+import { overrunsList } from "../unbooked.list.server";
 
 export const meta: MetaFunction = () => [{ title: "Overruns · Back office" }];
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
-import { setAsideList } from "../set-aside.list.server";
+import { setAsideList } from "../unbooked.list.server";
 
 export const meta: MetaFunction = () => [{ title: "Not accepted · Back office" }];
 

@@ -7,7 +7,7 @@ import type {
   TillStore,
   TillWants,
   TillWrites,
-} from "./till-store";
+} from "~/counter/tills/till-store";
 
 /** What a till's storage holds; plain data, so that it can be copied. */
 export interface TillMemory {
