@@ -6,9 +6,7 @@ import { type Actor, audit } from "~/kernel/audit/audit.server";
 import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { setAsideWords } from "./set-aside";
-import type { ShopSetAside, ShownTill } from "./shown-till";
-import { TILL_LIMITS } from "./till-store";
+import { type ShownTill, tillStanding } from "./till-state";
 
 /** The shop's tills that work. */
 export async function shopTills(deps: Deps, { id: partner_id }: Pick<Partner, "id">): Promise<ShownTill[]> {
@@ -29,7 +27,7 @@ export async function renameTill(deps: Deps, actor: PartnerActor, id: number, na
   });
 }
 
-/** "May give discounts without a signal": the till hears of it with its next contact. Throws `not_found`. */
+/** "May give discounts without a signal": the till receives it with its next contact. Throws `not_found`. */
 export async function switchOffline(deps: Deps, actor: PartnerActor, id: number, on: boolean): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { name } = await own(tx, actor.id, id);
@@ -38,13 +36,11 @@ export async function switchOffline(deps: Deps, actor: PartnerActor, id: number,
   });
 }
 
-/** It has to be paired again. What it gave before, and has not told, is booked if it comes back. Throws `not_found`. */
+/** It has to be paired again. What it gave before, and has not sent, is booked when it connects again. Throws `not_found`. */
 export async function removeTill(deps: Deps, actor: PartnerActor, id: number): Promise<void> {
   await deps.db.$transaction(async (tx) => {
-    const { name, device_id } = await own(tx, actor.id, id);
-    const ended_at = deps.clock();
-    await tx.till.update({ where: { id }, data: { ended_at }, select: { id: true } });
-    if (device_id) await tx.counterDevice.updateMany({ where: { id: device_id }, data: { ended_at } });
+    const { name } = await own(tx, actor.id, id);
+    await tx.till.update({ where: { id }, data: { ended_at: deps.clock() }, select: { id: true } });
     await audit(deps, tx, { ...entry(actor, "end"), details: { name } });
   });
 }
@@ -60,30 +56,14 @@ export async function endTills(deps: Deps, tx: Tx, actor: Actor, partner_id: num
     await audit(deps, tx, { actor, action: "partner.tills_end", ...subject, details: { tills: count } });
 }
 
-const MOST_SHOWN = 50;
-
-/** What the club did not accept of a shop's tills, the latest first. */
-export async function shopSetAside(
-  { db }: Deps,
-  { id: partner_id }: Pick<Partner, "id">,
-): Promise<ShopSetAside[]> {
-  const rows = await db.tillLine.findMany({
-    where: { partner_id, result: "set_aside" },
-    include: { till: { select: { name: true } } },
-    orderBy: [{ told_at: "desc" }, { id: "desc" }],
-    take: MOST_SHOWN,
-  });
-  return rows.map(({ id, till, amount_cents, decided_at, told_at, why }) => ({
-    ...{ id, till_name: till.name, amount_cents, reason: setAsideWords(why) },
-    ...{ given_at: shortMoment(decided_at), told_at: shortMoment(told_at) },
-  }));
-}
-
 const shown = ({ clock }: Deps, row: Till): ShownTill => ({
-  ...{ id: row.id, name: row.name, device: deviceInWords(row.user_agent) },
-  ...{ added_at: shortMoment(row.created_at), seen_at: shortMoment(row.last_seen_at) },
-  is_silent: clock().getTime() - row.last_seen_at.getTime() > TILL_LIMITS.contact_hours * 3_600_000,
-  ...{ ready: row.ready, works_offline: row.works_offline },
+  id: row.id,
+  name: row.name,
+  device: deviceInWords(row.user_agent),
+  added_at: shortMoment(row.created_at),
+  seen_at: shortMoment(row.last_seen_at),
+  state: tillStanding(row, clock()),
+  works_offline: row.works_offline,
 });
 
 async function own(db: Pick<Tx, "till">, partner_id: number, id: number): Promise<Till> {
@@ -93,5 +73,8 @@ async function own(db: Pick<Tx, "till">, partner_id: number, id: number): Promis
 }
 
 const entry = (actor: PartnerActor, act: string) => ({
-  ...{ actor, action: `partner.till_${act}`, subject_kind: "partner", subject_id: actor.id },
+  actor,
+  action: `partner.till_${act}`,
+  subject_kind: "partner",
+  subject_id: actor.id,
 });

@@ -9,27 +9,28 @@ import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { partnerCell } from "~/web/lists/office-cells";
 import { type Partners, partnerFilter, readPartners } from "~/web/lists/office-filters.server";
+import { TILL_STATES, tillStanding } from "./till-state";
 import { offlineShares } from "./tills.queries.server";
 
 const SHARE_DAYS = 30;
 const RELATED = { partner: { select: { name: true, category: true } } } satisfies Prisma.TillInclude;
 const WORKS = { ended_at: null };
 
-const STATES = {
-  works: ["good", "Works without a signal"],
-  asks: ["sea", "Needs a signal"],
-  forked: ["bad", "Exists twice: ended"],
-  ended: ["sea", "Ended"],
-} as const;
-
 type Raw = Prisma.TillGetPayload<{ include: typeof RELATED }>;
+
+interface Context extends Partners {
+  now: Date;
+}
 
 export const tillsList = list({
   title: "Tills",
   what: "tills",
   address: "/admin/tills",
   source: { table: "Till", include: RELATED, isShort: true },
-  context: async ({ db }): Promise<Partners> => ({ partners: await readPartners({ db }) }),
+  context: async ({ db, clock }): Promise<Context> => ({
+    partners: await readPartners({ db }),
+    now: clock(),
+  }),
   search: {
     placeholder: "Till or partner",
     find: async (_deps, text) => findAny([byText("name", text), byPartnerName(text)]),
@@ -61,7 +62,7 @@ export const tillsList = list({
     { label: "Existed twice", value: forked },
   ],
   related: ({ db, clock }) => offlineShares(db, new Date(clock().getTime() - SHARE_DAYS * 86_400_000)),
-  row: (till: Raw, _context: Partners, shares: Awaited<ReturnType<typeof offlineShares>>) => {
+  row: (till: Raw, { now }: Context, shares: Awaited<ReturnType<typeof offlineShares>>) => {
     const share = shares.find(({ partner_id }) => partner_id === till.partner_id);
     const { partner } = till;
     return {
@@ -72,7 +73,7 @@ export const tillsList = list({
       partner_id: till.partner_id,
       partner_name: partner.name,
       partner_category: partner.category,
-      state: stateOf(till),
+      state: tillStanding(till, now),
       seen: shortMoment(till.last_seen_at),
       added_on: dayOf(till.created_at),
       discounts: share?.discounts ?? 0,
@@ -85,7 +86,7 @@ export const tillsList = list({
     state: {
       label: "State",
       card: "state",
-      cell: ({ state }) => badge(STATES[state][0], STATES[state][1]),
+      cell: ({ state }) => badge(TILL_STATES[state].tone, TILL_STATES[state].words),
     },
     seen: { label: "Last seen", card: "line", cell: ({ seen }) => seen },
     offline: {
@@ -115,9 +116,3 @@ export const tillsList = list({
     ],
   },
 });
-
-function stateOf({ forked, ended_at, works_offline }: Raw): keyof typeof STATES {
-  if (forked) return "forked";
-  if (ended_at) return "ended";
-  return works_offline ? "works" : "asks";
-}

@@ -3,10 +3,9 @@ import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
-import { overrunsList } from "./overruns.list.server";
-import { setAsideList } from "./set-aside.list.server";
-import { stopCard } from "./stopped-cards.server";
+import { stopCard } from "./till-lists.server";
 import { tillsList } from "./tills.list.server";
+import { overrunsList, setAsideList } from "./unbooked.list.server";
 
 const PARTNER = { partner: { select: { name: true } } };
 

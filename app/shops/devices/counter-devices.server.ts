@@ -2,11 +2,12 @@ import type { PartnerActor } from "~/accounts/admins/actor";
 import { deviceInWords } from "~/accounts/sessions/device";
 import type { CounterDevice, Partner } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
-import { type Day, dayOf, timeOfDay } from "~/kernel/clock";
+import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { randomCode } from "~/kernel/ids";
 import { proofOfShop, REMEMBER_SHOP_DAYS } from "./shop-proof.server";
+import type { ShownDevice } from "./shown-device";
 
 const TOKEN_LENGTH = 32;
 const DAY_MS = 86_400_000;
@@ -58,11 +59,6 @@ export async function shopOfDevice(deps: Deps, cookie: string): Promise<Partner 
   return !isOver && pin.active_partner_id && pin.partner.is_active ? pin.partner : null;
 }
 
-export async function deviceIdOf(deps: Deps, cookie: string): Promise<number | null> {
-  const where = { token_hash: hashOf(deps, cookie) };
-  return (await deps.db.counterDevice.findUnique({ where, select: { id: true } }))?.id ?? null;
-}
-
 /** Extends the device by its use, and gives a sealed proof of earlier days its row. Returns whether the cookie lasts longer now. */
 export async function touchDevice(deps: Deps, cookie: string, user_agent: string): Promise<boolean> {
   const token_hash = hashOf(deps, cookie);
@@ -85,10 +81,10 @@ async function adopt(deps: Deps, cookie: string, user_agent: string): Promise<bo
   return true;
 }
 
-/** Of this shop, the last used first, without those that are paired tills. */
+/** Of this shop, the last used first. */
 export async function counterDevices(deps: Deps, partner_id: number) {
   const rows = await deps.db.counterDevice.findMany({
-    where: { ...working(deps, partner_id), OR: [{ till: null }, { till: { ended_at: { not: null } } }] },
+    where: working(deps, partner_id),
     orderBy: { last_used_at: "desc" },
     take: MOST_DEVICES,
   });
@@ -145,17 +141,7 @@ export async function forgetDevice(deps: Deps, cookie: string): Promise<void> {
   });
 }
 
-interface Shown {
-  id: number;
-  name: string;
-  /** Browser and system. */
-  device: string;
-  added_on: Day;
-  used_on: Day;
-  used_at: string;
-}
-
-const shown = (row: CounterDevice): Shown => ({
+const shown = (row: CounterDevice): ShownDevice => ({
   id: row.id,
   name: nameOf(row),
   device: deviceInWords(row.user_agent),

@@ -108,7 +108,7 @@ interface List<
   /** Read once for all rows of a page or batch. */
   related?: (deps: Deps, rows: Raw[], purpose: { context: Context; isFile: boolean }) => Promise<Related>;
   row(raw: Raw, context: Context, related: Related): Shown;
-  columns: Record<string, Column<Shown>>;
+  columns: Record<string, Column<NoInfer<Shown>>>;
   /** The most used first; what cannot be undone last. */
   menu?(row: Shown, can: Can): RowAct[];
   links?: { to: string; words: string; quiet?: boolean; leaves?: boolean; capability?: string }[];

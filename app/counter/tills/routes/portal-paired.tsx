@@ -15,7 +15,7 @@ import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { TillLine } from "../parts/TillLine";
 import { removeTill, renameTill, shopTill, switchOffline } from "../shop-tills.server";
-import type { ShownTill } from "../shown-till";
+import type { ShownTill } from "../till-state";
 
 export const meta: MetaFunction = () => [{ title: "A till" }, { name: "robots", content: "noindex" }];
 
@@ -81,7 +81,7 @@ export default function Paired() {
   );
 }
 
-function Offline({ till: { works_offline, ready } }: { till: ShownTill }) {
+function Offline({ till: { works_offline, state } }: { till: ShownTill }) {
   return (
     <Form method="post" className="card stack">
       <h2>Without a signal</h2>
@@ -90,11 +90,11 @@ function Offline({ till: { works_offline, ready } }: { till: ShownTill }) {
         connected. A member who uses the discount at two of your devices meanwhile gets it twice: you see both
         under Tills, and no money moves.
       </p>
-      {ready ? null : (
+      {state === "unready" ? (
         <p className="text-sm text-muted">
           Open the redemption page on it once with a signal: it then says whether it is ready.
         </p>
-      )}
+      ) : null}
       <Choice
         type="checkbox"
         name="works_offline"

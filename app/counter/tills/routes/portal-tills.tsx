@@ -2,22 +2,19 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
-import { longDay, shortDay } from "~/kernel/clock";
 import { counterDevices, endAllDevices } from "~/shops/devices/counter-devices.server";
+import { Devices, Remembering } from "~/shops/devices/parts/Devices";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { Icon } from "~/ui/Icon";
-import { Ask } from "~/ui/office/Ask";
 import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
-import { shopOverruns } from "../overruns.server";
-import { NotAccepted } from "../parts/NotAccepted";
-import { SecondDiscounts } from "../parts/SecondDiscounts";
 import { TillLine } from "../parts/TillLine";
-import { shopSetAside, shopTills } from "../shop-tills.server";
-import type { ShownTill } from "../shown-till";
+import { UnbookedList } from "../parts/UnbookedList";
+import { shopTills } from "../shop-tills.server";
+import type { ShownTill } from "../till-state";
+import { shopOverruns, shopSetAside } from "../unbooked.server";
 
 export const meta: MetaFunction = () => [{ title: "Tills" }, { name: "robots", content: "noindex" }];
 
@@ -46,8 +43,6 @@ const DONE = {
   removed: "The till is removed.",
 };
 
-type Device = ReturnType<typeof useLoaderData<typeof loader>>["devices"][number];
-
 export default function Tills() {
   const { tills, devices, overruns, set_aside, address } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
@@ -62,8 +57,16 @@ export default function Tills() {
         <div className="stack min-w-0">
           {tills.length > 0 ? <PairedTills tills={tills} /> : null}
           {devices.length > 0 ? <Devices devices={devices} /> : null}
-          {overruns.length > 0 ? <SecondDiscounts overruns={overruns} /> : null}
-          {set_aside.length > 0 ? <NotAccepted lines={set_aside} /> : null}
+          <UnbookedList
+            title="Second discounts"
+            about="Given by a till without a signal to a member who had used the month. No money moves."
+            rows={overruns}
+          />
+          <UnbookedList
+            title="Not accepted"
+            about="Given by a till without a signal, and refused by the club’s own checks. Ask the club’s office if you do not know why."
+            rows={set_aside}
+          />
           {tills.length + devices.length === 0 ? <NoDevice /> : null}
         </div>
         <div className="stack min-w-0">
@@ -108,63 +111,10 @@ function PairedTills({ tills }: { tills: ShownTill[] }) {
   );
 }
 
-function Devices({ devices }: { devices: Device[] }) {
-  return (
-    <section className="card stack">
-      <h2>Remembered devices</h2>
-      <ul className="divide-y divide-line">
-        {devices.map((device) => (
-          <li key={device.id} className="flex items-start gap-3 py-3">
-            <span className="mt-1 text-sea">
-              <Icon name="card" />
-            </span>
-            <div className="mr-auto min-w-0 wrap-anywhere">
-              <p className="font-bold">{device.name}</p>
-              <p className="text-sm text-muted">
-                {device.name === device.device ? "" : `${device.device}. `}
-                Added on {shortDay(device.added_on)}. Last used on {longDay(device.used_on)}, {device.used_at}
-                .
-              </p>
-            </div>
-            <Link
-              className="btn btn-quiet shrink-0"
-              to={`/partner/dashboard/tills/${device.id}`}
-              aria-label={`Change ${device.name}`}
-            >
-              Change
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Ask title="End all" intent="end_all" button={`Yes, end all ${devices.length}`}>
-        <p>Each of them asks for the business PIN before its next discount.</p>
-      </Ask>
-    </section>
-  );
-}
-
 function NoDevice() {
   return (
     <EmptyState icon="card" title="No device is remembered">
       <p>Every discount on the redemption page asks for the business PIN.</p>
     </EmptyState>
-  );
-}
-
-function Remembering({ address }: { address: string }) {
-  return (
-    <section className="card stack">
-      <h2>Or remember a device</h2>
-      <ol className="steps">
-        <li>
-          On that device, open <strong className="wrap-anywhere">{address}</strong>
-        </li>
-        <li>Type the business PIN once, and tick “Remember this shop”</li>
-        <li>Give it a name here that your staff know</li>
-      </ol>
-      <p className="text-sm text-muted">
-        It is remembered for 30 days after its last use, or until you end it here or get a new PIN.
-      </p>
-    </section>
   );
 }

@@ -1,3 +1,5 @@
+import type { Cents } from "~/kernel/money";
+
 /** Why a told line is booked nowhere, as the shop and the office read it. */
 export const SET_ASIDE = {
   forged: "The club did not sign this card",
@@ -20,3 +22,22 @@ export type SetAside = keyof typeof SET_ASIDE;
 /** Also for a code of a later version. */
 export const setAsideWords = (why: string): string =>
   Object.hasOwn(SET_ASIDE, why) ? SET_ASIDE[why as SetAside] : "Not accepted";
+
+/** How a second discount stands. `redeemed`: the first one was undone, so that this one counts as the month's. */
+export const OVERRUN_STATUSES = {
+  open: { tone: "warn", words: "Second discount" },
+  redeemed: { tone: "good", words: "Counts as the month’s" },
+  undone: { tone: "sea", words: "Undone" },
+} as const;
+
+export type OverrunStatus = keyof typeof OVERRUN_STATUSES;
+
+/** A discount of the shop's tills that is not in its history, as the portal shows it. */
+export interface Unbooked {
+  id: number;
+  /** The member, or why the club did not accept it. */
+  title: string;
+  times: string;
+  amount_cents: Cents;
+  status: OverrunStatus;
+}

@@ -3,7 +3,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { longDay, shortDay } from "~/kernel/clock";
-import { counterDevice, endDevice, renameDevice } from "~/shops/devices/counter-devices.server";
 import { deviceNameForm } from "~/shops/partners/save.schema";
 import { Button } from "~/ui/Button";
 import { Field } from "~/ui/forms/Field";
@@ -13,6 +12,7 @@ import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
+import { counterDevice, endDevice, renameDevice } from "../counter-devices.server";
 
 export const meta: MetaFunction = () => [{ title: "Change a till" }, { name: "robots", content: "noindex" }];
 

@@ -1,0 +1,77 @@
+import type { Overrun, Partner } from "~/db/generated/client";
+import { shortMoment } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { type OverrunStatus, setAsideWords, type Unbooked } from "./unbooked";
+
+export function overrunStatus({ undone_at, redemption_id }: Overrun): OverrunStatus {
+  if (redemption_id !== null) return "redeemed";
+  return undone_at ? "undone" : "open";
+}
+
+/** When the discounts were given that held the month, by shop and attempt. */
+export async function firstUses(
+  { db }: Pick<Deps, "db">,
+  rows: Pick<Overrun, "partner_id" | "overran">[],
+): Promise<Map<string, Date>> {
+  const attempts = rows.flatMap(({ overran }) => overran ?? []);
+  const partners = [...new Set(rows.map(({ partner_id }) => partner_id))];
+  const found = await db.redemption.findMany({
+    where: { partner_id: { in: partners }, idempotency_key: { in: attempts } },
+    select: { partner_id: true, idempotency_key: true, redemption_date: true },
+  });
+  return new Map(
+    found.map((first) => [`${first.partner_id}:${first.idempotency_key}`, first.redemption_date]),
+  );
+}
+
+/** More than a shop sees in years. */
+const MOST_SHOWN = 50;
+const TILL = { till: { select: { name: true } } };
+
+/** A shop's second discounts, latest first, with what its history shows of a member (R108). */
+export async function shopOverruns(
+  { db }: Deps,
+  { id: partner_id }: Pick<Partner, "id">,
+): Promise<Unbooked[]> {
+  const rows = await db.overrun.findMany({
+    where: { partner_id },
+    include: { ...TILL, member: { select: { full_name: true } } },
+    orderBy: [{ decided_at: "desc" }, { id: "desc" }],
+    take: MOST_SHOWN,
+  });
+  const firsts = rows.length > 0 ? await firstUses({ db }, rows) : new Map<string, Date>();
+  return rows.map((row) => {
+    const first = firsts.get(`${partner_id}:${row.overran}`);
+    const times = timesOf(row.till?.name, row.decided_at, row.booked_at);
+    return {
+      id: row.id,
+      title: row.member?.full_name || "Anonymous",
+      times: first ? `${times} The first one: ${shortMoment(first)}.` : times,
+      amount_cents: row.amount_cents,
+      status: overrunStatus(row),
+    };
+  });
+}
+
+/** What the club did not accept of a shop's tills, the latest first. */
+export async function shopSetAside(
+  { db }: Deps,
+  { id: partner_id }: Pick<Partner, "id">,
+): Promise<Unbooked[]> {
+  const rows = await db.tillLine.findMany({
+    where: { partner_id, result: "set_aside" },
+    include: TILL,
+    orderBy: [{ told_at: "desc" }, { id: "desc" }],
+    take: MOST_SHOWN,
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    title: setAsideWords(row.why),
+    times: timesOf(row.till.name, row.decided_at, row.told_at),
+    amount_cents: row.amount_cents,
+    status: "open",
+  }));
+}
+
+const timesOf = (till: string | undefined, given: Date, received: Date): string =>
+  `${till ? `${till}, ` : ""}${shortMoment(given)}, sent ${shortMoment(received)}.`;
