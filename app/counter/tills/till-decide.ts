@@ -13,7 +13,7 @@ import {
 } from "./till-store";
 import { hashOfLine, type StaffNotes, type TillLine } from "./wire";
 
-export interface TillAttempt extends StaffNotes {
+interface TillAttempt extends StaffNotes {
   attempt: string;
   amount_cents: number;
   /** The card as it was shown, and what it says once its signature was verified. */

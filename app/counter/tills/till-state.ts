@@ -12,7 +12,7 @@ export const TILL_STATES = {
   works: { tone: "good", words: "Works without a signal" },
 } as const;
 
-export type TillStanding = keyof typeof TILL_STATES;
+type TillStanding = keyof typeof TILL_STATES;
 
 export function tillStanding(till: Till, now: Date): TillStanding {
   if (till.forked) return "forked";

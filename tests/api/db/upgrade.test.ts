@@ -9,6 +9,9 @@ import { lookAtSqlite, migrateSqlite } from "../../../server/migrate-sqlite.mjs"
 /** Made by the version before the baseline: every table has a row, and all of them refer to row 1. */
 const BEFORE_BASELINE = gunzipSync(readFileSync("tests/fixtures/club-of-2026-11-24.db.gz"));
 
+/** By later migrations. */
+const DROPPED: Record<string, string[]> = { Till: ["device_id", "proves_shop"] };
+
 let dir: string;
 let file: string;
 beforeEach(() => {
@@ -64,6 +67,9 @@ function shapeOf(db: Database.Database): string[] {
   return [...columns, ...keys, ...rest].sort();
 }
 
+const kept = (table: string, row: object) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !DROPPED[table]?.includes(column)));
+
 it("takes a club of the version before the baseline over with every row, and in the shape of a new club", () => {
   const before = withFile(rowsOf);
   expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([]);
@@ -74,7 +80,10 @@ it("takes a club of the version before the baseline over with every row, and in 
 
   const after = withFile(rowsOf);
   for (const [table, rows] of Object.entries(before))
-    expect([table, after[table]]).toEqual([table, rows.map((row) => expect.objectContaining(row))]);
+    expect([table, after[table]]).toEqual([
+      table,
+      rows.map((row) => expect.objectContaining(kept(table, row as object))),
+    ]);
   expect(withFile((db) => [db.pragma("foreign_key_check"), db.pragma("integrity_check")])).toEqual([
     [],
     [{ integrity_check: "ok" }],

@@ -5,7 +5,7 @@ import type { PublicKey } from "../wire";
 import { fromBase64url } from "./sign";
 
 /** A card that the club has signed, or what the till says of anything else. */
-export type CardRead = { signed: string; card: SignedCard } | { verdict: TillVerdict };
+type CardRead = { signed: string; card: SignedCard } | { verdict: TillVerdict };
 
 /** Of what was typed or scanned, by the public keys that the club has sent. */
 export async function readCard(presented: string, public_keys: PublicKey[]): Promise<CardRead> {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
 import { tillBody } from "~/counter/redeem/http/signed-till.server";
-import { rememberedDevice } from "~/counter/redeem/http/till-request.server";
 import { ClubError } from "~/kernel/errors";
 import { besideField } from "~/web/answers/status.server";
 import { pairing } from "../contact.schema";
