@@ -12,7 +12,7 @@ export function discountOn(amount: Cents): Cents {
   return Math.floor((amount * DISCOUNT_PERCENT + 50) / 100);
 }
 
-export function inThousands(digits: string): string {
+function inThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, " ");
 }
 

@@ -221,8 +221,7 @@ describe("comma-separated text", () => {
         ["c", "d"],
       ],
     ],
-    ["a\uFEFF,b", [["a\uFEFF", "b"]]],
-    [' "x, ""y""" ,b"c"', [['x, "y" ', 'b"c"']]],
+    [' "x, ""y""" ,b"c"', [['x, "y"', 'b"c"']]],
     [
       "a,\n,\n\nb,c",
       [
