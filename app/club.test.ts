@@ -20,6 +20,32 @@ it("declares every list, once", async () => {
   expect(forgotten).toEqual([]);
 });
 
+/** Lists that the navigation leaves out: by address, the file that links to them. */
+const LED_TO = {
+  "/admin/settings/keys": "app/office/webhooks/parts/ConnectTabs.tsx",
+  "/admin/settings/webhooks": "app/office/webhooks/parts/ConnectTabs.tsx",
+  "/admin/settings/webhooks/messages": "app/office/webhooks/parts/ConnectTabs.tsx",
+  "/admin/settings/audit": "app/ui/office/SettingsTabs.tsx",
+  "/admin/partners/applications": "app/counter/partner-page/parts/PartnerTabs.tsx",
+  "/admin/partners/changes": "app/counter/partner-page/parts/PartnerTabs.tsx",
+  "/admin/emails/letters": "app/ui/office/MailTabs.tsx",
+  "/admin/emails/messages": "app/ui/office/MailTabs.tsx",
+  "/admin/emails/subscribers": "app/ui/office/MailTabs.tsx",
+  "/admin/tills": "app/counter/refusals/refusals.list.server.ts",
+  "/admin/overruns": "app/counter/tills/tills.list.server.ts",
+  "/admin/set-aside": "app/counter/tills/tills.list.server.ts",
+};
+
+it("shows every list in the navigation, or on a screen that is named here", () => {
+  const shown = new Set(NAVIGATION.flatMap(([, screens]) => screens.map(({ to }) => to)));
+  const hidden = club()
+    .lists.map(({ address }) => address)
+    .filter((address) => !shown.has(address));
+  expect(hidden.sort()).toEqual(Object.keys(LED_TO).sort());
+  for (const [address, file] of Object.entries(LED_TO))
+    expect(readFileSync(path.join(ROOT, file), "utf8")).toContain(`to: "${address}"`);
+});
+
 /** Reached from another screen, which says what they are for. */
 const STEPS = [
   "admin/search",

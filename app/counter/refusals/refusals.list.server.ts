@@ -161,6 +161,7 @@ export const refusalsList = list({
     { to: `/admin/members/${member_row_id}`, words: "Member" },
     { to: `/admin/refusals?partner=${partner_id}`, words: "Only this partner" },
   ],
+  links: [{ to: "/admin/tills", words: "Tills", quiet: true }],
   empty: { icon: "check", words: ["No member has reported a refusal. They can, from their account."] },
 });
 
