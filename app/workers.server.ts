@@ -13,7 +13,9 @@ import { runJob } from "~/office/jobs/run-job.server";
 import { holdWhatWasRestored } from "~/office/restore/after-restore.server";
 import { jobsAllowed } from "~/office/restore/reconcile-first.server";
 import { startWebhooks } from "~/office/webhooks/process.server";
+import { productionAdvice } from "~/web/process/advice.server";
 import { deps } from "~/web/process/deps.server";
+import { env, isProduction } from "~/web/process/env.server";
 import { storeErrors } from "~/web/process/error-count.server";
 import { log } from "~/web/process/log.server";
 
@@ -29,6 +31,7 @@ let working: Promise<void> = Promise.resolve();
 
 /** Called by the server before it listens. */
 export async function startup(): Promise<void> {
+  if (isProduction) for (const { what, todo } of productionAdvice(env)) log.warn(`${what}. ${todo}`);
   await deps.db.$connect();
   await holdWhatWasRestored();
   reserveRoom();

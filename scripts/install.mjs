@@ -15,6 +15,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { alone } from "./lib/alone.mjs";
 import { fits, WANTED_NODE } from "./lib/node-fits.mjs";
+import "./lib/one-sentence.mjs";
 
 /** What is fetched where the installed Node is older than package.json's "engines" asks for. */
 const NODE_VERSION = "24.21.0";

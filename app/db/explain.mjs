@@ -24,6 +24,10 @@ function explainOne(error, place) {
   const code = String(error.code ?? "");
   if (error.syscall === "listen") return explainPort(error);
   const file = error.path ?? place;
+  if (error.syscall === "mkdir" && (code === "EEXIST" || code === "ENOTDIR"))
+    return `${file} cannot be a folder, because there is a file of this name: look at DATA_DIR.`;
+  if (/directory does not exist/.test(message))
+    return `${place} cannot be opened, because its folder does not exist: look at DATABASE_URL.`;
   // Drivers keep only SQLite's words.
   const tells = (codes, words) =>
     codes.includes(code.replace(/^(SQLITE_[A-Z]+)_.*/, "$1")) || words.test(message);

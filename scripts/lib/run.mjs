@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { Refusal } from "../../app/db/explain.mjs";
 
 /** The project's folder, whatever the current one is. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -30,7 +31,7 @@ export const TSX = ["--import", "tsx"];
 /** Runs a Node program to its end; throws when it fails. */
 export function node(args, options = {}) {
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit", ...options });
-  if (status !== 0) throw new Error(`${args.map((arg) => path.basename(arg)).join(" ")} failed.`);
+  if (status !== 0) throw new Refusal(`${args.map((arg) => path.basename(arg)).join(" ")} failed.`);
 }
 
 /** Starts a Node program beside this one. */

@@ -1,5 +1,6 @@
 // `node --import ./scripts/lib/typescript.mjs FILE.ts`: runs TypeScript, on a Node that fits.
 import "./node-version.mjs";
+import "./one-sentence.mjs";
 
 // An operator's command may ask for more than a page: ten minutes (app/db/connection/pool.server.ts).
 process.env.DATABASE_STATEMENT_MS ??= "600000";

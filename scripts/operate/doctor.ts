@@ -16,6 +16,7 @@ const dir = path.resolve(process.env.DATA_DIR || "data");
 
 say("ok", `Node ${process.versions.node}`);
 await findings.look("The environment", () => checkEnvironment(say));
+await findings.look("The mail server", async () => (await import("./doctor/mail")).checkMail(say));
 await findings.look("The data directory", () => checkDataDir(dir, say));
 if (existsSync(dir)) await findings.look("The modes of files", () => checkModes(say));
 if (/^postgres(ql)?:\/\//.test(url)) await checkOnPostgres();
@@ -42,5 +43,11 @@ async function checkOnSqlite(): Promise<void> {
     await findings.look("The providers", () =>
       checkProviders((sql) => askSqlite(file, sql), say, process.env.APP_ORIGIN ?? ""),
     );
+  if (existsSync(dir))
+    await findings.look("The off-site copy", async () => {
+      const { isProduction } = await import("../../app/web/process/env.server");
+      const { checkReplica } = await import("./doctor/replica");
+      await checkReplica(isProduction, say);
+    });
   await findings.look("The backups", () => checkBackups(path.join(dir, "backups"), say));
 }

@@ -1,11 +1,13 @@
 // `npm run restore FILE` puts a backup in the database's place, `npm run restore -- --at TIME` what the replica held then. The
 // app must be stopped; what was there is kept beside it. Nothing goes out afterwards before an owner releases it.
 import { existsSync, realpathSync, renameSync, rmSync } from "node:fs";
+import path from "node:path";
 import Database from "better-sqlite3";
 import { takeExclusiveLock } from "../../app/db/connection/database-lock.server";
 import { isLocked } from "../../app/db/connection/faults.server";
-import { databaseFile, keepsOwnBackups } from "../../app/db/connection/location.server";
+import { databaseFile, dataDir, keepsOwnBackups } from "../../app/db/connection/location.server";
 import { explain, Refusal } from "../../app/db/explain.mjs";
+import { newestBackup } from "../../app/db/files/backup.server";
 import { checkedCopy, type DatabaseCounts } from "../../app/db/files/checked-copy.server";
 import { protectFile } from "../../app/db/files/private-files.server";
 import {
@@ -15,7 +17,7 @@ import {
 } from "../../app/db/files/restored-mark.server";
 import { withdrawnIn } from "../../app/db/files/withdrawn.server";
 import { replicaAddress } from "../../app/db/replica/litestream.server";
-import { fetchMoment, removeDraft } from "../../app/db/replica/restore-replica.server";
+import { clubMinute, fetchMoment, removeDraft } from "../../app/db/replica/restore-replica.server";
 import { lookAtSqlite } from "../../server/migrate-sqlite.mjs";
 import { momentOf } from "./moment";
 import { restartAfterRestore } from "./restart-anchors";
@@ -48,6 +50,11 @@ function copyFrom(words: string[]): Copy {
   const at = momentOf(time);
   if (!at || more.length > 0)
     throw new Refusal('Which minute? npm run restore -- --at "2026-11-23 14:05", in the club\'s time.');
+  const now = new Date();
+  if (at > now)
+    throw new Refusal(
+      `${clubMinute(at)} is in the future: it is ${clubMinute(now)} now, in the club's time.`,
+    );
   if (replicaAddress() === "")
     throw new Refusal(
       "There is no replica: LITESTREAM_REPLICA_URL is not set, or the club is on PostgreSQL.",
@@ -61,13 +68,19 @@ function backupFrom(words: string[]): string {
       'The club is on PostgreSQL: pg_restore --clean --dbname "$DATABASE_URL" club.dump puts a copy back.',
     );
   const [file, ...more] = words;
-  if (!file || more.length > 0 || !existsSync(file))
-    throw new Refusal("Which backup? npm run restore path/to/club-….db");
+  if (!file || more.length > 0) throw new Refusal("Which backup? npm run restore path/to/club-….db");
+  if (!existsSync(file)) throw new Refusal(`There is no file ${file}${newestInstead()}`);
   if (existsSync(target) && realpathSync(file) === realpathSync(target))
     throw new Refusal(
       "This file is the club's database itself. Which backup? npm run restore path/to/club-….db",
     );
   return file;
+}
+
+function newestInstead(): string {
+  const dir = path.join(dataDir(), "backups");
+  const newest = existsSync(dir) ? newestBackup(dir, new Date()) : null;
+  return newest ? `: the newest backup is ${path.join(dir, newest)}.` : `, and no backup in ${dir}.`;
 }
 
 /** From the first look to the last rename nobody else can open the database, so that nothing written meanwhile is lost. */

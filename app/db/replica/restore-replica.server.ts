@@ -53,10 +53,18 @@ export async function fetchMoment(at: Date, incoming: string): Promise<DatabaseC
   if (!series)
     throw new Refusal(
       known[0]
-        ? `The replica begins at ${known[0].start.toISOString()}: nothing in it is as old as ${at.toISOString()}.`
+        ? `The replica begins at ${clubMinute(ceilToMinute(known[0].start))}: nothing in it is as old as ${clubMinute(at)} (the club's time).`
         : `The replica ${replicaInWords(replicaAddress())} is empty.`,
     );
   return fetchGeneration(series, incoming, at < series.end ? { at } : {});
+}
+
+const MINUTE_MS = 60_000;
+const ceilToMinute = (at: Date) => new Date(Math.ceil(at.getTime() / MINUTE_MS) * MINUTE_MS);
+
+/** As an operator types it: `2026-11-23 14:05`. */
+export function clubMinute(at: Date): string {
+  return at.toLocaleString("sv-SE", { timeZone: "Africa/Johannesburg" }).slice(0, 16);
 }
 
 async function fetchGeneration(

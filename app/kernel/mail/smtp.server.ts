@@ -5,17 +5,8 @@ import { MailProblem, type MailTransport, type OutgoingMail } from "./mail";
 export function smtpTransport(url: string, from: string): MailTransport {
   return {
     async send(mail) {
-      const { createTransport } = await import("nodemailer");
       const talk = new Conversation();
-      const transporter = createTransport({
-        url,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 30_000,
-        requireTLS: mustEncrypt(url),
-        debug: true,
-        logger: talk,
-      } as unknown as SMTPTransport.Options);
+      const transporter = await connectTo(url, { debug: true, logger: talk });
       try {
         await transporter.sendMail(messageOf(mail, from));
       } catch (error) {
@@ -23,6 +14,28 @@ export function smtpTransport(url: string, from: string): MailTransport {
       }
     },
   };
+}
+
+/** Connects, encrypts and signs in without sending anything. Throws what the server or the network says. */
+export async function tryMailServer(url: string): Promise<void> {
+  const transporter = await connectTo(url, { dnsTimeout: 10_000 });
+  try {
+    await transporter.verify();
+  } finally {
+    transporter.close();
+  }
+}
+
+async function connectTo(url: string, more: object) {
+  const { createTransport } = await import("nodemailer");
+  return createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    requireTLS: mustEncrypt(url),
+    ...more,
+  } as unknown as SMTPTransport.Options);
 }
 
 type SmtpError = Error & { responseCode?: number; command?: string };

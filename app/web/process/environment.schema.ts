@@ -7,6 +7,8 @@ const port = z.coerce
   .int("must be a whole number")
   .min(1, "must be 1 to 65535")
   .max(65535, "must be 1 to 65535");
+const atLeast = (least: number) =>
+  z.coerce.number("must be a number").int("must be a whole number").min(least, `must be ${least} or more`);
 const text = z.string().min(1, "must not be empty");
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, `must be one of: ${words.filter(Boolean).join(", ")}`);
@@ -29,6 +31,8 @@ export const Environment = z.object({
     .string()
     .regex(/^(file:(?!:memory:)|postgres(ql)?:\/\/)/, "must begin with file: (SQLite) or postgresql://")
     .optional(),
+  DATABASE_POOL: atLeast(1).default(10),
+  DATABASE_STATEMENT_MS: atLeast(100).default(15_000),
   SESSION_SECRET: z.string().optional(),
   LITESTREAM_REPLICA_URL: z.string().superRefine(mustNameReplica).optional(),
   LITESTREAM_HEARTBEAT_SECONDS: z.coerce.number("must be a number").min(1, "must be 1 or more").default(10),
@@ -38,7 +42,7 @@ export const Environment = z.object({
   GOOGLE_TOKEN_URL: address,
   GOOGLE_USERINFO_URL: address,
   PAYMENTS: oneOf(["live", "sandbox"]).default("live"),
-  PAYFAST_MERCHANT_ID: text,
+  PAYFAST_MERCHANT_ID: z.string().regex(/^\d+$/, "must be a number, as in PayFast's dashboard"),
   PAYFAST_MERCHANT_KEY: text,
   PAYFAST_PASSPHRASE: text,
   PAYFAST_PROCESS_URL: address,
@@ -48,11 +52,7 @@ export const Environment = z.object({
   PAYFAST_TOURIST_MODE: oneOf(["once", "tokenization"]),
   PAYSTACK_SECRET_KEY: text,
   PAYSTACK_BASE_URL: address,
-  PROVIDER_TIMEOUT_MS: z.coerce
-    .number("must be a number")
-    .int("must be a whole number")
-    .min(100, "must be 100 or more")
-    .default(10_000),
+  PROVIDER_TIMEOUT_MS: atLeast(100).default(10_000),
   SMTP_URL: z.url({
     protocol: /^smtps?$/,
     error: "must be an address, such as smtps://name:password@mail.example.org",

@@ -127,6 +127,9 @@ describe("what cannot be read at all", () => {
     ["SMTP_URL", "https://mail.club.example"],
     ["MAIL_FROM", "The Club"],
     ["PAYMENTS", "test"],
+    ["PAYFAST_MERCHANT_ID", "abc"],
+    ["DATABASE_POOL", "0"],
+    ["DATABASE_STATEMENT_MS", "soon"],
     ["TRUST_PROXY", "yes"],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s is refused in one sentence", (name, value) => {

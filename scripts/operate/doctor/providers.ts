@@ -5,8 +5,8 @@ export type Asking = (sql: string) => Promise<Record<string, unknown>[]>;
 
 const PROVIDERS = { payfast: "PayFast", paystack: "Paystack" };
 const DAY_MS = 86_400_000;
-/** More than one in five calls, of five and more. */
-const TOO_MANY = { rate: 0.2, calls: 5 };
+/** As in Health. */
+const TOO_MANY = 0.2;
 
 /** Whether each provider can be heard and reached, as the database tells: no call is made. */
 export async function checkProviders(ask: Asking, say: Say, origin: string): Promise<void> {
@@ -37,7 +37,7 @@ async function checkCalls(ask: Asking, say: Say, provider: string, label: string
     FROM "ProviderCalls" WHERE provider = '${provider}' AND day >= '${since}'`);
   const [calls, failed] = [Number(row?.calls), Number(row?.failed)];
   const words = `${failed} of ${calls} calls to ${label} failed since yesterday`;
-  if (calls >= TOO_MANY.calls && failed / calls > TOO_MANY.rate)
+  if (calls > 0 && failed / calls > TOO_MANY)
     say("warn", words, `Look at ${label}'s status page, and at its credentials in the environment.`);
   else say("ok", words);
 }

@@ -1,12 +1,16 @@
+import { spawnSync } from "node:child_process";
 import {
   chownSync,
   copyFileSync,
   existsSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -150,6 +154,26 @@ describe("while the club is stopped", () => {
     writeFileSync(data.file, "this was a database");
     expect(await command("restore", [copy], env)).toMatchObject({ code: 0 });
     expect(data.ask("PRAGMA integrity_check")).toEqual(["ok"]);
+  });
+
+  it("a missing file, and a minute to come or before the copy, are refused with what there is instead", async () => {
+    const copy = await backup();
+    const missing = await command("restore", ["nothing.db"], env);
+    expect(missing.said).toBe(`There is no file nothing.db: the newest backup is ${copy}.\n`);
+
+    // Litestream's own command takes no address with a space in it.
+    const place = mkdtempSync(path.join(tmpdir(), "club-copy-"));
+    const litestream = `node_modules/@flydotio/litestream-${process.platform}-${process.arch}/litestream`;
+    spawnSync(path.resolve(litestream), ["replicate", "-exec", "sleep 2", data.file, `file://${place}`]);
+    const at = (moment: string) =>
+      command("restore", ["--at", moment], { ...env, LITESTREAM_REPLICA_URL: `file://${place}` });
+    expect((await at("2999-01-01 10:00")).said).toMatch(
+      /^2999-01-01 10:00 is in the future: it is 20[\d-]+ \d\d:\d\d now, in the club's time\.\n$/,
+    );
+    expect((await at("2020-01-01 10:00")).said).toMatch(
+      /^The replica begins at 20[\d-]+ \d\d:\d\d: nothing in it is as old as 2020-01-01 10:00 \(the club's time\)\.\n$/,
+    );
+    rmSync(place, { recursive: true });
   });
 
   it("invalid files are refused in one sentence, and change nothing", async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -25,6 +25,8 @@ beforeEach(() => {
     "scripts/lib/alone.mjs",
     "scripts/lib/node-fits.mjs",
     "scripts/lib/node-version.mjs",
+    "scripts/lib/one-sentence.mjs",
+    "app/db/explain.mjs",
     "package.json",
   ])
     cpSync(name, file(name));
@@ -112,6 +114,21 @@ describe("package installation", () => {
     rmSync(file("slow"));
     expect([(await first.ended).code, (await second.ended).code]).toEqual([0, 0]);
     expect(npmRuns()).toBe(1);
+  });
+
+  it("says in one sentence that nothing can be written where the disk is read-only", async ({ skip }) => {
+    const mounted = spawnSync("mount", ["--bind", "-o", "ro", dir, dir]).status === 0;
+    skip(!mounted, "no disk may be mounted here");
+    try {
+      const { code, said } = await install().ended;
+      expect([code, said]).toEqual([
+        1,
+        expect.stringMatching(/installing[^ ]* cannot be written \(EROFS\): [^\n]+\n$/),
+      ]);
+      expect(said).not.toMatch(/^\s+at /m);
+    } finally {
+      spawnSync("umount", [dir]);
+    }
   });
 
   it("starts over after one that was killed", async () => {

@@ -1,14 +1,19 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { chmodSync, globSync, mkdtempSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { command, startInVain } from "../../support/commands";
 import { DataDir } from "../../support/data-dir";
+import { freePort } from "../../support/free-port";
 import { REAL_CLUB } from "../../support/real-club";
 
 /** These tests start several programs in sequence. */
 vi.setConfig({ testTimeout: 240_000 });
+
+const KEYS = { LITESTREAM_ACCESS_KEY_ID: "KEY", LITESTREAM_SECRET_ACCESS_KEY: "secret" };
 
 let data: DataDir;
 beforeEach(() => {
@@ -66,6 +71,57 @@ describe("the providers", () => {
     expect(said).toContain("warn  4 of 9 calls to PayFast failed since yesterday");
     expect(said).toContain("warn  PayFast's list of transactions could not be read (HTTP 401)");
     expect(failed.join()).not.toMatch(/PayFast|Paystack/);
+  });
+});
+
+describe("what lies elsewhere", () => {
+  it("a failed call to a provider is not reported as good, even if it was the only one", async () => {
+    data.migrated();
+    const day = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 10);
+    data.write(
+      `INSERT INTO "ProviderCalls" (provider, day, calls, failed) VALUES ('payfast', '${day}', 1, 1)`,
+    );
+    expect((await doctor()).said).toContain("warn  1 of 1 calls to PayFast failed since yesterday");
+  });
+
+  it("a mail server is asked for its answer, and one that gives none is named", async () => {
+    data.migrated();
+    const port = await freePort();
+    const SMTP_URL = `smtp://localhost:${port}`;
+    expect((await doctor({ SMTP_URL })).said).toMatch(
+      /warn {2}The mail server localhost:\d+ cannot be used \(.*ECONNREFUSED/,
+    );
+    const server = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS"] });
+    await once(server.listen(port, "localhost"), "listening");
+    try {
+      expect((await doctor({ SMTP_URL })).said).toContain(`ok    The mail server localhost:${port} answers`);
+    } finally {
+      await new Promise<void>((done) => server.close(done));
+    }
+  });
+
+  it("the off-site copy: none, not readable, empty, old, and current", async () => {
+    data.migrated();
+    expect((await doctor()).said).toContain("warn  There is no off-site copy");
+    const nowhere = { ...KEYS, LITESTREAM_REPLICA_URL: "s3://club/copy?endpoint=http://127.0.0.1:1" };
+    const { code, said } = await doctor(nowhere);
+    expect(said).toMatch(
+      /FAIL {2}The off-site copy could not be checked\n {6}→ The replica s3:\/\/club\/copy cannot be read/,
+    );
+    expect(code).toBe(1);
+
+    const copy = mkdtempSync(path.join(tmpdir(), "club-copy-"));
+    const env = { LITESTREAM_REPLICA_URL: `file://${copy}` };
+    expect((await doctor(env)).said).toMatch(/warn {2}The off-site copy .* is empty/);
+    const litestream = path.resolve(
+      `node_modules/@flydotio/litestream-${process.platform}-${process.arch}/litestream`,
+    );
+    spawnSync(litestream, ["replicate", "-exec", "sleep 3", data.file, `file://${copy}`]);
+    expect((await doctor(env)).said).toMatch(/ok {4}The off-site copy .* has its newest change of 20/);
+    const anHourAgo = new Date(Date.now() - 3_600_000);
+    for (const file of globSync(`${copy}/**/*`)) utimesSync(file, anHourAgo, anHourAgo);
+    expect((await doctor(env)).said).toMatch(/warn {2}The off-site copy .* has its newest change of 20/);
+    rmSync(copy, { recursive: true });
   });
 });
 

@@ -11,7 +11,7 @@ import {
 import path from "node:path";
 import Database from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { run, startInVain } from "../../support/commands";
+import { command, run, startInVain } from "../../support/commands";
 import { DataDir } from "../../support/data-dir";
 import { freePort } from "../../support/free-port";
 import { REAL_CLUB } from "../../support/real-club";
@@ -184,7 +184,29 @@ describe("startup failures are explained in one sentence", () => {
     expect(odd.said).toContain("- DATABASE_URL must begin with file:");
     expect(odd.said).not.toMatch(/^\s+at /m);
   });
+
+  it.each([
+    ["DATA_DIR", "a file", /cannot be a folder, because there is a file of this name: look at DATA_DIR/],
+    ["DATABASE_URL", "file:/nowhere/at all/club.db", /its folder does not exist: look at DATABASE_URL/],
+    ["PORT", "abc", /PORT must be a number/],
+  ])("%s=%s, by every command too", async (name, value, words) => {
+    data.migrated();
+    const file = path.join(data.dir, "a file");
+    writeFileSync(file, "");
+    const wrong = { ...env, [name]: value === "a file" ? file : value };
+    const start = await startInVain(wrong);
+    expect([start.code, start.said]).toEqual([1, expect.stringMatching(words)]);
+    expect(start.said).not.toMatch(/^\s+at /m);
+    for (const [each, ...more] of COMMANDS) {
+      const { code, said } = await command(each!, more, wrong);
+      expect(`${each}: ${said}`).not.toMatch(/^\s+at |Error:/m);
+      if (name !== "PORT") expect([each, code, said]).toEqual([each, 1, expect.stringMatching(words)]);
+    }
+  });
 });
+
+/** Each opens the database in its own way. */
+const COMMANDS = [["backup"], ["ledger-verify"], ["audit-verify"], ["jobs", "clean"], ["tallies"]];
 
 it("a changed SESSION_SECRET is reported at startup", async () => {
   data.migrated();
@@ -213,8 +235,10 @@ describe("production", () => {
     for (const name of ["PAYFAST_MERCHANT_ID", "PAYFAST_PROCESS_URL", "PAYSTACK_SECRET_KEY"])
       expect(refused.said).toContain(`- ${name} `);
     expect(refused.said).not.toContain("sk_test_0");
-    const { opens } = start({ ...sandbox, PAYMENTS: "sandbox" });
+    const { opens, server } = start({ ...sandbox, PAYMENTS: "sandbox", METRICS_TOKEN: "x" });
     await opens();
+    for (const words of ["PAYMENTS is sandbox", "METRICS_TOKEN can be guessed", "TRUST_PROXY is off"])
+      expect(server.said).toContain(words);
   });
 });
 
