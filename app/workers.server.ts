@@ -10,7 +10,7 @@ import { startMail } from "~/office/emails/mail.server";
 import { startReplicaHere } from "~/office/health/replica.server";
 import { bringBack } from "~/office/jobs/clock-ahead.server";
 import { runJob } from "~/office/jobs/run-job.server";
-import { holdWhatWasRestored } from "~/office/restore/after-restore.server";
+import { holdWhatWasRestored } from "~/office/restore/hold.server";
 import { jobsAllowed } from "~/office/restore/reconcile-first.server";
 import { startWebhooks } from "~/office/webhooks/process.server";
 import { productionAdvice } from "~/web/process/advice.server";

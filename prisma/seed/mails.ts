@@ -4,8 +4,7 @@ import { addDays, dayOf, shortDay, startOfDay } from "~/kernel/clock";
 import type { EmailData, EmailType, PaidFacts } from "~/kernel/mail/mail";
 import { formatRand } from "~/kernel/money";
 import { lastEntitledDay } from "~/members/membership/membership";
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
-import { DEFAULT_PROVIDER, readProvider } from "~/money/payments/provider";
+import { DEFAULT_PROVIDER, PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
 import type { SeededMember } from "./members";
 import type { World } from "./world";
 

@@ -1,5 +1,5 @@
 // `npm run ledger:verify`: checks what must always hold of payments, memberships, gifts and redemptions.
-import { checkLedger } from "~/office/ledger/check.server";
+import { checkLedger } from "~/office/ledger/verify-ledger.server";
 import { deps } from "~/web/process/deps.server";
 
 const broken = await checkLedger(deps);

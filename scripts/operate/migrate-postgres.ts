@@ -10,7 +10,7 @@ import { databaseUrl, dataDir, onPostgres } from "~/db/connection/location.serve
 import { resetSequences } from "~/db/dialect/wipe.server";
 import { wrongTallies } from "~/db/lists/verify-tallies.server";
 import { verifyAudit } from "~/kernel/audit/verify.server";
-import { checkLedger } from "~/office/ledger/check.server";
+import { checkLedger } from "~/office/ledger/verify-ledger.server";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { migratePostgres } from "../../server/migrate-postgres.mjs";
 import { copyIn, copyOut } from "./migrate-postgres/copy-stream.mjs";

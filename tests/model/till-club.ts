@@ -3,7 +3,7 @@ import { digestOfUses, keyOfUse, tagsOf } from "~/counter/tills/tags";
 import { TILL_LIMITS } from "~/counter/tills/till-store";
 import type { Answer, Contact } from "~/counter/tills/wire";
 import { addMonths, monthKeyOf } from "~/kernel/clock";
-import { cardNumberOf, memberOfCardNumber } from "~/members/card/card-number";
+import { cardNumberOf, memberOfCardNumber } from "~/members/card/card";
 import type { SignedCard } from "~/members/card/signed-card";
 
 /** A discount, however it was given. */

@@ -1,6 +1,6 @@
 import { newPairingCode } from "~/counter/tills/pair.server";
+import { cardNumberOf } from "~/members/card/card";
 import { cardSigner } from "~/members/card/card-keys.server";
-import { cardNumberOf } from "~/members/card/card-number";
 import { ED25519, type SignedCard, signCard } from "~/members/card/signed-card";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { testDeps } from "./deps";

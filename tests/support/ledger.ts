@@ -1,5 +1,5 @@
 import type { Db } from "~/db/connection/types";
-import { checkLedger as check } from "~/office/ledger/check.server";
+import { checkLedger as check } from "~/office/ledger/verify-ledger.server";
 
 const GIVEN = "days that the office gave are in the audit log";
 

@@ -1,3 +1,4 @@
+import { type AdminSession, maySeeNow } from "~/accounts/access/viewer.server";
 import type { Partner } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
@@ -53,4 +54,12 @@ export function toAdminPartnerRow(partner: Partner) {
     updated_at: updated_at.toISOString(),
     deleted_at: deleted_at?.toISOString() ?? null,
   };
+}
+
+/** The PIN only for those who may see it, after a recent sign-in (R82). */
+export function withPin<Row extends { business_pin: string | null }>(
+  session: AdminSession,
+  partner: Row,
+): Row {
+  return maySeeNow(session, "manage_pins") ? partner : { ...partner, business_pin: null };
 }

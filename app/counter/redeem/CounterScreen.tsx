@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { flushSync } from "react-dom";
-import { adviceFor } from "~/counter/redemptions/advice";
 import type { Shop } from "~/counter/redemptions/counter-attempt";
+import { adviceFor } from "~/counter/redemptions/refusal-words";
 import type { TillView } from "~/counter/tills/browser/till";
 import { parseRand } from "~/kernel/money";
 import { isRefusal, type PresentedMember } from "~/members/membership/verdict";

@@ -3,8 +3,8 @@ import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
-import { moveRedemptions } from "./move.queries.server";
 import { redemptionsList } from "./redemptions.list.server";
+import { moveRedemptions } from "./redemptions.queries.server";
 
 const PARTNER = { partner: { select: { name: true } } };
 

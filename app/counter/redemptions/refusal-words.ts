@@ -14,3 +14,20 @@ export type RefusalCode = keyof typeof REFUSAL_WORDS;
 
 export const isKept = (code: string): code is RefusalCode => Object.keys(REFUSAL_WORDS).includes(code);
 export const refusalWords = (code: string): string => (isKept(code) ? REFUSAL_WORDS[code] : "");
+
+const ADVICE: Partial<Record<ErrorCode | "forged_card", string>> = {
+  invalid_pin: "It is in the partner portal's menu.",
+  rate_limited: "In a hurry? The partner portal asks for no PIN.",
+  code_not_found: "Ask the member to open the card again, and scan it or type the member id on it.",
+  wrong_partner: "Scan the member's card instead, or ask for the code of this shop.",
+  code_expired: "Scan the member's card instead, or ask the member to tap “Get my code” again.",
+  not_entitled: "The member can renew in their account.",
+  partner_inactive: "Ask the club's office.",
+  forged_card: "Ask the member to open the card in their account, and scan it there.",
+  conflict: "Start again with “Next customer”.",
+  not_signed_in: "Sign in again: what you entered stays here.",
+};
+
+export function adviceFor(code: string): string {
+  return ADVICE[code as ErrorCode] ?? "";
+}

@@ -6,6 +6,7 @@ import type { Actor } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { PARTNER_VOID_MINUTES } from "./redemption";
+import { REDEMPTION_RELATED, toRedemptionRow } from "./redemptions.list.server";
 
 /** An overrun of the month becomes the redemption. Throws `not_found`, `conflict` and `forbidden`. */
 export async function voidRedemption(
@@ -38,4 +39,10 @@ async function findOwn(deps: Deps, actor: Actor & { id: number }, id: number): P
   const redemption = await deps.db.redemption.findFirst({ where: { id, ...owner } });
   if (!redemption) throw new ClubError("not_found", "There is no such redemption.");
   return redemption;
+}
+
+export async function findRedemption(deps: Deps, id: number) {
+  const redemption = await deps.db.redemption.findUnique({ where: { id }, include: REDEMPTION_RELATED });
+  if (!redemption) throw new ClubError("not_found", "There is no such redemption.");
+  return toRedemptionRow(redemption);
 }

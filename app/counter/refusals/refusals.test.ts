@@ -6,7 +6,7 @@ import { keepTillRefusals } from "~/counter/tills/receive.server";
 import type { Member, Partner } from "~/db/generated/client";
 import type { ClubError } from "~/kernel/errors";
 import { readFilter } from "~/kernel/read-filter";
-import { cardNumberOf } from "~/members/card/card-number";
+import { cardNumberOf } from "~/members/card/card";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { clean } from "~/office/jobs/clean.server";
 import { filterSchema, listScreen } from "~/web/lists/list.server";

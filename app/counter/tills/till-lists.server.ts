@@ -3,7 +3,7 @@ import type { Member } from "~/db/generated/client";
 import { addDays, addMonths, dayOf, type MonthKey, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toBase32 } from "~/members/card/base32";
-import { cardNumberOf } from "~/members/card/card-number";
+import { cardNumberOf } from "~/members/card/card";
 import { tagsOf } from "./tags";
 import { endedTokens, memberIdsUsed } from "./tills.queries.server";
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { day, id } from "~/kernel/answers.schema";
+import type { VoucherState } from "./vouchers.server";
 
 const status = z.enum(["issued", "redeemed", "expired"]);
 
@@ -21,3 +22,18 @@ export const monthlyCodeSchema = z
     status,
   })
   .meta({ id: "MonthlyCode" });
+
+export function voucherData(state: VoucherState) {
+  return {
+    data: state.voucher && {
+      voucher_code: state.voucher.voucher_code,
+      status: state.voucher.status,
+      issued_on: state.voucher.issued_on,
+    },
+    ...(state.used_on && {
+      redemption_status: "redeemed_this_month",
+      used_on: state.used_on,
+      next_available_on: state.next_available_on,
+    }),
+  };
+}

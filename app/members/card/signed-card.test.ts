@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readIdentifier } from "~/counter/redemptions/identifier";
 import { ALPHABET } from "~/kernel/ids";
 import { fromBase32, toBase32 } from "./base32";
-import { cardNumberOf, memberOfCardNumber } from "./card-number";
+import { cardNumberOf, memberOfCardNumber } from "./card";
 import { ED25519, type SignedCard, signCard, tokenInCard, verifyCard } from "./signed-card";
 
 const HOUR = 3_600_000;

@@ -1,11 +1,12 @@
 import type { MemberCard } from "~/accounts/access/member-card";
+import { allAgreements } from "~/accounts/sessions/standing.queries.server";
 import type { Member } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { cardNumberOf } from "~/members/card/card";
 import { cardSigner } from "~/members/card/card-keys.server";
-import { cardNumberOf } from "~/members/card/card-number";
 import { signCard } from "~/members/card/signed-card";
 import { findMember } from "./members.queries.server";
 import {
@@ -18,6 +19,7 @@ import {
   type MembershipFacts,
   statusOf,
 } from "./membership";
+import { type Validity, validityOf } from "./validity";
 import { firstNameOf } from "./verdict";
 
 export function factsOf(member: Member): MembershipFacts {
@@ -86,4 +88,18 @@ export async function ownMemberById(
 export async function memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null> {
   const member = await findMember(deps.db, { user_id });
   return member && memberCard(deps, member);
+}
+
+export async function cardValidity(deps: Deps, card: MemberCard): Promise<Validity> {
+  const mayRenew = card.status === "active" && card.expiry_date === null;
+  return validityOf(card, mayRenew && (await isCharged(deps, card.id)));
+}
+
+async function isCharged({ db }: Deps, member_id: number): Promise<boolean> {
+  const agreements = await allAgreements(db, member_id);
+  if (agreements.length > 0)
+    return agreements.some(
+      (one) => one.current_member_id !== null && one.status === "active" && one.paused_until === null,
+    );
+  return (await db.payment.count({ where: { member_id, status: "completed" } })) > 0;
 }

@@ -1,10 +1,10 @@
 import { dayOf, longDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
+import { monthWords, warningsOf } from "./month";
 import type { AccountingMonth } from "./read-month.server";
 import { statementPdf } from "./statement-pdf";
 import { tablesOf } from "./tables";
-import { monthWords, warningsOf } from "./words";
 
 export async function accountingPdf(deps: Deps, month: AccountingMonth): Promise<Uint8Array> {
   const settings = await readSettings(deps);

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { Settings } from "~/kernel/settings/settings";
+import { monthWords } from "./month";
 import type { Statement } from "./statement";
-import { monthWords } from "./words";
 
 const XERO_COLUMNS = [
   "*Narration",

@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, type MonthKey } from "~/kernel/clock";
+import { addDays, addMonths, type Day, longDay, longMonth, type MonthKey } from "~/kernel/clock";
 
 const FIRST_MONTH: MonthKey = "2000-01";
 const MOST_LISTED = 120;
@@ -34,4 +34,21 @@ export function monthsSince(first: MonthKey | null, today: Day): MonthKey[] {
   while (first !== null && months.at(-1)! > first && months.length < MOST_LISTED)
     months.push(previousMonth(`${months.at(-1)!}-01`));
   return months;
+}
+
+export function monthWords({ month, through, is_complete }: MonthSpan): string {
+  return is_complete ? longMonth(month) : `${longMonth(month)} so far, up to ${longDay(through)}`;
+}
+
+export function warningsOf(month: MonthSpan & { open_movements: number }): string[] {
+  const { is_complete, open_movements } = month;
+  return [
+    ...(is_complete ? [] : ["The month is not over. Import its journal once it is."]),
+    ...(open_movements > 0
+      ? [
+          `${open_movements === 1 ? "One movement" : `${open_movements} movements`} of this month on the providers' lists ` +
+            `${open_movements === 1 ? "waits" : "wait"} under Reconciliation. What is not booked is not in this statement.`,
+        ]
+      : []),
+  ];
 }

@@ -1,8 +1,7 @@
 import type { Agreement } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { type CardLink, readProvider } from "~/money/payments/provider";
+import { type CardLink, PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
 
 interface ChargedCard {
   provider_label: string;

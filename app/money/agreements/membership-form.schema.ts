@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAUSE_MONTHS } from "./pause-months";
+import { PAUSE_MONTHS } from "./membership-view";
 
 export const MembershipForm = z.object({
   intent: z.enum(["cancel", "resume", "pause", "end_pause"], { error: "Please choose what to do" }),

@@ -7,10 +7,9 @@ import { amountOn } from "~/money/prices/amounts";
 import { nextPrice } from "~/money/prices/notices.server";
 import { priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
-import { agreementInForce } from "./agreement-in-force.server";
-import type { MembershipView } from "./membership-view";
+import { type MembershipView, PAUSE_MONTHS } from "./membership-view";
+import { agreementInForce } from "./next-charge.server";
 import { chargeAfter, mayPause } from "./pause-membership.server";
-import { PAUSE_MONTHS } from "./pause-months";
 import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
 export async function membershipView(deps: Deps, user_id: number): Promise<MembershipView | null> {

@@ -24,3 +24,5 @@ export interface MembershipView {
   pauses: Day[];
   may: { pause: boolean; cancel: boolean; resume: boolean; pay_local: boolean; buy_pass: boolean };
 }
+
+export const PAUSE_MONTHS = [1, 2, 3] as const;

@@ -2,7 +2,7 @@ import { raiseAlert } from "~/kernel/alerts/alert.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled } from "~/members/membership/membership";
-import { paysAtTheOffice } from "~/money/office/pays-at-the-office.server";
+import { paysAtTheOffice } from "~/money/office/payer.server";
 import { CHARGING } from "~/money/payments/charging";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { readProvider } from "~/money/payments/provider";

@@ -1,7 +1,14 @@
+import type { MemberCard } from "~/accounts/access/member-card";
+import { activeAgreement } from "~/accounts/sessions/standing.queries.server";
 import { updateRow } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";
 import type { Agreement } from "~/db/generated/client";
-import { addDays, type Day } from "~/kernel/clock";
+import { addDays, type Day, dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import type { Cents } from "~/kernel/money";
+import { amountOn } from "~/money/prices/amounts";
+import type { NoticedAgreement } from "~/money/prices/notices.server";
+import { readPrices } from "~/money/prices/read-prices.server";
 
 /** A next charge that is further away is a mistake. */
 const FURTHEST_DAYS = 45;
@@ -27,4 +34,29 @@ export async function copyNextCharge(tx: Tx, member_id: number, current: Chargin
 /** The provider's date of the next charge, unless it is implausible. */
 export function credible(day: Day | null | undefined, today: Day): Day | null {
   return day && day > today && day <= addDays(today, FURTHEST_DAYS) ? day : null;
+}
+
+export function agreementInForce(tx: Tx, member_id: number): Promise<NoticedAgreement | null> {
+  return activeAgreement(tx, member_id);
+}
+
+export async function nextChargeOf(
+  tx: Tx,
+  member_id: number,
+): Promise<{ on: Day; amount_cents: Cents } | null> {
+  const agreement = await agreementInForce(tx, member_id);
+  if (!agreement?.next_renewal_on || agreement.paused_until) return null;
+  const on = agreement.next_renewal_on;
+  return { on, amount_cents: amountOn(agreement, on) };
+}
+
+/** The agreed price, or the price of the day for who pays the office. Null for a pass and for an ended membership. */
+export async function monthlyFee(
+  deps: Deps,
+  { id, entitled, plan_type }: Pick<MemberCard, "id" | "entitled" | "plan_type">,
+): Promise<Cents | null> {
+  if (!entitled || plan_type !== "local_recurring") return null;
+  const agreement = await agreementInForce(deps.db, id);
+  if (agreement) return amountOn(agreement, dayOf(deps.clock()));
+  return (await readPrices(deps)).local_recurring;
 }

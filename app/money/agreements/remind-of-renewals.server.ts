@@ -4,7 +4,7 @@ import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { statusOf } from "~/members/membership/membership";
-import { paysAtTheOffice } from "~/money/office/pays-at-the-office.server";
+import { paysAtTheOffice } from "~/money/office/payer.server";
 import { amountOn } from "~/money/prices/amounts";
 import { WITH_NOTICES } from "~/money/prices/notices.server";
 import { priceOn } from "~/money/prices/prices";

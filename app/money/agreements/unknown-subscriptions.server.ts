@@ -4,9 +4,8 @@ import { raiseAlert, renewAlert, retellAlert } from "~/kernel/alerts/alert.serve
 import { addDays, addMonths, type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
 import { CHARGING } from "~/money/payments/charging";
-import { PROVIDER_NAMES, type ProviderName, readProvider } from "~/money/payments/provider";
+import { PROVIDER_LABELS, PROVIDER_NAMES, type ProviderName, readProvider } from "~/money/payments/provider";
 
 /** Days after its charge was due, retries included, when a subscription charges no more. */
 const OVERDUE_DAYS = 10;

@@ -3,7 +3,7 @@ import { recordPayment } from "~/money/office/record-payment.server";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { importHistory } from "~/money/reconciliation/import-history.server";
 import { recordRefund } from "~/money/refunds/record-refund.server";
-import { checkLedger } from "~/office/ledger/check.server";
+import { checkLedger } from "~/office/ledger/verify-ledger.server";
 import { noteSubscriptionEnded } from "~/office/member-page/member-acts.server";
 import { CANCELLED, openTestClub } from "../../../tests/model/test-club";
 import { chargeLine } from "../../../tests/model/test-lines";

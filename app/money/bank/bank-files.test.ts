@@ -4,9 +4,9 @@ import { addDays, shortDay } from "~/kernel/clock";
 import { formatRand, toDecimal } from "~/kernel/money";
 import { bankAmount, bankDay } from "./cells";
 import { findColumns } from "./columns";
+import { fileText, plainText, tableOf } from "./imports.server";
 import { creditLines } from "./lines";
 import { checkoutEndsIn, memberIdsIn, namesCheckout } from "./references";
-import { fileText, plainText, tableOf } from "./statement";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { findColumns } from "./columns";
+import { fileText, tableOf } from "./imports.server";
 import { creditLines } from "./lines";
-import { fileText, tableOf } from "./statement";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const codeOf = (work: () => void) => {

@@ -3,9 +3,9 @@ import { MAX_BYTES } from "~/kernel/csv/file-text";
 import { testSecrets } from "../../../tests/support/deps";
 import { bankAmount, bankDay } from "./cells";
 import { type Columns, findColumns } from "./columns";
+import { fileText, plainText, tableOf } from "./imports.server";
 import { creditLines, fingerprintOf } from "./lines";
 import { memberIdsIn } from "./references";
-import { fileText, plainText, tableOf } from "./statement";
 
 const refusal = (work: () => unknown) => {
   try {

@@ -4,8 +4,8 @@ import { addDays } from "~/kernel/clock";
 import { toDecimal } from "~/kernel/money";
 import { findColumns } from "./columns";
 import { directionsOf } from "./directions";
+import { plainText, tableOf } from "./imports.server";
 import { creditLines } from "./lines";
-import { plainText, tableOf } from "./statement";
 
 const OURS = "FBI-PA-7K3Q9M";
 

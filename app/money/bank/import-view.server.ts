@@ -8,9 +8,8 @@ import { monthsPaid } from "~/money/office/office";
 import { wayLabel } from "~/money/payments/way-label";
 import { priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
-import { columnsOf, type Judged, judgeAll } from "./imports.server";
+import { columnsOf, type Judged, judgeAll, tableOf } from "./imports.server";
 import { creditLines, type IgnoredRow } from "./lines";
-import { tableOf } from "./statement";
 
 /** The totals above a table count all lines. */
 const SHOWN = 300;

@@ -1,6 +1,8 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { BankImport } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
+import * as csv from "~/kernel/csv/file-text";
+import * as table from "~/kernel/csv/table";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -10,7 +12,6 @@ import { type Columns, findColumns } from "./columns";
 import { loadFacts } from "./facts.server";
 import { bookedFor, judgeLines, type Verdict } from "./judge";
 import { creditLines, fingerprintOf, type IgnoredRow, type ReadLine } from "./lines";
-import { tableOf } from "./statement";
 
 /** Keeps the statement as a draft. Throws `invalid_input`. Returns its id. */
 export async function createImport(
@@ -30,6 +31,19 @@ export async function createImport(
   });
   return id;
 }
+
+const STATEMENT: csv.FileKind = {
+  field: "statement",
+  what: "a bank's statement",
+  as_csv: "Download the statement from the bank as CSV.",
+  choose: "Choose the bank's file, or paste its lines.",
+  fewer: "take a shorter time",
+  max_lines: 5000,
+};
+
+export const fileText = (bytes: Uint8Array) => csv.fileText(bytes, STATEMENT);
+export const plainText = (text: string) => csv.plainText(text, STATEMENT);
+export const tableOf = (text: string) => table.tableOf(text, STATEMENT);
 
 /** Throws `invalid_input` if the lines do not say which of them are money out and `unsigned` does not say it either. */
 export async function setColumns(deps: Deps, id: number, columns: Columns): Promise<void> {
@@ -155,3 +169,16 @@ function outcomeOf(verdict: Verdict) {
 
 const whyNot = (verdict: Exclude<Verdict, { kind: "recorded" }>) =>
   (verdict.kind === "unmatched" && verdict.reason) || (verdict.kind === "ask" && verdict.doubt) || "";
+
+const DAY_MS = 86_400_000;
+const DRAFT_DAYS = 7;
+const LINE_DAYS = 90;
+
+/** Drafts name people who may not be members, and unbooked lines lose their use. */
+export async function cleanImports({ db, clock }: Pick<Deps, "db" | "clock">): Promise<void> {
+  const before = (days: number) => ({ lt: new Date(clock().getTime() - days * DAY_MS) });
+  await db.bankImport.deleteMany({ where: { status: "draft", created_at: before(DRAFT_DAYS) } });
+  await db.bankLine.deleteMany({
+    where: { outcome: { in: ["recorded", "unmatched"] }, import: { booked_at: before(LINE_DAYS) } },
+  });
+}

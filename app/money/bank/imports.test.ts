@@ -5,9 +5,15 @@ import { makeMember } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { bookBegunImports, bookWaiting } from "./book-lines.server";
-import { cleanImports } from "./clean-imports.server";
 import { importView } from "./import-view.server";
-import { columnsOf, createImport, discardImport, setColumns, startBooking } from "./imports.server";
+import {
+  cleanImports,
+  columnsOf,
+  createImport,
+  discardImport,
+  setColumns,
+  startBooking,
+} from "./imports.server";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 

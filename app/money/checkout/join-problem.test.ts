@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { problemFrom, standing } from "./join-problem";
-import { noticesOf } from "./payment-notice";
-import { pendingOf } from "./pending-payment";
+import { noticesOf, pendingOf } from "./payment-notice";
 
 const problem = (query: string, stands?: string) => problemFrom(new URLSearchParams(query), stands);
 

@@ -2,8 +2,7 @@ import type { PlanType } from "~/kernel/catalog";
 import { type Day, longDay, shortDay } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
 import type { MembershipFacts } from "~/members/membership/membership";
-import type { ProviderName } from "~/money/payments/provider";
-import { PROVIDER_LABELS } from "./offered";
+import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 import { purchaseOf } from "./purchase";
 
 interface OrderRow {

@@ -4,10 +4,9 @@ import { readMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
 import { memberOfUser, ownMemberById } from "~/members/membership/members.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { type ProviderName, readProvider } from "~/money/payments/provider";
+import { PROVIDER_LABELS, type ProviderName, readProvider } from "~/money/payments/provider";
 import { isFinal } from "~/money/settlement/settling";
 import { askProvider } from "./ask-provider.server";
-import { PROVIDER_LABELS } from "./offered";
 
 export type Outcome =
   | { kind: "done"; member: MemberCard; payment: "completed" | "refunded" | null }

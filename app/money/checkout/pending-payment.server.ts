@@ -2,10 +2,11 @@ import { openCheckout } from "~/accounts/sessions/standing.queries.server";
 import { timeWords } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { GIFT } from "~/money/gifts/gift";
-import { readProvider } from "~/money/payments/provider";
-import { ABANDONED_AFTER_MS } from "./abandoned";
-import { PROVIDER_LABELS } from "./offered";
-import { type PendingPayment, pendingOf } from "./pending-payment";
+import { PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
+import { type PendingPayment, pendingOf } from "./payment-notice";
+
+/** An unpaid checkout is given up after this time; a late message still settles it. */
+export const ABANDONED_AFTER_MS = 3 * 86_400_000;
 
 /** The latest pending payment for a membership, or null. Excludes checkouts whose buyer never left, came back, or has paid another one since. */
 export async function pendingPayment(deps: Deps, user_id: number): Promise<PendingPayment | null> {

@@ -1,22 +1,22 @@
 import { PARTNER_NOTICES_CONSENT } from "~/accounts/privacy/privacy";
 import { writeConsent } from "~/accounts/privacy/write-consent.server";
 import type { Checkout } from "~/db/generated/client";
-import { fold } from "~/kernel/catalog";
+import { fold, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
 import { newTempMemberId } from "~/kernel/ids";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { mayBuy } from "~/members/membership/membership";
-import { agreementInForce } from "~/money/agreements/agreement-in-force.server";
+import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { refuseBesideUnknown } from "~/money/agreements/unknown-subscriptions.server";
+import { GIFT } from "~/money/gifts/gift";
 import type { PaymentDeps } from "~/money/payments/deps";
 import type { Begun, Order } from "~/money/payments/provider";
 import { priceOfDay } from "~/money/prices/read-prices.server";
 import type { CheckoutInput } from "./checkout.schema";
 import { endEarlier, endLeftOver } from "./end-earlier.server";
 import { withHostedPage } from "./hosted-page.server";
-import { orderOf } from "./order";
 import { pendingPayment } from "./pending-payment.server";
 import { purchaseOf } from "./purchase";
 
@@ -75,6 +75,21 @@ export async function startCheckout(
     const begun = await beginAfter(deps, buyer, { ...orderOf(checkout, buyer.email), price_until: until });
     return begun.kind === "redirect" ? begun.url : begun.action;
   });
+}
+
+export function orderOf(checkout: Checkout, email: string): Order {
+  const isGift = checkout.plan_type === GIFT;
+  return {
+    reference: checkout.temp_member_id,
+    // A gift is charged once, like a pass.
+    plan_type: isGift ? "tourist_oneoff" : (checkout.plan_type as PlanType),
+    ...(isGift && { item: { name: "Gift memberships", description: "Codes to give away, paid once" } }),
+    amount_cents: checkout.amount_cents,
+    full_name: checkout.full_name,
+    email,
+    phone: checkout.phone,
+    first_charge_on: checkout.first_charge_on,
+  };
 }
 
 export async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {

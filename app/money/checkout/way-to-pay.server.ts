@@ -2,8 +2,7 @@ import type { Checkout } from "~/db/generated/client";
 import { ClubError } from "~/kernel/errors";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { type Begun, type ProviderName, readProvider } from "~/money/payments/provider";
-import { orderOf } from "./order";
-import type { Buyer } from "./start-checkout.server";
+import { type Buyer, orderOf } from "./start-checkout.server";
 
 export interface WayToPay {
   checkout: Checkout;

@@ -3,8 +3,7 @@ import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "~/kernel/catalog
 import { reason, typedLines } from "~/kernel/fields.schema";
 import { rowIdField } from "~/kernel/ids.schema";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
-import { readGiftCode } from "./gift";
-import { LONGEST_WORDS, MOST_GIFTS } from "./limits";
+import { LONGEST_WORDS, MOST_GIFTS, readGiftCode } from "./gift";
 
 const HOW_MANY = `Please enter a whole number from 1 to ${MOST_GIFTS}`;
 const CODE_NEEDED = "Please enter the code on the gift: 12 letters and digits";

@@ -82,3 +82,6 @@ export function giftWords(plan_type: string, quantity: number): string {
   const plan = (plan_type in PLANS ? plan_type : "tourist_oneoff") as PlanType;
   return quantity === 1 ? ONE[plan] : `${quantity} ${SEVERAL[plan]}`;
 }
+
+export const MOST_GIFTS = 50;
+export const LONGEST_WORDS = 200;

@@ -6,7 +6,7 @@ import { fold, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { vatNumberOn } from "~/kernel/vat";
-import { instrumentHash } from "~/money/payments/instrument";
+import { instrumentHash } from "~/money/payments/notice";
 import { wayLabel } from "~/money/payments/way-label";
 import { numberReceipt } from "~/money/settlement/settlement.queries.server";
 import { isFinal, type Settled, type Settling, settled } from "~/money/settlement/settling";

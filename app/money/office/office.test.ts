@@ -7,8 +7,7 @@ import { makeMember } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { acceptedAmounts, monthsPaid, normalReference, wrongDay } from "./office";
-import type { OfficePayment } from "./office-payment";
-import { shownPayer } from "./payer.server";
+import { type OfficePayment, shownPayer } from "./payer.server";
 import { recordPayment } from "./record-payment.server";
 import { takeBack } from "./take-back.server";
 

@@ -11,10 +11,8 @@ import type { Booked } from "~/money/settlement/settle-money.server";
 import { bookOffice, type OfficePayer } from "./book-office.server";
 import { checkMoney } from "./check-money";
 import { officeClaim } from "./claim";
-import { accountFor } from "./newcomer.server";
 import { normalReference } from "./office";
-import type { OfficePayment } from "./office-payment";
-import { leaving } from "./payer.server";
+import { accountFor, leaving, type OfficePayment } from "./payer.server";
 import { recordedBefore, sameForm } from "./recorded-before.server";
 
 interface Recorded {

@@ -5,7 +5,7 @@ import { ClubError } from "~/kernel/errors";
 import { formatRand } from "~/kernel/money";
 import { wayLabel } from "~/money/payments/way-label";
 import { normalReference } from "./office";
-import type { OfficePayment } from "./office-payment";
+import type { OfficePayment } from "./payer.server";
 
 /** The payment that this submission has already made, or null. Throws `conflict` if its content differs. */
 export async function sameForm(tx: Tx, input: OfficePayment): Promise<Payment | null> {

@@ -4,7 +4,7 @@ import type { Confirmation, RawMessage, Reading } from "~/money/payments/provide
 import { DEFAULT_TIMEOUT_MS, type PayfastConfig } from "./config";
 import { type Field, phpUrldecode, sameHash } from "./encoding";
 import { notificationSignature } from "./signatures";
-import { isPayfastAddress } from "./source";
+import { isPayfastAddress } from "./sources.server";
 
 interface Received {
   unsigned: string;

@@ -5,18 +5,18 @@ import type {
   AgreementState,
   AmountChange,
   Cancellation,
+  CardLink,
   Pausing,
   PaymentProvider,
   PaymentWord,
 } from "~/money/payments/provider";
 import { callPayfast } from "./api.server";
-import { cardPage } from "./card-page";
 import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig } from "./config";
 import type { Field } from "./encoding";
 import { payfastHistory } from "./history.server";
 import { readNotification, validateNotification } from "./notification.server";
-import { isPayfastAddress } from "./source";
+import { isPayfastAddress } from "./sources.server";
 
 export function payfast(config: PayfastConfig): PaymentProvider {
   return {
@@ -47,6 +47,20 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     cancel: ({ token }) => cancelSubscription(config, token),
   };
 }
+
+/** PayFast documents this host for buyers' pages, whichever host the checkout uses. */
+const BUYERS_HOST = "www.payfast.co.za";
+const OTHER_HOST = "payment.payfast.io";
+
+function cardPage({ process_url }: PayfastConfig, token: string, back: string): CardLink {
+  const url = new URL(process_url);
+  if (isSandbox(url) || !url.pathname.endsWith("/process")) return { kind: "unavailable" };
+  if (url.hostname === OTHER_HOST) url.hostname = BUYERS_HOST;
+  url.pathname = url.pathname.replace(/process$/, `recurring/update/${encodeURIComponent(token)}`);
+  return { kind: "link", url: `${url.origin}${url.pathname}?return=${encodeURIComponent(back)}` };
+}
+
+const isSandbox = ({ hostname }: URL) => /\bsandbox\b/.test(hostname);
 
 async function change(
   config: PayfastConfig,

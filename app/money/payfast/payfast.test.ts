@@ -5,8 +5,7 @@ import { checkoutFields } from "./checkout-form";
 import type { PayfastConfig, SourceCheck } from "./config";
 import { joinFields, md5, phpUrlencode } from "./encoding";
 import { payfast } from "./payfast.server";
-import { isPayfastAddress } from "./source";
-import { PayfastSources } from "./sources.server";
+import { isPayfastAddress, PayfastSources } from "./sources.server";
 
 const config: PayfastConfig = {
   merchant_id: "10000100",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
+import { pauseAdvice } from "~/money/agreements/membership-screen.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
-import { pauseAdvice } from "~/money/agreements/pause-advice.server";
 import { endPause, pauseMembership } from "~/money/agreements/pause-membership.server";
 import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";

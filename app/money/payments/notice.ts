@@ -1,4 +1,5 @@
 import type { Day } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
 import type { Cents } from "~/kernel/money";
 
 const BACK_STATUSES = [
@@ -41,3 +42,9 @@ export interface ProviderNotice {
   /** The number of the refund or dispute, or what identifies a refund without one. */
   about_id?: string;
 }
+
+/** Equal for one card, whoever pays with it, and of no use without the key. */
+export const instrumentHash = (
+  { secrets }: Pick<Deps, "secrets">,
+  instrument: string | undefined,
+): string | null => (instrument ? secrets.hash("instrument", instrument) : null);

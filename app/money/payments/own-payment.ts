@@ -1,3 +1,4 @@
+import type { Prisma } from "~/db/generated/client";
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 
@@ -36,4 +37,9 @@ export interface Receipt extends OwnPayment {
   seller: { name: string; location: string; email: string; phone: string };
   /** Null until the club has a VAT number. */
   vat: { number: string; included_cents: Cents } | null;
+}
+
+/** A person's payments: of the membership, of what was ordered with the account, and of gifts that were given with it. */
+export function paidBy(user_id: number, own: { member_id: number }): Prisma.PaymentWhereInput {
+  return { OR: [own, { checkout: { user_id } }, { gifts: { some: { order: { checkout: { user_id } } } } }] };
 }

@@ -4,7 +4,7 @@ import type { Tx } from "~/db/connection/types";
 import type { Payment } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
-import { paidBy } from "./paid-by";
+import { paidBy } from "./own-payment";
 import { paymentsList } from "./payments.list.server";
 import { reconcile } from "./reconcile.server";
 

@@ -153,3 +153,5 @@ export function claimOf(provider: ProviderName, notice: ProviderNotice): string 
   const subject = subjectOf(notice);
   return subject && `${provider}|${subject}|${notice.provider_status}`;
 }
+
+export const PROVIDER_LABELS: Record<ProviderName, string> = { payfast: "PayFast", paystack: "Paystack" };

@@ -5,12 +5,11 @@ import { endAgreements, notEndedKey } from "~/money/agreements/end-agreements.se
 import { findMissingAgreements } from "~/money/agreements/missing-agreements.server";
 import { watchRenewals } from "~/money/agreements/watch-renewals.server";
 import { closeOver } from "~/money/alerts/close-alerts.server";
-import { ABANDONED_AFTER_MS } from "~/money/checkout/abandoned";
 import { askProvider } from "~/money/checkout/ask-provider.server";
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
+import { ABANDONED_AFTER_MS } from "~/money/checkout/pending-payment.server";
 import { tellMute } from "~/money/provider-health/tell-mute.server";
 import type { PaymentDeps } from "./deps";
-import { PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
+import { PROVIDER_LABELS, PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
 
 /** An agreement that should have ended raises an alert after this time. */
 const END_WITHIN_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
 import { OFFICE_LABELS } from "~/money/office/office";
+import { PROVIDER_LABELS } from "./provider";
 
 /** In which order lists offer them. */
 export const WAY_LABELS = { ...PROVIDER_LABELS, ...OFFICE_LABELS };

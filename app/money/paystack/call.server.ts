@@ -1,5 +1,3 @@
-import type { PaystackConfig } from "./config";
-
 type PaystackAnswer =
   | {
       kind: "answer";
@@ -11,6 +9,14 @@ type PaystackAnswer =
       raw_body: string;
     }
   | { kind: "unreachable" };
+
+export interface PaystackConfig {
+  secret_key: string;
+  base_url: string;
+  origin: string;
+  timeout_ms?: number;
+  fetch?: typeof fetch;
+}
 
 export async function callPaystack(
   config: PaystackConfig,

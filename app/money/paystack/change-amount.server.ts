@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Cents } from "~/kernel/money";
 import type { AmountChange, AmountScope } from "~/money/payments/provider";
-import { callPaystack } from "./call.server";
-import type { PaystackConfig } from "./config";
+import { callPaystack, type PaystackConfig } from "./call.server";
 
 const OnPlan = z.object({
   amount: z.number().int().nullish(),

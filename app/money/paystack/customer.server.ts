@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { ChargingAgreements, Payer } from "~/money/payments/provider";
-import { callPaystack } from "./call.server";
-import type { PaystackConfig } from "./config";
+import { callPaystack, type PaystackConfig } from "./call.server";
 import { Subscription } from "./shapes.server";
 
 const Customer = z.object({ id: z.union([z.number(), z.string()]) });

@@ -1,6 +1,6 @@
 import { addDays, dayOf, endOfDay, startOfDay } from "~/kernel/clock";
 import type { DaySpan, History, ProviderLine } from "~/money/payments/history";
-import type { PaystackConfig } from "./config";
+import type { PaystackConfig } from "./call.server";
 import { disputeKind, ListedDispute, ListedRefund, ListedSubscription, ListedTransaction } from "./listed";
 import { everyPage } from "./pages.server";
 import { askedAmount } from "./shapes.server";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { callPaystack } from "./call.server";
-import type { PaystackConfig } from "./config";
+import { callPaystack, type PaystackConfig } from "./call.server";
 
 const PER_PAGE = 100;
 const MOST_PAGES = 100;

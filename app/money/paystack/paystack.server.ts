@@ -7,18 +7,17 @@ import type {
   Answer,
   Begun,
   Cancellation,
+  CardLink,
   Confirmation,
   Order,
   PaymentProvider,
   RawMessage,
   Subscribed,
 } from "~/money/payments/provider";
-import { callPaystack } from "./call.server";
+import { callPaystack, type PaystackConfig } from "./call.server";
 import { amountScope, changeAmount } from "./change-amount.server";
-import type { PaystackConfig } from "./config";
 import { subscriptionsOf } from "./customer.server";
 import { paystackHistory } from "./history.server";
-import { manageLink } from "./manage-link.server";
 import { monthlyPlan } from "./plan.server";
 import { noticeOfTransaction, Subscription, Transaction } from "./shapes.server";
 import { readWebhook } from "./webhook.server";
@@ -45,6 +44,17 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     askPayment: async () => ({ kind: "unknown" }),
     cancel: (agreement) => disable(config, agreement),
   };
+}
+
+const Managed = z.object({ link: z.url({ protocol: /^https?$/ }) });
+
+async function manageLink(config: PaystackConfig, token: string): Promise<CardLink> {
+  const path = `/subscription/${encodeURIComponent(token)}/manage/link`;
+  const answer = await callPaystack(config, "GET", path);
+  if (answer.kind === "unreachable") return answer;
+  if (!answer.ok) return { kind: "unavailable" };
+  const managed = Managed.safeParse(answer.data);
+  return managed.success ? { kind: "link", url: managed.data.link } : { kind: "unreachable" };
 }
 
 const ADDRESSES = new Set(["52.31.139.75", "52.49.173.169", "52.214.14.220"]);

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Order } from "~/money/payments/provider";
-import { callPaystack } from "./call.server";
-import type { PaystackConfig } from "./config";
+import { callPaystack, type PaystackConfig } from "./call.server";
 
 const Plan = z.object({
   name: z.string().nullish(),

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { NoticeStatus, ProviderNotice } from "~/money/payments/notice";
 import type { RawMessage, Reading } from "~/money/payments/provider";
-import type { PaystackConfig } from "./config";
+import type { PaystackConfig } from "./call.server";
 import {
   DisputeNews,
   Invoice,

@@ -2,8 +2,7 @@ import { z } from "zod";
 import type { ProviderNotice } from "~/money/payments/notice";
 import type { DisputeStatus, RefundStatus } from "~/money/refunds/standing";
 import type { ListedDispute, ListedRefund, WentBack } from "~/money/refunds/went-back";
-import { callPaystack } from "./call.server";
-import type { PaystackConfig } from "./config";
+import { callPaystack, type PaystackConfig } from "./call.server";
 import { noticeOfTransaction, Transaction } from "./shapes.server";
 
 const Id = z.union([z.number(), z.string()]).transform(String);

@@ -3,10 +3,9 @@ import { closeThese, raiseAlert } from "~/kernel/alerts/alert.server";
 import { addDays, dayOf, longDay, shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { credible } from "~/money/agreements/next-charge.server";
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
 import { CHARGING } from "~/money/payments/charging";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
-import { type ProviderName, readProvider } from "~/money/payments/provider";
+import { PROVIDER_LABELS, type ProviderName, readProvider } from "~/money/payments/provider";
 import { amountOn, holding, isSame } from "./amounts";
 import { giveNotices, type NoticedAgreement, notToldKey, WITH_NOTICES } from "./notices.server";
 

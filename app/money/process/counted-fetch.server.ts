@@ -1,5 +1,5 @@
 import type { ProviderName } from "~/money/payments/provider";
-import { countCall } from "~/money/provider-health/count-call.server";
+import { countCall } from "~/money/provider-health/provider-calls.queries.server";
 import { deps } from "~/web/process/deps.server";
 import { log } from "~/web/process/log.server";
 

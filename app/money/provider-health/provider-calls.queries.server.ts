@@ -1,4 +1,6 @@
 import type { Tx } from "~/db/connection/types";
+import { dayOf } from "~/kernel/clock";
+import type { ProviderName } from "~/money/payments/provider";
 
 interface ProviderCall {
   provider: string;
@@ -17,4 +19,8 @@ export async function countProviderCall(db: Tx, { provider, day, is_ok, at }: Pr
       failed = "ProviderCalls".failed + excluded.failed,
       last_ok_at = COALESCE(excluded.last_ok_at, "ProviderCalls".last_ok_at),
       last_failed_at = COALESCE(excluded.last_failed_at, "ProviderCalls".last_failed_at)`;
+}
+
+export function countCall(tx: Tx, provider: ProviderName, is_ok: boolean, at: Date): Promise<void> {
+  return countProviderCall(tx, { provider, day: dayOf(at), is_ok, at });
 }

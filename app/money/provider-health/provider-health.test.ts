@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { UNSIGNED } from "~/money/notifications/refuse-unsigned.server";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { openTestClub } from "../../../tests/model/test-club";
-import { countCall } from "./count-call.server";
+import { countCall } from "./provider-calls.queries.server";
 import { providerHealth } from "./provider-health.server";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;

@@ -2,7 +2,7 @@ import type { Tx } from "~/db/connection/types";
 import { endOfDay, startOfDay } from "~/kernel/clock";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import type { DaySpan, ProviderLine } from "~/money/payments/history";
-import { instrumentHash } from "~/money/payments/instrument";
+import { instrumentHash } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
 import { expectPayments } from "./expect-payments.server";
 import { forgetDeletedPayers } from "./forget-lines.server";

@@ -2,7 +2,7 @@ import type { Part } from "~/accounts/access/part";
 import { type Exported, latest, type Whose } from "~/accounts/access/personal";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
-import { paidBy } from "~/money/payments/paid-by";
+import { paidBy } from "~/money/payments/own-payment";
 
 async function exported({ db }: Deps, { user_id, mine, take }: Whose) {
   const back = { where: { payment: paidBy(user_id, mine.where) }, orderBy: latest, take };

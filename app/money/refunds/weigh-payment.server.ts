@@ -4,11 +4,10 @@ import { closeThese, raiseAlert, retellAlert } from "~/kernel/alerts/alert.serve
 import { dayOf } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
 import { closeAlertsAbout } from "~/money/alerts/alerts-about-payment.server";
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
 import { daysOfPayment, othersDays } from "~/money/gifts/days-of-payment.server";
 import { renewDebt } from "~/money/gifts/debt.server";
 import { closeUnused, givenBackAsGifts } from "~/money/gifts/give-back.server";
-import type { ProviderName } from "~/money/payments/provider";
+import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 import { asDispute, asRefund, type Standing, weigh } from "./standing";
 import { giveDaysBack, holdDays, takeDaysBack } from "./take-back.server";
 

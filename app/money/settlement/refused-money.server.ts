@@ -1,8 +1,7 @@
 import type { Tx } from "~/db/connection/types";
 import { closeThese, retellAlert } from "~/kernel/alerts/alert.server";
 import { type Day, dayOf, endOfDay, shortDay, startOfDay } from "~/kernel/clock";
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
-import type { ProviderName } from "~/money/payments/provider";
+import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 
 /** Phrases that finish "…, because". */
 const REASONS: Record<string, string> = {

@@ -9,7 +9,7 @@ import { mayBuy } from "~/members/membership/membership";
 import { AGREEMENT_UNKNOWN, keepAgreement } from "~/money/agreements/keep-agreement.server";
 import { GIFT } from "~/money/gifts/gift";
 import { settleGifts } from "~/money/gifts/settle-gifts.server";
-import { instrumentHash } from "~/money/payments/instrument";
+import { instrumentHash } from "~/money/payments/notice";
 import { weighPayment } from "~/money/refunds/weigh-payment.server";
 import { SAME_MONTH_MS, tellOfSecondCharge } from "./charged-twice.server";
 import { mailAboutPayment } from "./payment-mail.server";

@@ -7,7 +7,6 @@ import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { sendLetterMailAgain } from "~/office/letters/send-letter.server";
 import { TO_ADMINISTRATORS } from "./emails.list.server";
-import { isEmailAddress } from "./test-address";
 
 /** Throws `not_found`, also for one that the role does not see, and `conflict` if it is pending, or a letter that was sent. */
 export async function resendMail(
@@ -67,6 +66,10 @@ export async function sendTestMail(
   });
   const problem = await problemOf(deps, dedupe_key);
   if (problem) throw new ClubError("provider_unavailable", problem);
+}
+
+function isEmailAddress(text: string): boolean {
+  return text.length <= 200 && /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/.test(text);
 }
 
 /** Waits for the first try; a refused one is not tried again. */

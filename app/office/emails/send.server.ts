@@ -9,8 +9,7 @@ import {
   RETRY_MINUTES,
 } from "~/kernel/mail/mail";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { findLetter } from "~/office/letters/drafts.server";
-import { letterFacts } from "~/office/letters/letter-facts.server";
+import { findLetter, letterFacts } from "~/office/letters/drafts.server";
 import { handOver } from "~/office/letters/letters.queries.server";
 import { renderMail } from "./render";
 import { whyUnwanted } from "./still-wanted.server";

@@ -12,7 +12,9 @@ import { providerHealth } from "~/money/provider-health/provider-health.server";
 import { clockBehind } from "~/office/jobs/clock-ahead.server";
 import { LEDGER_ALERT } from "~/office/ledger/verify-ledger.server";
 import { errorsOf } from "~/web/process/day-errors.server";
+import { isProduction } from "~/web/process/env.server";
 import {
+  BACKUP_HOURS,
   type Check,
   judgeBackup,
   judgeClock,
@@ -169,4 +171,14 @@ function checkReplica(): Check[] {
 
 function moment(at: Date | null): string | null {
   return at && shortMoment(at);
+}
+
+export function backupTrouble(now: Date): string | null {
+  if (!isProduction || !keepsOwnBackups()) return null;
+  const newest = newestBackupAt(now);
+  if (newest === null) return "There is no backup yet. Run npm run backup.";
+  const hours = Math.floor((now.getTime() - newest.getTime()) / 3_600_000);
+  return hours < BACKUP_HOURS
+    ? null
+    : `The last backup is ${Math.floor(hours / 24)} days and ${hours % 24} hours old.`;
 }

@@ -4,7 +4,7 @@ import { updateStatistics } from "~/db/dialect/dialect.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { cleanImages } from "~/kernel/images/clean-images.server";
-import { cleanImports } from "~/money/bank/clean-imports.server";
+import { cleanImports } from "~/money/bank/imports.server";
 import { cleanCsvImports } from "~/office/imports/imports.server";
 import { cleanStrangers } from "./clean-strangers.server";
 

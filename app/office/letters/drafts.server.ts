@@ -1,8 +1,10 @@
 import type { AdminActor } from "~/accounts/admins/actor";
+import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import type { Letter } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { type Audience, isNotice, type LetterData, type Reason } from "./letters";
 import type { LetterInput } from "./letters.schema";
 
 export async function findLetter(deps: Pick<Deps, "db">, id: number): Promise<Letter> {
@@ -62,4 +64,15 @@ export async function duplicateLetter(deps: Deps, actor: AdminActor, id: number)
 async function notADraft(deps: Pick<Deps, "db">, id: number): Promise<never> {
   await findLetter(deps, id);
   throw new ClubError("conflict", "This letter was planned already. Take it back to change it.");
+}
+
+export async function letterFacts(deps: Deps, id: number, email: string): Promise<LetterData> {
+  const letter = await findLetter(deps, id);
+  return {
+    subject: letter.subject,
+    body: letter.body,
+    audience: letter.audience as Audience,
+    reason: letter.reason as Reason | "",
+    unsubscribe_url: isNotice(letter) ? null : unsubscribeAddress(deps, email),
+  };
 }

@@ -4,8 +4,7 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { problemOf } from "~/office/emails/mail-acts.server";
-import { aboutLetter } from "./drafts.server";
-import { letterFacts } from "./letter-facts.server";
+import { aboutLetter, letterFacts } from "./drafts.server";
 
 interface TestOf {
   letter_id: number;

@@ -1,7 +1,6 @@
 import { type Day, dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
-import { readProvider } from "~/money/payments/provider";
+import { PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
 import { amountOn } from "~/money/prices/amounts";
 import { type NoticedAgreement, nextPrice, WITH_NOTICES } from "~/money/prices/notices.server";
 

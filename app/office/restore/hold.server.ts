@@ -1,6 +1,7 @@
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
-import type { RestoredMark } from "~/db/files/restored-mark.server";
+import { anchorsFile } from "~/db/files/anchors-file.server";
+import { type RestoredMark, removeRestoredMark, restoredMark } from "~/db/files/restored-mark.server";
 import type { Restoration } from "~/db/generated/client";
 import { closeAlerts, raiseAlert } from "~/kernel/alerts/alert.server";
 import { restartAnchors } from "~/kernel/audit/anchor.server";
@@ -8,6 +9,8 @@ import { audit, SYSTEM } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { cancelHeldMails, newestFact } from "~/kernel/restorations/restorations.queries.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
+import { deps } from "~/web/process/deps.server";
+import { log } from "~/web/process/log.server";
 import { withdrawAgain } from "./withdraw-again.server";
 
 /** Of a lease that nobody holds: its job is done. */
@@ -78,4 +81,13 @@ export function discardHeldMails(deps: Deps, actor: AdminActor): Promise<number>
     });
     return mails;
   });
+}
+
+/** Called at start, before anything is sent: the mark of a restore becomes a row of the migrated database. */
+export async function holdWhatWasRestored(): Promise<void> {
+  const mark = restoredMark();
+  if (!mark) return;
+  await holdAfterRestore(deps, mark, anchorsFile());
+  removeRestoredMark();
+  log.warn("the data was restored: mails and webhooks wait for an owner (/admin/restore)");
 }

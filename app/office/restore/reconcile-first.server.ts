@@ -1,8 +1,7 @@
 import { club } from "~/accounts/access/club.server";
 import { shortMoment } from "~/kernel/clock";
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { PROVIDER_NAMES } from "~/money/payments/provider";
+import { PROVIDER_LABELS, PROVIDER_NAMES } from "~/money/payments/provider";
 import { runJob } from "~/office/jobs/run-job.server";
 import { openRestoration } from "./hold.server";
 

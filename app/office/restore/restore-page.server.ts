@@ -1,8 +1,7 @@
 import { shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { countHeldMails } from "~/kernel/restorations/restorations.queries.server";
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
-import { PROVIDER_NAMES } from "~/money/payments/provider";
+import { PROVIDER_LABELS, PROVIDER_NAMES } from "~/money/payments/provider";
 import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
 import { openRestoration } from "./hold.server";
 

@@ -16,8 +16,7 @@ import { toMemberRow } from "~/members/membership/members.list.server";
 import { findMember } from "~/members/membership/members.queries.server";
 import { inWords, MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { findGift, findReport } from "./find-fairness.server";
-import type { FoundGroup, Hit } from "./found";
-import { hit } from "./hit";
+import { type FoundGroup, type Hit, hit } from "./found";
 
 const MEMBERS = 6;
 const PARTNERS = 4;

@@ -4,8 +4,7 @@ import type { Deps } from "~/kernel/deps";
 import { giftStatusOn, giftWords, readGiftCode } from "~/money/gifts/gift";
 import { hashOfGift } from "~/money/gifts/gift-code.server";
 import { inWords } from "~/ui/office/lists/words";
-import type { Hit } from "./found";
-import { hit } from "./hit";
+import { type Hit, hit } from "./found";
 
 /** By the code that its giver or receiver reads out: the office sees no codes, and finds by the keyed hash. */
 export async function findGift(deps: Deps, text: string): Promise<Hit[]> {

@@ -15,3 +15,13 @@ export interface FoundGroup {
   label: string;
   hits: Hit[];
 }
+
+export const hit = (kind: Hit["kind"], to: string, title: string): Hit => ({
+  kind,
+  to,
+  title,
+  note: "",
+  status: null,
+  status_words: null,
+  is_exact: false,
+});

@@ -8,11 +8,11 @@ import { checkCredential } from "~/accounts/sign-in/credential.server";
 import { safeReturn } from "~/accounts/sign-in/sign-in.server";
 import { startSession } from "~/accounts/sign-in/start-session.server";
 import type { Partner, PartnerAccount } from "~/db/generated/client";
+import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 import { mustKnowPassword, type PortalSelf } from "./own-sign-in.server";
-import { beginPortalSession } from "./portal-session.server";
 
 /** Does not sign in. Throws `invalid_credentials` and `rate_limited`. */
 export function portalPassword(
@@ -30,6 +30,18 @@ export async function startPortalSession(request: Request, account: PartnerAccou
   await beginPortalSession(deps, account);
   const owner = { kind: "partner", partner_id: account.partner_id, account_id: account.id } as const;
   return startSession(deps, request, owner, { factor });
+}
+
+/** Throws `invalid_credentials` if the password or the access has changed since it was checked. */
+async function beginPortalSession(
+  deps: Deps,
+  { id, password_hash }: Pick<PartnerAccount, "id" | "password_hash">,
+): Promise<void> {
+  const { count } = await deps.db.partnerAccount.updateMany({
+    where: { id, password_hash, disabled_at: null, partner: { is_active: true } },
+    data: { last_login_at: deps.clock() },
+  });
+  if (count === 0) throw new ClubError("invalid_credentials", "Invalid username or password.");
 }
 
 const OWNERS_START = "/partner/dashboard";

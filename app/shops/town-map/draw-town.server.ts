@@ -1,7 +1,6 @@
 import { distanceKm, type Place } from "~/shops/directory/distance";
 import { COAST_BOX, LAND } from "./coast";
 import { MAP_HEIGHT, MAP_WIDTH, type Pin, type TownMap } from "./town-map";
-import { TOWNS } from "./towns";
 
 const PIN_RADIUS = 13;
 /** Closer pins are drawn so far apart that each number can be read and tapped. */
@@ -179,6 +178,19 @@ interface Name {
   x: number;
   y: number;
 }
+
+/** Centres of towns on the coast. GeoNames (https://www.geonames.org), Creative Commons Attribution 4.0. */
+const TOWNS: readonly (readonly [name: string, longitude: number, latitude: number])[] = [
+  ["Gqeberha", 25.61494, -33.96109],
+  ["Port Alfred", 26.88329, -33.58601],
+  ["East London", 27.91162, -33.01529],
+  ["Gonubie", 28.01496, -32.94433],
+  ["Mdantsane", 27.77656, -32.93324],
+  ["Kenton-on-Sea", 26.65, -33.66667],
+  ["Bathurst", 26.8294, -33.4998],
+  ["Kariega", 25.40074, -33.75562],
+  ["Makhanda", 26.53276, -33.30422],
+];
 
 function townsIn(frame: Frame): Name[] {
   return TOWNS.map(([text, longitude, latitude]) => {

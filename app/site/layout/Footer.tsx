@@ -2,7 +2,7 @@ import type { VisitorSettings } from "~/kernel/settings/settings";
 import { tel } from "~/kernel/tel";
 import { NewsletterForm, NewsletterLink } from "~/site/newsletter/parts/NewsletterForm";
 import { Link } from "~/ui/Link";
-import { useHome } from "./useHome";
+import { useHome } from "./Header";
 
 interface Legal {
   settings: VisitorSettings;

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { tel } from "~/kernel/tel";
@@ -7,7 +7,6 @@ import type { HeaderData, HeaderViewer } from "~/ui/document/header-parts";
 import { Icon } from "~/ui/Icon";
 import { Link, NavLink } from "~/ui/Link";
 import { ThemeToggle } from "~/ui/ThemeToggle";
-import { useHome } from "./useHome";
 
 const NAVIGATION = [
   { to: "/", label: "Home", end: true },
@@ -47,6 +46,11 @@ export function Header({ viewer, settings, join }: HeaderData) {
       </div>
     </header>
   );
+}
+
+/** The address of the home page. `/` sends members to their account, so from there it would lead nowhere. */
+export function useHome(): string {
+  return useLocation().pathname === "/account" ? "/?home=1" : "/";
 }
 
 export function Menu({

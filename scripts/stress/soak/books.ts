@@ -1,5 +1,5 @@
 import { verifyAudit } from "~/kernel/audit/verify.server";
-import { checkLedger } from "~/office/ledger/check.server";
+import { checkLedger } from "~/office/ledger/verify-ledger.server";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { type Club, TEST_SECRET } from "../../../tests/support/server";
 import type { Notes } from "./notes";

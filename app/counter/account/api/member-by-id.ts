@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint } from "~/accounts/access/api.server";
+import type { MemberCard } from "~/accounts/access/member-card";
+import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readMemberId } from "~/kernel/ids";
 import { memberCardSchema } from "~/members/card/card.schema";
-import { ownMemberById } from "~/members/membership/members.server";
-import { memberByPublicId } from "~/money/payments/find-member.server";
+import { memberCard, ownMemberById } from "~/members/membership/members.server";
 
 const memberOrAdminView = memberCardSchema
   .extend({ qr_code_data: z.string().nullable() })
@@ -29,6 +30,15 @@ export const { loader, action } = apiRoute({
     },
   }),
 });
+
+/** For administrators: without the QR code's content, which is the card. Null for deleted accounts. */
+async function memberByPublicId(
+  deps: Deps,
+  member_id: string,
+): Promise<(Omit<MemberCard, "qr_code_data"> & { qr_code_data: null }) | null> {
+  const member = await deps.db.member.findFirst({ where: { member_id, anonymised_at: null } });
+  return member && { ...(await memberCard(deps, member)), qr_code_data: null };
+}
 
 function notFound(): ClubError {
   return new ClubError("not_found", "There is no such member.");

@@ -8,9 +8,8 @@ import { idParams } from "~/kernel/ids.schema";
 import { adminPartnerSchema } from "~/shops/partners/partner.schema";
 import { partnerBody } from "~/shops/partners/save.schema";
 import { deletePartner } from "../delete.server";
-import { adminPartner, withoutAccess } from "../partner-page.server";
+import { adminPartner, withoutAccess, withPin } from "../partner-page.server";
 import { updatePartner } from "../save.server";
-import { withPin } from "./partner-pin.server";
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

@@ -4,10 +4,9 @@ import { listEndpoint } from "~/accounts/access/lists/list.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { adminPartnerSchema } from "~/shops/partners/partner.schema";
 import { newPartnerBody } from "~/shops/partners/save.schema";
-import { adminPartner } from "../partner-page.server";
+import { adminPartner, withPin } from "../partner-page.server";
 import { partnersList } from "../partners.list.server";
 import { createPartner } from "../save.server";
-import { withPin } from "./partner-pin.server";
 
 export const { loader, action } = apiRoute({
   GET: listEndpoint(partnersList),

@@ -1,12 +1,26 @@
 import { Link } from "@remix-run/react";
 import { Panel } from "~/ui/Panel";
-import type { Gap } from "../gaps";
 
 const WORDS: Record<Gap, string> = {
   hours: "your opening hours",
   picture: "a picture",
   phone: "a phone number",
 };
+
+interface Page {
+  opening_hours: string;
+  opening_hours_spec: string;
+  logo_image_url: string;
+  phone: string;
+}
+
+type Gap = "hours" | "picture" | "phone";
+
+/** What a shop's page lacks, the most looked for first. */
+export function gapsOf({ opening_hours, opening_hours_spec, logo_image_url, phone }: Page): Gap[] {
+  const has = { hours: opening_hours || opening_hours_spec, picture: logo_image_url, phone };
+  return (Object.keys(has) as Gap[]).filter((gap) => !has[gap]);
+}
 
 /** What visitors look for on the shop's page and do not find. */
 export function PageGaps({ gaps }: { gaps: Gap[] }) {

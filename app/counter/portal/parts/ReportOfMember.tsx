@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { refusalWords } from "~/counter/redemptions/refusal-words";
-import { ReportBadge } from "~/counter/refusals/parts/ReportBadge";
+import { ReportBadge } from "~/counter/refusals/parts/OwnReports";
 import {
   ANSWERS,
   answerWords,

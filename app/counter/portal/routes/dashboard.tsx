@@ -7,11 +7,10 @@ import { BarChart } from "~/ui/BarChart";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { deps } from "~/web/process/deps.server";
-import { gapsOf } from "../gaps";
 import { portalOverview } from "../overview.server";
 import { Brought } from "../parts/Brought";
 import { Figures } from "../parts/Figures";
-import { PageGaps } from "../parts/PageGaps";
+import { gapsOf, PageGaps } from "../parts/PageGaps";
 
 export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "robots", content: "noindex" }];
 

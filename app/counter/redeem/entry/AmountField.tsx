@@ -1,5 +1,5 @@
 import type { FieldMeta } from "~/ui/forms/Field";
-import { type DrawProblem, FieldProblem } from "./FieldProblem";
+import { type DrawProblem, FieldProblem } from "./Fix";
 
 export function AmountField({
   meta,

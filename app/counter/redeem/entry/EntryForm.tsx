@@ -11,15 +11,13 @@ import type { Counter } from "../useCounter";
 import type { CounterFields } from "../useFields";
 import { RecentSales } from "../verdict/RecentSales";
 import { AmountField } from "./AmountField";
-import type { DrawProblem } from "./FieldProblem";
+import type { DrawProblem } from "./Fix";
 import { Foot, FullPrice, LargeAmount } from "./Foot";
-import { Keypad, useKeypad } from "./Keypad";
+import { Keypad, typeInto, useKeypad } from "./Keypad";
 import { More } from "./More";
 import { Mute, Scanner } from "./Scanner";
 import { ShopFields } from "./ShopFields";
 import { noteScan } from "./signed-in";
-import { typeInto } from "./type-into";
-import { useAnnouncement } from "./useAnnouncement";
 import { useLookUp } from "./useLookUp";
 import { METHODS, Who } from "./Who";
 
@@ -90,6 +88,18 @@ export function EntryForm(entry: Entry) {
       <input type="hidden" name="idempotency_key" value={attempt_key} />
     </form>
   );
+}
+
+const PAUSE_MS = 900;
+
+/** For a live region: said once, when typing pauses (A12). */
+function useAnnouncement(words: string): string {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return said;
 }
 
 function EntryFoot({

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { typeInto } from "./type-into";
 
 const KEYS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", ".", "0", "back"];
 
@@ -30,6 +29,13 @@ export function Keypad({ form }: { form: string }) {
       ))}
     </div>
   );
+}
+
+/** Dispatches the event that typing would, so that everything that follows the field notices. */
+export function typeInto(field: HTMLInputElement, value: string): void {
+  if (field.value === value) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function Backspace() {

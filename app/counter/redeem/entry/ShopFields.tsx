@@ -1,6 +1,6 @@
 import { Choice } from "~/ui/forms/Choice";
 import type { FieldMeta } from "~/ui/forms/Field";
-import { type DrawProblem, FieldProblem } from "./FieldProblem";
+import { type DrawProblem, FieldProblem } from "./Fix";
 
 /** Which shop it is, on a device that does not remember it. The PIN is never filled in by us. */
 export function ShopFields({

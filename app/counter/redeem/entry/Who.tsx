@@ -3,7 +3,7 @@ import { type PresentedMember, standingWords } from "~/members/membership/verdic
 import type { FieldMeta } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import type { CounterFields } from "../useFields";
-import type { DrawProblem } from "./FieldProblem";
+import type { DrawProblem } from "./Fix";
 import { MemberCard } from "./MemberCard";
 
 export interface Method {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { adviceFor } from "~/counter/redemptions/advice";
 import type { AppliedSummary, UndoOffer } from "~/counter/redemptions/counter-attempt";
+import { adviceFor } from "~/counter/redemptions/refusal-words";
 import { formatRand } from "~/kernel/money";
 import type { Counter } from "../useCounter";
 import { UndoButton, UndoForm } from "./UndoButton";

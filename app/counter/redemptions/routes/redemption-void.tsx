@@ -9,10 +9,9 @@ import { Panel } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
-import { findRedemption } from "../find-redemption.server";
 import { UndoForm } from "../parts/UndoForm";
-import { undoWords } from "../undo-words";
-import { voidRedemption } from "../void.server";
+import { undoWords } from "../redemption";
+import { findRedemption, voidRedemption } from "../void.server";
 import { undoAction } from "./undo-action.server";
 
 export const meta: MetaFunction = () => [{ title: "Undo redemption · Back office" }];

@@ -1,6 +1,7 @@
 import { longDay } from "~/kernel/clock";
-import type { OwnReport } from "../refusal";
-import { ReportBadge } from "./ReportBadge";
+import { toneOf } from "~/kernel/tones";
+import { Badge } from "~/ui/Badge";
+import { OVERDUE, type OwnReport, REPORT_STATUSES, type ReportStatus } from "../refusal";
 
 export function OwnReports({ reports }: { reports: OwnReport[] }) {
   if (reports.length === 0) return null;
@@ -36,4 +37,11 @@ export function OwnReports({ reports }: { reports: OwnReport[] }) {
       </ul>
     </section>
   );
+}
+
+/** How a report stands. Its member is not told that the shop is late. */
+export function ReportBadge({ report }: { report: { status: ReportStatus; is_late?: boolean } }) {
+  const { status, is_late } = report;
+  if (is_late) return <Badge tone="bad">{OVERDUE}</Badge>;
+  return <Badge tone={toneOf(status) ?? "sea"}>{REPORT_STATUSES[status]}</Badge>;
 }

@@ -12,7 +12,7 @@ import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
-import { ReportBadge } from "../parts/ReportBadge";
+import { ReportBadge } from "../parts/OwnReports";
 import { Settle } from "../parts/Settle";
 import { SettleForm } from "../refusal.schema";
 import { refusalForOffice } from "../refusal-page.server";

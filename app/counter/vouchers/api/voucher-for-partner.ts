@@ -1,8 +1,7 @@
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { slugParams } from "~/kernel/ids.schema";
 import { requirePartnerBySlug } from "~/shops/directory/find.server";
-import { voucherSchema } from "../voucher.schema";
-import { voucherData } from "../voucher-data";
+import { voucherData, voucherSchema } from "../voucher.schema";
 import { voucherState } from "../vouchers.server";
 
 export const { loader, action } = apiRoute({

@@ -13,12 +13,13 @@ import { nearbyShops, publicPartner } from "~/shops/directory/directory.server";
 import { isFavourite } from "~/shops/directory/favourites.server";
 import { requirePartnerBySlug } from "~/shops/directory/find.server";
 import { PartnerDetails } from "~/shops/directory/parts/PartnerDetails";
-import { PartnerNotFound } from "~/shops/directory/parts/PartnerNotFound";
 import { localBusiness } from "~/shops/directory/parts/structured";
 import { favouriteForms } from "~/shops/directory/routes/favourite-forms.server";
 import { hoursNow } from "~/shops/hours/hours.server";
+import { ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { breadcrumbs, hiddenMeta, pageMeta, siteOf } from "~/ui/document/page-meta";
+import { EmptyState } from "~/ui/EmptyState";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { refusalOrThrow } from "~/web/answers/status.server";
 import { readLite } from "~/web/cookies/preferences.server";
@@ -159,5 +160,17 @@ export default function Partner() {
         <JoinPrompt signed_in={signed_in} slug={partner.slug} />
       )}
     </PartnerDetails>
+  );
+}
+
+function PartnerNotFound() {
+  return (
+    <main id="main" className="page page-narrow stack">
+      <h1>Partner Not Found</h1>
+      <EmptyState icon="shop" title="There is no such shop in the club">
+        <p>It may have left, or the address may be incomplete.</p>
+        <ButtonLink to="/partners">Back to all partners</ButtonLink>
+      </EmptyState>
+    </main>
   );
 }

@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { UndoForm } from "~/counter/redemptions/parts/UndoForm";
+import { undoWords } from "~/counter/redemptions/redemption";
 import { undoAction } from "~/counter/redemptions/routes/undo-action.server";
-import { undoWords } from "~/counter/redemptions/undo-words";
 import { longMonth, monthKeyOf } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { without } from "~/kernel/without";

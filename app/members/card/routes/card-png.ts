@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { cardValidity } from "~/members/membership/card-validity.server";
+import { cardValidity } from "~/members/membership/members.server";
 import { deps } from "~/web/process/deps.server";
 import { cardImage } from "../card-image.server";
 

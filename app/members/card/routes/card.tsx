@@ -4,7 +4,7 @@ import { requireMember } from "~/accounts/access/viewer.server";
 import { PLANS } from "~/kernel/catalog";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { cardValidity } from "~/members/membership/card-validity.server";
+import { cardValidity } from "~/members/membership/members.server";
 import { MembershipBanner } from "~/members/membership/parts/MembershipBanner";
 import { validityWords } from "~/members/membership/validity";
 import { deps } from "~/web/process/deps.server";

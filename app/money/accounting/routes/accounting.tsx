@@ -13,13 +13,12 @@ import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 import { Tiles } from "~/ui/Tiles";
 import { deps } from "~/web/process/deps.server";
-import { wrongMonth } from "../month";
+import { monthWords, warningsOf, wrongMonth } from "../month";
 import { MonthLinks } from "../parts/MonthLinks";
 import { StatementTables } from "../parts/StatementTables";
 import { accountingMonth, accountingMonths } from "../read-month.server";
 import { isEmpty } from "../statement";
 import { tablesOf } from "../tables";
-import { monthWords, warningsOf } from "../words";
 import { askedMonth } from "./accounting-month.server";
 
 export const meta: MetaFunction = () => [{ title: "Accounting · Back office" }];

@@ -4,8 +4,7 @@ import { MAX_BYTES } from "~/kernel/csv/file-text";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { besideField } from "~/web/answers/status.server";
-import { createImport } from "../imports.server";
-import { fileText, plainText } from "../statement";
+import { createImport, fileText, plainText } from "../imports.server";
 
 /** A file that is a little too large still gets its own message instead of a bare refusal. */
 export const STATEMENT_FORM_LIMIT = MAX_BYTES * 4;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { formatRand } from "~/kernel/money";
 import { Button, type ButtonLook } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
-import type { PendingPayment } from "../pending-payment";
+import type { PendingPayment } from "../payment-notice";
 import { AskOrSay } from "./PaymentNotices";
 import { useRevalidateEvery } from "./WaitForPayment";
 

@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes } from "react";
-import type { ProviderName } from "~/money/payments/provider";
+import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 import { Button, type ButtonLook } from "~/ui/Button";
-import { PROVIDER_LABELS } from "../offered";
 
 interface ProviderButtonsProps
   extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, "disabled" | "aria-disabled"> {

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import { ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
-import type { PendingPayment } from "../pending-payment";
+import type { PendingPayment } from "../payment-notice";
 import { AskOrSay } from "./PaymentNotices";
 
 interface WaitForPaymentProps {

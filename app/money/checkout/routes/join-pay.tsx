@@ -18,7 +18,7 @@ import { noteCancelled, noteLeft } from "../leaving.server";
 import { paymentOutcome } from "../outcome.server";
 import { GoToProvider } from "../parts/GoToProvider";
 import { OpenHostedPage, ReadyToPay } from "../parts/OpenHostedPage";
-import { pendingOf } from "../pending-payment";
+import { pendingOf } from "../payment-notice";
 import { chargesOfCheckout } from "../preview-order.server";
 import { type WayToPay, wayToPay } from "../way-to-pay.server";
 

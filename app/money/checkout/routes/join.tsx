@@ -14,7 +14,7 @@ import { CONSENTS } from "~/accounts/privacy/privacy";
 import { consentHolds } from "~/accounts/privacy/write-consent.server";
 import { DEFAULT_CITY, PLANS, readPlan } from "~/kernel/catalog";
 import { longDay } from "~/kernel/clock";
-import { agreementInForce } from "~/money/agreements/agreement-in-force.server";
+import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
 import { noteInvite } from "~/money/invitations/invite-cookie.http.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";

@@ -12,8 +12,8 @@ import { timeWords } from "~/kernel/clock";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
-import { cardValidity } from "~/members/membership/card-validity.server";
-import { nextChargeOf } from "~/money/agreements/agreement-in-force.server";
+import { cardValidity } from "~/members/membership/members.server";
+import { nextChargeOf } from "~/money/agreements/next-charge.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
@@ -21,7 +21,7 @@ import { readJoinShop } from "../join-shop.http.server";
 import { paymentOutcome } from "../outcome.server";
 import { PaidCard } from "../parts/PaidCard";
 import { WaitForPayment } from "../parts/WaitForPayment";
-import { pendingOf } from "../pending-payment";
+import { pendingOf } from "../payment-notice";
 
 /** Seconds between reloads, by how long the person has been waiting: every 3 at first, then slower. */
 function pauseAfter(waited_ms: number): number {

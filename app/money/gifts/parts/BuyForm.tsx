@@ -8,7 +8,7 @@ import { Button } from "~/ui/Button";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, TextArea } from "~/ui/forms/Field";
 import { FormErrors } from "~/ui/Panel";
-import { LONGEST_WORDS, MOST_GIFTS } from "../limits";
+import { LONGEST_WORDS, MOST_GIFTS } from "../gift";
 
 interface BuyFormProps {
   id: string;

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { passName } from "~/money/hosts/own-host";
-import { SendAhead } from "~/money/hosts/parts/SendAhead";
+import { SendAhead } from "~/money/hosts/parts/Passes";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { formatPrice } from "~/kernel/money";
 import { ProviderButtons } from "~/money/checkout/parts/ProviderButtons";
-import { MOST_GIFTS } from "~/money/gifts/limits";
+import { MOST_GIFTS } from "~/money/gifts/gift";
 import { Field } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";

@@ -5,7 +5,6 @@ import { Button } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { Link } from "~/ui/Link";
 import { type GuestsPass, type HostPass, passName, type UnusedPass } from "../own-host";
-import { SendAhead } from "./SendAhead";
 
 export function CheckIn({ spare }: { spare: number }) {
   if (spare === 0) return <p>You have no passes left. Buy a pack, then check your guests in here.</p>;
@@ -91,6 +90,18 @@ export function Spares({ passes, total }: UnusedProps) {
         )}
       />
     </details>
+  );
+}
+
+/** The button that makes a spare pass one to send: it leads to the link and the code. */
+export function SendAhead({ gift_id }: { gift_id: number }) {
+  return (
+    <Form method="post" action="/host">
+      <input type="hidden" name="gift_id" value={gift_id} />
+      <Button look="quiet" name="intent" value="send_ahead">
+        Send ahead
+      </Button>
+    </Form>
   );
 }
 

@@ -6,7 +6,7 @@ import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
 import { DigitalCard } from "~/members/card/parts/DigitalCard";
-import { cardValidity } from "~/members/membership/card-validity.server";
+import { cardValidity } from "~/members/membership/members.server";
 import { PrintButton } from "~/ui/PrintButton";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";

@@ -3,7 +3,7 @@ import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { listEndpoint } from "~/accounts/access/lists/list.server";
 import { adminActor } from "~/accounts/admins/actor";
 import { officePaymentBody } from "~/money/office/office.schema";
-import { payerIn } from "~/money/office/office-payer.server";
+import { payerIn } from "~/money/office/payer.server";
 import { recordPayment } from "~/money/office/record-payment.server";
 import { paymentsList, recordedPaymentSchema, recordedRow } from "../payments.list.server";
 

@@ -1,10 +1,21 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { PLAN_TYPES } from "~/kernel/catalog";
+import { parseRand } from "~/kernel/money";
 import { orNotFound } from "~/web/answers/status.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { announcePrice, previewPrice, withdrawPrice } from "../change-price.server";
-import { priceForm } from "../price-form.schema";
+
+/** Amounts and days are validated by `problemsWith`, which knows the current price. */
+const priceForm = z.object({
+  plan_type: z.enum(PLAN_TYPES, "Choose a plan."),
+  amount: z
+    .string()
+    .optional()
+    .transform((value) => parseRand(value)),
+  valid_from: z.string().trim().max(40).default(""),
+});
 
 /** `check` previews an announcement. */
 export const priceForms = {

@@ -1,7 +1,6 @@
 import type { Prisma } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
-import { PROVIDER_LABELS } from "~/money/checkout/offered";
-import { readProvider } from "~/money/payments/provider";
+import { PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
 import { isFinal } from "~/money/settlement/settling";
 import { weighTakeBack } from "../take-back-lines.server";
 import type { LineState } from "./match";

@@ -1,7 +1,21 @@
+import { z } from "zod";
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint } from "~/accounts/access/api.server";
-import { dashboardStatsSchema } from "../dashboard.schema";
+import { count, instant, rand } from "~/kernel/answers.schema";
 import { dashboardStats } from "../dashboard.server";
+
+const dashboardStatsSchema = z
+  .object({
+    totalMembers: count,
+    activeMembers: count,
+    totalPartners: count,
+    monthlyRevenue: rand,
+    pendingPayments: count,
+    totalRedemptions: count,
+    thisMonthRedemptions: count,
+    recentActivity: z.array(z.object({ id: z.string(), description: z.string(), timestamp: instant })),
+  })
+  .meta({ id: "DashboardStats" });
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { dayOf, shortMoment } from "~/kernel/clock";
 import { formatWholeRand } from "~/kernel/money";
-import { backupTrouble } from "~/office/health/backup-age.server";
+import { backupTrouble } from "~/office/health/health.server";
 import { BarChart } from "~/ui/BarChart";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";

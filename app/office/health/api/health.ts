@@ -1,8 +1,21 @@
 import { z } from "zod";
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint } from "~/accounts/access/api.server";
-import { checksSchema } from "../check.schema";
+import type { Check } from "../check";
 import { checkHealth } from "../health-checks.server";
+
+const checksSchema: z.ZodType<Check[]> = z.array(
+  z
+    .object({
+      name: z.string(),
+      state: z.enum(["good", "warn", "bad"]),
+      now: z.string(),
+      says: z.string(),
+      last: z.string().nullable(),
+      link: z.string().nullable(),
+    })
+    .meta({ id: "HealthCheck" }),
+);
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, useRevalidator } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
 import { shortDay } from "~/kernel/clock";
 import { formatCount } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
@@ -14,7 +14,6 @@ import { Tiles } from "~/ui/Tiles";
 import { LETTER_STATUSES, type LetterPage, REASONS, type Reason } from "../letters";
 import { LetterProblems } from "./LetterProblems";
 import { LetterText, people } from "./Preview";
-import { useProgress } from "./useProgress";
 
 type Page = LetterPage & { may_send: boolean };
 
@@ -42,6 +41,20 @@ export function LetterResult({ children, ...page }: Page & { children: ReactNode
       </section>
     </main>
   );
+}
+
+const EVERY_MS = 3000;
+
+/** Reads the page again while the letter is on its way and somebody looks. */
+function useProgress(isGoing: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isGoing) return;
+    const timer = window.setInterval(() => {
+      if (!document.hidden) revalidate();
+    }, EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, [isGoing, revalidate]);
 }
 
 const moment = ({ day, time }: { day: string; time: string }) => `${shortDay(day)}, ${time}`;

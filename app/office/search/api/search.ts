@@ -2,8 +2,23 @@ import { z } from "zod";
 import { dataOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint } from "~/accounts/access/api.server";
 import { findAnything } from "../find-anything.server";
-import { LONGEST_SEARCH } from "../found";
-import { foundSchema } from "../found.schema";
+import { type FoundGroup, LONGEST_SEARCH } from "../found";
+
+const hitSchema = z
+  .object({
+    kind: z.enum(["member", "partner", "payment", "voucher", "redemption", "gift", "refusal", "screen"]),
+    to: z.string(),
+    title: z.string(),
+    note: z.string(),
+    status: z.string().nullable(),
+    status_words: z.string().nullable(),
+    is_exact: z.boolean(),
+  })
+  .meta({ id: "AdminSearchHit" });
+
+const foundSchema: z.ZodType<FoundGroup[]> = z.array(
+  z.object({ label: z.string(), hits: z.array(hitSchema) }),
+);
 
 export const { loader, action } = apiRoute({
   GET: endpoint({

@@ -4,7 +4,7 @@ import { ErrorSummary } from "~/ui/forms/ErrorSummary";
 import { Field, Select, TextArea } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import { FormErrors, Panel } from "~/ui/Panel";
-import { Piece } from "./Piece";
+import { Piece } from "./LookPieces";
 
 const LOOKS: ButtonLook[] = ["main", "sun", "quiet", "danger"];
 /** What the style sheet does on hover and focus, which a picture cannot wait for. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Badge } from "~/ui/Badge";
 import { BarChart } from "~/ui/BarChart";
 import { ButtonLink } from "~/ui/Button";
@@ -12,7 +13,6 @@ import { Picture } from "~/ui/Picture";
 import { Table } from "~/ui/Table";
 import { Tabs } from "~/ui/Tabs";
 import { Tiles } from "~/ui/Tiles";
-import { Piece } from "./Piece";
 
 const ROWS = [
   { name: "Café Marina", city: "Port Alfred", saved: "R1 234.50" },
@@ -70,6 +70,15 @@ function PagePieces() {
         <Done messages={{ saved: "Saved." }} />
       </Piece>
     </>
+  );
+}
+
+export function Piece({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section aria-label={name} className="stack mb-8 break-inside-avoid">
+      <h2>{name}</h2>
+      {children}
+    </section>
   );
 }
 

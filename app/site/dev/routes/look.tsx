@@ -6,8 +6,7 @@ import { DigitalCard } from "~/members/card/parts/DigitalCard";
 import { type Validity, validityOf } from "~/members/membership/validity";
 import { requireDeveloper } from "~/office/emails/mail.server";
 import { LookForms } from "../parts/LookForms";
-import { LookPieces } from "../parts/LookPieces";
-import { Piece } from "../parts/Piece";
+import { LookPieces, Piece } from "../parts/LookPieces";
 
 export const meta: MetaFunction = () => [{ title: "Components" }, { name: "robots", content: "noindex" }];
 

@@ -1,10 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { dayOf } from "~/kernel/clock";
 import { readSettings, visitorSettings } from "~/kernel/settings/settings.server";
 import { DeletionNotice } from "~/members/account/DeletionNotice";
-import { CardForgetter } from "~/members/card/parts/CardForgetter";
+import { dropCard } from "~/members/card/card-copy";
 import { isHost } from "~/money/hosts/hosts.server";
 import { readPriceWords } from "~/money/prices/read-prices.server";
 import type { HeaderParts } from "~/ui/document/header-parts";
@@ -14,7 +15,6 @@ import { FloatingHelp, HelpLine } from "../FloatingHelp";
 import { Footer, LegalLinks } from "../Footer";
 import { Header, Logo, Menu } from "../Header";
 import { IdlePrefetch } from "../IdlePrefetch";
-import { LoadingDashboard } from "../LoadingDashboard";
 
 /** The public header and footer around every page that is not the back office or the portal. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -63,4 +63,21 @@ export default function PublicLayout() {
       {viewer ? <LoadingDashboard /> : <CardForgetter />}
     </>
   );
+}
+
+function LoadingDashboard() {
+  const { state, location } = useNavigation();
+  if (state !== "loading" || location.pathname !== "/account") return null;
+  return (
+    <p role="status" className="loading-screen">
+      Loading your dashboard...
+    </p>
+  );
+}
+
+function CardForgetter() {
+  useEffect(() => {
+    dropCard().catch(() => {});
+  }, []);
+  return null;
 }

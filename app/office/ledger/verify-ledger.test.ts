@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { CANCELLED, openTestClub } from "../../../tests/model/test-club";
-import { checkLedger } from "./check.server";
+import { checkLedger } from "./verify-ledger.server";
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gapsOf } from "./gaps";
+import { gapsOf } from "./PageGaps";
 
 it("says what a shop's page lacks: hours in either form, a picture, a phone number", () => {
   const nothing = { opening_hours: "", opening_hours_spec: "", logo_image_url: "", phone: "" };

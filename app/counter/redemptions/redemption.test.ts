@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { undoWords } from "./undo-words";
+import { undoWords } from "./redemption";
 
 it("an undo promises a discount only in the month of the redemption", () => {
   const now = undoWords({ month_key: "2026-11", this_month: "2026-11" });
