@@ -12,6 +12,16 @@ const LONG_LINES = 40;
 const TOO_LONG_LINES = 60;
 const MANY_PARAMETERS = 4;
 const FULL_FOLDER = 25;
+/** The till without a signal (docs/counter.md): the first pattern that a file's path matches says what it is for. */
+const TILL: Record<string, RegExp> = {
+  "screens and lists": /^app\/counter\/tills\/(parts\/|api\/|routes\/.*\.tsx|.*\.(list|part)\.server)/,
+  "on the phone": /^app\/counter\/tills\/browser\//,
+  "at the club": /^app\/counter\/tills\/(routes\/|.*\.(server|schema)\.)/,
+  "rules of both sides": /^app\/counter\/tills\//,
+  "tests by example":
+    /^tests\/(api|e2e|support)\/(counter\/)?(browser-)?tills?(-store)?(\.spec|\.test)?\.ts$/,
+  "tests by story": /^tests\/model\/till/,
+};
 
 type Named = { where: string; value: number };
 /** What is measured, by path from the root. */
@@ -33,6 +43,25 @@ for (const what of Object.keys(columns[0]!)) {
   if (process.argv.includes("--where"))
     for (const { value, where } of figures.flatMap(([, places]) => places))
       console.log(`    ${value} ${where}`);
+}
+
+console.log("\nThe till without a signal, files / lines that are neither blank nor only a comment");
+for (const [what, sources] of tillSources()) {
+  const lines = [...sources.values()].map(
+    ({ text }) => text.split("\n").filter((each) => each.trim()).length,
+  );
+  const code = lines.reduce((all, each) => all + each, 0) - sum(commentLines(sources));
+  line(what, [`${sources.size} / ${code}`]);
+}
+
+/** By what they are for. */
+function tillSources(): Map<string, Sources> {
+  const found = new Map<string, Sources>(Object.keys(TILL).map((what) => [what, new Map()]));
+  for (const file of globSync("{app/counter/tills,tests}/**/*.{ts,tsx}").sort()) {
+    const [what] = Object.entries(TILL).find(([, pattern]) => pattern.test(file)) ?? [];
+    if (what) found.get(what)!.set(file, parse(file));
+  }
+  return found;
 }
 
 function read(rooms: string[]): Sources {

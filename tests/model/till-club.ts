@@ -1,4 +1,4 @@
-import { type Became, type ClubTill, type ClubTx, receiveLines } from "~/counter/tills/club-lines";
+import { type ClubTill, type ClubTx, type LineOutcome, receiveLines } from "~/counter/tills/club-lines";
 import { digestOfUses, keyOfUse, tagsOf } from "~/counter/tills/tags";
 import { TILL_LIMITS } from "~/counter/tills/till-store";
 import type { Answer, Contact } from "~/counter/tills/wire";
@@ -19,7 +19,7 @@ export interface Use {
   overran: string | null;
 }
 
-export interface Line extends Became {
+export interface Line extends LineOutcome {
   attempt: string;
   undoes: string | null;
   till: number;
@@ -175,10 +175,10 @@ export class MemoryClub implements StoryClub {
         const use = rows.uses.get(attempt);
         return use ? { ...use, result: use.state === "claims" ? "booked" : use.state } : null;
       },
-      toldAt: async (attempt) =>
+      sentAt: async (attempt) =>
         [...rows.lines.values()].find((line) => of(line) && line.attempt === attempt && !line.undoes)
           ?.told_at ?? null,
-      told: async (hashes) =>
+      outcomesOf: async (hashes) =>
         new Map(
           hashes
             .flatMap((hash) => [[hash, rows.lines.get(`${id} ${hash}`)!] as const])

@@ -41,7 +41,7 @@ export function readMemory(memory: TillMemory, wants: TillWants): TillReads {
     holder: (use !== undefined && uses.get(use)) || null,
     entries: entries_after === undefined ? [] : entries.filter(({ sequence }) => sequence > entries_after),
     uses: new Map(wants.all_uses ? uses : []),
-    untold: wants.untold ? [...attempts.values()].filter(({ untold }) => untold) : [],
+    unsent: wants.unsent ? [...attempts.values()].filter(({ unsent }) => unsent) : [],
   };
 }
 
@@ -59,6 +59,6 @@ export function writeMemory(memory: TillMemory, writes: TillWrites): void {
   else if (use) memory.uses.delete(use.key);
   if (!forget) return;
   memory.entries = memory.entries.filter(({ sequence }) => sequence >= forget.below);
-  for (const { attempt, untold, at } of [...memory.attempts.values()])
-    if (!untold && at < forget.before) memory.attempts.delete(attempt);
+  for (const { attempt, unsent, at } of [...memory.attempts.values()])
+    if (!unsent && at < forget.before) memory.attempts.delete(attempt);
 }

@@ -10,9 +10,9 @@ const lineOf = (sequence: number): TillEntry => ({
   ...{ amount_cents: 100, decided_at: NOW, use: "U" },
 });
 
-const rowOf = (attempt: string, untold: boolean, at = NOW): AttemptRow => ({
+const rowOf = (attempt: string, unsent: boolean, at = NOW): AttemptRow => ({
   ...{ attempt, card: "C", amount_cents: 100, verdict: { says: "no", why: "used" }, use: "", undone: false },
-  ...{ refusal: { card_number: 7, why: "used" }, untold, at },
+  ...{ refusal: { card_number: 7, why: "used" }, unsent, at },
 });
 
 function same(actual: unknown, expected: unknown): void {
@@ -22,8 +22,8 @@ function same(actual: unknown, expected: unknown): void {
 
 const put = (tab: TillStore, writes: TillWrites) => tab.transact({}, () => ({ result: undefined, writes }));
 const get = (tab: TillStore, wants: TillWants) => tab.transact(wants, (reads) => ({ result: reads }));
-const untold = async (tab: TillStore) =>
-  (await get(tab, { untold: true })).untold.map(({ attempt }) => attempt).sort();
+const unsent = async (tab: TillStore) =>
+  (await get(tab, { unsent: true })).unsent.map(({ attempt }) => attempt).sort();
 
 /** What every store of a till must do; run over the one in memory and, in Chromium, over IndexedDB. */
 export const STORE_CASES: Record<string, (tab: Tabs) => Promise<void>> = {
@@ -78,10 +78,10 @@ export const STORE_CASES: Record<string, (tab: Tabs) => Promise<void>> = {
     const rows = [rowOf("A", true, NOW - 2), rowOf("B", false, NOW - 2), rowOf("C", true), rowOf("D", false)];
     await put(tab(), { attempts: rows });
     for (const sequence of [1, 2, 3]) await put(tab(), { entry: lineOf(sequence) });
-    same(await untold(tab()), ["A", "C"]);
+    same(await unsent(tab()), ["A", "C"]);
     await put(tab(), { attempts: [rowOf("C", false)] });
     await put(tab(), { forget: { below: 3, before: NOW - 1 } });
-    same(await untold(tab()), ["A"]);
+    same(await unsent(tab()), ["A"]);
     same(
       (await get(tab(), { entries_after: 0 })).entries.map(({ sequence }) => sequence),
       [3],

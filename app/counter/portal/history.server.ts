@@ -97,7 +97,7 @@ async function* lines(deps: Deps, where: Prisma.RedemptionWhereInput): AsyncGene
 }
 
 /** Of a discount that a till gave without a signal. */
-const toldWords = ({ booked_at, till }: Row): string | null =>
+const sentWords = ({ booked_at, till }: Row): string | null =>
   booked_at && `Without a signal, by ${till?.name ?? "a till"}; sent ${shortMoment(booked_at)}`;
 
 function toHistoryRow(deps: Deps, row: Row) {
@@ -113,7 +113,7 @@ function toHistoryRow(deps: Deps, row: Row) {
     applied: row.claim !== null,
     void_reason: row.void?.reason ?? null,
     voided_by_club: row.void?.actor_kind === "admin",
-    told: toldWords(row),
+    told: sentWords(row),
     may_undo: row.claim !== null && age <= PARTNER_VOID_MINUTES * 60_000,
   };
 }

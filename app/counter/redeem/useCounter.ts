@@ -225,7 +225,7 @@ function show(view: View, setView: (view: View) => void): void {
   scrollTo(0, 0);
 }
 
-/** For the club to hear of the attempt before, in milliseconds. */
+/** For the club to receive the attempt before, in milliseconds. */
 const TO_SETTLE_MS = 1500;
 
 /** Any that the form accepts. */

@@ -20,7 +20,7 @@ interface Application {
   attempt: Pick<RedemptionAttempt, "idempotency_key" | "notes" | "staff_initials"> & { channel: string };
   hasWebhook: boolean;
   /** Set for a till that decided at `now`. */
-  told?: { till_id: number | null; booked_at: Date; flag: string } | null;
+  byTill?: { till_id: number | null; booked_at: Date; flag: string } | null;
 }
 
 export interface Applied {
@@ -33,7 +33,7 @@ export interface Applied {
 
 /** Writes the redemption with its consequences. Null if the month is taken, the member or partner is gone, or the club does not keep the book. */
 export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
-  const { partner, member, method, claim, amount, now, attempt, told = null } = application;
+  const { partner, member, method, claim, amount, now, attempt, byTill = null } = application;
   const { channel, idempotency_key, notes, staff_initials } = attempt;
   const sums = { amount_cents: amount, discount_cents: discountOn(amount) };
   const written = await writeRedemption(deps.db, {
@@ -46,7 +46,7 @@ export async function applyRedemption(deps: Deps, application: Application): Pro
     idempotency_key,
     notes,
     staff_initials,
-    told,
+    byTill,
     ...sums,
     month_key: monthKeyOf(now),
     redeemed_on: dayOf(now),
@@ -70,7 +70,7 @@ function noticeTo({ partner, member, amount, now }: Application): { subject: str
 }
 
 /** The id, which only the database knows, comes first. */
-function messageOf({ partner, member, amount, now, told }: Application) {
+function messageOf({ partner, member, amount, now, byTill }: Application) {
   const data = redemptionData({
     member_id: member.id,
     partner_id: partner.id,
@@ -80,7 +80,7 @@ function messageOf({ partner, member, amount, now, told }: Application) {
   });
   return {
     event_type: "redemption.applied",
-    at: told?.booked_at ?? now,
+    at: byTill?.booked_at ?? now,
     data: JSON.stringify(data).slice(1),
   };
 }
@@ -102,7 +102,7 @@ interface NewRedemption
   > {
   claim: string;
   /** Set for a till that has decided: written whatever the club knows by now. Null where the club decides. */
-  told: Pick<Redemption, "till_id" | "booked_at" | "flag"> | null;
+  byTill: Pick<Redemption, "till_id" | "booked_at" | "flag"> | null;
   /** A card that was replaced meanwhile is not accepted. */
   card_token: string;
   /** Stored only if they are on the shop's list, so that no name gets into the ledger by mistake. */
@@ -135,7 +135,7 @@ async function writeRedemption(
 
 function claimMonth(redemption: NewRedemption): Statement<{ id: number }> {
   const { month_key, claim, method, channel, idempotency_key, amount_cents, discount_cents } = redemption;
-  const { notes, staff_initials, redeemed_on, redemption_date, told } = redemption;
+  const { notes, staff_initials, redeemed_on, redemption_date, byTill } = redemption;
   return sql`
     INSERT INTO "Redemption" (member_id, partner_id, month_key, claim, method, door, idempotency_key, amount_cents,
                               discount_cents, notes, staff_initials, redeemed_on, redemption_date, till_id, booked_at,
@@ -143,10 +143,10 @@ function claimMonth(redemption: NewRedemption): Statement<{ id: number }> {
     SELECT m.id, p.id, ${month_key}, ${claim}, ${method}, ${channel}, ${idempotency_key}, ${amount_cents},
            ${discount_cents}, ${notes}, COALESCE((
              SELECT s.initials FROM "StaffInitials" s WHERE s.partner_id = p.id AND s.initials = UPPER(${staff_initials})
-           ), ''), ${redeemed_on}, ${redemption_date}, ${told?.till_id ?? null}, ${told?.booked_at ?? null},
-           ${told?.flag ?? ""}
+           ), ''), ${redeemed_on}, ${redemption_date}, ${byTill?.till_id ?? null}, ${byTill?.booked_at ?? null},
+           ${byTill?.flag ?? ""}
     FROM "Member" m, "Partner" p
-    WHERE m.id = ${redemption.member_id} AND p.id = ${redemption.partner_id} ${told ? Prisma.empty : ifClubDecides(redemption)}
+    WHERE m.id = ${redemption.member_id} AND p.id = ${redemption.partner_id} ${byTill ? Prisma.empty : ifClubDecides(redemption)}
     ON CONFLICT DO NOTHING RETURNING id`;
 }
 
@@ -186,7 +186,7 @@ function addMail(
   redemption: NewRedemption,
   { subject, data }: NonNullable<NewRedemption["mail"]>,
 ): Statement<never> {
-  const now = redemption.told?.booked_at ?? redemption.redemption_date;
+  const now = redemption.byTill?.booked_at ?? redemption.redemption_date;
   return sql`
     INSERT INTO "OutboxMail" (dedupe_key, email_type, recipient_email, member_id, subject, data, status, attempts,
                               next_attempt_at, created_at)

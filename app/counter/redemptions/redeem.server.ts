@@ -37,17 +37,17 @@ export const redeem = (
   keepingRefusal(deps, { partner, attempt }, () => decided(deps, partner, attempt));
 
 async function decided(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<AppliedRedemption> {
-  const judged = await judge(deps, partner, attempt);
-  if (!judged.doubt) {
-    const applied = await applyRedemption(deps, { ...judged, partner, attempt });
-    if (applied) return summary(partner, judged.member, applied, { repeated: false });
+  const validated = await validate(deps, partner, attempt);
+  if (!validated.doubt) {
+    const applied = await applyRedemption(deps, { ...validated, partner, attempt });
+    if (applied) return summary(partner, validated.member, applied, { repeated: false });
   }
-  const earlier = await answeredBefore(deps, partner, judged, attempt);
+  const earlier = await answeredBefore(deps, partner, validated, attempt);
   if (earlier) return earlier;
-  throw judged.doubt ?? ((await isRefused(deps, partner, attempt)) ? refusedSince() : notEntitled());
+  throw validated.doubt ?? ((await isRefused(deps, partner, attempt)) ? refusedSince() : notEntitled());
 }
 
-/** A till has told staff to charge the full price, while this attempt was under way (R119). */
+/** A till has asked staff to charge the full price, while this attempt was under way (R119). */
 const isRefused = async ({ db }: Deps, { id: partner_id }: Partner, { idempotency_key }: RedemptionAttempt) =>
   (await db.refusedAttempt.count({ where: { partner_id, attempt: idempotency_key } })) > 0;
 
@@ -58,16 +58,16 @@ export const checkAttempt = (deps: Deps, partner: Partner, attempt: RedemptionAt
   keepingRefusal(deps, { partner, attempt }, () => tried(deps, partner, attempt));
 
 async function tried(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Checked> {
-  const judged = await judge(deps, partner, { ...attempt, confirmed: true });
-  const applied = await answeredBefore(deps, partner, judged, attempt);
+  const validated = await validate(deps, partner, { ...attempt, confirmed: true });
+  const applied = await answeredBefore(deps, partner, validated, attempt);
   if (applied) return { applied };
-  if (judged.doubt) throw judged.doubt;
-  const { member, amount } = judged;
+  if (validated.doubt) throw validated.doubt;
+  const { member, amount } = validated;
   return {
     checked: {
       member_name: member.full_name,
       member_id: member.member_id,
-      plan_name: PLANS[currentPlan(factsOf(member), dayOf(judged.now))].name,
+      plan_name: PLANS[currentPlan(factsOf(member), dayOf(validated.now))].name,
       partner_name: partner.name,
       amount_cents: amount,
       discount_cents: discountOn(amount),
@@ -77,7 +77,7 @@ async function tried(deps: Deps, partner: Partner, attempt: RedemptionAttempt): 
   };
 }
 
-interface Judged {
+interface Validated {
   member: Member;
   method: Presented["method"];
   amount: Cents;
@@ -88,7 +88,7 @@ interface Judged {
 }
 
 /** Whether the month is taken is left to the write's unique index, which usually saves a query. */
-async function judge(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Judged> {
+async function validate(deps: Deps, partner: Partner, attempt: RedemptionAttempt): Promise<Validated> {
   await refuseIfSpent(deps, "unknown_card", tillOf(partner));
   if (!partner.is_active)
     throw new ClubError("partner_inactive", "This shop no longer takes part in the club.");
@@ -203,25 +203,28 @@ function codeExpired(): ClubError {
 async function answeredBefore(
   deps: Deps,
   partner: Partner,
-  judged: Judged,
+  validated: Validated,
   { idempotency_key }: RedemptionAttempt,
 ): Promise<AppliedRedemption | null> {
   const earlier = await deps.db.redemption.findUnique({
     where: { partner_id_idempotency_key: { partner_id: partner.id, idempotency_key } },
   });
-  if (earlier) return repeated(deps, partner, judged, earlier);
-  const used = await deps.db.redemption.findUnique({ where: { claim: judged.claim } });
+  if (earlier) return repeated(deps, partner, validated, earlier);
+  const used = await deps.db.redemption.findUnique({ where: { claim: validated.claim } });
   if (!used) return null;
-  throw alreadyUsed(used, judged);
+  throw alreadyUsed(used, validated);
 }
 
-function alreadyUsed({ redeemed_on: used_on }: Pick<Redemption, "redeemed_on">, { now }: Judged): ClubError {
+function alreadyUsed(
+  { redeemed_on: used_on }: Pick<Redemption, "redeemed_on">,
+  { now }: Validated,
+): ClubError {
   const today = dayOf(now);
   const details = { next_available_on: firstOfNextMonth(today), used_on };
   return new ClubError("already_used", alreadyUsedMessage(used_on, today), { details });
 }
 
-async function repeated(deps: Deps, partner: Partner, { member, amount }: Judged, earlier: Redemption) {
+async function repeated(deps: Deps, partner: Partner, { member, amount }: Validated, earlier: Redemption) {
   const same = earlier.member_id === member.id && earlier.amount_cents === amount;
   if (!same) throw usedForAnother();
   if (earlier.claim === null) throw undoneSince();

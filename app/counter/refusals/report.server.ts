@@ -68,7 +68,7 @@ export const lastUnreported = (
     orderBy: [{ refused_at: "desc" }, { id: "desc" }],
   });
 
-/** A till without a signal tells its refusals later: the open report that lacks an attempt of the week before it gets the last one. */
+/** A till without a signal sends its refusals later: the open report that lacks an attempt of the week before it gets the last one. */
 export async function attachLate(db: Tx, whose: { member_id: number; partner_id: number }): Promise<void> {
   const lacking = { ...whose, status: { not: "settled" }, refusal_id: null, refusal_code: "" };
   const report = await db.refusalReport.findFirst({ where: lacking, orderBy: { id: "desc" } });

@@ -6,26 +6,26 @@ import {
   type Contact,
   type LineResult,
   MOST_LINES,
+  type SettledLine,
   type TillLimits,
   type TillLine,
-  type ToldLine,
 } from "./wire";
 
 export interface ClubTill {
   /** The line up to which the club has this till's lines without a gap, and that line's hash. */
   heard: number;
   heard_hash: string;
-  /** When it last had nothing left to tell. */
+  /** When it last had nothing left to send. */
   told_until: number;
   forked: boolean;
   ended_at: number | null;
 }
 
-/** What the club knows of the till that tells a line. Times are milliseconds since 1970. */
+/** What the club knows of the till that sent a line. Times are milliseconds since 1970. */
 export interface TillFacts {
   /** When the contact arrived. */
   now: number;
-  /** When the till last had nothing left to tell: whatever it tells now was decided after that. */
+  /** When the till last had nothing left to send: whatever it sends now was decided after that. */
   since: number;
   /** How far the till's clock has moved against the club's since the last contact. */
   drift: number;
@@ -42,7 +42,7 @@ export interface ClubUse {
   result: Exclude<LineResult, "set_aside">;
 }
 
-export interface Became {
+export interface LineOutcome {
   result: LineResult;
   why: SetAside | "";
 }
@@ -60,13 +60,13 @@ export interface ClubTx {
   linesOfDay(decided_at: number): Promise<number>;
   isRefused(attempt: string): Promise<boolean>;
   use(attempt: string): Promise<ClubUse | null>;
-  /** When this till told a discount with this key. */
-  toldAt(attempt: string): Promise<number | null>;
+  /** When this till sent a discount with this key. */
+  sentAt(attempt: string): Promise<number | null>;
   /** What became of these lines, by hash. */
-  told(hashes: string[]): Promise<Map<string, Became>>;
+  outcomesOf(hashes: string[]): Promise<Map<string, LineOutcome>>;
   book(line: TillLine, member: number): Promise<"booked" | "second">;
   undo(attempt: string, reason: string): Promise<void>;
-  keepLine(line: TillLine, became: Became): Promise<void>;
+  keepLine(line: TillLine, outcome: LineOutcome): Promise<void>;
   /** Their keys book nothing from now on. */
   keepRefused(attempts: string[]): Promise<void>;
   /** Those that the club itself has applied since then. */
@@ -74,29 +74,29 @@ export interface ClubTx {
   raise(kind: "fork" | "gap" | "set_aside", attempt: string): Promise<void>;
 }
 
-const aside = (why: SetAside): Became => ({ result: "set_aside", why });
-const became = (result: LineResult): Became => ({ result, why: "" });
+const aside = (why: SetAside): LineOutcome => ({ result: "set_aside", why });
+const outcome = (result: LineResult): LineOutcome => ({ result, why: "" });
 
 /** As long as a till keeps its lines. */
 const LINES_KEPT_MS = 62 * 24 * HOUR_MS;
 /** A till's clock is not believed to be further behind than this, so that it cannot claim a longer past. */
 const MOST_BEHIND_MS = 10 * 60_000;
-/** A till may undo its own discounts for this long after it has told them (R49). */
+/** A till may undo its own discounts for this long after it has sent them (R49). */
 const UNDO_MS = 15 * 60_000;
 
 /** Some lines of a contact, and with the last of them all that it says besides. Returns what became of them. */
 export async function receiveLines(
   tx: ClubTx,
   { contact, lines, is_last }: { contact: Contact; lines: TillLine[]; is_last: boolean },
-): Promise<ToldLine[]> {
+): Promise<SettledLine[]> {
   const { till, facts } = tx;
   // Of an ended till only what it refused before its end.
   const refused = contact.refused
     .filter(({ at }) => facts.ended_at === null || at <= facts.ended_at)
     .map(({ attempt }) => attempt);
   await tx.keepRefused(refused);
-  const known = await tx.told(lines.map(({ hash }) => hash));
-  const told: ToldLine[] = [];
+  const known = await tx.outcomesOf(lines.map(({ hash }) => hash));
+  const settled: SettledLine[] = [];
   for (const line of lines) {
     const before = known.get(line.hash);
     const place = before ? "known" : placeOf(tx, line, contact.oldest);
@@ -105,18 +105,18 @@ export async function receiveLines(
     if (place === "fork") await fork(tx, line.attempt);
     if (place === "gap") await tx.raise("gap", line.attempt);
     const now = before ?? (await bookLine(tx, line));
-    told.push({ attempt: line.attempt, ...now });
+    settled.push({ attempt: line.attempt, ...now });
     if (before) continue;
     await tx.keepLine(line, now);
     if (now.result === "set_aside") await tx.raise("set_aside", line.attempt);
     if (!till.forked) Object.assign(till, { heard: line.sequence, heard_hash: line.hash });
   }
-  if (!is_last) return told;
+  if (!is_last) return settled;
   if (!till.forked && isSetBack(till, contact)) await fork(tx, "");
   await takeBack(tx, refused);
   const is_all = till.heard >= contact.last || contact.lines.length < MOST_LINES / 2;
-  if (is_all) till.told_until = toldUntil(tx, contact);
-  return told;
+  if (is_all) till.told_until = caughtUpAt(tx, contact);
+  return settled;
 }
 
 type Place = "next" | "gap" | "later" | "old" | "fork" | "apart";
@@ -131,11 +131,11 @@ function placeOf({ till, facts }: ClubTx, line: TillLine, oldest: number): Place
   return decided_at < facts.now - LINES_KEPT_MS ? "old" : "fork";
 }
 
-/** The till's storage is an older copy: it holds fewer lines than it has told, or others. */
+/** The till's storage is an older copy: it holds fewer lines than it has sent, or others. */
 const isSetBack = ({ heard, heard_hash }: ClubTill, { last, last_hash }: Contact): boolean =>
   last < heard || (last === heard && last_hash !== heard_hash);
 
-/** The till was copied or set back: it decides nothing more, and what it tells is set aside. */
+/** The till was copied or set back: it decides nothing more, and what it sends is set aside. */
 async function fork({ till, facts, raise }: ClubTx, attempt: string): Promise<void> {
   Object.assign(till, { forked: true, ended_at: till.ended_at ?? facts.now });
   facts.forked = true;
@@ -143,15 +143,15 @@ async function fork({ till, facts, raise }: ClubTx, attempt: string): Promise<vo
 }
 
 /** Never earlier than before: whoever plays a till must not open the past again. */
-function toldUntil({ till, facts: { now } }: ClubTx, { till_now }: Contact): number {
+function caughtUpAt({ till, facts: { now } }: ClubTx, { till_now }: Contact): number {
   return Math.max(till.told_until, Math.min(now, Math.max(till_now, now - MOST_BEHIND_MS)));
 }
 
-/** What becomes of a told line: a redemption, an overrun, an undo, or nothing (R108). */
-const bookLine = (tx: ClubTx, line: TillLine): Promise<Became> =>
+/** What becomes of a line: a redemption, an overrun, an undo, or nothing (R108). */
+const bookLine = (tx: ClubTx, line: TillLine): Promise<LineOutcome> =>
   line.undoes === null ? bookDiscount(tx, line) : undoDiscount(tx, line, line.undoes);
 
-async function bookDiscount(tx: ClubTx, line: TillLine): Promise<Became> {
+async function bookDiscount(tx: ClubTx, line: TillLine): Promise<LineOutcome> {
   const { attempt, decided_at } = line;
   const card = await tx.verify(line.card);
   const why = checkLine(line, tx.facts, {
@@ -162,26 +162,26 @@ async function bookDiscount(tx: ClubTx, line: TillLine): Promise<Became> {
   });
   const member = card && (await tx.memberOf(card.card_number));
   if (why || member === null) return aside(why ?? "replaced");
-  // The club has applied this very attempt, or another line has told it.
+  // The club has applied this very attempt, or another line has brought it.
   const use = await tx.use(attempt);
-  if (use) return use.member === member ? became(use.result) : aside("key");
-  return became(await tx.book(line, member));
+  if (use) return use.member === member ? outcome(use.result) : aside("key");
+  return outcome(await tx.book(line, member));
 }
 
 /**
- * For 15 minutes from when the discount was told (R49), by the till's time, which `checkTill` bounds: an undo that staff
- * pressed in time stands, however late it is told. Later ones wait for the office.
+ * For 15 minutes from when the discount was sent (R49), by the till's time, which `checkTill` bounds: an undo that staff
+ * pressed in time stands, however late it arrives. Later ones wait for the office.
  */
-async function undoDiscount(tx: ClubTx, line: TillLine, undoes: string): Promise<Became> {
+async function undoDiscount(tx: ClubTx, line: TillLine, undoes: string): Promise<LineOutcome> {
   const why = checkTill(line, tx.facts);
   if (why) return aside(why);
-  const told_at = await tx.toldAt(undoes);
+  const told_at = await tx.sentAt(undoes);
   if (told_at === null) return aside("undo_unknown");
   const use = await tx.use(undoes);
-  if (!use || use.result === "undone") return became("undone");
+  if (!use || use.result === "undone") return outcome("undone");
   if (line.decided_at - told_at > UNDO_MS) return aside("undo_late");
   await tx.undo(undoes, "Undone at the till");
-  return became("undone");
+  return outcome("undone");
 }
 
 /** The club had applied what the till then refused: the customer paid the full price, and the month is free again (R119). */
@@ -198,17 +198,17 @@ interface LineFacts {
   replaced_at: number | null | "never";
   /** Booked lines of this till of the same day. */
   lines_of_day: number;
-  /** The till also told that it had refused this attempt. */
+  /** The till also reported that it had refused this attempt. */
   refused: boolean;
 }
 
 /**
- * A told line is a claim of somebody who holds the till's key, not a fact: all that the till should have checked is checked
+ * A line is a claim of somebody who holds the till's key, not a fact: all that the till should have checked is checked
  * again (R108). Null if it may be booked, else why it is set aside.
  */
 function checkLine(line: TillLine, till: TillFacts, facts: LineFacts): SetAside | null {
-  const said = checkTill(line, till);
-  if (said) return said;
+  const refused = checkTill(line, till);
+  if (refused) return refused;
   const { card, replaced_at } = facts;
   if (!card) return "forged";
   if (replaced_at === "never" || (replaced_at !== null && replaced_at <= line.decided_at)) return "replaced";

@@ -9,9 +9,9 @@ import { memberOfCardNumber } from "~/members/card/card";
 import { cardPublicKeys } from "~/members/card/card-keys.server";
 import { ED25519, type SignedCard, verifyCard } from "~/members/card/signed-card";
 import { findMember } from "~/members/membership/members.queries.server";
-import type { Became, ClubTill, ClubTx, ClubUse, TillFacts } from "./club-lines";
+import type { ClubTill, ClubTx, ClubUse, LineOutcome, TillFacts } from "./club-lines";
 import { replacedAt } from "./till-lists.server";
-import { redeemTold, voidUse } from "./uses.server";
+import { bookTillDiscount, voidUse } from "./uses.server";
 import type { PublicKey, TillLine } from "./wire";
 
 /** Within a transaction that holds the shop's lock. */
@@ -43,19 +43,19 @@ export function clubRows(shop: ShopTx): ClubTx {
     },
     isRefused: async (attempt) => (await tx.refusedAttempt.findUnique({ where: key(attempt) })) !== null,
     use: (attempt) => useOf(shop, attempt),
-    async toldAt(attempt) {
+    async sentAt(attempt) {
       const line = await tx.tillLine.findFirst({ where: { till_id, attempt, undoes: null } });
       return line?.told_at.getTime() ?? null;
     },
-    async told(hashes) {
+    async outcomesOf(hashes) {
       const rows = await tx.tillLine.findMany({ where: { till_id, hash: { in: hashes } } });
-      return new Map(rows.map(({ hash, result, why }) => [hash, { result, why } as Became]));
+      return new Map(rows.map(({ hash, result, why }) => [hash, { result, why } as LineOutcome]));
     },
     book: (line, member) => book(shop, line, member),
     undo: (attempt, reason) => undo(shop, attempt, reason),
-    async keepLine({ sequence, hash, attempt, undoes, amount_cents, decided_at }, became) {
-      const said = { sequence, hash, attempt, undoes, amount_cents, decided_at: new Date(decided_at) };
-      const data = { ...said, ...became, partner_id, till_id, told_at: now };
+    async keepLine({ sequence, hash, attempt, undoes, amount_cents, decided_at }, outcome) {
+      const line = { sequence, hash, attempt, undoes, amount_cents, decided_at: new Date(decided_at) };
+      const data = { ...line, ...outcome, partner_id, till_id, told_at: now };
       await tx.tillLine.create({ data, select: { id: true } });
     },
     keepRefused: (attempts) => keepRefused(shop, attempts),
@@ -132,14 +132,14 @@ async function book(shop: ShopTx, line: TillLine, member_id: number): Promise<"b
   const member = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
   const { attempt, amount_cents, notes = "", staff_initials = "" } = line;
   const [decided_at, booked_at] = [new Date(line.decided_at), new Date(facts.now)];
-  const told = { attempt, amount_cents, decided_at, booked_at, till_id: row.id };
-  const redeemed = await redeemTold(deps, { ...told, partner, member, notes, staff_initials });
+  const given = { attempt, amount_cents, decided_at, booked_at, till_id: row.id };
+  const redeemed = await bookTillDiscount(deps, { ...given, partner, member, notes, staff_initials });
   if (redeemed !== null) return "booked";
   const month_key = monthKeyOf(decided_at);
   const claim = claimOf(member_id, partner.id, month_key);
   const holder = await tx.redemption.findUnique({ where: { claim }, select: { idempotency_key: true } });
   const overran = holder?.idempotency_key ?? null;
-  const data = { ...told, partner_id: partner.id, member_id, month_key, overran };
+  const data = { ...given, partner_id: partner.id, member_id, month_key, overran };
   await tx.overrun.create({ data, select: { id: true } });
   await raise(shop, "overrun", attempt);
   return "second";

@@ -22,7 +22,7 @@ const line = z.object({
 });
 
 /** A line that was tampered with has another hash. */
-const sound = line.refine(async (told) => (await hashOfLine(told)) === told.hash);
+const sound = line.refine(async (sent) => (await hashOfLine(sent)) === sent.hash);
 
 const refusal = z.object({
   attempt: key,

@@ -17,7 +17,7 @@ import { digestOfUses, keyOfUse } from "./tags";
 import { stoppedCards, usedTags } from "./till-lists.server";
 import { TILL_LIMITS } from "./till-store";
 import { lockShop } from "./tills.queries.server";
-import type { Answer, Contact, TillEnd, TillLine, TillRefusal, ToldLine } from "./wire";
+import type { Answer, Contact, SettledLine, TillEnd, TillLine, TillRefusal } from "./wire";
 
 /** A till sends one after each discount; more only where somebody plays one. */
 const CONTACTS = { name: "till_contact", points: 60, seconds: 60 };
@@ -26,7 +26,7 @@ const LINES_AT_ONCE = 25;
 const TRANSACTION = { maxWait: 8_000, timeout: 20_000 };
 
 /**
- * A till that has proven itself tells and hears. Also an ended one: what it gave before its end is booked. Throws
+ * From a till that has proven itself. Also from an ended one: what it gave before its end is booked. Throws
  * `rate_limited`, and `conflict` for a contact that is not higher than the last.
  */
 export async function receiveContact(
@@ -37,14 +37,14 @@ export async function receiveContact(
   await takeOrRefuse(deps, [CONTACTS, String(id)], "This till calls too often.");
   await countContact(deps, id, contact);
   const now = deps.clock().getTime();
-  const told: ToldLine[] = [];
+  const settled: SettledLine[] = [];
   for (let at = 0; at === 0 || at < contact.lines.length; at += LINES_AT_ONCE) {
     const lines = contact.lines.slice(at, at + LINES_AT_ONCE);
     const is_last = at + LINES_AT_ONCE >= contact.lines.length;
     const part = { id, partner_id: partner.id, contact, lines, is_last, now };
-    told.push(...(await deps.db.$transaction((tx) => receivePart(deps, tx, part), TRANSACTION)));
+    settled.push(...(await deps.db.$transaction((tx) => receivePart(deps, tx, part), TRANSACTION)));
   }
-  return answerOf(deps, id, { contact, told, now });
+  return answerOf(deps, id, { contact, settled, now });
 }
 
 async function countContact({ db, clock }: Deps, id: number, contact: Contact): Promise<void> {
@@ -69,9 +69,9 @@ interface Part {
   now: number;
 }
 
-async function receivePart(deps: Deps, tx: Tx, part: Part): Promise<ToldLine[]> {
+async function receivePart(deps: Deps, tx: Tx, part: Part): Promise<SettledLine[]> {
   const shop = await shopTx(deps, tx, part);
-  const told = await receiveLines(clubRows(shop), part);
+  const settled = await receiveLines(clubRows(shop), part);
   const { told_until, ended_at, ...till } = shop.till;
   const data = { ...till, told_until: new Date(told_until), ended_at: ended_at ? new Date(ended_at) : null };
   await tx.till.update({ where: { id: part.id }, data, select: { id: true } });
@@ -79,7 +79,7 @@ async function receivePart(deps: Deps, tx: Tx, part: Part): Promise<ToldLine[]> 
     const counted = part.contact.refused.filter(({ at }) => ended_at === null || at <= ended_at);
     await keepTillRefusals(shop.deps, part.partner_id, counted);
   }
-  return told;
+  return settled;
 }
 
 async function shopTx(deps: Deps, tx: Tx, { id, partner_id, contact, now }: Part): Promise<ShopTx> {
@@ -131,7 +131,7 @@ export async function keepTillRefusals(
   for (const { attempt, card_number, why, at } of recent.slice(0, Math.max(room, 0))) {
     const member = card_number === null ? null : await memberOfCard(db, card_number);
     const member_id = member && !member.anonymised_at ? member.id : null;
-    // A device's clock may run ahead; nothing is refused after the club hears of it.
+    // A device's clock may run ahead; nothing is refused after the club receives it.
     const refused_at = new Date(Math.min(at, now));
     const code = CODES[why]!;
     await keepRefusal(db, { partner_id, member_id, code, channel, method: "qr", attempt, refused_at });
@@ -139,21 +139,21 @@ export async function keepTillRefusals(
   }
 }
 
-interface Told {
+interface Received {
   contact: Contact;
-  told: ToldLine[];
+  settled: SettledLine[];
   now: number;
 }
 
-async function answerOf(deps: Deps, id: number, { contact, told, now }: Told): Promise<Answer> {
+async function answerOf(deps: Deps, id: number, { contact, settled, now }: Received): Promise<Answer> {
   const where = { id };
   const { partner, ...till } = await deps.db.till.findUniqueOrThrow({ where, include: { partner: true } });
   const ended = endOf(till, partner);
   const decides = !ended && till.works_offline;
-  const heard = till.forked ? await heardApart(deps, id, contact) : till.heard;
+  const heard = till.forked ? await receivedApart(deps, id, contact) : till.heard;
   return {
     ...{ contact: contact.contact, heard, heard_hash: till.heard_hash, ended, offline: till.works_offline },
-    ...{ club_now: now, limits: await limitsOf(deps), lines: told },
+    ...{ club_now: now, limits: await limitsOf(deps), lines: settled },
     months: decides ? await monthsFor(deps, partner.id, contact) : [],
     stopped: decides ? await stoppedCards(deps, deps.db) : [],
     keys: decides ? cardPublicKeys(deps) : [],
@@ -161,7 +161,7 @@ async function answerOf(deps: Deps, id: number, { contact, told, now }: Told): P
 }
 
 /** Lines of a till that exists twice are in no chain: if its last one is not here, it sends all again. */
-async function heardApart({ db }: Deps, till_id: number, contact: Contact): Promise<number> {
+async function receivedApart({ db }: Deps, till_id: number, contact: Contact): Promise<number> {
   const last = contact.lines.at(-1);
   if (last) return last.sequence;
   const where = { till_id, hash: contact.last_hash };

@@ -25,7 +25,7 @@ export async function startContact(store: TillStore, device: Device, device_now:
   for (;;) {
     const seen = await store.transact({ all_uses: true }, ({ state, uses }) => ({ result: { state, uses } }));
     const uses_digest = await digestOfUses(seen.uses.keys());
-    const wants = { entries_after: seen.state.heard, untold: true };
+    const wants = { entries_after: seen.state.heard, unsent: true };
     const started = await store.transact(wants, (reads) =>
       begun(reads, seen.state, { ...device, uses_digest, device_now }),
     );
@@ -47,7 +47,7 @@ function fitting(entries: TillEntry[]): TillEntry[] {
 
 /** Null if another tab changed the uses while their digest was made. */
 function begun(
-  { state, entries, untold }: TillReads,
+  { state, entries, unsent }: TillReads,
   seen: TillState,
   { device_now, ...device }: Device & { uses_digest: string; device_now: number },
 ): Step<Started | null> {
@@ -55,7 +55,7 @@ function begun(
   if (last !== seen.last || answered !== seen.answered || heard !== seen.heard) return { result: null };
   const contact = state.contact + 1;
   // A till that is long without a signal sends the newest, and drops the others.
-  const rows = [...untold].sort((a, b) => b.at - a.at);
+  const rows = [...unsent].sort((a, b) => b.at - a.at);
   const refused = rows
     .slice(0, MOST_REFUSED)
     .map(({ attempt, refusal, at }) => ({ attempt, ...refusal!, at }));
@@ -67,11 +67,11 @@ function begun(
       answered,
       contact: { contact, till_now, heard, last, last_hash, oldest, lines, refused, ...device },
     },
-    writes: { state: { ...state, contact, sent }, attempts: rows.slice(MOST_REFUSED).map(asTold) },
+    writes: { state: { ...state, contact, sent }, attempts: rows.slice(MOST_REFUSED).map(asSent) },
   };
 }
 
-const asTold = (row: AttemptRow): AttemptRow => ({ ...row, untold: false });
+const asSent = (row: AttemptRow): AttemptRow => ({ ...row, unsent: false });
 
 interface Received extends Started {
   answer: Answer;
@@ -83,17 +83,17 @@ interface Received extends Started {
 /** False if the answer is too late to be used. */
 export function applyAnswer(store: TillStore, received: Received): Promise<boolean> {
   const { answer, contact } = received;
-  const wants = { entries_after: 0, all_uses: true, untold: true };
+  const wants = { entries_after: 0, all_uses: true, unsent: true };
   return store.transact(wants, (reads): Step<boolean> => {
     const { state } = reads;
     if (answer.contact <= state.answered || !isAsHeld(state, received)) return { result: false };
     const sent = new Set(contact.refused.map(({ attempt }) => attempt));
-    const attempts = reads.untold.filter(({ attempt }) => sent.has(attempt)).map(asTold);
+    const attempts = reads.unsent.filter(({ attempt }) => sent.has(attempt)).map(asSent);
     const results = resultsIn(reads.entries, answer);
     const seconds = results.filter(({ result }) => result === "second").length;
     const next = afterAnswer(reads, received);
-    const told = { ...next, second_ones: state.second_ones + seconds };
-    return { result: true, writes: { state: told, attempts, results, all_uses: usesAfter(reads, answer) } };
+    const after = { ...next, second_ones: state.second_ones + seconds };
+    return { result: true, writes: { state: after, attempts, results, all_uses: usesAfter(reads, answer) } };
   });
 }
 
@@ -103,7 +103,7 @@ export const skipContacts = (store: TillStore, number: number): Promise<void> =>
 
 /**
  * "As you hold it" is true of the uses at the sending. It can be used unless another answer replaced them since, or the club
- * has heard, in a later contact, what was entered since.
+ * has received, in a later contact, what was entered since.
  */
 function isAsHeld(state: TillState, { contact, answered, answer }: Received): boolean {
   if (answer.months.every(({ used }) => used !== null)) return true;
@@ -141,14 +141,14 @@ function isSetBack({ state, entries }: TillReads, { heard, heard_hash, ended }: 
 }
 
 function resultsIn(entries: TillEntry[], { lines }: Answer): TillEntry[] {
-  const said = new Map(lines.map(({ attempt, result }) => [attempt, result]));
+  const results = new Map(lines.map(({ attempt, result }) => [attempt, result]));
   return entries.flatMap((entry) => {
-    const result = said.get(entry.attempt);
+    const result = results.get(entry.attempt);
     return result && result !== entry.result ? [{ ...entry, result }] : [];
   });
 }
 
-/** What the club knows, and after that what it had not heard when it answered. */
+/** What the club knows, and after that what it had not received when it answered. */
 function usesAfter({ entries, uses: before }: TillReads, answer: Answer): Map<string, Holder> {
   const uses = usesOfClub(answer, before);
   for (const { sequence, use, attempt, undoes } of entries) {
@@ -168,7 +168,7 @@ function usesOfClub({ months }: Answer, before: Map<string, Holder>): Map<string
 /** As long as a member may ask about a discount, and longer than a month with its statement. */
 const KEPT_MS = 62 * 24 * 3_600_000;
 
-/** Removes what is older than 62 days and told. The last line stays, so that the next one continues it. */
+/** Removes what is older than 62 days and sent. The last line stays, so that the next one continues it. */
 export function forgetOld(store: TillStore, device_now: number): Promise<void> {
   return store.transact({ entries_after: 0 }, ({ state, entries }) => {
     const time = tillTime(state.clock, device_now);

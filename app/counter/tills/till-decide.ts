@@ -118,7 +118,7 @@ function decided(reads: TillReads, asked: TillAttempt, prepared: Prepared): Step
     const { card_number } = asked.card;
     return { result, writes: { attempts: [refusedRow(state, { ...said, card_number }, device_now)] } };
   }
-  const row = { ...said, use: line.use, undone: false, refusal: null, untold: false, at: line.decided_at };
+  const row = { ...said, use: line.use, undone: false, refusal: null, unsent: false, at: line.decided_at };
   const use = { key: line.use, holder: attempt };
   return { result, writes: { state: afterLine(state, line), entry: line, attempts: [row], use } };
 }
@@ -147,7 +147,7 @@ interface Refused extends Pick<AttemptRow, "attempt" | "card" | "amount_cents" |
 function refusedRow(state: TillState, { card_number, ...said }: Refused, device_now: number): AttemptRow {
   const why = said.verdict.says === "no" ? said.verdict.why : "full_price";
   const at = tillTime(state.clock, device_now) ?? state.clock.heard_at;
-  return { ...said, use: "", undone: false, refusal: { card_number, why }, untold: true, at };
+  return { ...said, use: "", undone: false, refusal: { card_number, why }, unsent: true, at };
 }
 
 /**

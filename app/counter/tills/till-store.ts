@@ -11,7 +11,7 @@ export interface TillState {
   last: number;
   last_hash: string;
   heard: number;
-  /** Up to where lines have been sent: the club may have them, whether it was heard or not. */
+  /** Up to where lines have been sent: the club may have them, whether it has answered or not. */
   sent: number;
   oldest: number;
   clock: TillClock;
@@ -25,7 +25,7 @@ export interface TillState {
   second_ones: number;
 }
 
-/** What was said to an attempt; asking again with its key repeats it. */
+/** What the till answered an attempt; asking again with its key repeats it. */
 export interface AttemptRow {
   attempt: string;
   /** The card and the amount, so that the key fits nothing else. */
@@ -35,10 +35,10 @@ export interface AttemptRow {
   /** `keyOfUse` of a yes; empty otherwise. */
   use: string;
   undone: boolean;
-  /** What the club must hear of one that is no yes. */
+  /** What the club must receive of one that is no yes. */
   refusal: Omit<TillRefusal, "attempt" | "at"> | null;
-  untold: boolean;
-  /** When it was said, by the till's reckoning of the club's time. */
+  unsent: boolean;
+  /** When it was answered, by the till's reckoning of the club's time. */
   at: number;
 }
 
@@ -57,7 +57,7 @@ export interface TillReads {
   holder: Holder | null;
   entries: TillEntry[];
   uses: Map<string, Holder>;
-  untold: AttemptRow[];
+  unsent: AttemptRow[];
 }
 
 /** Which rows a step needs besides the state. Others are read as empty. */
@@ -67,7 +67,7 @@ export interface TillWants {
   /** Lines above this sequence. */
   entries_after?: number;
   all_uses?: boolean;
-  untold?: boolean;
+  unsent?: boolean;
 }
 
 export interface TillWrites {
@@ -79,7 +79,7 @@ export interface TillWrites {
   attempts?: AttemptRow[];
   use?: { key: string; holder: Holder | null };
   all_uses?: Map<string, Holder>;
-  /** Lines below this sequence, and what was said before this time and needs no telling. */
+  /** Lines below this sequence, and what was answered before this time and need not be sent. */
   forget?: { below: number; before: number };
 }
 

@@ -5,7 +5,7 @@ import type { Partner } from "~/db/generated/client";
 
 type ShopRow = Pick<Partner, "id" | "name" | "is_active" | "deleted_at">;
 
-/** One transaction at a time books and undoes what a shop's tills tell, in all processes. */
+/** One transaction at a time books and undoes what a shop's tills send, in all processes. */
 export function lockShop(tx: Tx, id: number): Promise<ShopRow | null> {
   return rowOf(
     tx,
@@ -38,7 +38,7 @@ export async function endedTokens(tx: Tx, paid_since: string): Promise<string[]>
 interface OfflineShare {
   partner_id: number;
   discounts: number;
-  /** Told more than a minute after the till gave them. */
+  /** Received more than a minute after the till gave them. */
   offline: number;
 }
 

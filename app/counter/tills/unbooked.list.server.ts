@@ -126,7 +126,7 @@ export const overrunsList = list({
   row: (over: Overrun, _context: Partners, firsts: Awaited<ReturnType<typeof firstUses>>) => ({
     ...givenRow(over, over.booked_at),
     member_id: over.member?.member_id ?? null,
-    member_name: over.member?.full_name ?? "Nobody: told before 24 November 2026",
+    member_name: over.member?.full_name ?? "Unknown: sent before 24 November 2026",
     member_row_id: over.member?.id ?? null,
     month_key: over.month_key,
     first_at: firsts.get(`${over.partner_id}:${over.overran}`) ?? null,

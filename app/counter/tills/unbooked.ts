@@ -1,6 +1,6 @@
 import type { Cents } from "~/kernel/money";
 
-/** Why a told line is booked nowhere, as the shop and the office read it. */
+/** Why a line is booked nowhere, as the shop and the office read it. */
 export const SET_ASIDE = {
   forged: "The club did not sign this card",
   replaced: "The card had been replaced",

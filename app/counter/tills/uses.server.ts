@@ -26,7 +26,7 @@ interface TillUse {
 }
 
 /** With all that follows from a discount. The redemption's id; null where another one holds the month. `deps` within the lock. */
-export async function redeemTold(deps: Deps, use: TillUse): Promise<number | null> {
+export async function bookTillDiscount(deps: Deps, use: TillUse): Promise<number | null> {
   const { partner, member, attempt, amount_cents: amount, decided_at: now, booked_at } = use;
   const settings = await readSettings(deps);
   const works = entitled(factsOf(member), now, settings.grace_days);
@@ -35,7 +35,7 @@ export async function redeemTold(deps: Deps, use: TillUse): Promise<number | nul
     claim: claimOf(member.id, partner.id, monthKeyOf(now)),
     attempt: { ...use, channel: "till", idempotency_key: attempt },
     hasWebhook: eventsIn(settings.webhook_events).includes("redemption.applied"),
-    told: { till_id: use.till_id, booked_at, flag: flagOf(use, works) },
+    byTill: { till_id: use.till_id, booked_at, flag: flagOf(use, works) },
   });
   return applied?.id ?? null;
 }
@@ -63,6 +63,12 @@ export async function voidUse(
   const member = left && (await findMember(tx, { id: member_id }));
   if (!left || !member) return;
   const { id, partner, ...over } = left;
-  const redemption_id = await redeemTold(deps, { ...over, partner, member, notes: "", staff_initials: "" });
+  const redemption_id = await bookTillDiscount(deps, {
+    ...over,
+    partner,
+    member,
+    notes: "",
+    staff_initials: "",
+  });
   if (redemption_id !== null) await tx.overrun.update({ where: { id }, data: { redemption_id } });
 }

@@ -62,7 +62,7 @@ export const MOST_LINES = 100;
 export const MOST_REFUSED = 200;
 
 /**
- * What a till said by itself. If the club has applied the attempt after all, it takes that back: the customer paid the full
+ * What a till answered itself. If the club has applied the attempt after all, it takes that back: the customer paid the full
  * price.
  */
 export interface TillRefusal {
@@ -94,14 +94,14 @@ export interface PublicKey {
   public_key: string;
 }
 
-export interface ToldLine {
+export interface SettledLine {
   attempt: string;
   result: LineResult;
   /** Of one that was set aside: a code of `SET_ASIDE`. */
   why: string;
 }
 
-/** What the club answers. An ended till hears of no month, card or key. */
+/** What the club answers. An ended till gets no month, card or key. */
 export interface Answer {
   contact: number;
   /** Up to where the club has this till's lines, and that line's hash. After a restored backup it may be lower than before. */
@@ -118,5 +118,5 @@ export interface Answer {
   stopped: string[];
   keys: PublicKey[];
   /** What became of the lines of this contact. */
-  lines: ToldLine[];
+  lines: SettledLine[];
 }

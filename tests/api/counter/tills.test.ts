@@ -295,7 +295,7 @@ describe("without a signal", () => {
     const refused = await DOORS.api(late.member_id, "too-late");
     expect([refused.status, refused.data.code]).toEqual([409, "conflict"]);
     expect((await DOORS.api(late.member_id, "another-try")).status).toBe(200);
-    expect(till.memory.attempts.get("full-price")?.untold).toBe(false);
+    expect(till.memory.attempts.get("full-price")?.unsent).toBe(false);
   });
 
   it("tells whom it refused by itself, which a report finds, once and of members that exist (R119)", async () => {

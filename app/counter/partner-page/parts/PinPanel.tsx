@@ -23,11 +23,13 @@ export function PinPanel({
       )}
       {active ? (
         <Ask title="Regenerate PIN" intent="regenerate_pin" button="Yes, make a new PIN">
-          <p>
-            The PIN that the shop uses now stops working at once, and its paired tills are ended, since they
-            need no PIN. Tell the shop the new one.
-          </p>
-          <Choice type="checkbox" name="keep_tills" label="Keep the paired tills" />
+          <p>The current PIN stops working at once. Give the shop the new one.</p>
+          <Choice
+            type="checkbox"
+            name="keep_tills"
+            label="Keep the paired tills"
+            hint="Otherwise they end too, since a paired till needs no PIN. The owner can pair them again."
+          />
         </Ask>
       ) : null}
     </section>

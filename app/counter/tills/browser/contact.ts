@@ -81,8 +81,8 @@ export async function contactClub(store: TillStore, sign: Sign, device: Device):
 }
 
 const hasMore = (store: TillStore, before: number): Promise<boolean> =>
-  store.transact({ untold: true }, ({ state, untold }) => ({
-    result: (state.last > state.heard && state.heard > before) || untold.length > 0,
+  store.transact({ unsent: true }, ({ state, unsent }) => ({
+    result: (state.last > state.heard && state.heard > before) || unsent.length > 0,
   }));
 
 const CONTACT_MS = 20_000;

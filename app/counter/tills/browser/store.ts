@@ -59,14 +59,14 @@ function read(tx: IDBTransaction, wants: TillWants, till: number, then: (reads: 
   const entries = tx.objectStore("entries");
   const attempts = tx.objectStore("attempts");
   const uses = tx.objectStore("uses");
-  const { attempt, use, entries_after, all_uses, untold } = wants;
+  const { attempt, use, entries_after, all_uses, unsent } = wants;
   const asked = {
     attempt: attempt === undefined ? null : attempts.get(attempt),
     holder: use === undefined ? null : uses.get(use),
     entries: entries_after === undefined ? null : entries.getAll(IDBKeyRange.lowerBound(entries_after, true)),
     keys: all_uses ? uses.getAllKeys() : null,
     holders: all_uses ? uses.getAll() : null,
-    untold: untold ? attempts.index("open").getAll() : null,
+    unsent: unsent ? attempts.index("open").getAll() : null,
   };
   const state = tx.objectStore("meta").get(STATE);
   state.onsuccess = () =>
@@ -77,7 +77,7 @@ function read(tx: IDBTransaction, wants: TillWants, till: number, then: (reads: 
       holder: asked.holder?.result ?? null,
       entries: asked.entries?.result ?? [],
       uses: new Map(asked.keys?.result.map((key, at) => [String(key), asked.holders?.result[at]])),
-      untold: asked.untold?.result ?? [],
+      unsent: asked.unsent?.result ?? [],
     });
 }
 
@@ -100,7 +100,7 @@ function write(tx: IDBTransaction, writes: TillWrites, { uses: before }: TillRea
 
 const stored = (row: NonNullable<TillWrites["attempts"]>[number]) => {
   const { open: _, ...rest } = row as typeof row & { open?: number };
-  return row.untold ? { ...rest, open: 1 } : rest;
+  return row.unsent ? { ...rest, open: 1 } : rest;
 };
 
 function forgetRows(tx: IDBTransaction, { below, before }: NonNullable<TillWrites["forget"]>): void {
@@ -109,7 +109,7 @@ function forgetRows(tx: IDBTransaction, { below, before }: NonNullable<TillWrite
   old.onsuccess = () => {
     const cursor = old.result;
     if (!cursor) return;
-    if (!cursor.value.untold) cursor.delete();
+    if (!cursor.value.unsent) cursor.delete();
     cursor.continue();
   };
 }

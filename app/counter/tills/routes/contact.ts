@@ -4,10 +4,10 @@ import { tillCall } from "~/counter/redeem/http/signed-till.server";
 import { tillContact } from "../contact.schema";
 import { receiveContact } from "../receive.server";
 
-/** What a till tells and hears whenever it has the club on the line (docs/counter.md). */
+/** What a till and the club send each other whenever they are connected (docs/counter.md). */
 export const { loader, action } = apiRoute({
   POST: endpoint({
-    summary: "A till tells what it gave without a signal, and hears what it needs to know",
+    summary: "A till sends what it gave without a signal, and gets what it needs for the next time",
     who: "anyone",
     once: "itself",
     answers: { 200: z.object({}) },
