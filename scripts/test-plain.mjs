@@ -13,6 +13,7 @@ const CORE = [
     "accounts/identity",
     "site/journey",
     "web/permissions",
+    "web/remix-serve",
     "site/public",
     "web/security-headers",
   ],

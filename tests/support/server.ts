@@ -55,6 +55,7 @@ export class Club {
   #process: ChildProcess | null = null;
   #env: NodeJS.ProcessEnv = process.env;
   #keepsLog = false;
+  #program: string[] = [];
   /** Otherwise a test may fill its disk, so the log stays beside it. */
   #ownsDir = true;
 
@@ -62,7 +63,7 @@ export class Club {
    * Starts a club. `seeded` uses the demo data, `env` extends the server's environment, `keepsLog` captures output in
    * `log`. `dataDir` (empty, caller-owned) is used if given. `starts_at`: the moment at which seed and server begin. `runsJobs`: all jobs are
    * due, as in a new club; otherwise the costly ones only in an hour. `standby`: host and port of a second PostgreSQL server;
-   * `over`: the port at which the server finds PostgreSQL, such as a line that can be cut.
+   * `program`: what serves instead of `npm start`; `over`: the port at which the server finds PostgreSQL, such as a line that can be cut.
    */
   static async open({
     seeded = false,
@@ -72,10 +73,12 @@ export class Club {
     runsJobs = false,
     standby = "",
     over = 0,
+    program = ["server/start.mjs"],
     env = {} as Record<string, string>,
   } = {}): Promise<Club> {
     const club = new Club();
     club.#keepsLog = keepsLog;
+    club.#program = program;
     club.#ownsDir = dataDir === "";
     club.dataDir = dataDir || mkdtempSync(path.join(tmpdir(), "club api "));
     club.databaseUrl = onPostgres()
@@ -116,6 +119,7 @@ export class Club {
   /** A second process on the same database, with its own disk. Close it before the first one. */
   async beside(): Promise<Club> {
     const other = new Club();
+    other.#program = this.#program;
     other.dataDir = mkdtempSync(path.join(tmpdir(), "club beside "));
     const port = await freePort();
     other.origin = `http://localhost:${port}`;
@@ -151,7 +155,7 @@ export class Club {
 
   async start(): Promise<void> {
     const out = this.#keepsLog ? openSync(this.#logFile, "a") : "inherit";
-    this.#process = spawn(process.execPath, ["server/start.mjs"], {
+    this.#process = spawn(process.execPath, this.#program, {
       env: this.#env,
       stdio: ["ignore", out, out],
     });
