@@ -12,7 +12,7 @@ import { happen } from "./seed/events";
 import { gifts, HOSTS } from "./seed/gifts";
 import { invitations } from "./seed/invitations";
 import { seedLines } from "./seed/lines";
-import { seedMembers } from "./seed/members";
+import { type SeededMember, seedMembers } from "./seed/members";
 import { seedMessages } from "./seed/messages";
 import { seedPartners } from "./seed/partners";
 import { seedPayments } from "./seed/payments";
@@ -37,6 +37,7 @@ async function seed(db: Tx): Promise<string> {
     ...invitations(world, members),
   ]);
   await seedLines(world);
+  await seedFavourites(db, members, partners);
   await resetSequences(db);
   const credentials = {
     admin: { email: owner?.email, password: owner?.password },
@@ -55,6 +56,18 @@ async function seed(db: Tx): Promise<string> {
   writeFileSync(file, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600 });
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
   return `Seeded ${logins.length} partners, ${members.length} members, ${payments.length} payments and ${redemptions} redemptions in ${seconds} s. Logins: ${file}`;
+}
+
+/** Three shops of each of the first members. */
+async function seedFavourites(db: Tx, members: SeededMember[], partners: { id: number }[]): Promise<void> {
+  const marks = members
+    .slice(0, 40)
+    .flatMap(({ row }, i) =>
+      [0, 7, 19].map((step) => ({ member_id: row.id, partner: (i * 3 + step) % partners.length })),
+    );
+  await db.favourite.createMany({
+    data: marks.map(({ member_id, partner }) => ({ member_id, partner_id: partners[partner]!.id })),
+  });
 }
 
 const db = openDatabase();

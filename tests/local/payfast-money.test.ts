@@ -156,5 +156,14 @@ describe("/eng/recurring/update", () => {
     await fetch(page(), { method: "POST", redirect: "manual" });
     expect(payfastNews(world)).toHaveLength(1);
     expect((await fetch(world.at("/payfast/eng/recurring/update/none"))).status).toBe(404);
+    const seeded = world.at(
+      `/payfast/eng/recurring/update/0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0?return=${encodeURIComponent(back)}`,
+    );
+    expect([(await fetch(seeded)).status, await (await fetch(seeded)).text()]).toEqual([
+      200,
+      expect.stringContaining("Update my card"),
+    ]);
+    const sent = await fetch(seeded, { method: "POST", redirect: "manual" });
+    expect([sent.status, sent.headers.get("location")]).toEqual([302, back]);
   });
 });
