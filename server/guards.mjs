@@ -51,7 +51,7 @@ export function refuseHugeBodies(request, response, next) {
     refuse(request, response, {
       status: 413,
       code: "too_large",
-      error: `That is too much: at most ${words} can be sent.`,
+      error: `Too large: at most ${words} can be sent.`,
     });
   if (Number(request.headers["content-length"] ?? 0) > limit) return tooLarge();
   response.on("finish", () => letRestPass(request));

@@ -39,7 +39,7 @@ describe("a form", () => {
   it("comes back as a whole with a field that it does not have", async () => {
     const { status, result } = await answered(await send({ name: "Zola", role: "owner" }, () => {}));
     expect([status, result.initialValue.name]).toEqual([400, "Zola"]);
-    expect(result.error[""][0]).toMatch(/a field that it does not have/);
+    expect(result.error[""][0]).toMatch(/This page is out of date/);
   });
 
   it("shows a refusal beside the fields that it names, else above the form", async () => {
@@ -104,7 +104,7 @@ describe("a page with several forms", () => {
     const unknown = await thrown(formsAction(args({ intent: "drop" }), forms));
     expect([unknown.status, await unknown.text()]).toEqual([
       400,
-      "There is no such act. Please reload the page.",
+      "That button no longer exists. Please reload the page.",
     ]);
     const more = await thrown(formsAction(args({ intent: "mark", role: "owner" }), forms));
     expect(more.status).toBe(400);

@@ -129,7 +129,7 @@ export function isFreshFor(session: AdminSession, capability: Capability): boole
 /** Throws `reauthentication_required`. */
 export function mustBeFresh(session: AdminSession, capability: Capability): void {
   if (isFreshFor(session, capability)) return;
-  const message = "Your sign-in is older than 30 minutes. Prove anew who you are.";
+  const message = "You signed in more than 30 minutes ago. Confirm that it is you.";
   throw new ClubError("reauthentication_required", message, {
     details: { next: "POST /api/admin/reauthenticate" },
   });

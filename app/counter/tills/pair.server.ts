@@ -112,4 +112,7 @@ const knownKey = () =>
   new ClubError("conflict", "This device was paired before, with another shop or as a till that was ended.");
 
 const unknownCode = () =>
-  new ClubError("code_not_found", "This code is unknown or over. Get a new one in the portal, under Tills.");
+  new ClubError(
+    "code_not_found",
+    "This code is unknown or has expired. Get a new one in the portal, under Tills.",
+  );

@@ -27,7 +27,11 @@ describe("a member's dates", () => {
   it("are the last day of a card that nobody is charged for", () => {
     const pass = { ...LOCAL, plan_type: "tourist_oneoff" as const, renews_on: null, renews_with_cents: null };
     expect(calendarDates(pass)).toMatchObject([
-      { kind: "last_day", day: "2026-12-15", words: "Your Tourist Pass ends. You can stay in your account." },
+      {
+        kind: "last_day",
+        day: "2026-12-15",
+        words: "Your Tourist Pass ends. You can extend it in your account.",
+      },
     ]);
   });
 

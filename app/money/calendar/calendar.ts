@@ -60,7 +60,7 @@ export function calendarDates(membership: Dates): CalendarDate[] {
 function lastDayWords({ status, plan_type }: Dates): string {
   if (status === "past_due") return "Your payment is overdue. Pay in your account to keep your card.";
   const what = plan_type === "tourist_oneoff" ? "Tourist Pass" : "membership";
-  return `Your ${what} ends. You can stay in your account.`;
+  return `Your ${what} ends. You can extend it in your account.`;
 }
 
 interface Calendar {

@@ -43,7 +43,7 @@ export function judgeMail({ waiting, oldest_due_ms, failed_lately, sent_today, l
     return {
       state: "warn" as const,
       now: `${failed_lately} failed`,
-      says: `${words} Failed in seven days.${said}`,
+      says: `${words} ${failed_lately} failed in the last seven days.${said}`,
     };
   return { state: "good" as const, now: "Working", says: words };
 }

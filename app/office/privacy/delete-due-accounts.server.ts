@@ -67,7 +67,7 @@ async function tellAdministrators(deps: Deps, member_id: number): Promise<void> 
     kind: "deletion_held_back",
     dedupe_key: `deletion_held_back:${member_id}`,
     message:
-      "A member's account should be deleted, but the payment provider has not confirmed that it charges no more. Please end the agreement there.",
+      "A member's account should be deleted, but the payment provider has not confirmed that charging has stopped. Please end the agreement there.",
     link: `/admin/members/${member_id}`,
     now: deps.clock(),
   });

@@ -51,7 +51,7 @@ export const words = {
     club: "You pay the club",
     back: "You take",
     extra: (extra: number, visits: number) =>
-      `You take more than without the club once ${extra} of ${visits === 1 ? "these visits" : `these ${visits} visits`} ${extra === 1 ? "is one" : "are visits"} that you would not have had.`,
+      `You take more than without the club if ${extra} of the ${visits === 1 ? "visit" : `${visits} visits`} would not have happened without it.`,
     margin: "What you earn on it depends on your margin.",
     none: "Enter both numbers.",
     bad: {

@@ -6,7 +6,7 @@ export const ERROR_TITLES: Record<number, string> = {
   403: "This is not allowed",
   404: "Page not found",
   405: "That cannot be done here",
-  413: "That is too much",
+  413: "Too large",
   429: "One moment, please",
 };
 

@@ -47,10 +47,7 @@ async function multipart(body: Uint8Array<ArrayBuffer>, type: string): Promise<R
 
 export function boundedMessage(text: string): string {
   if (text.split("&", BOUNDS.provider_fields + 1).length <= BOUNDS.provider_fields) return text;
-  throw new ClubError(
-    "too_large",
-    `That is too much: at most ${BOUNDS.provider_fields} fields can be sent here.`,
-  );
+  throw new ClubError("too_large", `Too many fields: at most ${BOUNDS.provider_fields} can be sent here.`);
 }
 
 /** `end` is where the first excess part begins, or null. Throws `invalid_input` for a part with a long header, or with none. */

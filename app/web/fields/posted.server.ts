@@ -60,7 +60,7 @@ type Bounded = { at_most: number; longest?: number };
 function allowedNames(declared: Declared, intent: string): Map<string, Bounded> {
   const own = Object.hasOwn(declared, intent) ? (declared as Record<string, FieldName[]>)[intent] : null;
   const names = Array.isArray(declared) ? (declared as FieldName[]) : own;
-  if (!names) throw new ClubError("invalid_input", "There is no such act. Please reload the page.");
+  if (!names) throw new ClubError("invalid_input", "That button no longer exists. Please reload the page.");
   const allowed = names.map((each): [string, Bounded] =>
     typeof each === "string" ? [each, { at_most: 1 }] : [each.name, each],
   );
@@ -73,8 +73,7 @@ function problemWith(
   at_most: number | undefined,
   before: number,
 ): string | null {
-  if (at_most === undefined)
-    return "This form was sent with a field that it does not have. Please send it again.";
+  if (at_most === undefined) return "This page is out of date. Reload it and send the form again.";
   if (before >= at_most) return "This form was sent with a field twice. Please send it again.";
   if (typeof value !== "string")
     return FILES.has(name)

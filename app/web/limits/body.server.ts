@@ -36,8 +36,5 @@ const texts = new WeakMap<Request, string>();
 export const textRead = (request: Request): string => texts.get(request) ?? "";
 
 function tooLarge(limit: number): ClubError {
-  return new ClubError(
-    "too_large",
-    `That is too much: at most ${Math.floor(limit / 1024)} KB can be sent here.`,
-  );
+  return new ClubError("too_large", `Too large: at most ${Math.floor(limit / 1024)} KB can be sent here.`);
 }

@@ -126,7 +126,7 @@ it("a membership is ended by an owner alone, with a reason, and the end undone",
   expect((await office.support.post(at, { intent: "end", reason })).status).toBe(403);
   expect((await office.owner.post(at, { intent: "end", reason: "" })).status).toBe(400);
   const done = await office.owner.follow(await office.owner.post(at, { intent: "end", reason }));
-  expect(done.words).toContain("The membership is ended. The member is told by mail. No money was moved.");
+  expect(done.words).toContain("The membership has ended. The member gets a mail. No money was moved.");
   expect((await membership()).words).toContain("Expired");
   const again = await office.owner.json("POST", `/api${at}/end`, { reason });
   expect(again).toMatchObject({ status: 409, data: { code: "conflict" } });

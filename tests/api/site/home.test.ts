@@ -128,7 +128,7 @@ describe("/business", () => {
     const { status, words } = await get("/business?visits=20&spend=250");
     expect(status).toBe(200);
     expect(words).toContain("Bills R5 000.00 You give -R500.00 You pay the club R0.00 You take R4 500.00");
-    expect(words).toContain("once 3 of these 20 visits are visits that you would not have had");
+    expect(words).toContain("if 3 of the 20 visits would not have happened without it");
     expect((await get("/business?visits=9&spend=100")).words).toContain(
       "once 1 of these 9 visits is one that",
     );

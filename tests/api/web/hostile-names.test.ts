@@ -70,8 +70,8 @@ describe("a form with an undeclared field", () => {
     async (person, address, field, intent) => {
       for (const [more, words] of [
         [`${field}=again`, "a field twice"],
-        ["fbclid=1", "a field that it does not have"],
-        [`${field}%5B0%5D=1`, "a field that it does not have"],
+        ["fbclid=1", "This page is out of date"],
+        [`${field}%5B0%5D=1`, "This page is out of date"],
       ] as const) {
         const headers = { "content-type": "application/x-www-form-urlencoded", origin: club.origin };
         const cookie = [...people[person].cookies]

@@ -100,7 +100,7 @@ test(
     await expect(page.locator(".goal")).toContainText(/\d+%\s*of R\d 000/);
     expect(await animation(".goal-fill")).toBe(scriptsIn(info) ? "goal-fill 2s steps(60)" : "none 0s ease");
     expect(await animation(".carousel-track")).toBe("marquee 30s linear");
-    await page.getByLabel("Keep this row still").check();
+    await page.getByLabel("Stop this row moving").check();
     expect(await animation(".carousel-track")).toMatch(/^none/);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.reload();

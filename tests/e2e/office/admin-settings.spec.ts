@@ -11,7 +11,7 @@ test("the club's settings are changed, validated and apply at once", { tag: "@pl
   await page.locator('[name="support_phone"]').fill("+27 46 555 0200");
   await page.getByText("for the rest of its month").click();
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByText("Settings saved. They hold at once.")).toBeVisible();
+  await expect(page.getByText("Settings saved. They apply at once.")).toBeVisible();
   await expect(page.locator('[name="voucher_validity"][value="month"]')).toBeChecked();
   await page.goto("/contact");
   await expect(page.getByRole("main").getByText("+27 46 555 0200").first()).toBeVisible();
@@ -23,7 +23,7 @@ test("the club's settings are changed, validated and apply at once", { tag: "@pl
   await page.goto("/admin/settings");
   await page.getByText("on the day it was issued").click();
   await page.getByRole("button", { name: "Save settings" }).click();
-  await expect(page.getByText("Settings saved. They hold at once.")).toBeVisible();
+  await expect(page.getByText("Settings saved. They apply at once.")).toBeVisible();
 });
 
 test("texts of the member's dashboard are added, changed and deleted", { tag: "@all" }, async ({

@@ -6,7 +6,7 @@ import { confirmSelf } from "../admin-sign-in.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({
-    summary: "Prove anew who you are",
+    summary: "Confirm that it is you",
     notes:
       "Exports, PINs, refunds, deletions and the administrators need a sign-in of the last 30 minutes. An older session sends the password again, and a code when there is a second factor.",
     who: "admin",

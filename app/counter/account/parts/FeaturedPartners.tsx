@@ -50,7 +50,7 @@ export function FeaturedPartners({
           {moves ? (
             <label className="carousel-pause">
               <input type="checkbox" />
-              Keep this row still
+              Stop this row moving
             </label>
           ) : null}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard. */}

@@ -37,7 +37,7 @@ export function PartnerFormFields({
           type="checkbox"
           name="is_active"
           label="Active"
-          hint="Not active means deleted: out of the directory, PIN and codes refused. Active again brings a new PIN."
+          hint="Inactive means deleted: not in the directory, PIN and codes refused. Reactivating issues a new PIN."
           defaultChecked={ticked("is_active")}
         />
       </section>

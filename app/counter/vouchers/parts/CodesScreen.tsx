@@ -21,7 +21,7 @@ interface CodesShown {
   }[];
 }
 
-const WAYS_ON = { issued: "Show QR", expired: "Get a fresh code", redeemed: "See the shop" };
+const WAYS_ON = { issued: "Show QR", expired: "Get a new code", redeemed: "See the shop" };
 
 export function CodesScreen({ shown: { codes, category, days_until_reset } }: { shown: CodesShown }) {
   return (

@@ -42,7 +42,7 @@ export function SavingsRing({ saved_cents }: { saved_cents: number }) {
         <p className="money text-[min(1.625rem,9vw)] font-bold sm:text-4xl">{formatRand(saved_cents)}</p>
         <p>
           {left > 0
-            ? `${formatRand(left)} to go until ${target}.`
+            ? `${formatRand(left)} to go to ${target}.`
             : `That is ${target}. Thank you for shopping local.`}
         </p>
       </div>

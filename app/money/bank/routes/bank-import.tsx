@@ -207,7 +207,7 @@ function StillBooking({ done, of }: { done: number; of: number }) {
   return (
     <>
       <Panel title={`Booking: ${formatCount(done)} of ${formatCount(of)}`}>
-        <p>This goes on by itself, also when you leave this page. It renews itself.</p>
+        <p>The import continues if you leave. This page refreshes.</p>
       </Panel>
       <Form method="post">
         <Button look="quiet" name="intent" value="book">

@@ -79,7 +79,7 @@ export default function Gift() {
     <main id="main" className="page page-narrow stack">
       <PageHeader
         title="Give a membership"
-        lead="You pay once. Each gift has a code to send or print, and three years to use it. Until then you can have your money back."
+        lead="You pay once. Each gift has a code to send or print, valid for three years. You can get your money back for a gift that is not used."
       />
       <BuyForm id={form.id} errors={form.errors} fields={fields} prices={prices} signed_in={signed_in} />
       {is_host ? (

@@ -48,7 +48,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 const DONE = {
-  added: "The guest house is added. It signs in with its e-mail address and opens /host.",
+  added: "The guest house is added. It signs in with its e-mail address at /host.",
   ended: "The guest house is ended. Its passes stay good.",
   restored: "The guest house can buy and check in again.",
 };
@@ -70,7 +70,13 @@ function AddHost() {
     <Ask title="Add a guest house" intent="add" button="Add" look="main" leads open={result !== undefined}>
       <FormErrors title="The guest house was not added" errors={formErrorsOf(result)} />
       <Field meta={field("name")} label="Name" required maxLength={80} />
-      <Field meta={field("email")} label="E-mail" type="email" required hint="It signs in with it." />
+      <Field
+        meta={field("email")}
+        label="E-mail"
+        type="email"
+        required
+        hint="The guest house signs in with this address."
+      />
       <Select meta={field("city")} label="City">
         {CITY_NAMES.map((city) => (
           <option key={city}>{city}</option>

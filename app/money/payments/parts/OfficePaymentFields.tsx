@@ -59,7 +59,7 @@ export function OfficePaymentFields({ result, stored, payer, account, days, pric
       <Field
         meta={field("reference")}
         label="Reference"
-        hint="For an EFT as it stands on the bank's statement. For cash what you like, such as the number in the cash book."
+        hint="For an EFT, as on the bank statement. For cash, any note, such as the number in the cash book."
         autoComplete="off"
         maxLength={140}
       />

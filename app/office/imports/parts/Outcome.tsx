@@ -55,7 +55,7 @@ export function Outcome({
           </a>
         ) : null}
         <Ask title="Undo the import" intent="undo" button={`Remove ${who} again`}>
-          <p>Works while none of them has acted and nothing was changed about them.</p>
+          <p>Possible until one of them signs in or pays, or somebody changes their details.</p>
         </Ask>
       </div>
     </>

@@ -81,7 +81,7 @@ function Chosen({ selection, errors = [] }: { selection: string; errors?: string
         value={selection}
         defaultChecked
         label={`Only: ${selectionInWords(selection) || "chosen members"}`}
-        hint="Consent still decides: who did not agree is left out, and named before it is sent."
+        hint="People without consent are skipped, and listed before it is sent."
       />
       {errors.map((error) => (
         <p key={error} className="field-error">

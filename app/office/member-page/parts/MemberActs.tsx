@@ -166,9 +166,7 @@ function CancelMembership({ result }: Act) {
       reason={field("reason")}
       open={open}
     >
-      <p>
-        The provider charges no more. The card works through the paid-up date, and the member gets a mail.
-      </p>
+      <p>The provider stops charging. The card works through the paid-up date, and the member gets a mail.</p>
     </Ask>
   );
 }
@@ -178,8 +176,8 @@ function EndNow({ result }: Act) {
   return (
     <Ask title="End now" intent="end" button="End the membership now" reason={field("reason")} open={open}>
       <p>
-        The days that are left end today, also paid ones, and the card stops working. The provider charges no
-        more. Member ID, savings and history stay, and the member gets a mail.
+        The days that are left end today, also paid ones, and the card stops working. The provider stops
+        charging. Member ID, savings and history stay, and the member gets a mail.
       </p>
       <p>No money moves: to give money back, record a refund under Payments.</p>
     </Ask>
@@ -198,8 +196,8 @@ function ResumeMembership({ result, paid_through }: Act & { paid_through: string
       open={open}
     >
       <p>
-        The cancellation is taken back. Nobody charges the member by itself again: to stay after{" "}
-        {shortDay(paid_through)}, the member pays anew in the account, or at the office.
+        The cancellation is withdrawn. Automatic charges do not resume: to stay after {shortDay(paid_through)}
+        , the member must pay again in the account or at the office.
       </p>
     </Ask>
   );

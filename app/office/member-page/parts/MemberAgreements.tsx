@@ -58,7 +58,7 @@ export function UnknownSubscription({
             title="It has ended"
             intent="subscription_ended"
             look="main"
-            button={`It charges no more at ${label}`}
+            button={`${label} no longer charges it`}
             reason={field("reason", "subscription_ended-reason")}
             open={open}
           >

@@ -17,16 +17,16 @@ interface Grant {
 
 const DONE = {
   welcome: "The welcome email is on its way.",
-  reset_qr: "The member has a new QR code. The old card works no more.",
+  reset_qr: "The member has a new QR code. The old card no longer works.",
   edit: "Details saved.",
   extend: "Days added.",
   complimentary: "Complimentary membership given.",
   days_back: "The days are taken back. The membership is what it was before them.",
-  merged: "The two memberships are one now. The member is told by mail.",
+  merged: "The two memberships are now one. The member gets a mail.",
   cancel: "The membership is cancelled. The card works through the paid-up date.",
-  resume: "The cancellation is taken back. Nobody charges the member by itself: the member pays anew.",
-  end: "The membership is ended. The member is told by mail. No money was moved.",
-  end_undone: "The days are there again. A monthly charge that was ended stays ended.",
+  resume: "The cancellation is withdrawn. Automatic charges do not resume; the member must pay again.",
+  end: "The membership has ended. The member gets a mail. No money was moved.",
+  end_undone: "The days are restored. A monthly charge that was ended stays ended.",
   subscription_ended:
     "Noted: the subscription charges nobody any more. The member can pay in the account again.",
   refund: "Refund recorded. The days that it paid for are gone; all others stay.",

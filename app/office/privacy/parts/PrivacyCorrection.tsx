@@ -32,7 +32,7 @@ export function PrivacyCorrection({ id, email, errors, fields }: CorrectionProps
         type="email"
         value={email}
         readOnly
-        hint="From the account you sign in with. Change it there."
+        hint="You sign in with this address."
       />
       <p>
         <Button name="intent" value="correct">

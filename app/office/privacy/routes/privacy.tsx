@@ -81,10 +81,7 @@ const DONE = new Map([
   ["granted", "Thank you. We wrote down that you agreed."],
   ["asked", "We sent you a mail. Press the button in it, and the newsletter comes."],
   ["withdrawn", "We wrote down that you withdrew it. Nothing more is sent."],
-  [
-    "kept",
-    "Your account stays. A membership that renewed each month is cancelled by now: you can resume it.",
-  ],
+  ["kept", "Your account stays. A monthly membership was cancelled when you asked; you can resume it."],
 ]);
 
 export const handle: PageHandle = { help: "form" };

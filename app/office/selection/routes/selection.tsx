@@ -22,7 +22,7 @@ import { previewAct, runAct, undoAct } from "../selection.server";
 
 export const meta: MetaFunction = () => [{ title: "Several at once · Back office" }];
 
-const NOTHING = "There is no such act.";
+const NOTHING = "That action does not exist.";
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = findAct(params.list, params.act);

@@ -56,7 +56,7 @@ export default function Settings() {
           errors={formErrorsOf(result) ?? ["Please check the fields below."]}
         />
       ) : (
-        <Done messages={{ saved: "Settings saved. They hold at once." }} />
+        <Done messages={{ saved: "Settings saved. They apply at once." }} />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
         <Form ref={draft} method="post" className="stack -mt-4 min-w-0">
