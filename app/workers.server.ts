@@ -71,7 +71,7 @@ export async function shutdown(): Promise<void> {
 }
 
 function lookAfterJobs(): Promise<void> {
-  working = working.then(runDueJobs).catch((err) => log.error({ err }, "the jobs stumbled"));
+  working = working.then(runDueJobs).catch((err) => log.error({ err }, "the jobs failed"));
   return working;
 }
 

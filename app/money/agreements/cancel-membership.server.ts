@@ -8,7 +8,7 @@ import { entitled, isInGrace, lastEntitledDay } from "~/members/membership/membe
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { endAgreements } from "./end-agreements.server";
 import { learnAgreements } from "./learn-agreements.server";
-import { letGo } from "./let-go.server";
+import { releaseAgreement } from "./let-go.server";
 import { markCancelled } from "./mark-cancelled.server";
 import { tellOfUnknown, unknownSubscriptions } from "./unknown-subscriptions.server";
 
@@ -42,7 +42,7 @@ export async function cancelMembership(
     if (member.plan_type !== "local_recurring" || !renews) {
       throw new ClubError("conflict", "There is no membership that renews, so there is nothing to cancel.");
     }
-    const current = await letGo(tx, member.id, now);
+    const current = await releaseAgreement(tx, member.id, now);
     for (const { provider, token, email_token } of unexplained)
       await tx.agreement.create({
         data: { provider, token, email_token, member_id, status: "cancelled", cancel_requested_at: now },

@@ -6,7 +6,7 @@ import {
   type ProviderName,
   readProvider,
 } from "~/money/payments/provider";
-import { bookTold } from "~/money/settlement/book-told.server";
+import { bookFromProviderHistory } from "~/money/settlement/book-told.server";
 import { checkoutWithoutAgreement, type Subscriber } from "~/money/settlement/target.server";
 import { nameSubscription } from "./name-subscription.server";
 import { unknownSubscriptions } from "./unknown-subscriptions.server";
@@ -104,5 +104,5 @@ async function book(
     ...(email_token && { email_token }),
   };
   const raw_body = JSON.stringify({ event: notice.provider_status, data: { subscription_code: token } });
-  await bookTold(deps, provider, { notice, raw_body, source: "asked" });
+  await bookFromProviderHistory(deps, provider, { notice, raw_body, source: "asked" });
 }

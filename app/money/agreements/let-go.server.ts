@@ -3,7 +3,7 @@ import type { Agreement } from "~/db/generated/client";
 import { closeAlerts } from "~/kernel/alerts/alert.server";
 import { noteNextCharge } from "./next-charge.server";
 
-export async function letGo(
+export async function releaseAgreement(
   tx: Tx,
   member_id: number,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Checkout } from "~/db/generated/client";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { readProvider } from "~/money/payments/provider";
-import { bookTold } from "~/money/settlement/book-told.server";
+import { bookFromProviderHistory } from "~/money/settlement/book-told.server";
 
 const PAUSE_MS = 2_000;
 
@@ -12,7 +12,7 @@ export async function askProvider(deps: PaymentDeps, checkout: Checkout): Promis
   const answer = await deps.providers[provider].ask(checkout.temp_member_id);
   if (answer.kind !== "notice" || answer.notice.status === "other") return false;
   const { notice, raw_body, is_reversed } = answer;
-  const { decision } = await bookTold(deps, provider, {
+  const { decision } = await bookFromProviderHistory(deps, provider, {
     ...{ notice, raw_body, source: "asked", is_reversed },
     unless: (target) => (target.checkout?.id === checkout.id ? null : "unknown_payment"),
   });

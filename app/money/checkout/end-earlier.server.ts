@@ -3,7 +3,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { isInGrace } from "~/members/membership/membership";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
-import { letGo } from "~/money/agreements/let-go.server";
+import { releaseAgreement } from "~/money/agreements/let-go.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import type { ChargingAgreement, PaymentProvider } from "~/money/payments/provider";
 
@@ -75,7 +75,7 @@ async function writeDown(
     if (current?.provider === provider && listed.some(({ token }) => token === current.token)) {
       if (isInGrace(factsOf(member), now, grace_days) && !member.renewal_failed_at)
         await tx.member.update({ where: { id: member_id }, data: { renewal_failed_at: now } });
-      await letGo(tx, member_id, now, "replaced");
+      await releaseAgreement(tx, member_id, now, "replaced");
     }
     for (const { token, email_token, customer } of listed) {
       const where = { provider_token: { provider, token } };

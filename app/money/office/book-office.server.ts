@@ -2,7 +2,7 @@ import type { Agreement, Member } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
-import { letGo } from "~/money/agreements/let-go.server";
+import { releaseAgreement } from "~/money/agreements/let-go.server";
 import { mailAboutPayment } from "~/money/settlement/payment-mail.server";
 import { type Booked, type Joiner, settleMoney } from "~/money/settlement/settle-money.server";
 import { numberReceipt } from "~/money/settlement/settlement.queries.server";
@@ -56,7 +56,8 @@ export async function bookOffice(
     },
   });
   const { member } = booked;
-  const let_go = plan_type === "local_recurring" ? [] : await letGo(booking.tx, member.id, booking.now);
+  const let_go =
+    plan_type === "local_recurring" ? [] : await releaseAgreement(booking.tx, member.id, booking.now);
   const payment = await numberReceipt(booking.tx, booked.payment);
   await mailAboutPayment(booking, { ...booked, payment, isRenewal, isNew: before === null });
   return { ...booked, payment, let_go };

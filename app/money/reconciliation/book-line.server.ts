@@ -6,7 +6,7 @@ import type { Decision } from "~/money/notifications/events.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import type { ProviderNotice } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
-import { bookTold } from "~/money/settlement/book-told.server";
+import { bookFromProviderHistory } from "~/money/settlement/book-told.server";
 import { compareLines } from "./lines/compare.server";
 
 export async function bookLine(
@@ -16,7 +16,7 @@ export async function bookLine(
 ): Promise<Decision> {
   const { transaction_id, reference, amount_cents, moved_at } = line;
   const raw_body = JSON.stringify({ transaction_id, reference, amount_cents, moved_at });
-  const decision = await bookTold(deps, provider, {
+  const decision = await bookFromProviderHistory(deps, provider, {
     ...{ notice, raw_body, source: "history" as const },
     day: dayOf(moved_at),
   });

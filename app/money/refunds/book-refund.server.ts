@@ -59,7 +59,7 @@ export async function writeRefund(tx: Tx, word: RefundWord, now: Date): Promise<
     await tx.refund.create({ data: { ...row, created_at: now } });
     return true;
   }
-  const next = goesOn(before.status as RefundStatus, status) ? status : before.status;
+  const next = canTransition(before.status as RefundStatus, status) ? status : before.status;
   const isKnown = next === before.status && (dispute_id === null || dispute_id === before.dispute_id);
   if (isKnown) return false;
   await tx.refund.update({ where, data: { status: next, dispute_id: dispute_id ?? before.dispute_id, at } });
@@ -67,6 +67,6 @@ export async function writeRefund(tx: Tx, word: RefundWord, now: Date): Promise<
 }
 
 /** Pending is always first; processed can fail, and failed be retried. */
-function goesOn(from: RefundStatus, to: RefundStatus): boolean {
+function canTransition(from: RefundStatus, to: RefundStatus): boolean {
   return from === "pending" || to !== "pending";
 }

@@ -6,7 +6,7 @@ import { afterWon } from "~/members/membership/dispute";
 import { factsOf } from "~/members/membership/members.server";
 import { type MembershipFacts, statusOf } from "~/members/membership/membership";
 import { afterRefund, leftOf, type Stretch } from "~/members/membership/refund";
-import { letGo } from "~/money/agreements/let-go.server";
+import { releaseAgreement } from "~/money/agreements/let-go.server";
 
 interface Taking {
   member: Member;
@@ -30,13 +30,13 @@ export async function takeDaysBack(tx: Tx, taking: Taking): Promise<Agreement[]>
   });
   if (period.held_from !== null) {
     const goesOn = !member.ended_at && leftOf(kept)?.plan_type === "local_recurring";
-    return goesOn ? [] : letGo(tx, member.id, now);
+    return goesOn ? [] : releaseAgreement(tx, member.id, now);
   }
   const keepsGrace = period.payment_id === null && (await isCharged(tx, member));
   const outcome = afterRefund(kept, stretchOf(period), dayOf(now), keepsGrace);
   await move(tx, outcome.moved);
   if (!member.ended_at) await write(tx, taking, outcome.left ?? { ended_at: now });
-  return outcome.keepsAgreement ? [] : letGo(tx, member.id, now);
+  return outcome.keepsAgreement ? [] : releaseAgreement(tx, member.id, now);
 }
 
 async function isCharged(tx: Tx, { id }: Member): Promise<boolean> {

@@ -25,7 +25,7 @@ interface Told {
 }
 
 /** The same claim makes whichever comes second a duplicate. */
-export async function bookTold(
+export async function bookFromProviderHistory(
   deps: PaymentDeps,
   provider: ProviderName,
   { notice, raw_body, source, day, is_reversed = false, unless }: Told,

@@ -72,7 +72,7 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
     const paid = { status: "paid", settled_at: now, failure_reason: null };
     await updateRow(tx, "Checkout", target.checkout.id, paid);
   }
-  const surprise = await surpriseAbout(settling, { target, payment, isRenewal });
+  const surprise = await duplicatePaymentAlert(settling, { target, payment, isRenewal });
   if (surprise) await raiseAlert(tx, { ...surprise, dedupe_key: `payment:${payment.id}`, now });
   else if (isRenewal && target.agreement)
     await tellOfSecondCharge(tx, { member, agreement: target.agreement, now });
@@ -139,7 +139,7 @@ interface Surprising {
   isRenewal: boolean;
 }
 
-async function surpriseAbout({ tx, now, grace_days }: Settling, about: Surprising) {
+async function duplicatePaymentAlert({ tx, now, grace_days }: Settling, about: Surprising) {
   const { target, payment, isRenewal } = about;
   const { member: before } = target;
   if (!before) return null;

@@ -15,7 +15,7 @@ export function startMail(): () => Promise<void> {
   const transport = smtpTransport(env.SMTP_URL, env.MAIL_FROM);
   return startMailWorker(deps, transport, {
     attach: cardOfWelcome,
-    onError: (err) => log.error({ err }, "the mail worker stumbled"),
+    onError: (err) => log.error({ err }, "the mail worker failed"),
   });
 }
 

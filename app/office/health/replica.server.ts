@@ -10,7 +10,7 @@ const HEARTBEAT = "replica:heartbeat";
 /** Nothing waits for it. */
 export function startReplicaHere(): void {
   if (replicaAddress() === "") return;
-  startReplica({ onProblem: (problem) => log.error({ problem }, "the off-site copy stumbled") });
+  startReplica({ onProblem: (problem) => log.error({ problem }, "the off-site copy failed") });
   setInterval(() => void beat(), heartbeatMs()).unref();
   void beat();
 }

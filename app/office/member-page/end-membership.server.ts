@@ -13,7 +13,7 @@ import { factsOf } from "~/members/membership/members.server";
 import { statusOf } from "~/members/membership/membership";
 import { datesOf } from "~/members/membership/take-back-days.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
-import { letGo } from "~/money/agreements/let-go.server";
+import { releaseAgreement } from "~/money/agreements/let-go.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 
 const ENDED = "member.end";
@@ -44,7 +44,7 @@ export async function endMembership(
     await tx.memberStatusChange.create({
       data: { member_id: id, from_status, to_status: "expired", reason, actor: `admin:${actor.id}`, at: now },
     });
-    const let_go = await letGo(tx, id, now);
+    const let_go = await releaseAgreement(tx, id, now);
     await tellOfMember(tx, "member.expired", member, now);
     await mailMember(tx, member, now);
     const after = datesOf({ ...facts, ended_at: now });

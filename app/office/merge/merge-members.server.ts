@@ -14,7 +14,7 @@ import { statusOf } from "~/members/membership/membership";
 import { mergeMemberships } from "~/members/membership/merge";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { learnAgreements } from "~/money/agreements/learn-agreements.server";
-import { letGo } from "~/money/agreements/let-go.server";
+import { releaseAgreement } from "~/money/agreements/let-go.server";
 import { noteNextCharge } from "~/money/agreements/next-charge.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { mergeAccounts } from "./merge-accounts.server";
@@ -122,8 +122,8 @@ async function keepOneAgreement(
   { kept, other }: Pair,
   { charged, now }: { charged: "kept" | "other" | null; now: Date },
 ): Promise<Agreement[]> {
-  if (charged !== "other") return letGo(tx, other.member.id, now, "replaced");
-  const ended = await letGo(tx, kept.member.id, now, "replaced");
+  if (charged !== "other") return releaseAgreement(tx, other.member.id, now, "replaced");
+  const ended = await releaseAgreement(tx, kept.member.id, now, "replaced");
   const { id } = other.current!;
   await tx.agreement.update({ where: { id }, data: { current_member_id: kept.member.id } });
   return ended;

@@ -17,7 +17,7 @@ const REST_MS = 2000;
 
 /** Await the returned function before the database closes. */
 export function startWebhooks(): () => Promise<void> {
-  const onError = (err: unknown) => log.error({ err }, "the webhook worker stumbled");
+  const onError = (err: unknown) => log.error({ err }, "the webhook worker failed");
   const step = () => deliverNext(deps, postWebhook);
   const loops = Array.from({ length: AT_ONCE }, () => startLoop(step, { rest_ms: REST_MS, onError }));
   return async () => {
