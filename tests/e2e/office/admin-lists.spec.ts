@@ -181,6 +181,15 @@ test("a column's head sorts by it, turns round, and keeps the filters", { tag: "
   expect((await exported(page)).name).toMatch(new RegExp(`^partners-${day}\\.csv$`));
 });
 
+test("a phone sorts by the chip, and no head takes the focus unseen", async ({ office: page }) => {
+  await page.goto("/admin/partners?view=table");
+  const heads = page.locator("thead a");
+  expect(await heads.count()).toBeGreaterThan(0);
+  for (const head of await heads.all()) await expect(head).toBeHidden();
+  await page.locator(".chip-sort summary").click();
+  await expect(page.locator('[name="sort"]')).toBeVisible();
+});
+
 test("what is typed while a list loads stays, and Back shows the filter as it was", async ({
   office: page,
 }, info) => {
