@@ -10,12 +10,6 @@ import { addressOf, faultOf, Watch } from "./watch";
 export interface Extent {
   /** Screens this many presses from the first one, less one, have all their links and buttons pressed. */
   levels: number;
-  /** On screens up to this level also what stands around the page; once for each person if 0. */
-  around: number;
-  /** Links or buttons of one screen that lead to the same screen, such as rows of a list. */
-  alike: number;
-  /** The same for all screens of a person together. */
-  anywhere: number;
   /** Whether each button is pressed with its form as it stands too, not only filled in. */
   asItStands: boolean;
 }
@@ -34,8 +28,16 @@ const ROUTES = allRoutes().map(({ path, file }) => ({ path: `/${path}`, id: file
 function screenOf(address: string, { origin }: Club): string {
   const url = new URL(address, origin);
   if (url.origin !== origin) return url.origin;
-  const file = matchRoutes(ROUTES, url.pathname)?.at(-1)?.route.id ?? url.pathname;
-  return [file, ...[...url.searchParams.keys()].sort()].join(" ");
+  return [fileOf(url.pathname), ...[...url.searchParams.keys()].sort()].join(" ");
+}
+
+const files = new Map<string, string>();
+
+/** Remembered, because finding a route takes longer than anything else here. */
+function fileOf(path: string): string {
+  const file = files.get(path) ?? matchRoutes(ROUTES, path)?.at(-1)?.route.id ?? path;
+  files.set(path, file);
+  return file;
 }
 
 export async function crawl(
@@ -43,7 +45,7 @@ export async function crawl(
   club: Club,
   person: Person,
   extent: Extent,
-  pressedAround: Map<string, number>,
+  pressedAround: Set<string>,
 ): Promise<Walked> {
   const watch = await Watch.over(context, club);
   const crawler = new Crawler(context, club, person, extent, watch, pressedAround);
@@ -62,8 +64,8 @@ class Crawler {
   #page!: Page;
   #queue: Screen[] = [];
   #known = new Set<string>();
-  /** How often what stands in the pages was pressed. */
-  #pressed = new Map<string, number>();
+  /** What was pressed of what stands in the pages. */
+  #pressed = new Set<string>();
 
   constructor(
     readonly context: BrowserContext,
@@ -71,7 +73,7 @@ class Crawler {
     readonly person: Person,
     readonly extent: Extent,
     readonly watch: Watch,
-    readonly pressedAround: Map<string, number>,
+    readonly pressedAround: Set<string>,
   ) {}
 
   async run() {
@@ -96,7 +98,7 @@ class Crawler {
     await this.watch.settled(this.#page);
     for (const thing of path) {
       const element = await this.#find(thing);
-      if (!element) return false;
+      if (!element || !(await this.#reveal(element))) return false;
       if (thing.empty) await this.#fill(element);
       await this.#press(element, thing);
     }
@@ -108,23 +110,17 @@ class Crawler {
     this.walked.screens += 1;
     const fault = await faultOf(this.#page);
     if (fault) this.#note(key, path, `shows ${fault}`);
-    const level = path.length + 1;
-    const counts = new Map<string, number>();
     for (const thing of await this.#list()) {
-      const alike = this.#alike(thing);
+      if (thing.hidden) continue;
       if (thing.outside) {
         this.walked.outside += 1;
         continue;
       }
       const pressed = thing.around ? this.pressedAround : this.#pressed;
-      const before = pressed.get(alike) ?? 0;
-      const most = thing.around && level > this.extent.around ? 1 : this.extent.anywhere;
-      const count = counts.get(alike) ?? 0;
-      if (before >= most || count >= this.extent.alike) continue;
+      const alike = this.#alike(thing);
+      if (pressed.has(alike)) continue;
       if (thing.empty && this.extent.asItStands) await this.#try({ key, path }, thing, false);
-      if (!(await this.#try({ key, path }, thing, thing.empty))) continue;
-      counts.set(alike, count + 1);
-      pressed.set(alike, before + 1);
+      if (await this.#try({ key, path }, thing, thing.empty)) pressed.add(alike);
     }
   }
 
@@ -195,24 +191,21 @@ class Crawler {
   /** Opens the disclosures that it is in. False if it does not show at this width. */
   async #reveal(element: ElementHandle<Element>): Promise<boolean> {
     for (let depth = 0; depth < 4; depth += 1) {
-      const closed = await element.evaluateHandle((one) => {
-        const own = one.matches("summary") ? one.parentElement : null;
-        let outermost: Element | null = null;
-        for (
-          let each = (own ?? one).parentElement?.closest("details:not([open])");
-          each;
-          each = each.parentElement?.closest("details:not([open])")
-        )
-          outermost = each;
-        // The portal's menu stands beside its disclosure.
-        if (one.closest(".portal-menu:not([open]) ~ *")) outermost = document.querySelector(".portal-menu");
-        return outermost?.querySelector(":scope > summary") ?? null;
-      });
+      const closed = await element.evaluateHandle((one) => window.clubThings.coverOf(one));
       const summary = closed.asElement();
       if (!summary) break;
-      if (!(await summary.isVisible())) return false;
+      if (!(await this.#isShown(summary))) return false;
       await summary.click();
     }
+    return this.#isShown(element);
+  }
+
+  /** Parts far below are laid out only when somebody scrolls there (`.later`). */
+  async #isShown(element: ElementHandle<Element>): Promise<boolean> {
+    await element.evaluate((one) => {
+      one.scrollIntoView({ block: "center" });
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
     return element.isVisible();
   }
 
@@ -224,22 +217,16 @@ class Crawler {
   async #press(element: ElementHandle<Element>, thing: Thing): Promise<boolean> {
     const [page, { watch }] = [this.#page, this];
     if (!(await this.#reveal(element))) throw new Error("It does not show.");
-    // A form that sends changes the page on the press already: of the page, only attributes such as the theme count for it.
-    const state = () =>
-      page
-        .evaluate((sends) => {
-          const { documentElement: whole, activeElement } = document;
-          if (sends) return (whole.cloneNode() as Element).outerHTML;
-          return whole.outerHTML + window.unseen + activeElement?.outerHTML;
-        }, thing.method === "post")
-        .catch(() => "another document");
-    const before = { html: await state(), asked: watch.asked, downloads: watch.downloads };
+    await page.evaluate((sends) => window.clubThings.remember(sends), thing.method === "post");
+    const before = { asked: watch.asked, downloads: watch.downloads };
     const isHere = thing.kind === "link" && thing.target.replace(/#.*/, "") === page.url().replace(/#.*/, "");
     // The skip link shows once it has the focus.
     if (thing.kind === "link" && thing.target.includes("#")) await element.press("Enter");
     else await element.click();
     const effect = async () =>
-      watch.asked > before.asked || watch.downloads > before.downloads || (await state()) !== before.html;
+      watch.asked > before.asked ||
+      watch.downloads > before.downloads ||
+      (await page.evaluate(() => window.clubThings.hasChanged()).catch(() => true));
     const happened = await expect
       .poll(effect, { ...(isHere && { timeout: 300 }), intervals: [5, 10, 20, 50, 100] })
       .toBe(true)
@@ -251,11 +238,9 @@ class Crawler {
     return happened;
   }
 
-  #alike({ kind, label, target, method, around }: Thing): string {
+  #alike({ kind, kin, target, method, around }: Thing): string {
     const where =
-      kind === "link" || target.startsWith("/")
-        ? screenOf(target.replace(/#.*/, ""), this.club)
-        : label.replace(/\d+/g, "0");
+      kind === "link" || target.startsWith("/") ? screenOf(target.replace(/#.*/, ""), this.club) : kin;
     return [kind, method, around, where, /#(.*)/.exec(target)?.[1] ?? ""].join(" ");
   }
 
@@ -276,7 +261,7 @@ class Crawler {
     const list = await this.#list();
     const alike = list
       .map((one, index) => ({ one, index }))
-      .filter(({ one }) => this.#alike(one) === this.#alike(thing));
+      .filter(({ one }) => !one.hidden && this.#alike(one) === this.#alike(thing));
     const same = alike.find(({ one }) => one.label === thing.label && one.target === thing.target);
     const found = same ?? alike.find(({ one }) => one.label === thing.label) ?? alike[0];
     if (!found) return null;

@@ -2,11 +2,15 @@
 export interface Thing {
   kind: "link" | "button" | "summary";
   label: string;
+  /** The same for the menus of a list's rows, which are labelled with the row's name. */
+  kin: string;
   /** Of a link: its address. Of a button: where its form goes, with the button's own value. */
   target: string;
   method: string;
   /** In the header, the footer or a menu, as on many pages. */
   around: boolean;
+  /** Not shown at this width, nor in a disclosure that can be opened. */
+  hidden: boolean;
   /** A link to another site, a telephone or a mail programme. */
   outside: boolean;
   /** A field of its form is still empty. */
@@ -18,7 +22,12 @@ declare global {
     clubThings: {
       list(): Thing[];
       at(index: number): Element | undefined;
+      /** The summary of the outermost closed disclosure around it. */
+      coverOf(element: Element): HTMLElement | null;
       fill(button: HTMLButtonElement): void;
+      /** Remembers the page before a press: of one that a form sends, which changes it at once, only the root's attributes, such as the theme. */
+      remember(sends: boolean): void;
+      hasChanged(): boolean;
     };
     /** Printing, sharing and copying, which leave no mark on the page. */
     unseen: number;
@@ -51,10 +60,24 @@ export function thingsInPage(own: string[]) {
       ? !(field as Control).value
       : field.matches("input[type=checkbox]") && !(field as HTMLInputElement).checked;
 
+  function coverOf(element: Element): HTMLElement | null {
+    let outermost: Element | null = null;
+    const closed = "details:not([open])";
+    // A summary stands outside of what it covers.
+    let each = (element.matches("summary") ? element.parentElement?.parentElement : element)?.closest(closed);
+    for (; each; each = each.parentElement?.closest(closed)) outermost = each;
+    // The portal's menu stands beside its disclosure.
+    if (element.closest(".portal-menu:not([open]) ~ *")) outermost = document.querySelector(".portal-menu");
+    return outermost?.querySelector<HTMLElement>(":scope > summary") ?? null;
+  }
+
   function thingOf(element: HTMLElement): Thing {
     const label = (element.textContent || element.ariaLabel || "").replace(/\s+/g, " ").trim();
     const around = element.closest("header, footer, nav, aside") !== null && !element.closest("main");
-    const base = { label, around, outside: false, method: "get", empty: false };
+    const ofRow = element.matches("tr summary, li summary") && element.parentElement?.className;
+    const kin = ofRow || label.replace(/\d+/g, "0");
+    const hidden = !(coverOf(element) ?? element).checkVisibility();
+    const base = { label, kin, around, hidden, outside: false, method: "get", empty: false };
     if (element instanceof HTMLAnchorElement)
       return { ...base, kind: "link", target: element.href, outside: !own.includes(element.origin) };
     if (!(element instanceof HTMLButtonElement)) return { ...base, kind: "summary", target: label };
@@ -95,5 +118,21 @@ export function thingsInPage(own: string[]) {
     return "Words typed by somebody who clicks";
   }
 
-  window.clubThings = { list: () => all().map(thingOf), at: (index) => all()[index], fill };
+  const state = (sends: boolean) => {
+    const { documentElement: whole, activeElement } = document;
+    if (sends) return (whole.cloneNode() as Element).outerHTML;
+    return whole.outerHTML + window.unseen + activeElement?.outerHTML;
+  };
+  let remembered: { sends: boolean; state: string } | null = null;
+  window.clubThings = {
+    list: () => all().map(thingOf),
+    at: (index) => all()[index],
+    coverOf,
+    fill,
+    remember(sends) {
+      remembered = { sends, state: state(sends) };
+    },
+    /** Another document remembers nothing. */
+    hasChanged: () => remembered === null || remembered.state !== state(remembered.sends),
+  };
 }

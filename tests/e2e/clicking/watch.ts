@@ -13,6 +13,9 @@ function isRefusal(status: number, request: Request): boolean {
 /** Notes what goes wrong in a browser, on any of its pages. */
 export class Watch {
   readonly #open = new Set<Request>();
+  /** In which order they began. */
+  readonly #starts = new WeakMap<Request, number>();
+  #count = 0;
   /** Requests for a page, or sent by a form; not its pictures and scripts. */
   asked = 0;
   posted = 0;
@@ -26,7 +29,7 @@ export class Watch {
     const watch = new Watch(club);
     await context.addInitScript(thingsInPage, [club.origin, club.localOrigin]);
     context.on("request", (request) => watch.#begin(request));
-    context.on("requestfinished", (request) => watch.#open.delete(request));
+    context.on("requestfinished", (request) => watch.#finish(request));
     context.on("requestfailed", (request) => watch.#open.delete(request));
     context.on("response", (response) => {
       const request = response.request();
@@ -55,9 +58,21 @@ export class Watch {
   #begin(request: Request) {
     if (!this.#isOurs(request.url())) return;
     this.#open.add(request);
+    this.#starts.set(request, ++this.#count);
     if (request.method() !== "GET") this.posted += 1;
     if (request.isNavigationRequest() || /[?&]_data=/.test(request.url()) || request.method() !== "GET")
       this.asked += 1;
+  }
+
+  /** A page that is left takes its requests with it, and not each of them is reported as failed. */
+  #finish(request: Request) {
+    this.#open.delete(request);
+    if (!request.isNavigationRequest()) return;
+    for (const one of this.#open) if (this.#startOf(one) < this.#startOf(request)) this.#open.delete(one);
+  }
+
+  #startOf(request: Request): number {
+    return this.#starts.get(request) ?? 0;
   }
 
   /** A closed page takes its requests with it. */
