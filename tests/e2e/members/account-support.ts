@@ -63,15 +63,15 @@ export async function whenAwake(page: Page, scripts: boolean) {
 
 /** Holds back requests to these addresses, or those of one method, until the returned function is called. */
 export async function holdBack(page: Page, address: RegExp | string, method?: string) {
-  let releaseAgreement = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    releaseAgreement = resolve;
+    release = resolve;
   });
   await page.route(address, async (route) => {
     if (!method || route.request().method() === method) await held;
     await route.continue();
   });
-  return () => releaseAgreement();
+  return () => release();
 }
 
 /** Decodes an image with two decoders, which must agree. */

@@ -196,10 +196,10 @@ test("what is typed while a list loads stays, and Back shows the filter as it wa
   test.skip(info.project.name === "no-script", "Without scripts each list is a page of its own.");
   await page.goto("/admin/settings/audit");
   await whenAwake(page, true);
-  const releaseAgreement = await holdBack(page, /audit\?.*_data=/);
+  const release = await holdBack(page, /audit\?.*_data=/);
   await narrow(page, "Who", "admin");
   await page.getByLabel("Search").fill("partner.");
-  releaseAgreement();
+  release();
   await expect(page.locator(".chip-on")).toContainText("Who");
   await expect(page.getByLabel("Search")).toHaveValue("partner.");
   await narrow(page, "Who", "member");

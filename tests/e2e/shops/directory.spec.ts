@@ -128,7 +128,7 @@ test("a heart pressed on a slow line is kept by a member who goes on at once", a
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
   await page.goto("/partners?category=Beauty");
   await whenAwake(page, true);
-  const releaseAgreement = await holdBack(page, /_data=/, "POST");
+  const release = await holdBack(page, /_data=/, "POST");
   const [first, second] = (await names(page)).slice(-2) as [string, string];
   for (const name of [first, second]) {
     await page.getByRole("button", { name: `Add ${name} to favourites` }).click();
@@ -137,7 +137,7 @@ test("a heart pressed on a slow line is kept by a member who goes on at once", a
   await page.getByRole("link", { name: `View Details of ${first}` }).click();
   await expect(page.getByRole("heading", { level: 1, name: first })).toBeVisible();
   await expect(page.getByRole("button", { name: `Remove ${first} from favourites` })).toBeVisible();
-  releaseAgreement();
+  release();
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Partners" }).click();
   await page.getByRole("link", { name: /^My favourites/ }).click();
   for (const name of [first, second]) {
