@@ -9,7 +9,7 @@ interface ProviderCall {
   at: Date;
 }
 
-export async function countProviderCall(db: Tx, { provider, day, is_ok, at }: ProviderCall): Promise<void> {
+async function countProviderCall(db: Tx, { provider, day, is_ok, at }: ProviderCall): Promise<void> {
   const [failed, ok_at, failed_at] = is_ok ? [0, at, null] : [1, null, at];
   await db.$executeRaw`
     INSERT INTO "ProviderCalls" (provider, day, calls, failed, last_ok_at, last_failed_at)
