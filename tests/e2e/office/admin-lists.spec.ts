@@ -182,6 +182,7 @@ test("a column's head sorts by it, turns round, and keeps the filters", { tag: "
 });
 
 test("a phone sorts by the chip, and no head takes the focus unseen", async ({ office: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/partners?view=table");
   const heads = page.locator("thead a");
   expect(await heads.count()).toBeGreaterThan(0);
