@@ -46,6 +46,18 @@ it("shows every list in the navigation, or on a screen that is named here", () =
     expect(readFileSync(path.join(ROOT, file), "utf8")).toContain(`to: "${address}"`);
 });
 
+it("serves every list's page, JSON and file", () => {
+  const routes = new Set(allRoutes().map(({ path }) => `/${path}`));
+  const addresses = club().lists.flatMap(({ address, json, file }) => [
+    address,
+    ...(json ? [JSON_ELSEWHERE[address] ?? `/api${address}`] : []),
+    ...(file ? [file.address] : []),
+  ]);
+  expect(addresses.filter((address) => !routes.has(address))).toEqual([]);
+});
+
+const JSON_ELSEWHERE: Record<string, string> = { "/admin/emails/letters": "/api/admin/letters" };
+
 /** Reached from another screen, which says what they are for. */
 const STEPS = [
   "admin/search",

@@ -169,9 +169,6 @@ const OFFICE_BARE = {
   "admin/logout": "accounts/sign-in/routes/admin-logout.ts",
   "admin/import/:kind/:id/mend": "office/imports/routes/import-mend.ts",
   "admin/members/:id/export": "office/member-page/routes/member-export.ts",
-  "admin/emails/messages/export": "office/messages/routes/messages-csv.ts",
-  "admin/emails/subscribers/export": "office/subscribers/routes/subscribers-csv.ts",
-  "admin/settings/audit/export": "office/audit/routes/audit-csv.ts",
   "admin/partners/:id/print/:file": "counter/partner-page/routes/partner-print.ts",
   "admin/accounting/journal.csv": "money/accounting/routes/accounting-csv.ts",
   "admin/accounting/statement.pdf": "money/accounting/routes/accounting-pdf.ts",
@@ -255,59 +252,64 @@ const OFFICE_API = {
   "api/admin/health": "office/health/api/health.ts",
   "api/admin/search": "office/search/api/search.ts",
   "api/admin/dashboard/stats": "office/dashboard/api/dashboard-stats.ts",
-  "api/admin/members": "office/member-page/api/members.ts",
-  "api/admin/members/export": "office/member-page/api/members-export.ts",
   "api/admin/members/:id": "office/member-page/api/member.ts",
   "api/admin/members/:id/end": "office/member-page/api/member-end.ts",
   "api/admin/members/:id/subscription-ended": "office/member-page/api/member-subscription-ended.ts",
   "api/admin/members/:id/merge": "office/merge/api/member-merge.ts",
   "api/admin/members/:id/redemptions": "office/member-page/api/member-redemptions.ts",
   "api/admin/partners": "counter/partner-page/api/partners.ts",
-  "api/admin/partners/export": "counter/partner-page/api/partners-export.ts",
   "api/admin/partners/:id": "counter/partner-page/api/partner.ts",
   "api/admin/partners/:id/featured": "counter/partner-page/api/partner-featured.ts",
   "api/admin/partners/:id/regenerate-pin": "counter/partner-page/api/partner-regenerate-pin.ts",
   "api/admin/partners/:id/notify-members": "counter/partner-page/api/partner-notify-members.ts",
   "api/admin/upload-partner-image": "counter/partner-page/api/upload-partner-image.ts",
   "api/admin/payments": "money/payments/api/payments.ts",
-  "api/admin/payments/export": "money/payments/api/payments-export.ts",
-  "api/admin/gifts": "money/gifts/api/gifts.ts",
-  "api/admin/gifts/export": "money/gifts/api/gifts-export.ts",
-  "api/admin/invitations": "money/invitations/api/invitations.ts",
-  "api/admin/invitations/export": "money/invitations/api/invitations-export.ts",
-  "api/admin/hosts": "money/hosts/api/hosts.ts",
-  "api/admin/hosts/export": "money/hosts/api/hosts-export.ts",
-  "api/admin/reconciliation": "money/reconciliation/api/reconciliation.ts",
-  "api/admin/reconciliation/export": "money/reconciliation/api/reconciliation-export.ts",
   "api/admin/reconciliation/import": "money/reconciliation/api/reconciliation-import.ts",
   "api/admin/reconciliation/:id/book": "money/reconciliation/api/reconciliation-book.ts",
   "api/admin/reconciliation/:id/take-back": "money/reconciliation/api/reconciliation-take-back.ts",
   "api/admin/reconciliation/:id/looked-at": "money/reconciliation/api/reconciliation-looked-at.ts",
   "api/admin/accounting": "money/accounting/api/accounting.ts",
-  "api/admin/emails": "office/emails/api/emails.ts",
   "api/admin/letters": "office/letters/api/letters.ts",
   "api/admin/letters/:id": "office/letters/api/letter.ts",
   "api/admin/letters/:id/send": "office/letters/api/letter-send.ts",
   "api/admin/emails/test": "office/emails/api/emails-test.ts",
-  "api/admin/emails/export": "office/emails/api/emails-export.ts",
-  "api/admin/redemptions": "counter/redemptions/api/office-redemptions.ts",
-  "api/admin/overruns": "counter/tills/api/overruns.ts",
-  "api/admin/overruns/export": "counter/tills/api/overruns-export.ts",
-  "api/admin/set-aside": "counter/tills/api/set-aside.ts",
-  "api/admin/set-aside/export": "counter/tills/api/set-aside-export.ts",
-  "api/admin/refusals": "counter/refusals/api/refusals.ts",
-  "api/admin/refusals/export": "counter/refusals/api/refusals-export.ts",
-  "api/admin/redemptions/export": "counter/redemptions/api/office-redemptions-export.ts",
-  "api/admin/vouchers": "counter/vouchers/api/vouchers.ts",
   "api/admin/vouchers/:id/undo": "counter/vouchers/api/voucher-undo.ts",
-  "api/admin/vouchers/export": "counter/vouchers/api/vouchers-export.ts",
 };
+
+/** Of the back office's lists: JSON, and the file. The JSON of partners, payments and letters takes more methods (above). */
+const LISTS = [
+  ...[
+    "members",
+    "gifts",
+    "invitations",
+    "hosts",
+    "reconciliation",
+    "redemptions",
+    "overruns",
+    "set-aside",
+    "refusals",
+    "vouchers",
+    "emails",
+  ].flatMap((name) => [`api/admin/${name}`, `api/admin/${name}/export`]),
+  "api/admin/partners/export",
+  "api/admin/payments/export",
+];
+
+/** Of lists without JSON. */
+const LIST_FILES = [
+  "admin/emails/messages/export",
+  "admin/emails/subscribers/export",
+  "admin/settings/audit/export",
+];
 
 /** @param {(define: (route: Function) => void) => unknown} defineRoutes */
 export function clubRoutes(defineRoutes) {
   return defineRoutes((route) => {
     const all = (...tables) => {
       for (const [path, file] of tables.flatMap(Object.entries)) route(path, file, { index: path === "" });
+    };
+    const shared = (paths, file) => {
+      for (const path of paths) route(path, file, { id: path });
     };
     route("", "site/layout/routes/layout.tsx", () => {
       route("", "site/layout/routes/errors.tsx", () => all(SITE, ACCOUNT));
@@ -319,5 +321,7 @@ export function clubRoutes(defineRoutes) {
       route("", "counter/portal/routes/errors.tsx", () => all(PORTAL));
     });
     all(API, OFFICE_API);
+    shared(LISTS, "office/lists/api/list.ts");
+    shared(LIST_FILES, "office/lists/routes/file.ts");
   });
 }

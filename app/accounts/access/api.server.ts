@@ -8,6 +8,7 @@ import { ClubError } from "~/kernel/errors";
 import { refusalOrThrow, statusOfError } from "~/web/answers/status.server";
 import { answerOnce, idempotencyKey } from "~/web/forms/once.server";
 import { visitorAt } from "~/web/forms/once-per-form.server";
+import { pathOf } from "~/web/forms/params.server";
 import { clientAddress, countTry } from "~/web/limits/limits.server";
 import { requireSameOrigin } from "~/web/limits/origin.server";
 import { deps } from "~/web/process/deps.server";
@@ -30,9 +31,13 @@ type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
 export { endpoint } from "./endpoint.server";
 
-/** Answers 405 with Allow; unexpected errors become a logged 500. openapi.server finds the declaration on the loader. */
-export function apiRoute(methods: Methods) {
-  const handle = (args: Args) => answer(methods, args);
+/**
+ * Answers 405 with Allow; unexpected errors become a logged 500. A module at several addresses declares its methods as a
+ * function of the address. openapi.server finds the declaration on the loader.
+ */
+export function apiRoute(methods: Methods | ((address: string) => Methods)) {
+  const handle = (args: Args) =>
+    answer(typeof methods === "function" ? methods(pathOf(args.request)) : methods, args);
   return { loader: Object.assign(handle, { methods }), action: handle };
 }
 

@@ -46,7 +46,7 @@ async function draw(routes: BuiltRoutes, origin: string): Promise<ApiDocument> {
   for (const route of Object.values(routes)) {
     if (!route?.path || !DOCUMENTED.test(route.path)) continue;
     const { loader } = route.module ?? (await route.load?.()) ?? {};
-    const methods = declaredIn(loader);
+    const methods = declaredIn(loader, `/${route.path}`);
     if (!methods) continue;
     const address = `/${route.path.replace(/:(\w+)/g, "{$1}")}`;
     const operations = Object.entries(methods).map(([method, declared]) => [
@@ -67,8 +67,10 @@ async function draw(routes: BuiltRoutes, origin: string): Promise<ApiDocument> {
   return withoutTypeLists(document);
 }
 
-function declaredIn(loader: unknown): Methods | null {
-  return typeof loader === "function" && "methods" in loader ? (loader.methods as Methods) : null;
+function declaredIn(loader: unknown, address: string): Methods | null {
+  if (typeof loader !== "function" || !("methods" in loader)) return null;
+  const methods = loader.methods as Methods | ((address: string) => Methods);
+  return typeof methods === "function" ? methods(address) : methods;
 }
 
 function operation(method: string, address: string, declared: AnyEndpoint): ZodOpenApiOperationObject {

@@ -9,3 +9,7 @@ export function idOf(text: unknown): number {
 export function idIn(form: FormData, name = "id"): number {
   return idOf(String(form.get(name) ?? ""));
 }
+
+/** The address as app/routes.js writes it: the router ignores case, escapes and slashes at the end. */
+export const pathOf = (request: Request): string =>
+  decodeURIComponent(new URL(request.url).pathname).toLowerCase().replace(/\/+$/, "");

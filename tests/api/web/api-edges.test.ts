@@ -91,6 +91,16 @@ describe("invalid API requests are refused in JSON", () => {
     refused(await anyone.json("PROPFIND", "/api/partners/public"), 405, "method_not_allowed");
   });
 
+  it.each([
+    "/api/admin/gifts/export",
+    "/API/Admin/GIFTS/Export",
+    "/api/admin/gifts/export//",
+    "/api/admin/%67ifts/export",
+  ])("%s is the gifts' file, as the router reads addresses", async (address) => {
+    refused(await anyone.json("GET", address), 401, "not_signed_in");
+    refused(await anyone.json("POST", address), 405, "method_not_allowed");
+  });
+
   it("too many tries get 429 with Retry-After", async () => {
     const headers = { "x-forwarded-for": "10.9.9.9" };
     for (let tries = 0; tries < 20; tries++) {

@@ -30,18 +30,16 @@ const treeOf = (routes: Record<string, Listed>, parent?: string): RouteObject[] 
       index ? { id, path, index: true as const } : { id, path, children: treeOf(routes, id) },
     );
 
-const idOf = (file: string) => file.replace(/\.tsx?$/, "");
-
 it.each([
   ["public", /^manifest-public-[^-]*\.js$/],
   ["whole", /^manifest-[^-]*\.js$/],
 ])("the %s list of routes leads to the right page, or to one that loads a document", (_, name) => {
   const routes = listed(name);
   const tree = treeOf(routes);
-  const wrong = allRoutes().flatMap(({ path, file }) => {
+  const wrong = allRoutes().flatMap(({ path, id }) => {
     const address = `/${path.replaceAll(/:\w+/g, "1").replace("*", "nothing")}`;
     const found = matchRoutes(tree, address)?.at(-1)?.route.id ?? "";
-    const isRight = found === idOf(file) || routes[found]?.hasClientLoader;
+    const isRight = found === id || routes[found]?.hasClientLoader;
     return isRight ? [] : [`${address} is taken for ${found}`];
   });
   expect(wrong).toEqual([]);

@@ -70,7 +70,7 @@ describe("the tables are complete", () => {
 });
 
 describe("every screen answers each person as listed", () => {
-  const fileOf = new Map(adminRoutes().map(({ path, file }) => [path, file]));
+  const idOf = new Map(adminRoutes().map(({ path, id }) => [path, id]));
 
   it.each(SCREENS)("%s %s (%s) %i %o", async (method, path, capability, allowed, fields) => {
     const answers = {} as Record<Person, string>;
@@ -91,7 +91,7 @@ describe("every screen answers each person as listed", () => {
     async (...row) => {
       const [, path, capability, allowed] = row;
       if (capability === "anyone" || capability === "signing_in") return;
-      const id = fileOf.get(path)?.replace(/\.tsx?$/, "");
+      const id = idOf.get(path);
       for (const person of PEOPLE) {
         const page = await browsers[person].get(`${addressOf(path)}?_data=${encodeURIComponent(String(id))}`);
         const to = page.answer.headers.get("x-remix-redirect") ?? page.location ?? "";

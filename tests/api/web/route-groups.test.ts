@@ -16,12 +16,11 @@ function readMap(): Record<string, Route> {
   type Define = (
     path: string,
     file: string,
-    options?: { index?: boolean } | (() => void),
+    options?: { index?: boolean; id?: string } | (() => void),
     children?: () => void,
   ) => void;
   const define: Define = (path, file, options, children) => {
-    const id = file.replace(/\.tsx?$/, "");
-    const index = typeof options === "object" && options.index;
+    const { index, id = file.replace(/\.tsx?$/, "") } = typeof options === "object" ? options : {};
     map[id] = { id, parentId: inside.at(-1), ...(path && { path }), ...(index && { index: true }) };
     inside.push(id);
     (typeof options === "function" ? options : children)?.();

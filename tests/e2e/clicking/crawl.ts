@@ -22,7 +22,7 @@ export interface Walked {
   problems: string[];
 }
 
-const ROUTES = allRoutes().map(({ path, file }) => ({ path: `/${path}`, id: file }));
+const ROUTES = allRoutes().map(({ path, id }) => ({ path: `/${path}`, id }));
 
 /** The screen of an address: its page, and the names of what its query narrows. */
 function screenOf(address: string, { origin }: Club): string {

@@ -1,5 +1,0 @@
-import { apiRoute } from "~/accounts/access/api.server";
-import { listFileEndpoint } from "~/accounts/access/lists/list.server";
-import { setAsideList } from "../unbooked.list.server";
-
-export const { loader, action } = apiRoute({ GET: listFileEndpoint(setAsideList) });

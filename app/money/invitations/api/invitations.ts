@@ -1,5 +1,0 @@
-import { apiRoute } from "~/accounts/access/api.server";
-import { listEndpoint } from "~/accounts/access/lists/list.server";
-import { invitationsList } from "../invitations.list.server";
-
-export const { loader, action } = apiRoute({ GET: listEndpoint(invitationsList) });

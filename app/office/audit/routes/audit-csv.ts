@@ -1,8 +1,0 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { listFile } from "~/accounts/access/lists/list.server";
-import { requireAdmin } from "~/accounts/access/viewer.server";
-import { auditList } from "../audit.list.server";
-
-export async function loader({ request }: LoaderFunctionArgs) {
-  return listFile(auditList, request, await requireAdmin(request, "export"));
-}
