@@ -11,7 +11,7 @@ export async function prepare(stop) {
   const club = build.entry.module;
   const problems = club.checkConfiguration();
   if (problems.length > 0)
-    throw new Refusal(`This club must not be served like this:\n- ${problems.join("\n- ")}`);
+    throw new Refusal(`This configuration is not safe for production:\n- ${problems.join("\n- ")}`);
   const wasFull = club.freeReserveIfFull();
   const trouble = whyNotWritable();
   if (trouble) throw new Refusal(trouble);

@@ -36,7 +36,7 @@ export async function addAdmin(
   await deps.db.$transaction(async (tx) => {
     const known = await tx.admin.findUnique({ where: { email: address } });
     if (known && !known.disabled_at) {
-      const message = "There is an administrator with this address already.";
+      const message = "An administrator with this address already exists.";
       throw new ClubError("invalid_input", message, { field_errors: { email: [message] } });
     }
     const data = { full_name, role, password_hash, disabled_at: null };

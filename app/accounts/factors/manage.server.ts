@@ -144,7 +144,6 @@ async function mustHaveRoom(tx: Tx, admin_id: number): Promise<void> {
 }
 
 function wrongCode(): ClubError {
-  const message =
-    "This code is not right. Check the clock of the device, and type the code that it shows now.";
+  const message = "This code is wrong. Check the device's clock, and type the code that it shows now.";
   return new ClubError("invalid_input", message, { field_errors: { one_time_code: [message] } });
 }

@@ -33,7 +33,7 @@ export async function proveSecondFactor(
     return "recovery_code";
   }
   if (await spendAppCode(deps, admin.id, proof.one_time_code ?? "")) return "app";
-  throw wrong("one_time_code", "This code is not right, or it was used already. Wait for the next one.");
+  throw wrong("one_time_code", "This code is wrong or was already used. Wait for the next one.");
 }
 
 async function tellOfRecovery(deps: Deps, admin: Admin, from: Place): Promise<void> {

@@ -88,7 +88,7 @@ export const keysList = list({
   empty: {
     icon: "info",
     words: [
-      "A key lets a program read the club's data as far as you allow, without anybody's password. Create one above; what it can call stands in ",
+      "A key lets a program read the club's data as far as you allow, without anybody's password. Create one above. The calls that it can make are listed in ",
       { to: "/api/docs", words: "the API's documentation" },
       ".",
     ],

@@ -46,7 +46,7 @@ export async function revokeKey(deps: Deps, actor: AdminActor, id: number): Prom
       where: { id, revoked_at: null },
       data: { revoked_at: deps.clock(), revoked_by: actor.name },
     });
-    if (count === 0) throw new ClubError("not_found", "There is no such key, or it was revoked before.");
+    if (count === 0) throw new ClubError("not_found", "This key does not exist or was already revoked.");
     const { name } = await tx.apiKey.findUniqueOrThrow({ where: { id } });
     const subject = { subject_kind: "api_key", subject_id: id };
     await audit(deps, tx, { actor, action: "key.revoke", ...subject, details: { name } });

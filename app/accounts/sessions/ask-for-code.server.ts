@@ -43,7 +43,7 @@ const TO_ONE: Record<"anybody" | "known", Limit[]> = {
   ],
 };
 const ENOUGH = "We have mailed several codes to this address already. Only the newest one works.";
-const MANY_HERE = "Very many codes were asked for from this network.";
+const MANY_HERE = "Too many codes were requested from this network.";
 
 /**
  * Mails a code to an address, whether it has an account or not (R88), and returns the token that binds the code to the asking

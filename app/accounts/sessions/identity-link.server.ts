@@ -18,7 +18,7 @@ const TOKEN_LENGTH = 32;
 const MAILED =
   "Another Google account signs in with this e-mail address already. To use this one instead, open the link that we have mailed to the address on file. It works once, within a day.";
 const ENOUGH_MAILED =
-  "Another Google account signs in with this e-mail address already. We have mailed several links to the address on file today and send no more: use the newest one, or try again tomorrow.";
+  "Another Google account signs in with this e-mail address already. We have already mailed several links to the address on file today: use the newest one, or try again tomorrow.";
 
 /** Mails the address on file (R58). Returns the error to throw, which reveals nothing about the user. */
 export async function askForLink(deps: Deps, user: User, provider_sub: string): Promise<ClubError> {
@@ -52,7 +52,7 @@ export async function followLink(deps: Deps, token: string): Promise<void> {
       where: { provider_provider_sub: { provider: user.provider, provider_sub } },
     });
     if (other)
-      throw new ClubError("conflict", "This Google account signs in to another account of the club by now.");
+      throw new ClubError("conflict", "This Google account now signs in to another account of the club.");
     await tx.user.update({ where: { id: user.id }, data: { provider_sub } });
     await closeAllSessions(deps, tx, { kind: "user", user_id: user.id });
     await tellOfLink(deps, tx, user);

@@ -110,12 +110,12 @@ export async function deleteView(
 export const mayShare = (role: string): boolean => can(role, "edit_settings");
 
 function maySave(role: string, { is_shared }: ChangedView): void {
-  if (is_shared && !mayShare(role)) throw new ClubError("forbidden", "Only an owner shares a view.");
+  if (is_shared && !mayShare(role)) throw new ClubError("forbidden", "Only an owner can share a view.");
 }
 
 function mustBeFree(taken: { name: string }[], name: string): void {
   if (!taken.some((other) => other.name.toLowerCase() === name.toLowerCase())) return;
-  const message = "You have a view of this name already.";
+  const message = "You already have a view with this name.";
   throw new ClubError("conflict", message, { field_errors: { name: [message] } });
 }
 

@@ -50,7 +50,7 @@ export async function withdrawChange(deps: Deps, actor: PartnerActor, id: number
       where: { ...own, status: "pending" },
       data: { status: "withdrawn", decided_by: actor.name, decided_at: now },
     });
-    if (count === 0) throw new ClubError("conflict", "This request was decided already.");
+    if (count === 0) throw new ClubError("conflict", "This request has already been decided.");
     await audit(deps, tx, {
       actor,
       action: "partner.change_withdraw",

@@ -34,7 +34,7 @@ export async function approveApplication(
       where: { id, status: "pending" },
       data: { status: "approved", decided_by: actor.name, decided_at: now },
     });
-    if (count === 0) throw new ClubError("conflict", "This application was decided already.");
+    if (count === 0) throw new ClubError("conflict", "This application has already been decided.");
     const { business_name, address, phone, email } = application;
     const website = partnerBody.shape.website.safeParse(application.website).data ?? "";
     const partner = await addPartner(deps, tx, actor, {
@@ -68,7 +68,7 @@ export async function rejectApplication(
     });
     const application = await tx.partnerApplication.findUnique({ where: { id } });
     if (!application) throw new ClubError("not_found", "There is no such application.");
-    if (count === 0) throw new ClubError("conflict", "This application was decided already.");
+    if (count === 0) throw new ClubError("conflict", "This application has already been decided.");
     const subject = { subject_kind: "application", subject_id: id };
     await audit(deps, tx, { actor, action: "application.reject", ...subject, reason: decision_note });
     if (application.is_doubtful) return;
@@ -87,7 +87,7 @@ async function tellApplicant(
     recipient_email: email,
     dedupe_key: `application_decided:${id}`,
     subject: answer.approved
-      ? `${business_name} takes part in the club`
+      ? `${business_name} is now part of the club`
       : `Your application for ${business_name}`,
     data: { full_name: name, business_name, ...answer },
     now,
@@ -112,7 +112,7 @@ export async function decideChangeRequest(
       where: { id, status: "pending" },
       data: { ...decision, decided_by: actor.name, decided_at: now },
     });
-    if (count === 0) throw new ClubError("conflict", "This request was decided already.");
+    if (count === 0) throw new ClubError("conflict", "This request has already been decided.");
     const subject = { subject_kind: "partner", subject_id: request.partner_id };
     const action = `partner.change_request_${decision.status}`;
     await audit(deps, tx, { actor, action, ...subject, reason: decision.decision_note });

@@ -28,7 +28,7 @@ export const SHOPS = {
     },
   },
   application_decided: {
-    subject: "Café Marina takes part in the club",
+    subject: "Café Marina is now part of the club",
     data: {
       full_name: "Ayanda Ngcobo",
       business_name: "Café Marina",

@@ -25,7 +25,7 @@ export async function voidRedemption(
   await deps.db.$transaction(async (tx) => {
     await lockShop(tx, redemption.partner_id);
     const now = await tx.redemption.findUniqueOrThrow({ where: { id: redemption_id } });
-    if (now.claim === null) throw new ClubError("conflict", "This redemption was undone already.");
+    if (now.claim === null) throw new ClubError("conflict", "This redemption has already been undone.");
     await voidUse({ ...deps, db: asDatabase(tx) }, tx, now, { actor, reason });
   });
 }

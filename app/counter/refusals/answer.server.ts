@@ -57,7 +57,7 @@ export async function answerReport(deps: Deps, actor: PartnerActor, input: Answe
       where: { ...own, status: "open" },
       data: { status: "answered", answer, answer_words, answered_at: now },
     });
-    if (count === 0) throw new ClubError("conflict", "This report was answered or settled already.");
+    if (count === 0) throw new ClubError("conflict", "This report has already been answered or settled.");
     await closeThese(tx, [unansweredKey(id)], "the shop has answered", now);
     const subject = { subject_kind: "refusal_report", subject_id: id };
     await audit(deps, tx, { actor, action: "refusal.answer", ...subject, details: { answer } });

@@ -5,7 +5,7 @@ export const HAPPENED = {
   till_refused: "The till said no",
   not_known: "They did not know the club or the card",
   less_given: "I got less than 10% off",
-  other_terms: "They asked for something that the offer does not say",
+  other_terms: "They asked for something that is not in the offer",
   too_busy: "They had no time or no signal for it",
 } as const;
 

@@ -28,7 +28,7 @@ export const refusal_reported: Template<EmailData["refusal_reported"]> = (data, 
   heading: "A member was refused at your counter",
   blocks: [
     paragraph(
-      `A member of ${club.club_name} tells us that ${data.partner_name} did not give the discount. Please tell us how it was: choose an answer in the portal. The office settles it then.`,
+      `A member of ${club.club_name} reports that ${data.partner_name} did not give the discount. Please tell us what happened: choose an answer in the portal. The office then settles the report.`,
     ),
     facts([
       ["What happened", data.happened],
@@ -62,7 +62,7 @@ const OUTCOMES: Record<
 };
 
 export const refusal_closed: Template<EmailData["refusal_closed"]> = (data, club) => ({
-  heading: "The report is settled",
+  heading: "The report has been settled",
   blocks: [
     paragraph(
       `The office has settled what a member reported about ${data.partner_name} on ${longDay(data.reported_on)}.`,

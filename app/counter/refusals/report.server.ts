@@ -89,7 +89,7 @@ const atField = (field: string, message: string) =>
 const openAlready = ({ name }: Partner) =>
   new ClubError(
     "conflict",
-    `You reported ${name} already. You can report it again once the office has settled that.`,
+    `You have already reported ${name}. You can report it again once the office has settled that report.`,
   );
 
 /** A merged member's reports keep the claims of the membership in which they were made, so the claim alone does not say (R120). */
@@ -112,7 +112,10 @@ async function refuseTooMany(
     select: { partner_id: true, status: true },
   });
   if (today.some(({ partner_id, status }) => partner_id === partner.id && status === "settled"))
-    throw new ClubError("conflict", `You reported ${partner.name} today already. You can again tomorrow.`);
+    throw new ClubError(
+      "conflict",
+      `You have already reported ${partner.name} today. You can report it again tomorrow.`,
+    );
   if (today.length >= MOST_REPORTS_A_DAY)
     throw new ClubError(
       "rate_limited",

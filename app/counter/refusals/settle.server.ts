@@ -44,7 +44,7 @@ export async function settleReport(
     });
     const report = await tx.refusalReport.findUnique({ where, include: { member: true, partner: true } });
     if (!report) throw new ClubError("not_found", "There is no such report.");
-    if (count === 0) throw new ClubError("conflict", "This report is settled already.");
+    if (count === 0) throw new ClubError("conflict", "This report has already been settled.");
     const given = await give(inside, actor, report, input);
     await tx.refusalReport.update({
       where,

@@ -68,7 +68,7 @@ const shown = ({ clock }: Deps, row: Till): ShownTill => ({
 
 async function own(db: Pick<Tx, "till">, partner_id: number, id: number): Promise<Till> {
   const till = await db.till.findFirst({ where: { id, partner_id, ended_at: null } });
-  if (!till) throw new ClubError("not_found", "This till is not paired any more.");
+  if (!till) throw new ClubError("not_found", "This till is no longer paired.");
   return till;
 }
 

@@ -19,16 +19,18 @@ const FULL_PRICE: Record<FullPrice, string> = {
   old_card: "This card was last checked too long ago. Charge the full price.",
   amount: "This amount needs a signal. Charge the full price, or try again with a signal.",
   contact:
-    "This phone was without a signal for more than three days. Charge the full price. Connect once to go on.",
-  clock: "The clock of this phone is wrong. Charge the full price. Set the clock, or connect once to go on.",
+    "This phone was without a signal for more than three days. Charge the full price. Connect once to continue.",
+  clock:
+    "The clock of this phone is wrong. Charge the full price. Set the clock, or connect once to continue.",
   storage: "This phone could not save the discount. Charge the full price, and restart the phone.",
   not_paired: "No signal. Charge the full price, or try again.",
-  ended_till: "This till was ended. Charge the full price. The owner can pair it again.",
+  ended_till: "This till no longer works. Charge the full price. The owner can pair it again.",
   not_allowed:
     "No signal. The owner has not allowed discounts without one. Charge the full price, or try again.",
-  other_key: "This card is newer than what this phone knows. Charge the full price. Connect once to go on.",
+  other_key:
+    "This card is newer than what this phone knows. Charge the full price. Connect once to continue.",
   old_browser: "This phone is too old to check cards without a signal. Charge the full price, or try again.",
-  spent: "This customer was answered already. Start again with “Next customer”.",
+  spent: "This customer already has an answer. Start again with “Next customer”.",
 };
 
 /** `issued_at`: of an old card, by the till's time. */
@@ -51,15 +53,15 @@ export function tillStrip(state: TillState, device_now: number, is_connected: bo
   if (ended)
     return {
       tone: "problem",
-      words: "This till was ended. Pair it again: the owner finds it in the portal, under Tills.",
+      words: "This till no longer works. Pair it again: the owner finds it in the portal, under Tills.",
     };
   if (is_connected) return null;
   const to_send = last > heard ? ` ${last - heard} to send` : "";
   if (!offline) return { tone: "problem", words: `No signal: no discounts until it is back.${to_send}` };
   const time = tillTime(clock, device_now);
   if (time === null || isSilent(state, time))
-    return { tone: "problem", words: `Connect once to go on.${to_send}` };
-  return { tone: "calm", words: `No signal: the till goes on by itself.${to_send}` };
+    return { tone: "problem", words: `Connect once to continue.${to_send}` };
+  return { tone: "calm", words: `No signal: the till keeps working.${to_send}` };
 }
 
 /** What must be put right before the first outage; empty if nothing. */

@@ -11,7 +11,7 @@ export const SET_ASIDE = {
   forked: "The till exists twice, or its memory was set back",
   too_many: "More discounts in a day than a till may give",
   refused: "The till also said that it had charged the full price",
-  key: "The same attempt was another discount before",
+  key: "The same attempt already gave another discount",
   no_member: "The member's account is deleted",
   undo_late: "Undone more than 15 minutes after the club had booked it",
   undo_unknown: "There is no such discount of this till",

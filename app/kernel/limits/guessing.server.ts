@@ -39,8 +39,8 @@ const RULES = {
     seconds: 10 * MINUTE,
     most_a_day: 5000,
     closed:
-      "A device that has not taken a PIN before cannot take one today. Sign in to the partner portal on it first (/partner/login).",
-    closed_alert: "devices that are not known yet must sign in to the portal first. Known tills go on.",
+      "This device has not used a PIN before and cannot use one today. Sign in to the partner portal on it first (/partner/login).",
+    closed_alert: "unknown devices must sign in to the portal first. Known tills keep working.",
   },
   admin_login: { device: "admin", secrets: "passwords of the back office", seconds: 15 * MINUTE },
   second_factor: {

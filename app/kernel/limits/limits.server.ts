@@ -28,14 +28,14 @@ const EACH = {
 } as const;
 
 const ALL = {
-  contact: [100, "We have had very many messages today. Please call us, or send us a mail."],
-  doubtful: [50, "We have had very many messages today. Please call us, or send us a mail."],
-  application: [50, "We have had very many applications today. Please call us, or try again tomorrow."],
-  newsletter: [500, "Very many people have signed up today. Please try again tomorrow."],
-  unsigned_message: [200, "Too many messages without a right signature."],
+  contact: [100, "We have received too many messages today. Please call us, or send us a mail."],
+  doubtful: [50, "We have received too many messages today. Please call us, or send us a mail."],
+  application: [50, "We have received too many applications today. Please call us, or try again tomorrow."],
+  newsletter: [500, "Too many people have signed up today. Please try again tomorrow."],
+  unsigned_message: [200, "Too many messages without a valid signature."],
   code_mail: [
     2000,
-    "Very many people have asked for a code today. Please sign in with Google, or try again tomorrow.",
+    "Too many people have asked for a code today. Please sign in with Google, or try again tomorrow.",
   ],
 } as const;
 
@@ -80,7 +80,7 @@ export async function countKept(deps: Deps, name: DailyName): Promise<void> {
   await raiseAlert(deps.db, {
     kind: "flood",
     dedupe_key: `flood:${name}:${dayOf(now)}`,
-    message: `The club has taken ${points} ${THINGS[name]} within a day and takes no more until tomorrow. Somebody may be flooding it.`,
+    message: `The club has received ${points} ${THINGS[name]} within a day and accepts no more until tomorrow. Somebody may be flooding it.`,
     link: "",
     now,
   });
@@ -91,7 +91,7 @@ const THINGS: Record<DailyName, string> = {
   doubtful: "messages that look like a program's",
   application: "applications of businesses",
   newsletter: "sign-ups for the newsletter",
-  unsigned_message: "payment messages without a right signature",
+  unsigned_message: "payment messages without a valid signature",
   code_mail: "requests for a sign-in code from devices that have not signed in before",
 };
 

@@ -26,7 +26,7 @@ export interface EmailData {}
 export const ADMIN_SECURITY_WORDS = {
   factor_added: "A second factor was added to your account",
   factor_removed: "A second factor was removed from your account",
-  factors_reset: "Your second factor was taken away",
+  factors_reset: "Your second factor was removed",
   recovery_code: "A recovery code was used to sign you in",
   new_device: "You signed in on a new device",
 } as const;

@@ -17,7 +17,7 @@ export function receiptOf(full_name: string, paid: PaidFacts, club: Club): Block
       ["Received from", full_name],
       ["Plan", plan_name],
       ["Amount", formatRand(amount_cents)],
-      ["Of this VAT", vat_number ? formatRand(vatIncluded(amount_cents)) : ""],
+      ["VAT included", vat_number ? formatRand(vatIncluded(amount_cents)) : ""],
       ["Date", longDay(paid_on)],
       ["Covers", `${longDay(starts_on)} to ${longDay(ends_on)}`],
       ["Paid through", isWhole ? paid.provider_label : ""],

@@ -57,7 +57,7 @@ export async function takeBackDays(
     if (found?.period.id !== period_id)
       throw new ClubError(
         "conflict",
-        "These days cannot be taken back any more: they were given before today, or the membership has changed since.",
+        "These days can no longer be taken back: they were given before today, or the membership has changed since.",
       );
     await tx.membershipPeriod.update({ where: { id: period_id }, data: { voided_at: now } });
     const to_status = statusOf({ ...factsOf(member), ...found.before }, now, grace_days);

@@ -99,7 +99,7 @@ function feesTable({ fees, totals }: Statement): StatementTable {
     notes: fees.flatMap(({ way, payments, unknown }) =>
       unknown > 0
         ? [
-            `${wayLabel(way)} has told the fee of ${payments - unknown} of ${payments} payments. The rest is on its own invoice.`,
+            `${wayLabel(way)} has reported the fee of ${payments - unknown} of ${payments} payments. The rest is on its own invoice.`,
           ]
         : [],
     ),

@@ -42,7 +42,7 @@ describe("a cancellation whose subscription nobody here knows (K2)", () => {
     await club.db.alert.updateMany({ data: { resolved_at: new Date(), resolved_by: "Owner" } });
     await cancel(member_id);
     const [alert] = await open();
-    expect(alert!.message).toContain(`has left, and PayFast may go on charging them`);
+    expect(alert!.message).toContain(`has left, and PayFast may continue to charge them`);
     expect(alert!.message).toContain(`find the payment ${reference} (100) and end its subscription there`);
     expect(await view(buyer)).toMatchObject({
       ...{ status: "cancelled", may_be_charged_by: "PayFast" },
@@ -124,7 +124,7 @@ describe("a cancellation whose subscription nobody here knows (K2)", () => {
     const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { member_id } });
     await recordRefund(club.deps, "admin:1", { payment_id, reason: "sorry" });
     await reconcile(club.deps);
-    expect((await open())[0]!.message).toContain("may go on charging them");
+    expect((await open())[0]!.message).toContain("may continue to charge them");
     club.setDay("2026-02-10");
     await charge(reference);
     expect(club.payfast.cancelled).toEqual(["T1"]);

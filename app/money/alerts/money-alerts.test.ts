@@ -108,13 +108,13 @@ describe("money that is confirmed and not booked", () => {
     expect((await open()).map(({ kind, message }) => [kind, message])).toEqual([
       [
         "wrong_amount",
-        "PayFast told of 3 payments on 1 Mar 2026 that are not in the books, because the amount is not the one that was asked for: 11, 12, 13. Please look at PayFast.",
+        "PayFast reported 3 payments on 1 Mar 2026 that are not in the books, because the amount is not the one requested: 11, 12, 13. Please look at PayFast.",
       ],
       [
         "unknown_payment",
-        expect.stringMatching(/^PayFast told of a payment on 1 Mar 2026 that is not.*: 14\./),
+        expect.stringMatching(/^PayFast reported a payment on 1 Mar 2026 that is not.*: 14\./),
       ],
-      ["unknown_payment", expect.stringMatching(/^Paystack told of a payment.*: 15\./)],
+      ["unknown_payment", expect.stringMatching(/^Paystack reported a payment.*: 15\./)],
       ["wrong_amount", expect.stringContaining("2 Mar 2026")],
     ]);
   });

@@ -300,7 +300,7 @@ describe("a table", () => {
     );
     expect(tableOf(lines(5000))).toHaveLength(5000);
     expect(refusal(() => tableOf(lines(5001)))).toEqual(
-      unreadable("This has 5001 lines. At most 5000 can be imported at once: take a shorter time."),
+      unreadable("This has 5001 lines. At most 5000 can be imported at once: choose a shorter period."),
     );
     expect(tableOf("x,".repeat(39))[0]).toHaveLength(40);
     expect(refusal(() => tableOf("x,".repeat(40)))).toEqual(

@@ -37,7 +37,7 @@ const STATEMENT: csv.FileKind = {
   what: "a bank's statement",
   as_csv: "Download the statement from the bank as CSV.",
   choose: "Choose the bank's file, or paste its lines.",
-  fewer: "take a shorter time",
+  fewer: "choose a shorter period",
   max_lines: 5000,
 };
 

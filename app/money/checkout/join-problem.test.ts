@@ -15,7 +15,7 @@ describe("why a payment sent somebody back", () => {
       kind: "cancelled",
       tone: "warning",
       title: "Your payment was not completed",
-      text: "You cancelled it, or it was not accepted. We have heard of no payment.",
+      text: "You cancelled it, or it was not accepted. No payment has reached us.",
     };
     expect(problem("cancelled=true")).toEqual(cancelled);
     expect(problem("cancelled=true&error=session_expired", standing(true))).toEqual({
@@ -29,7 +29,7 @@ describe("why a payment sent somebody back", () => {
       kind: "session_expired",
       tone: "warning",
       title: "We could not find your checkout",
-      text: "Your payment session has expired. If you have paid, the membership appears in your account by itself: please do not pay again. Otherwise start anew.",
+      text: "Your payment session has expired. If you have paid, the membership will appear in your account: please do not pay again. Otherwise start again.",
     });
   });
 

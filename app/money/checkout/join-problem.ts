@@ -6,7 +6,7 @@ type JoinProblem = PaymentNotice & Required<Pick<PaymentNotice, "kind">>;
 export function problemFrom(params: URLSearchParams, stands = ""): JoinProblem | null {
   const join = (...sentences: string[]) => sentences.filter(Boolean).join(" ");
   if (params.get("cancelled") === "true") {
-    const text = join("You cancelled it, or it was not accepted. We have heard of no payment.", stands);
+    const text = join("You cancelled it, or it was not accepted. No payment has reached us.", stands);
     return { kind: "cancelled", tone: "warning", title: NOT_COMPLETED, text };
   }
   const kind = params.get("error");
@@ -20,7 +20,7 @@ export function problemFrom(params: URLSearchParams, stands = ""): JoinProblem |
 
 const NOT_COMPLETED = "Your payment was not completed";
 const EXPIRED =
-  "Your payment session has expired. If you have paid, the membership appears in your account by itself: please do not pay again. Otherwise start anew.";
+  "Your payment session has expired. If you have paid, the membership will appear in your account: please do not pay again. Otherwise start again.";
 
 export const standing = (is_member: boolean): string =>
   is_member ? "Your membership stays as it was." : "You are not a member yet.";

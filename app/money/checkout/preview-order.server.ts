@@ -17,7 +17,7 @@ const WORDS: Record<PlanType, Pick<OrderPreview, "what" | "note">> = {
   },
   tourist_oneoff: {
     what: "Tourist Pass, 30 days",
-    note: "Paid once. Nothing is charged again, and the pass ends by itself.",
+    note: "Paid once. Nothing is charged again, and the pass ends automatically.",
   },
 };
 

@@ -102,7 +102,7 @@ export async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Prom
 async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
   const waiting = await pendingPayment(deps, user_id);
   if (!waiting) return;
-  const reason = `${waiting.words} Tick the box if you want to pay all the same.`;
+  const reason = `${waiting.words} Tick the box if you want to pay anyway.`;
   throw new ClubError("confirmation_required", reason, { field_errors: { pay_again: [reason] } });
 }
 
@@ -138,4 +138,4 @@ async function beginAfter(deps: PaymentDeps, buyer: Buyer, order: Order): Promis
 const NOT_YET =
   "Paystack still has an earlier subscription of yours and has not ended it yet. Nothing was charged. Please try again in a few minutes, or pay with PayFast.";
 const NOT_THEIRS =
-  "Paystack has a subscription under your e-mail address that belongs to another membership. Nothing was charged. Please pay with PayFast; the club has been told and will sort it out.";
+  "Paystack has a subscription under your e-mail address that belongs to another membership. Nothing was charged. Please pay with PayFast; the club has been notified and will resolve it.";

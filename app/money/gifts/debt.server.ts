@@ -35,7 +35,7 @@ async function debtOf(tx: Tx, payment_id: number): Promise<Debt | null> {
     alert: {
       kind: "gift_refund",
       dedupe_key: `gift_refund:${payment_id}`,
-      message: `${owed} of receipt ${receipt_number} is to be paid back at ${wayLabel(payment_provider)}: gifts were given back unused. What you paid back in another way is not counted.`,
+      message: `${owed} of receipt ${receipt_number} must be refunded at ${wayLabel(payment_provider)}: gifts were returned unused. What you refunded in another way is not counted.`,
       link: `/admin/gifts/${gift.order_id}`,
     },
   };

@@ -28,7 +28,7 @@ export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => (
   heading: "Thank you, your gift is ready",
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, you bought ${giftWords(data.plan_type, data.quantity)}. On your page each has a code, a link to send and a page to print. They can be used until ${longDay(data.valid_through)}.`,
+      `Hello ${firstName(data.full_name)}, you bought ${giftWords(data.plan_type, data.quantity)}. On your gift page, each has a code, a link to send and a page to print. They can be used until ${longDay(data.valid_through)}.`,
     ),
     button("Send or print the gift", pageOf(club.origin, data.order_id)),
     paragraph(data.vat_number ? "Tax invoice and receipt" : "Receipt"),
@@ -37,7 +37,7 @@ export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => (
       ["Received from", data.full_name],
       ["Gift", giftWords(data.plan_type, data.quantity)],
       ["Amount", formatRand(data.amount_cents)],
-      ["Of this VAT", data.vat_number ? formatRand(vatIncluded(data.unit_cents) * data.quantity) : ""],
+      ["VAT included", data.vat_number ? formatRand(vatIncluded(data.unit_cents) * data.quantity) : ""],
       ["Date", longDay(data.paid_on)],
       ["Paid through", data.provider_label],
       ["VAT number", data.vat_number],
@@ -55,7 +55,7 @@ export const gift_redeemed: Template<EmailData["gift_redeemed"]> = (data, club) 
     ),
     facts([["Member ID", data.member_id]]),
     button("Open my card", `${club.origin}/account/card`),
-    small("The gift is paid for, and nothing is charged for it."),
+    small("The gift is already paid for. You are not charged for it."),
   ],
 });
 
@@ -63,17 +63,17 @@ export const gift_ending: Template<EmailData["gift_ending"]> = (data, club) => (
   heading: `Your gift can be used until ${longDay(data.valid_through)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, nobody has redeemed ${data.what} that you bought. Remind whoever has the code, or ask for your money back on your page while it is unused.`,
+      `Hello ${firstName(data.full_name)}, nobody has redeemed ${data.what} that you bought. Remind whoever has the code, or ask for a refund on your gift page while it is unused.`,
     ),
     button("Open the gift", pageOf(club.origin, data.order_id)),
   ],
 });
 
 export const gift_refunded: Template<EmailData["gift_refunded"]> = (data, club) => ({
-  heading: `We refund ${formatRand(data.amount_cents)}`,
+  heading: `We are refunding ${formatRand(data.amount_cents)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, ${data.what} of receipt ${data.receipt_number} was given back and its code no longer works. ${formatRand(data.amount_cents)} goes back the way you paid, through ${data.provider_label}, within a few working days.`,
+      `Hello ${firstName(data.full_name)}, ${data.what} on receipt ${data.receipt_number} has been returned, and its code no longer works. You will receive ${formatRand(data.amount_cents)} the way you paid, through ${data.provider_label}, within a few working days.`,
     ),
     button("Open the gift", pageOf(club.origin, data.order_id)),
   ],

@@ -189,7 +189,7 @@ describe("redeeming", () => {
   it("refuses a wrong code, a nameless newcomer, and a gift under dispute", async () => {
     const { gifts } = await paidOrder(await club.person());
     const ben = await club.person();
-    expect(await refusalOf(redeem(ben, "0000-0000-0000"))).toBe("This code is not right. Please check it.");
+    expect(await refusalOf(redeem(ben, "0000-0000-0000"))).toBe("This code is wrong. Please check it.");
     const code = gifts[0]!.code!.replaceAll("-", "");
     const nameless = { code, full_name: " ", city: "Port Alfred" } as const;
     expect(await refusalOf(redeemGift(club.deps, ben, nameless))).toBe("Please enter your full name");
@@ -222,7 +222,7 @@ describe("giving back", () => {
     expect(await refusalOf(giveBackOwn(club.deps, giver.user_id, id, gifts[0]!.id))).toContain("unused");
     const alert = () => club.db.alert.findFirstOrThrow({ where: { kind: "gift_refund" } });
     expect((await alert()).message).toContain("R99.00 of receipt 1");
-    expect(await refusalOf(redeem(await club.person(), gifts[0]!.code!))).toContain("given back");
+    expect(await refusalOf(redeem(await club.person(), gifts[0]!.code!))).toContain("was refunded");
     const refund = { provider: "payfast", payment: "77", refund_id: "R1", amount_cents: 9900 } as const;
     await bookRefund(club.deps, { ...refund, at: club.deps.clock(), source: "history" });
     expect((await alert()).resolved_at).not.toBeNull();

@@ -41,7 +41,7 @@ export async function redeemGift(deps: Deps, who: Receiver, input: RedeemGiftInp
       where: { code_hash: hashOfGift(deps, input.code) },
       include: RELATED,
     });
-    if (!gift) throw refusal("This code is not right. Please check it.", "code_not_found");
+    if (!gift) throw refusal("This code is wrong. Please check it.", "code_not_found");
     const user = await accountOf(tx, who.user_id);
     const receiver = { user_id: user.id, email: user.email };
     if (gift.period?.member.user_id === user.id) return gift.period.member.member_id;
@@ -104,9 +104,7 @@ interface Claimant extends Receiver, RedeemGiftInput {
 /** A pass that a host checked in gets its guest's name. Card and paper stay what they are (R106). */
 async function claimPass(tx: Tx, gift: Found, claimant: Claimant, now: Date): Promise<string> {
   if (claimant.has_card)
-    throw refusal(
-      "This pass works on paper, and you have a card of your own. Ask us to make one of the two.",
-    );
+    throw refusal("This pass is on paper, and you have your own card. Ask us to merge the two.");
   const { member, ...period } = gift.period!;
   const { user_id, email, full_name, city } = claimant;
   const { member_id } = member;
@@ -128,7 +126,7 @@ function whyNot(gift: Takeable, today: Day): string {
   if (status === "redeemed") return "This gift has been redeemed already.";
   if (status === "lapsed") return `This gift was valid until ${longDay(gift.valid_through)}.`;
   if (status === "refunded" || gift.payment.status === "refunded")
-    return "This gift was given back: please ask whoever gave it to you.";
+    return "This gift was refunded: please ask the person who gave it to you.";
   return "The payment for this gift is being checked. Please try again later.";
 }
 

@@ -27,7 +27,7 @@ export function addHost(deps: Deps, actor: AdminActor, input: HostInput): Promis
     const user =
       (await accountOf(tx, email)) ?? (await tx.user.create({ data: { email, name, created_at } }));
     if (await tx.host.findUnique({ where: { user_id: user.id } })) {
-      const reason = "This address is a guest house's already.";
+      const reason = "This address already belongs to a guest house.";
       throw new ClubError("conflict", reason, { field_errors: { email: [reason] } });
     }
     const host = { user_id: user.id, name, city, unit_cents, created_by: actor.name, created_at };

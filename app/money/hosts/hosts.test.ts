@@ -128,7 +128,7 @@ it("a member with a card keeps it, and the paper goes on working", async () => {
   const ben = await club.person();
   await claim(ben, await codeOf(gifts[0]!.id));
   await checkIn(club.deps, host, gifts[1]!.id);
-  expect(await refusalOf(claim(ben, await codeOf(gifts[1]!.id)))).toContain("you have a card of your own");
+  expect(await refusalOf(claim(ben, await codeOf(gifts[1]!.id)))).toContain("you have your own card");
   expect((await guestPass(club.deps, host, gifts[1]!.id)).card.entitled).toBe(true);
 });
 
@@ -202,7 +202,7 @@ it("a pass that is taken back has a new code, and the desk can use it", async ()
   await takeBack(club.deps, host, pass!.id);
   await takeBack(club.deps, host, pass!.id);
   expect(await sentCode()).toBeNull();
-  expect(await refusalOf(claim(await club.person(), old!))).toContain("This code is not right.");
+  expect(await refusalOf(claim(await club.person(), old!))).toContain("This code is wrong.");
   expect(await checkInNext(club.deps, host)).toBe(pass!.id);
   const { code } = await guestPass(club.deps, host, pass!.id);
   expect(code).not.toBe(old);

@@ -10,12 +10,12 @@ declare module "~/kernel/mail/mail" {
 }
 
 export const invitation_days: Template<EmailData["invitation_days"]> = (data, club) => ({
-  heading: `Thank you: ${data.days} days are yours`,
+  heading: `Thank you: you have earned ${data.days} days`,
   blocks: [
     paragraph(
       `Hello ${firstName(data.full_name)}, ${data.friend_name || "your friend"} joined through your link. You both get ${data.days} days. Yours are on your card now: your membership is paid until ${longDay(data.ends_on)}.`,
     ),
     button("Invite another friend", `${club.origin}/account/friends`),
-    small("If your friend's first payment is refunded, the days of both go back."),
+    small("If your friend's first payment is refunded, you both lose these days."),
   ],
 });

@@ -33,7 +33,7 @@ export async function reverseInvitation(
       remark: "by_office",
     } as const;
     const ended = stopped > 0 ? [] : await takeBackInvitation(deps, tx, invitation, taking);
-    if (!ended) throw new ClubError("conflict", "This invitation was ended already.");
+    if (!ended) throw new ClubError("conflict", "This invitation has already ended.");
     await closeHeld(tx, id, actor.name, deps.clock());
     await audit(deps, tx, {
       ...{ actor, action: "invitation.reversed", subject_kind: "invitation", subject_id: id, reason },

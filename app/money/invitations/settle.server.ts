@@ -131,7 +131,7 @@ async function hold(deps: PaymentDeps, tx: Tx, { id }: Invited, decided: Decided
       link: `/admin/invitations/${id}`,
       now: deps.clock(),
     },
-    message: `An invitation waits for you: ${INVITE_REMARKS[decided.remark]}. Give both the days, or none.`,
+    message: `An invitation needs your decision: ${INVITE_REMARKS[decided.remark]}. Give the days to both, or to nobody.`,
   });
 }
 

@@ -144,7 +144,7 @@ export async function accountFor(tx: Tx, newcomer: Newcomer, now: Date): Promise
   if (user && account !== "any" && account !== user.id)
     throw new ClubError(
       "conflict",
-      `Somebody signs in with ${email} already, as ${user.name || "a person without a name"}.`,
+      `Somebody already signs in with ${email}, as ${user.name || "a person without a name"}.`,
       {
         details: { account: user.id },
       },

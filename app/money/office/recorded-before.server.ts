@@ -32,7 +32,7 @@ export async function recordedBefore(tx: Tx, { payment_provider }: OfficePayment
   if (!known) return;
   const apart =
     payment_provider === "cash"
-      ? "If it is another payment, write what tells it apart into the reference, such as the number in the cash book."
+      ? "If it is another payment, add what distinguishes it to the reference, such as the number in the cash book."
       : "If it is another payment, its reference, day or amount differs.";
   const message = `${inWords(known)} ${apart}`;
   throw new ClubError("conflict", message, { field_errors: { reference: [message] } });

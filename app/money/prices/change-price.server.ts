@@ -67,7 +67,7 @@ export async function withdrawPrice(deps: Deps, actor: AdminActor, id: number): 
     if (change.valid_from <= dayOf(now))
       throw new ClubError(
         "conflict",
-        `This price holds since ${longDay(change.valid_from)}. Announce another one instead.`,
+        `This price has applied since ${longDay(change.valid_from)}. Announce another one instead.`,
       );
     await tx.priceChange.update({
       where: { id },

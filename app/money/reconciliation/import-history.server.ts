@@ -57,7 +57,7 @@ async function importOf(deps: PaymentDeps, provider: ProviderName): Promise<Impo
     done.booked += await takeBackLines(deps, provider);
     return done;
   } catch (error) {
-    Object.assign(done, { outcome: "unreachable", problem: "the import broke off" });
+    Object.assign(done, { outcome: "unreachable", problem: "the import was interrupted" });
     throw error;
   } finally {
     await finish(deps, done);

@@ -113,7 +113,7 @@ async function tellUnlisted(deps: PaymentDeps, told: Told): Promise<void> {
   await raiseAlert(deps.db, {
     kind: "unlisted",
     dedupe_key: unlistedKey(told),
-    message: `${label} says "${notice.provider_status}" about payment ${notice.reference ?? ""}, but does not list it. If this stays, please look there.`,
+    message: `${label} says "${notice.provider_status}" about payment ${notice.reference ?? ""}, but does not list it. If this does not change, please check there.`,
     link: "",
     now: deps.clock(),
   });

@@ -119,7 +119,7 @@ async function tell(weighing: Weighing, payment: Known, part: Cents): Promise<vo
   await retellAlert(weighing.tx, {
     kind: "partial_refund",
     dedupe_key: `partial_refund:${payment.id}`,
-    message: `${formatRand(part)} went back of ${whatOf(payment)}. ${whatToDecide(payment)}`,
+    message: `${formatRand(part)} of ${whatOf(payment)} went back. ${whatToDecide(payment)}`,
     link: linkOf(payment),
     now: weighing.now,
   });
@@ -142,7 +142,7 @@ async function tellOfDispute({ tx, provider, now }: Weighing, payment: Known, di
   return raiseAlert(tx, {
     kind: "dispute",
     dedupe_key,
-    message: `The bank asks ${formatRand(dispute.amount_cents)} back of ${whatOf(payment)}. ${days} Please answer at ${PROVIDER_LABELS[provider]}.`,
+    message: `The bank claims back ${formatRand(dispute.amount_cents)} of ${whatOf(payment)}. ${days} Please answer at ${PROVIDER_LABELS[provider]}.`,
     link: linkOf(payment),
     now,
   });
@@ -162,7 +162,7 @@ async function tellOfFailure({ tx, provider, now }: Weighing, payment: Known, re
   await raiseAlert(tx, {
     kind: "refund_failed",
     dedupe_key,
-    message: `${PROVIDER_LABELS[provider]} could not give back ${formatRand(refund.amount_cents)} of ${whatOf(payment)}. The books have it as refunded: please check it there.`,
+    message: `${PROVIDER_LABELS[provider]} could not refund ${formatRand(refund.amount_cents)} of ${whatOf(payment)}. The books have it as refunded: please check it there.`,
     link: linkOf(payment),
     now,
   });
@@ -170,7 +170,7 @@ async function tellOfFailure({ tx, provider, now }: Weighing, payment: Known, re
 
 function whatOf({ receipt_number, amount_cents, member, payer_name }: Known): string {
   const who = member ? `${member.full_name} (${member.member_id})` : payer_name;
-  return `receipt ${receipt_number} over ${formatRand(amount_cents)} to ${who}`;
+  return `receipt ${receipt_number} for ${formatRand(amount_cents)} from ${who}`;
 }
 
 function linkOf({ member_id, gifts: [gift] }: Known): string {

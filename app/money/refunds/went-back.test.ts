@@ -149,7 +149,7 @@ describe("a refund that Paystack tells of", () => {
     expect(await standing(buyer)).toMatchObject({ works: true, payments: ["completed"] });
     const [alert] = await club.db.alert.findMany();
     expect(alert).toMatchObject({ kind: "partial_refund", resolved_at: null });
-    expect(alert!.message).toContain("R49.50 went back of receipt 1 over R99.00 to Thandi Mbeki");
+    expect(alert!.message).toContain("R49.50 of receipt 1 for R99.00 from Thandi Mbeki");
     onFile(reference, "1", buyer, {
       refunds: [{ amount_cents: 4950 }, { refund_id: "R2", amount_cents: 4950 }],
     });

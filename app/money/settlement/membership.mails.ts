@@ -60,7 +60,7 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
   heading: `Welcome, ${firstName(data.full_name)}`,
   blocks: [
     paragraph(
-      "Your membership is active. Show your card at any partner and get 10% off, once per store each month.",
+      "Your membership is active. Show your card at any partner shop and get 10% off, once per shop each month.",
     ),
     facts([
       ["Member ID", data.member_id],
@@ -68,34 +68,36 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
       ["Valid through", data.expiry_date ? longDay(data.expiry_date) : ""],
     ]),
     button("Open my card", `${club.origin}/account/card`),
-    button("Find partners", `${club.origin}/partners`),
+    button("Find shops", `${club.origin}/partners`),
     // A mail queued before receipts were included lacks this.
     ...("paid" in data && data.paid ? receiptOf(data.full_name, data.paid, club) : []),
   ],
 });
 
 export const memberships_merged: Template<EmailData["memberships_merged"]> = (data, club) => ({
-  heading: "Your two memberships are one now",
+  heading: "Your two memberships are now one",
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, you had two memberships with us. We have put them together: your paid days add up, and your payments, discounts and savings are in one place.`,
+      `Hello ${firstName(data.full_name)}, you had two memberships with us. We have combined them: your paid days have been added together, and your payments, discounts and savings are in one place.`,
     ),
     facts([
       ["Member ID", data.member_id],
-      ["Merged into it", data.merged_member_id],
+      ["Merged member ID", data.merged_member_id],
       ["Paid through", longDay(data.paid_through)],
       ["We write to", data.email],
     ]),
     ...(data.ended_provider
       ? [
           paragraph(
-            `You are charged once a month and not twice: ${data.ended_provider} ends the other charge.`,
+            `You now pay once a month instead of twice: ${data.ended_provider} stops the other charge.`,
           ),
         ]
       : []),
-    paragraph("Your earlier ways to sign in lead to the same account, and both cards go on working."),
+    paragraph("Both of your earlier ways to sign in now open this account, and both cards still work."),
     button("Open my membership", `${club.origin}/account/membership`),
-    paragraph(`Is this wrong? Write to ${club.support_email} or call ${club.support_phone} at once.`),
+    paragraph(
+      `If this is a mistake, write to ${club.support_email} or call ${club.support_phone} right away.`,
+    ),
   ],
 });
 
@@ -106,7 +108,7 @@ export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, 
       heading: `Your membership renews on ${longDay(data.renews_on)}`,
       blocks: [
         paragraph(
-          `${hello} we will charge ${formatRand(data.amount_cents)} to your card that day. You need to do nothing.`,
+          `${hello} we will charge ${formatRand(data.amount_cents)} to your bank card on that day. You do not need to do anything.`,
         ),
         paragraph("You can cancel anytime in your account."),
         button("Open my membership", `${club.origin}/account/membership`),
@@ -119,7 +121,7 @@ export const renewal_reminder: Template<EmailData["renewal_reminder"]> = (data, 
     heading: `Your membership is paid through ${longDay(data.renews_on)}`,
     blocks: [
       paragraph(
-        `${hello} you took your cancellation back, so nothing is charged by itself. Pay ${formatRand(data.amount_cents)} in your account by then to keep the discount and your member ID.`,
+        `${hello} you withdrew your cancellation, but automatic charges do not resume. Pay ${formatRand(data.amount_cents)} in your account by then to keep your discount and your member ID.`,
       ),
       button("Pay in my account", `${club.origin}/account/membership`),
     ],
@@ -130,7 +132,7 @@ export const price_change: Template<EmailData["price_change"]> = (data, club) =>
   heading: `${formatRand(data.amount_cents)} a month from ${longDay(data.first_charge_on)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, the price of your membership changes. What you pay until then stays as it is.`,
+      `Hello ${firstName(data.full_name)}, the price of your membership is changing. You pay the current price until then.`,
     ),
     facts([
       ["Until then", `${formatRand(data.former_cents)} a month`],
@@ -138,7 +140,7 @@ export const price_change: Template<EmailData["price_change"]> = (data, club) =>
       ["First charge at this price", longDay(data.first_charge_on)],
     ]),
     paragraph(
-      `You need to do nothing. If the new price does not suit you, cancel in your account before ${longDay(data.first_charge_on)}: nothing is charged any more, and your card works until the last day you have paid for.`,
+      `You do not need to do anything. If the new price does not suit you, cancel in your account before ${longDay(data.first_charge_on)}: you will not be charged again, and your card works until the last day you have paid for.`,
     ),
     button("Open my membership", `${club.origin}/account/membership`),
   ],
@@ -148,7 +150,7 @@ export const price_stays: Template<EmailData["price_stays"]> = (data, club) => (
   heading: `Your membership still costs ${formatRand(data.amount_cents)} a month`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, we wrote to you that your membership would cost ${formatRand(data.withdrawn_cents)} a month from charges on ${longDay(data.planned_for)} on. That does not happen: it stays at ${formatRand(data.amount_cents)}. You need to do nothing.`,
+      `Hello ${firstName(data.full_name)}, we told you that charges from ${longDay(data.planned_for)} would be ${formatRand(data.withdrawn_cents)} a month. We have withdrawn that change: the price stays at ${formatRand(data.amount_cents)}. You do not need to do anything.`,
     ),
     button("Open my membership", `${club.origin}/account/membership`),
   ],
@@ -160,20 +162,20 @@ function payTheOffice(
   club: Club,
 ): Content {
   const price = formatRand(data.amount_cents);
-  const ask = `Ask us for it: ${club.support_phone} or ${club.support_email}`;
+  const ask = `Ask us for the account number: ${club.support_phone} or ${club.support_email}`;
   const last = paid_by === "cash" ? "in cash" : "by EFT";
   return {
     heading: `Your membership is paid through ${longDay(data.renews_on)}`,
     blocks: [
       paragraph(
-        `Hello ${firstName(data.full_name)}, you paid ${last} last time, so nothing is charged by itself. Pay ${price} for the next month by then to keep the discount and your member ID.`,
+        `Hello ${firstName(data.full_name)}, you last paid ${last}, so nothing is charged automatically. Pay ${price} for the next month by then to keep your discount and your member ID.`,
       ),
       facts([
         ["By EFT, to", bank_account || ask],
         ["With the reference", member_id],
         ["In cash", `Ask us where: ${club.support_phone}`],
       ]),
-      paragraph("You can also pay by card, and let it renew by itself:"),
+      paragraph("You can also pay by bank card and have your membership renew automatically:"),
       button("Pay in my account", `${club.origin}/account/membership`),
     ],
   };
@@ -183,38 +185,40 @@ export const expiry_warning: Template<EmailData["expiry_warning"]> = (data, club
   heading: `Your pass ends ${inWords(data.days_left)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, your Tourist Pass works through ${longDay(data.expires_on)}. It ends by itself and charges nothing more.`,
+      `Hello ${firstName(data.full_name)}, your Tourist Pass works through ${longDay(data.expires_on)}. It ends automatically, and you will not be charged again.`,
     ),
     button("Stay a member", `${club.origin}/account/membership`),
   ],
 });
 
 export const membership_ended: Template<EmailData["membership_ended"]> = (data, club) => ({
-  heading: "Your membership was ended",
+  heading: "Your membership has been ended",
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, our office ended your membership on ${longDay(data.ended_on)}. Your card does not work any more, and nothing more is charged.`,
+      `Hello ${firstName(data.full_name)}, our office ended your membership on ${longDay(data.ended_on)}. Your card no longer works, and you will not be charged again.`,
     ),
     paragraph(
-      `You keep your member ID and your savings. If you think that this is a mistake, or money is to come back to you, write to ${club.support_email}.`,
+      `You keep your member ID and your savings. If you think that this is a mistake, or that we owe you a refund, write to ${club.support_email}.`,
     ),
     button("Open my account", `${club.origin}/account`),
   ],
 });
 
 const stillCharging = (provider: string) =>
-  `${provider} may go on charging you. It never told us which subscription is yours, so we could not end it; our office is asking ${provider} to. To be safe, cancel it yourself too: sign in at ${provider}, or open the link in its mail about your first payment. If you are charged again, write to us.`;
+  `${provider} may continue to charge you. It never told us which subscription is yours, so we could not cancel it; our office is asking ${provider} to do so. To be safe, cancel it yourself too: sign in to ${provider}, or open the link in its e-mail about your first payment. If you are charged again, write to us.`;
 
 export const cancellation: Template<EmailData["cancellation"]> = (data, club) => ({
   heading: "Your membership is cancelled",
   blocks: [
     paragraph(
       data.may_charge
-        ? `Hello ${firstName(data.full_name)}, your membership does not renew. Your card works until ${longDay(data.works_until)}.`
-        : `Hello ${firstName(data.full_name)}, there will be no more charges. Your card works until ${longDay(data.works_until)}.`,
+        ? `Hello ${firstName(data.full_name)}, your membership will not renew. Your card works until ${longDay(data.works_until)}.`
+        : `Hello ${firstName(data.full_name)}, you will not be charged again. Your card works until ${longDay(data.works_until)}.`,
     ),
     ...(data.may_charge ? [paragraph(stillCharging(data.may_charge))] : []),
-    paragraph("Changed your mind? Until then you can resume in your account, and keep your member ID."),
+    paragraph(
+      "Changed your mind? Until then you can resume your membership in your account and keep your member ID.",
+    ),
     button("Open my account", `${club.origin}/account`),
   ],
 });
@@ -224,12 +228,12 @@ export const redemption: Template<EmailData["redemption"]> = (data, club) => ({
   blocks: [
     paragraph(`Hello ${firstName(data.full_name)}, your member discount was applied.`),
     facts([
-      ["Partner", data.partner_name],
+      ["Shop", data.partner_name],
       ["Amount before discount", formatRand(data.amount_cents)],
       ["Discount", formatRand(data.discount_cents)],
       ["You paid", formatRand(data.amount_cents - data.discount_cents)],
     ]),
-    paragraph(`This was not you? Write to ${club.support_email} and we will look into it.`),
+    paragraph(`Not you? Write to ${club.support_email} and we will look into it.`),
     button("See my savings", `${club.origin}/account`),
   ],
 });
@@ -238,22 +242,22 @@ export const account_deletion: Template<EmailData["account_deletion"]> = (data, 
   heading: `Your account will be deleted on ${longDay(data.deletes_on)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, you asked us to delete your account. Nothing more is charged from now on.`,
+      `Hello ${firstName(data.full_name)}, you asked us to delete your account. You will not be charged again.`,
     ),
     paragraph(
-      "Changed your mind, or was it not you? Until that day you can keep the account: sign in and press one button.",
+      "Changed your mind, or was it not you? You can keep the account until that day: sign in and press one button.",
     ),
     button("Keep my account", `${club.origin}/account/privacy`),
   ],
 });
 
 export const account_deleted: Template<EmailData["account_deleted"]> = (_data, club) => ({
-  heading: "Your account is deleted",
+  heading: "Your account has been deleted",
   blocks: [
     paragraph(
-      "Hello, your account and what we knew about you are deleted, as you asked. What the law makes us keep of payments and discounts no longer names you, and your card works no more.",
+      "Hello, as you asked, we have deleted your account and what we knew about you. The records of payments and discounts that the law requires us to keep no longer name you, and your card no longer works.",
     ),
-    paragraph("This is our last mail to you. You are welcome to join again at any time."),
+    paragraph("This is the last e-mail we send you. You are welcome to join again at any time."),
     button("Visit the club", `${club.origin}/`),
   ],
 });
@@ -262,10 +266,10 @@ export const membership_paused: Template<EmailData["membership_paused"]> = (data
   heading: `Paused until ${longDay(data.paused_until)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, nothing is charged before ${longDay(data.paused_until)}. Your card works until ${longDay(data.works_until)}, the day that you have paid for.`,
+      `Hello ${firstName(data.full_name)}, you will not be charged before ${longDay(data.paused_until)}. Your card works until ${longDay(data.works_until)}, the last day you have paid for.`,
     ),
     paragraph(
-      `On ${longDay(data.paused_until)} we charge ${formatRand(data.amount_cents)} and your card works again. You can end the pause or cancel at any time.`,
+      `On ${longDay(data.paused_until)} we will charge ${formatRand(data.amount_cents)} and your card will work again. You can end the pause or cancel at any time.`,
     ),
     button("Open my membership", `${club.origin}/account/membership`),
   ],

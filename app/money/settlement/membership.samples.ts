@@ -86,7 +86,7 @@ export const MEMBERSHIP = {
     data: { full_name: "Jan Botha", expires_on: "2027-03-05", days_left: 7 },
   },
   membership_ended: {
-    subject: "Your membership was ended",
+    subject: "Your membership has been ended",
     data: { full_name: "Nomvula Khumalo", ended_on: "2027-03-03" },
   },
   cancellation: {
@@ -104,7 +104,7 @@ export const MEMBERSHIP = {
     },
   },
   memberships_merged: {
-    subject: "Your two memberships are one now",
+    subject: "Your two memberships are now one",
     data: {
       full_name: "Nomvula Khumalo",
       member_id: "FBI-PA-7K2M9Q",
@@ -118,5 +118,5 @@ export const MEMBERSHIP = {
     subject: "Your account will be deleted on 10 February 2027",
     data: { full_name: "Nomvula Khumalo", deletes_on: "2027-02-10" },
   },
-  account_deleted: { subject: "Your account is deleted", data: {} },
+  account_deleted: { subject: "Your account has been deleted", data: {} },
 } satisfies Partial<Samples>;

@@ -16,20 +16,20 @@ declare module "~/kernel/mail/mail" {
 }
 
 export const payment_success: Template<EmailData["payment_success"]> = (data, club) => ({
-  heading: data.is_renewal ? "Your membership was renewed" : "Thank you, your payment arrived",
+  heading: data.is_renewal ? "Your membership has been renewed" : "Thank you for your payment",
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, we received ${formatRand(data.amount_cents)}. You are paid up until ${longDay(data.ends_on)}.`,
+      `Hello ${firstName(data.full_name)}, we received ${formatRand(data.amount_cents)}. Your membership is paid until ${longDay(data.ends_on)}.`,
     ),
     ...receiptOf(data.full_name, data, club),
   ],
 });
 
 export const payment_receipt: Template<EmailData["payment_receipt"]> = (data, club) => ({
-  heading: data.is_renewal ? "Your membership was renewed" : "Your receipt",
+  heading: data.is_renewal ? "Your membership has been renewed" : "Your receipt",
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, you are paid up until ${longDay(data.ends_on)}. Your card stays the same.`,
+      `Hello ${firstName(data.full_name)}, your membership is paid until ${longDay(data.ends_on)}. Your card stays the same.`,
     ),
     ...receiptOf(data.full_name, data, club),
   ],
@@ -43,8 +43,8 @@ export const payment_failed: Template<EmailData["payment_failed"]> = (data, club
     ),
     paragraph(
       data.tries_again
-        ? "The payment is tried again by itself in the next days. Please see that there is enough money on the card, or pay with another one."
-        : "It will not be tried again. Pay in your account to keep your membership and your member ID.",
+        ? "The payment will be retried automatically in the next few days. Please make sure that your bank card has enough money, or pay with another one."
+        : "It will not be retried. Pay in your account to keep your membership and your member ID.",
     ),
     button("Open my membership", `${club.origin}/account/membership`),
   ],
@@ -54,7 +54,7 @@ export const payment_overdue: Template<EmailData["payment_overdue"]> = (data, cl
   heading: `Your card works until ${longDay(data.works_until)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, this month's payment has still not reached us. Pay by ${longDay(data.works_until)} and you lose no day of your discount.`,
+      `Hello ${firstName(data.full_name)}, we have still not received this month's payment. Pay by ${longDay(data.works_until)} to keep your discount without a break.`,
     ),
     button("Pay in my account", `${club.origin}/account/membership`),
   ],
@@ -64,10 +64,10 @@ export const membership_expired: Template<EmailData["membership_expired"]> = (da
   heading: "Your membership has ended",
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, no payment reached us, so your membership ended on ${longDay(data.ended_on)}. Nothing more is charged.`,
+      `Hello ${firstName(data.full_name)}, we received no payment, so your membership ended on ${longDay(data.ended_on)}. You will not be charged again.`,
     ),
     paragraph(
-      "Come back whenever you like: your member ID and what you saved are kept, and your card works again at once.",
+      "Come back whenever you like: we keep your member ID and your savings, and your card works again as soon as you pay.",
     ),
     button("Come back", `${club.origin}/account/membership`),
   ],

@@ -5,9 +5,9 @@ import { PROVIDER_LABELS, type ProviderName } from "~/money/payments/provider";
 
 /** Phrases that finish "…, because". */
 const REASONS: Record<string, string> = {
-  wrong_amount: "the amount is not the one that was asked for",
+  wrong_amount: "the amount is not the one requested",
   wrong_currency: "the money is not rand",
-  unknown_payment: "nobody here asked for that",
+  unknown_payment: "nobody here requested it",
 };
 const SHOWN = 5;
 const NO_MONEY = ["FAILED", "failed", "invoice.payment_failed"];
@@ -56,7 +56,7 @@ async function retell(tx: Tx, group: Group, now: Date): Promise<void> {
   await retellAlert(tx, {
     kind: reason,
     dedupe_key,
-    message: `${label} told of ${count} on ${shortDay(day)} that ${is} not in the books, because ${REASONS[reason]}: ${ids.slice(0, SHOWN).join(", ")}${more}. Please look at ${label}.`,
+    message: `${label} reported ${count} on ${shortDay(day)} that ${is} not in the books, because ${REASONS[reason]}: ${ids.slice(0, SHOWN).join(", ")}${more}. Please look at ${label}.`,
     link: "",
     now,
   });

@@ -151,7 +151,7 @@ async function duplicatePaymentAlert({ tx, now, grace_days }: Settling, about: S
   }
   if (isRenewal && target.agreement) return null;
   if (isRenewal && (before.cancelled_at || before.ended_at)) {
-    const message = `${who} was charged after they had left, by a subscription that nobody had told us of. The days were added and the subscription is being ended; please refund the charge.`;
+    const message = `${who} was charged after they had left, by a subscription that was never reported to us. The days were added and the subscription is being ended; please refund the charge.`;
     return { kind: "second_payment", message, link: `/admin/members/${before.id}` };
   }
   if (isRenewal && !chargedByItself && (await isNextMonths(tx, before, payment, now))) return null;

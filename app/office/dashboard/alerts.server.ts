@@ -115,7 +115,7 @@ export async function resolveAlert(deps: Deps, actor: AdminActor, id: number): P
       where: { id, resolved_at: null },
       data: { resolved_at: now, resolved_by: actor.name },
     });
-    if (count === 0) throw new ClubError("not_found", "This alert is closed already.");
+    if (count === 0) throw new ClubError("not_found", "This alert has already been resolved.");
     await audit(deps, tx, { actor, action: "alert.resolve", subject_kind: "alert", subject_id: id });
   });
 }
@@ -131,7 +131,7 @@ export async function resolveKind(
       where: { kind, id: { lte: up_to }, resolved_at: null },
       data: { resolved_at: deps.clock(), resolved_by: actor.name },
     });
-    if (count === 0) throw new ClubError("not_found", "These alerts are put away already.");
+    if (count === 0) throw new ClubError("not_found", "These alerts have already been resolved.");
     const subject = { subject_kind: "alert", subject_id: kind };
     const details = { kind, count, up_to };
     await audit(deps, tx, { actor, action: "alert.resolve_kind", ...subject, details });

@@ -130,20 +130,20 @@ export const contact_message: Template<EmailData["contact_message"]> = (data) =>
       ["About", data.type],
     ]),
     quote(data.message),
-    small("Answer this mail to write to the sender."),
+    small("Reply to this e-mail to answer the sender."),
   ],
 });
 
 export const acknowledgement: Template<EmailData["acknowledgement"]> = ({ about, subject }) => ({
-  heading: about === "message" ? "We have your message" : "We have your application",
+  heading: about === "message" ? "We have received your message" : "We have received your application",
   blocks: [
     ...(subject ? [facts([["Subject", subject]])] : []),
     paragraph(
       about === "message"
         ? "Thank you for writing. We answer within one working day, usually sooner."
-        : "Thank you for wanting to take part. We look at it within 24 hours and write to you.",
+        : "Thank you for applying. We review applications within 24 hours and will write to you.",
     ),
-    small("Not you? Then somebody typed your address by mistake, and you can ignore this mail."),
+    small("Not you? Somebody typed your address by mistake, and you can ignore this e-mail."),
   ],
 });
 
@@ -152,7 +152,7 @@ export const newsletter_confirm: Template<EmailData["newsletter_confirm"]> = (da
   unsubscribe_url: data.unsubscribe_url,
   blocks: [
     paragraph(
-      "Somebody, hopefully you, asked for our newsletter at this address. Press the button to receive it.",
+      "Somebody, hopefully you, asked us to send our newsletter to this address. Press the button to receive it.",
     ),
     button("Yes, subscribe me", data.confirm_url),
     small("Not you? Do nothing, and you will not hear from us again."),
@@ -164,11 +164,11 @@ export const partner_notice: Template<EmailData["partner_notice"]> = (data, club
   unsubscribe_url: data.unsubscribe_url,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, ${data.partner_name} in ${data.city} takes part in the club.`,
+      `Hello ${firstName(data.full_name)}, ${data.partner_name} in ${data.city} has joined the club.`,
     ),
     ...(data.short_description ? [paragraph(data.short_description)] : []),
     facts([["Offer", data.offer_text]]),
-    button("See the partner", `${club.origin}/partners/${data.partner_slug}`),
+    button("See the shop", `${club.origin}/partners/${data.partner_slug}`),
   ],
 });
 
@@ -191,7 +191,7 @@ export const month_summary: Template<EmailData["month_summary"]> = (data, club) 
           ]
         : [paragraph(`${hello} you saved nothing with your card in ${month}.${nextTime(data)}`)]),
       paragraph(
-        `Since the 1st all ${data.open_count} shops are open to you again${data.open_in_city > 0 ? `, ${data.open_in_city} of them in ${data.city}` : ""}.`,
+        `Since the 1st you can use your card at all ${data.open_count} shops again${data.open_in_city > 0 ? `, ${data.open_in_city} of them in ${data.city}` : ""}.`,
       ),
       ...(data.new_shops.length > 0
         ? [
@@ -201,7 +201,7 @@ export const month_summary: Template<EmailData["month_summary"]> = (data, club) 
           ]
         : []),
       button("Find shops", `${club.origin}/partners?unused=1`),
-      small("The sums are those under My Savings in your account."),
+      small("These are the amounts under My Savings in your account."),
     ],
   };
 };
@@ -226,7 +226,7 @@ export const shop_month: Template<EmailData["shop_month"]> = (data, club) => {
         ["The month before", `${formatRand(before.turnover_cents)} in ${countOf(before.visits, "visit")}`],
       ]),
       button("Open the statement", `${club.origin}/partner/dashboard/statement?month=${data.month}`),
-      small("Undone redemptions are left out. You can switch this mail off in the portal, under Profile."),
+      small("Undone redemptions are not counted. You can turn this e-mail off in the portal, under Profile."),
     ],
   };
 };
@@ -257,8 +257,8 @@ export const portal_invite: Template<EmailData["portal_invite"]> = (data, club) 
   blocks: [
     paragraph(
       data.role === "owner"
-        ? `Hello ${firstName(data.full_name)}, you get your own sign-in to the partner portal of ${data.partner_name}: the numbers, the history, the scanner, and who else may sign in.`
-        : `Hello ${firstName(data.full_name)}, you get your own sign-in to the partner portal of ${data.partner_name}, to give members their discount and to look it up later.`,
+        ? `Hello ${firstName(data.full_name)}, you have your own sign-in to the partner portal of ${data.partner_name}. There you see the figures and the history, use the scanner, and decide who else may sign in.`
+        : `Hello ${firstName(data.full_name)}, you have your own sign-in to the partner portal of ${data.partner_name}. There you give members their discount and look it up later.`,
     ),
     facts([
       ["You sign in with", data.email],
@@ -266,7 +266,7 @@ export const portal_invite: Template<EmailData["portal_invite"]> = (data, club) 
       ["Portal", `${club.origin}/partner/login`],
     ]),
     button("Choose a password", data.set_password_url),
-    small("The link works once. Do not pass it on. If you do not know this shop, ignore this mail."),
+    small("The link works once. Do not pass it on. If you do not know this shop, ignore this e-mail."),
   ],
 });
 
@@ -274,7 +274,7 @@ export const portal_security: Template<EmailData["portal_security"]> = (data, cl
   heading: PORTAL_SECURITY_WORDS[data.event],
   blocks: [
     paragraph(
-      `${data.full_name ? `Hello ${firstName(data.full_name)}, this` : "This"} happened to a sign-in to the partner portal of ${data.partner_name}.`,
+      `${data.full_name ? `Hello ${firstName(data.full_name)}, this` : "This"} happened to a sign-in for the partner portal of ${data.partner_name}.`,
     ),
     facts([
       ["What", data.facts],
@@ -283,7 +283,7 @@ export const portal_security: Template<EmailData["portal_security"]> = (data, cl
       ["Address", data.address],
     ]),
     button("Open your sign-in", `${club.origin}/partner/dashboard/sign-in`),
-    small("Was that not you? Tell an owner of the shop, or the club: both can give you a new link."),
+    small("Not you? Contact an owner of the shop or the club: both can give you a new link."),
   ],
 });
 
@@ -291,7 +291,7 @@ export const identity_link: Template<EmailData["identity_link"]> = (data) => ({
   heading: "Sign in with another Google account?",
   blocks: [
     paragraph(
-      "Somebody signed in with a Google account that has this e-mail address, but is not the account that has opened your membership so far.",
+      "Somebody signed in with a Google account that has this e-mail address, but it is not the account that has opened your membership until now.",
     ),
     paragraph(
       "If it was you, compare the number with the one on your screen and press the button. From then on the new account opens your membership, and the old one no longer does.",
@@ -309,9 +309,9 @@ export const identity_linked: Template<EmailData["identity_linked"]> = (data, cl
   heading: "Another Google account opens your membership",
   blocks: [
     paragraph(
-      `Since ${momentInWords(data.linked_at)} your membership opens with another Google account. It was linked with the link that we mailed to you, and every browser that was signed in has been signed out.`,
+      `Since ${momentInWords(data.linked_at)} your membership opens with another Google account. Somebody linked it with the link that we mailed to you, and we signed every browser out.`,
     ),
-    paragraph(`Was it not you? Write to ${club.support_email} or call ${club.support_phone} at once.`),
+    paragraph(`Not you? Write to ${club.support_email} or call ${club.support_phone} right away.`),
   ],
 });
 
@@ -322,10 +322,10 @@ export const sign_in_code: Template<EmailData["sign_in_code"]> = (data) => ({
   blocks: [
     code(data.code),
     paragraph(
-      `Type it on the screen that asked for it (${data.device}). It works once, until ${timeOfDay(new Date(data.works_until))}.`,
+      `Enter it on the screen that asked for it (${data.device}). It works once, until ${timeOfDay(new Date(data.works_until))}.`,
     ),
     small(
-      "Did you not ask for it? Do nothing: nobody gets in without the code. Tell it to nobody; the club never asks for it on the phone or in a message.",
+      "Not you? Do nothing: nobody can sign in without the code. Do not share it; the club never asks for it by phone or in a message.",
     ),
   ],
 });
@@ -338,12 +338,12 @@ function momentInWords(iso: string): string {
 export const change_decided: Template<EmailData["change_decided"]> = (data, club) => ({
   heading: data.approved
     ? `Your changes to ${data.partner_name} are on the site`
-    : `Your changes to ${data.partner_name} were not taken over`,
+    : `Your changes to ${data.partner_name} were not accepted`,
   blocks: [
     paragraph(
       data.approved
-        ? "Thank you for keeping your page up to date. Members see it as you asked."
-        : "Your page shows what it showed before. You can ask again in the portal, under Profile.",
+        ? "Thank you for keeping your page up to date. Members now see your changes."
+        : "Your page has not changed. You can send changes again in the portal, under Profile.",
     ),
     ...(data.note ? [quote(data.note)] : []),
     data.approved
@@ -356,22 +356,22 @@ export const application_decided: Template<EmailData["application_decided"]> = (
   const hello = `Hello ${firstName(data.full_name)},`;
   return {
     heading: data.approved
-      ? `${data.business_name} takes part in the club`
+      ? `${data.business_name} is now part of the club`
       : `Your application for ${data.business_name}`,
     reply_to: club.support_email,
     blocks: data.approved
       ? [
-          paragraph(`${hello} welcome. Members find ${data.business_name} in the directory from now on.`),
+          paragraph(`${hello} welcome. Members can now find ${data.business_name} in the directory.`),
           paragraph(
-            "Next we send you the PIN for your till and the access to your portal, where you keep your page up to date. Does something on the page have to change at once? Answer this mail.",
+            "Next we will send you the PIN for your till and access to your portal, where you keep your page up to date. If something on the page must change right away, reply to this e-mail.",
           ),
           button("See your page", `${club.origin}/partners/${data.partner_slug}`),
         ]
       : [
-          paragraph(`${hello} thank you for wanting to take part. We cannot add your business now:`),
+          paragraph(`${hello} thank you for applying. We cannot add your business at the moment:`),
           quote(data.note),
           paragraph(
-            "If that changes, you are welcome to apply again. Answer this mail if you have questions.",
+            "If that changes, you are welcome to apply again. Reply to this e-mail if you have questions.",
           ),
         ],
   };
@@ -381,7 +381,7 @@ export const audit_anchor: Template<EmailData["audit_anchor"]> = (data) => ({
   heading: `The audit log on ${longDay(data.day)}`,
   blocks: [
     paragraph(
-      "Please keep this mail. With it you can prove that nobody has cut off or rewritten the log up to this row.",
+      "Please keep this e-mail. It lets you prove that nobody has truncated or rewritten the log up to this row.",
     ),
     facts([
       ["Rows", String(data.rows)],
@@ -390,7 +390,7 @@ export const audit_anchor: Template<EmailData["audit_anchor"]> = (data) => ({
     ]),
     paragraph("To check, run on the server:"),
     quote(`npm run audit:verify -- --anchor ${data.row}:${data.hash}`),
-    small("At most one a day, on days with new rows."),
+    small("You receive at most one of these a day, on days with new rows."),
   ],
 });
 
@@ -405,7 +405,7 @@ export const admin_security: Template<EmailData["admin_security"]> = (data, club
       ["Address", data.address],
     ]),
     button("Look at your sign-ins", `${club.origin}/admin/security`),
-    small("Was that not you? End all other sessions there, change your password, and tell an owner."),
+    small("Not you? End all other sessions there, change your password, and tell an owner."),
   ],
 });
 

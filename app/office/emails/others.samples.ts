@@ -12,7 +12,7 @@ export const OTHERS = {
     },
   },
   acknowledgement: {
-    subject: "We have your message",
+    subject: "We have received your message",
     data: { about: "message", subject: "A question about my card" },
   },
   admin_security: {

@@ -19,7 +19,7 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   if (mail.email_type === "shop_month")
     return (await isForShop(deps, mail)) ? null : "the shop switched it off";
   if (mail.email_type === "portal_invite" || mail.email_type === "portal_password")
-    return (await opensPortal(deps, mail)) ? null : "the link does not work any more";
+    return (await opensPortal(deps, mail)) ? null : "the link no longer works";
   if (mail.letter_id !== null) return whyLetterUnwanted(deps, mail.letter_id, mail);
   if (mail.member_id === null) return null;
   const member = await recipientOf(deps.db, mail.member_id);

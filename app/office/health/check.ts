@@ -180,7 +180,7 @@ export function judgeJobs(jobs: JobFacts[]) {
       now: `${late.length} late`,
       says: `${late.map(({ name }) => name).join(", ")}: due, and not begun. Is the server running?`,
     };
-  return { state: "good" as const, now: "On time", says: `${jobs.length} jobs run by themselves.` };
+  return { state: "good" as const, now: "On time", says: `${jobs.length} jobs run automatically.` };
 }
 
 export function judgeErrors(today: number) {
@@ -204,7 +204,7 @@ export function judgeProvider({ label, calls, failed, is_mute, live, has_secret 
     return {
       state: "bad" as const,
       now: "No secret",
-      says: `${label}’s messages cannot be believed without its secret.`,
+      says: `${label}’s messages cannot be verified without its secret.`,
     };
   if (is_mute)
     return {

@@ -115,12 +115,12 @@ describe("the dry run", () => {
       [
         4,
         "Name is missing.",
-        "“not-an-address” is no e-mail address.",
-        "“12” is no phone number such as 082 555 0100.",
-        "“Jozi” is none of Port Alfred, East London, Gqeberha.",
+        "“not-an-address” is not an e-mail address.",
+        "“12” is not a phone number such as 082 555 0100.",
+        "“Jozi” is not one of Port Alfred, East London, Gqeberha.",
         "“gold” is neither Local nor Tourist Pass.",
       ],
-      [5, "“thandi@new.test” stands on line 2 already."],
+      [5, "“thandi@new.test” is already on line 2."],
       [8, `“${"x".repeat(60)}” is longer than 100 characters.`],
     ]);
     expect(view.here.map(({ words, to }) => [words[0], to])).toEqual(
@@ -225,7 +225,7 @@ describe("an import", () => {
       bad: 1,
       may_mend: true,
     });
-    expect(await linesToMend(deps, "members", id)).toContain("“bad” is no e-mail address.");
+    expect(await linesToMend(deps, "members", id)).toContain("“bad” is not an e-mail address.");
     const entry = await test.db.auditEntry.findFirstOrThrow({
       where: { action: "members.import" },
       orderBy: { id: "desc" },
@@ -267,7 +267,7 @@ describe("an import", () => {
     expect(await test.db.member.count({ where })).toBe(2);
     await test.db.favourite.delete({ where: { id: heart.id } });
     await undoImport(deps, SIPHO, "members", id);
-    await expect(undoImport(deps, SIPHO, "members", id)).rejects.toThrow(/undone already/);
+    await expect(undoImport(deps, SIPHO, "members", id)).rejects.toThrow(/already been undone/);
     expect([await test.db.member.count({ where }), await test.db.user.count({ where })]).toEqual([0, 0]);
     expect(await told()).toEqual(["member.joined", "member.joined", "member.expired", "member.expired"]);
   });
@@ -285,9 +285,9 @@ describe("an import", () => {
     const view = await dryRun(id, "partners");
     expect(view.counts).toEqual({ added: 2, bad: 2, here: 0 });
     expect(view.bad.map(({ words }) => words)).toEqual([
-      ["“bay cafe” in Gqeberha stands on line 2 already."],
+      ["“bay cafe” in Gqeberha is already on line 2."],
       [
-        "“Sport” is none of Food, Beauty, Retail, Stay & Travel.",
+        "“Sport” is not one of Food, Beauty, Retail, Stay & Travel.",
         "Enter a web address such as https://example.co.za",
       ],
     ]);

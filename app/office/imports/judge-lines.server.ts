@@ -60,7 +60,7 @@ async function judgeMembers(
     const earlier = email === "" ? null : first.earlier(email, line.line.line);
     const problems = problemsOf("members", read[at]!, line.values);
     if (earlier !== null)
-      problems.push({ field: "E-mail", words: `“${email}” stands on line ${earlier} already.` });
+      problems.push({ field: "E-mail", words: `“${email}” is already on line ${earlier}.` });
     const account = known.accounts.get(email);
     if (account?.is_leaving)
       problems.push({ field: "E-mail", words: "This person asked for their account to be deleted." });
@@ -133,7 +133,7 @@ async function judgePartners(db: Tx, lines: Line[]): Promise<Judged<NewPartner>[
     }
     const earlier = first.earlier(keyOf(row.name, row.city), line.line.line);
     if (earlier !== null) {
-      const words = `“${row.name}” in ${row.city} stands on line ${earlier} already.`;
+      const words = `“${row.name}” in ${row.city} is already on line ${earlier}.`;
       return { ...line, verdict: { kind: "bad", problems: [{ field: "Name", words }] } };
     }
     return { ...line, verdict: { kind: "add", row } };
@@ -142,7 +142,7 @@ async function judgePartners(db: Tx, lines: Line[]): Promise<Judged<NewPartner>[
 
 type Bad = Extract<Verdict<unknown>, { kind: "bad" }>["problems"];
 
-/** Every problem of a line: `“Jozi” is none of Port Alfred, East London, Gqeberha.` */
+/** Every problem of a line: `“Jozi” is not one of Port Alfred, East London, Gqeberha.` */
 function problemsOf(
   kind: ImportKind,
   { error }: z.ZodSafeParseResult<unknown>,

@@ -17,7 +17,7 @@ const full_name = z
   .string()
   .min(1, MISSING)
   .max(100, "is longer than 100 characters.")
-  .refine((name) => name === "" || /\p{L}/u.test(name), "is no name.");
+  .refine((name) => name === "" || /\p{L}/u.test(name), "is not a name.");
 const email = z
   .string()
   .toLowerCase()
@@ -25,9 +25,9 @@ const email = z
   .max(200, "is longer than 200 characters.")
   .refine(
     (text) => text === "" || (z.email().safeParse(text).success && !isNowhere(text)),
-    "is no e-mail address.",
+    "is not an e-mail address.",
   );
-const PHONE = "is no phone number such as 082 555 0100.";
+const PHONE = "is not a phone number such as 082 555 0100.";
 const phone = z
   .string()
   .max(30, "is longer than 30 characters.")
@@ -35,7 +35,7 @@ const phone = z
   .transform(withZero);
 const city = z.string().transform((text, context) => {
   const found = cityCalled(text);
-  if (!found) context.addIssue(text ? `is none of ${CITY_NAMES.join(", ")}.` : MISSING);
+  if (!found) context.addIssue(text ? `is not one of ${CITY_NAMES.join(", ")}.` : MISSING);
   return found ?? CITY_NAMES[0];
 });
 const plan_type = z.string().transform((text, context) => {

@@ -8,13 +8,13 @@ const MISSING = "is missing.";
 
 const city = z.string().transform((text, context) => {
   const found = cityCalled(text);
-  if (!found) context.addIssue(text ? `is none of ${CITY_NAMES.join(", ")}.` : MISSING);
+  if (!found) context.addIssue(text ? `is not one of ${CITY_NAMES.join(", ")}.` : MISSING);
   return found ?? CITY_NAMES[0];
 });
 const category = z.string().transform((text, context) => {
   const wanted = fold(text).replace(/\band\b/g, "&");
   const found = CATEGORIES.find((one) => fold(one) === wanted);
-  if (!found) context.addIssue(text ? `is none of ${CATEGORIES.join(", ")}.` : MISSING);
+  if (!found) context.addIssue(text ? `is not one of ${CATEGORIES.join(", ")}.` : MISSING);
   return found ?? CATEGORIES[0];
 });
 

@@ -21,7 +21,7 @@ export async function undoImport(deps: Deps, actor: AdminActor, kind: ImportKind
       where: { id, status: "done" },
       data: { status: "undone", undone_by: actor.name, undone_at: now, text: null, added_ids: "{}" },
     });
-    if (count === 0) throw new ClubError("conflict", "This import is undone already.");
+    if (count === 0) throw new ClubError("conflict", "This import has already been undone.");
     const added = addedOf(about);
     for (const ids of chunksOf(added.ids)) {
       if (kind === "members") await removeMembers(tx, ids, { since: about.done_at!, now });

@@ -69,7 +69,7 @@ async function alertOwners(tx: Tx, now: Date): Promise<void> {
   await retellAlert(tx, {
     kind: "clock_ahead",
     dedupe_key: "clock_ahead",
-    message: `The machine's clock was ahead until ${shortMoment(now)}. What was put off meanwhile is due now. Redemptions, payments and ends of memberships of that time have wrong dates: look through those that are dated later than today.`,
+    message: `The machine's clock was ahead until ${shortMoment(now)}. What was postponed is due now. Redemptions, payments and ends of memberships from that time have wrong dates: check those that are dated later than today.`,
     link: "/admin/health",
     now,
   });

@@ -24,7 +24,7 @@ async function tellOwners(deps: PaymentDeps, why: string): Promise<void> {
   await retellAlert(deps.db, {
     kind: "backup_failed",
     dedupe_key: ALERT,
-    message: `The nightly backup failed. ${why} The club tries again by itself, at the latest every hour.`,
+    message: `The nightly backup failed. ${why} The club tries again automatically, at the latest every hour.`,
     link: "/admin/health",
     now: deps.clock(),
   });

@@ -11,9 +11,9 @@ declare module "~/kernel/mail/mail" {
 }
 
 const WHY: Record<Exclude<Audience, "members">, string> = {
-  subscribers: "You get this letter because you asked for the club's newsletter.",
-  newsletter: "You get this letter because you asked for the club's newsletter.",
-  partner_notices: "You get this letter because you agreed to hear about partners.",
+  subscribers: "You receive this letter because you asked for the club's newsletter.",
+  newsletter: "You receive this letter because you asked for the club's newsletter.",
+  partner_notices: "You receive this letter because you agreed to hear about partners.",
 };
 
 const letterMail = (data: LetterData): Content => ({
@@ -25,7 +25,7 @@ const letterMail = (data: LetterData): Content => ({
 function why({ audience, reason }: LetterData): string {
   if (audience !== "members") return WHY[audience];
   const about = reason && ` ${REASONS[reason]}.`;
-  return `You get this notice as a member of the club.${about} It is not an advertisement.`;
+  return `You receive this notice as a member of the club.${about} It is not an advertisement.`;
 }
 
 export const letter: Template<EmailData["letter"]> = letterMail;

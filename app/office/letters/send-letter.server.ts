@@ -70,7 +70,7 @@ export async function planLetter(
 function refuseTime(send_at: Date, { send_at: later }: Plan, now: Date): void {
   if (!later) return;
   const message =
-    send_at <= now ? "This moment is over." : "A letter can be planned for the next twelve months.";
+    send_at <= now ? "This time has passed." : "A letter can be planned for the next twelve months.";
   if (send_at > now && send_at.getTime() < now.getTime() + MOST_AHEAD_MS) return;
   throw new ClubError("invalid_input", message, { field_errors: { day: [message] } });
 }
@@ -181,7 +181,7 @@ async function move(
       where: { id, status: { in: from } },
       data: { status: to },
     });
-    if (count === 0) throw new ClubError("conflict", `This letter is ${status} by now. Nothing was changed.`);
+    if (count === 0) throw new ClubError("conflict", `This letter is now ${status}. Nothing was changed.`);
     await also?.(tx);
     await audit(deps, tx, { actor, action, ...aboutLetter(id) });
   });

@@ -63,7 +63,7 @@ function mailMember(tx: Tx, { id: member_id, user_id, email, full_name }: Member
     recipient_email: email,
     ...{ member_id, user_id, now },
     dedupe_key: `membership_ended:${member_id}:${now.toISOString()}`,
-    subject: "Your membership was ended",
+    subject: "Your membership has been ended",
     data: { full_name, ended_on: dayOf(now) },
   });
 }
@@ -84,7 +84,7 @@ export async function undoEnd(deps: Deps, actor: AdminActor, id: number): Promis
     if (!ended)
       throw new ClubError(
         "conflict",
-        "This cannot be undone any more: the membership was ended before today, or has changed since.",
+        "This can no longer be undone: the membership was ended before today, or has changed since.",
       );
     const where = { id: { in: ended.period_ids }, member_id: id };
     await tx.membershipPeriod.updateMany({ where, data: { voided_at: null } });

@@ -20,7 +20,7 @@ export async function mailAboutMerge(
       member_id: id,
       user_id,
       dedupe_key: `memberships_merged:${id}:${other.member.id}:${recipient_email}`,
-      subject: "Your two memberships are one now",
+      subject: "Your two memberships are now one",
       data: {
         full_name,
         member_id,

@@ -234,11 +234,11 @@ describe("open reports of a refusal", () => {
     const alone = await report(other.member.id, second.id);
     await merge(kept.member.id, other.member.id);
     club.setDay("2026-03-11");
-    await expect(report(kept.member.id)).rejects.toThrow(/reported .* already/);
-    await expect(report(kept.member.id, second.id)).rejects.toThrow(/reported .* already/);
+    await expect(report(kept.member.id)).rejects.toThrow(/already reported/);
+    await expect(report(kept.member.id, second.id)).rejects.toThrow(/already reported/);
     await settle(own);
     club.setDay("2026-03-12");
-    await expect(report(kept.member.id)).rejects.toThrow(/reported .* already/);
+    await expect(report(kept.member.id)).rejects.toThrow(/already reported/);
     await settle(theirs);
     await settle(alone);
     club.setDay("2026-03-13");

@@ -45,7 +45,7 @@ export async function anonymise(deps: Deps, going: Going): Promise<boolean> {
       email_type: "account_deleted",
       recipient_email: user.email,
       dedupe_key: `account_deleted:${user.id}`,
-      subject: "Your account is deleted",
+      subject: "Your account has been deleted",
       data: {},
       now,
     });

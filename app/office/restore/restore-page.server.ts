@@ -65,7 +65,7 @@ async function sinceThen(
     ...providers.map(({ provider, lines, open }) => ({
       what: `Movements at ${PROVIDER_LABELS[provider]} that this data did not know`,
       count: lines,
-      says: lines === 0 ? "None found so far." : `${lines - open} booked by themselves, ${open} need a look.`,
+      says: lines === 0 ? "None found so far." : `${lines - open} booked automatically, ${open} need a look.`,
       link: `/admin/reconciliation?provider=${provider}`,
     })),
     {

@@ -92,7 +92,7 @@ const marked = (status: "new" | "answered"): Act<ShownOf<typeof messagesList>> =
 
 const featured = (is_featured: boolean): Act<ShownOf<typeof partnersList>> => ({
   words: is_featured ? "Feature" : "Stop featuring",
-  done: is_featured ? "featured" : "taken out of the featured ones",
+  done: is_featured ? "featured" : "removed from the featured partners",
   capability: "edit_partners",
   nameOf: toPartner,
   whyNot: whyNotPartner(({ is_featured: is }) =>

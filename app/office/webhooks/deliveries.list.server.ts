@@ -95,7 +95,7 @@ export const deliveriesList = list({
   empty: {
     icon: "arrow",
     words: [
-      "Messages appear as soon as something happens that a webhook wants to know. To try it now, open ",
+      "Messages appear as soon as something happens that a webhook subscribes to. To try it now, open ",
       { to: "/admin/settings/webhooks", words: "a webhook" },
       " and send a test.",
     ],

@@ -155,7 +155,7 @@ export async function resend(deps: Deps, actor: AdminActor, id: number): Promise
       where: { id, status: { in: ["delivered", "failed"] } },
       data: { status: "pending", attempts: 0, next_attempt_at: deps.clock(), locked_until: null },
     });
-    if (count === 0) throw new ClubError("conflict", "This message waits for its next attempt already.");
+    if (count === 0) throw new ClubError("conflict", "This message is already waiting for its next attempt.");
     const details = { message: delivery.message_id };
     await note(deps, tx, actor, { action: "webhook.resend", id: delivery.endpoint_id, details });
     return delivery;

@@ -67,7 +67,7 @@ export const webhooksList = list({
   empty: {
     icon: "arrow",
     words: [
-      "A webhook tells another system at once what happens here: somebody joins, a discount is applied, a shop changes. Add one with the address that takes the messages.",
+      "A webhook tells another system at once what happens here: somebody joins, a discount is applied, a shop changes. Add one with the address that receives the messages.",
     ],
   },
 });

@@ -178,4 +178,4 @@ function newRow(
 const untilFrom = (now: Date): Date => new Date(now.getTime() + REMEMBER_SHOP_DAYS * DAY_MS);
 const hashOf = ({ secrets }: Deps, cookie: string): string => secrets.hash("counter_device", cookie);
 const subject = (actor: PartnerActor) => ({ subject_kind: "partner", subject_id: actor.id });
-const gone = () => new ClubError("not_found", "This device is not remembered any more.");
+const gone = () => new ClubError("not_found", "This device is no longer remembered.");

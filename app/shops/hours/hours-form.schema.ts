@@ -141,7 +141,7 @@ function readSpecial(typed: Typed, tell: Tell): SpecialDays[] {
   const special = known.map(({ row: _, ...days }) => days);
   known.forEach(({ row }, at) => {
     if (!areInOrder(special.slice(Math.max(0, at - 1), at + 1)))
-      tell(specialNames(row).first, "These days are in another row already.");
+      tell(specialNames(row).first, "These days are already in another row.");
   });
   return special;
 }

@@ -138,7 +138,7 @@ describe("the form for hours", () => {
     ],
     [
       { hours_special1_first: "2026-12-24", hours_special2_first: "2026-12-24" },
-      "hours_special2_first: These days are in another row already.",
+      "hours_special2_first: These days are already in another row.",
     ],
   ])("refuses %j beside the field", (typed, refusal) =>
     expect(refusals({ ...form(SPEC), ...typed })).toEqual([refusal]),

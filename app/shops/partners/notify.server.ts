@@ -31,7 +31,7 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
   const partner = await deps.db.partner.findUnique({ where: { id: partner_id } });
   if (!partner) throw new ClubError("not_found", "There is no such partner.");
   if (!partner.is_active)
-    throw new ClubError("partner_inactive", "Members cannot be told about a deleted partner.");
+    throw new ClubError("partner_inactive", "Members cannot be notified about a deleted partner.");
   const on = await today(deps);
   const startWaitingTime = async (tx: Pick<Deps["db"], "partner">) => {
     const earlier = new Date(now.getTime() - NOTIFY_EVERY_DAYS * DAY_MS);
@@ -43,7 +43,7 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
       data: { members_notified_at: now },
     });
     if (count === 0) {
-      throw new ClubError("conflict", "Members were told about this partner in the last 7 days.", {
+      throw new ClubError("conflict", "Members were notified about this partner in the last 7 days.", {
         details: { available_on: addDays(dayOf(partner.members_notified_at ?? now), NOTIFY_EVERY_DAYS) },
       });
     }

@@ -31,7 +31,7 @@ export async function addStaff(deps: Deps, actor: PartnerActor, typed: string): 
   const partner_id = actor.id;
   await deps.db.$transaction(async (tx) => {
     if (await tx.staffInitials.findUnique({ where: { partner_id_initials: { partner_id, initials } } }))
-      throw refused(`${initials} is on the list already.`);
+      throw refused(`${initials} is already on the list.`);
     if ((await tx.staffInitials.count({ where: { partner_id } })) >= MAX_STAFF)
       throw refused(`The list holds at most ${MAX_STAFF}. Remove somebody first.`);
     const now = deps.clock();

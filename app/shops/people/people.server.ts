@@ -60,7 +60,7 @@ export async function invitePerson(deps: Deps, actor: PartnerActor, invited: Inv
   await deps.db.$transaction(async (tx) => {
     const where = { partner_id_email: { partner_id: actor.id, email: invited.email } };
     if (await tx.partnerAccount.findUnique({ where })) {
-      const message = "This person is on the list already.";
+      const message = "This person is already on the list.";
       throw new ClubError("invalid_input", message, { field_errors: { email: [message] } });
     }
     if (

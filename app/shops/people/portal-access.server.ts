@@ -27,7 +27,8 @@ export async function givePortalAccess(
     if (!partner.is_active)
       throw new ClubError("conflict", "A deleted partner has no portal. Restore it first.");
     const taken = await tx.partnerAccount.findUnique({ where: { username } });
-    if (taken && taken.partner_id !== partner_id) throw badUsername("Another partner has this username.");
+    if (taken && taken.partner_id !== partner_id)
+      throw badUsername("Another partner already has this username.");
     const access = {
       username,
       password_hash: null,

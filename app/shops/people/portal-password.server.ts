@@ -7,7 +7,7 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 
 const TAKEN =
-  "Your address signs in at another shop already. Ask for an invitation to another address, or leave the other shop first.";
+  "Your address already signs in at another shop. Ask for an invitation to another address, or leave the other shop first.";
 const SPENT = "This link was used already or has expired. Ask the club for a new one.";
 
 export async function accountOfLink(

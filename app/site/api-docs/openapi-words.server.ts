@@ -6,10 +6,10 @@ import { cookieName } from "~/web/cookies/set-cookie.server";
 import { MAX_KEY_LENGTH } from "~/web/forms/once.server";
 
 export const ABOUT = [
-  "Good answers carry `success: true` and `data`; refusals `success: false`, `error` (a sentence for people), `code` (for programs) and, for wrong input, `field_errors`.",
+  "Successful responses have `success: true` and `data`; errors have `success: false`, `error` (a sentence for people), `code` (for programs) and, for wrong input, `field_errors`.",
   "Sign in with the session cookie of a browser, or send the token of a JSON sign-in as `Authorization: Bearer …`. A write with a cookie must come from the club's own pages.",
-  "A POST that creates something takes an `Idempotency-Key`: sent again with the same key and body it gives the first answer and does nothing; with another body it is refused.",
-  "Lists take `page` and `per_page` and say `pagination`. Money is in rand with at most two decimals, days are South African.",
+  "A POST that creates something takes an `Idempotency-Key`: repeated with the same key and body, it returns the first answer and does nothing; with another body it is refused.",
+  "Lists take `page` and `per_page` and return `pagination`. Money is in rand with at most two decimals, days are South African.",
 ].join("\n\n");
 
 export const AUDIENCE: Record<Who, string> = {
@@ -71,12 +71,12 @@ const statuses: Record<number, string> = {
 };
 
 const codes: Record<ErrorCode, string> = {
-  invalid_input: "Something in the address or the body does not fit.",
+  invalid_input: "Something in the address or the body is invalid.",
   invalid_amount: "The amount is not one that can be applied.",
   confirmation_required: "Purchases over R10 000 must be sent with `confirmed`.",
   not_signed_in: "Nobody is signed in.",
-  forbidden: "The one who is signed in may not do this.",
-  not_found: "There is no such thing, or it belongs to somebody else.",
+  forbidden: "The signed-in account may not do this.",
+  not_found: "It does not exist, or it belongs to somebody else.",
   invalid_credentials: "The name and the proof do not belong together.",
   account_link_needed:
     "Another account of the identity provider signs in with this address. A link was mailed to the address on file; `reference` is the number in that mail.",
@@ -85,11 +85,11 @@ const codes: Record<ErrorCode, string> = {
   second_factor_setup_required:
     "The club requires a second factor of every administrator: set one up under /admin/security first.",
   reauthentication_required:
-    "This needs a sign-in of the last 30 minutes: prove it anew at /api/admin/reauthenticate.",
+    "This needs a sign-in within the last 30 minutes: confirm it at /api/admin/reauthenticate.",
   rate_limited: "Too many tries: wait as long as `Retry-After` says.",
   cross_site: "The request came from another site.",
   invalid_pin: "The business PIN is not known.",
-  code_not_found: "No code, card or member id is known by this.",
+  code_not_found: "No code, card or member id matches this.",
   wrong_partner: "The code is for another partner.",
   already_used: "This month's discount was used.",
   code_expired: "The code was for an earlier day.",
@@ -99,11 +99,11 @@ const codes: Record<ErrorCode, string> = {
   no_checkout: "There is no such checkout.",
   payment_failed: "The payment did not go through.",
   provider_unavailable: "The payment provider cannot be reached.",
-  conflict: "This does not fit what was done before.",
-  till_unknown: "No till of the club has signed this.",
+  conflict: "This conflicts with what was done before.",
+  till_unknown: "This was not signed by a till of the club.",
   too_large: "The body is too large.",
-  unsupported_media_type: "The body is of another type than this address takes.",
-  method_not_allowed: "The address does not take this method.",
+  unsupported_media_type: "This address does not accept this type of body.",
+  method_not_allowed: "This address does not accept this method.",
   unavailable: "The club cannot do this at the moment.",
 };
 

@@ -72,7 +72,7 @@ export const words = {
   apply: {
     title: "Apply",
     received: "Application received",
-    thanks: "Thank you. We look at it within 24 hours and write to you.",
+    thanks: "Thank you. We review applications within 24 hours and will write to you.",
     another: "Send another application",
   },
   next: {

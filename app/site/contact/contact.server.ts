@@ -75,7 +75,8 @@ async function acknowledge(
 ): Promise<void> {
   const mailbox = mailboxOf(email.toLowerCase());
   if (!(await takeOne({ ...deps, db: asDatabase(tx) }, [ACKNOWLEDGED, mailbox]))) return;
-  const subject = mail.data.about === "message" ? "We have your message" : "We have your application";
+  const subject =
+    mail.data.about === "message" ? "We have received your message" : "We have received your application";
   const to = { email_type: "acknowledgement", recipient_email: email, subject, now: deps.clock() } as const;
   await enqueueMail(tx, { ...to, ...mail });
 }

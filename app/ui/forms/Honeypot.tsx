@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-export const TRAPPED = "A field that has to stay empty was filled in. Please send it again.";
+export const TRAPPED = "A field that must stay empty was filled in. Please send it again.";
 
 /** A field for bots, which says to everybody else to leave it empty, and the time at which the form was shown. */
 export function Honeypot({ shown_at }: { shown_at?: string }) {

@@ -36,7 +36,7 @@ export function SessionWarning({ ends_in }: { ends_in: EndsIn }) {
           <p>Every session ends twelve hours after the sign-in. Save what you are working on.</p>
         ) : (
           <>
-            <p>Nothing was asked of the club for a while.</p>
+            <p>You have not used the back office for a while.</p>
             <Button type="button" className="mt-2" disabled={state !== "idle"} onClick={revalidate}>
               Stay signed in
             </Button>

@@ -9,7 +9,7 @@ export const CLUB_WORDS = {
   agreement: {
     title: "Monthly payments (agreement)",
     sentence: "The member's permission, kept by the payment provider, to be charged each month.",
-    more: "At most one charges a member. When a membership is cancelled, the provider is told to end it, every hour until it confirms. A cancelled agreement cannot be revived: the member pays anew.",
+    more: "At most one charges a member. When a membership is cancelled, the club asks the provider to end it, every hour until it confirms. A cancelled agreement cannot be revived: the member must pay again.",
   },
   void: {
     title: "Undone (void)",
@@ -18,8 +18,7 @@ export const CLUB_WORDS = {
   },
   extension: {
     title: "Extend",
-    sentence:
-      "Days added without a payment, after the ones already paid for; a reason is always written down.",
+    sentence: "Days added without a payment, after the ones already paid for; a reason is always recorded.",
     more: "Nobody is charged, and a monthly charge still comes on its own day. The days can be taken back on the same day, while nothing else has changed the membership.",
   },
   complimentary: {
@@ -30,16 +29,16 @@ export const CLUB_WORDS = {
   reported: {
     title: "Reported saving",
     sentence: "A saving that the member typed in; a verified one comes from a redemption.",
-    more: "Sums of the office are of redemptions, so that savings and spending fit each other. Reported savings are named beside them.",
+    more: "The office's totals count redemptions only, so that savings and spending match. Reported savings are shown beside them.",
   },
   dispute: {
     title: "Dispute",
-    sentence: "A member's bank asks a payment back: its days are held until the bank has decided.",
+    sentence: "A member's bank claims a payment back: its days are held until the bank has decided.",
     more: "A lost dispute becomes a refund; a won one returns the days.",
   },
   refund: {
     title: "Refund",
-    sentence: "Writing one down takes back the days that its payment bought; later days move up.",
+    sentence: "Recording one takes back the days that its payment bought; later days move up.",
     more: "The money itself goes back at the provider, or in cash or by EFT. The membership ends when no paid day is left.",
   },
   doubtful: {

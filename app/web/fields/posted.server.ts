@@ -53,7 +53,7 @@ export function postedAs(declared: Declared, raw: RawForm): Posted {
 
 /** No browser types it, and PostgreSQL does not store it: a sealed row of the audit log would read otherwise than it was sealed. */
 const NUL = "\0";
-const TOO_LONG = "One of the texts is much too long. Please shorten it.";
+const TOO_LONG = "One of the texts is too long. Please shorten it.";
 
 type Bounded = { at_most: number; longest?: number };
 

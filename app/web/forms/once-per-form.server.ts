@@ -52,7 +52,7 @@ export async function onceForForm(
     scope: `form ${pathname} ${ANONYMOUS}stamp`,
     key: deps.secrets.hash("form", stamp),
     fingerprint: key,
-    other: "This form was sent before with other words. Please send it once more.",
+    other: "This form was already sent with other content. Please send it once more.",
   };
   return unpacked(await answerOnce(deps, attempt, "transaction", run));
 }

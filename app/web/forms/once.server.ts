@@ -70,7 +70,7 @@ async function noted(
   const row = await db.idempotencyKey.findUnique({ where: { scope_key: { scope, key } } });
   if (!row?.status) return null;
   if (!row.response)
-    throw new ClubError("conflict", "This was done already. What it showed once is not kept.");
+    throw new ClubError("conflict", "This was already done. What it showed once is not kept.");
   if (row.request_hash !== fingerprint) {
     throw new ClubError("conflict", other);
   }
@@ -84,7 +84,7 @@ async function noted(
   });
 }
 
-const OTHER = "This Idempotency-Key was used for something else. Take a new one.";
+const OTHER = "This Idempotency-Key was used for another request. Use a new one.";
 
 function unknownOutcome(): never {
   throw new ClubError("conflict", "This Idempotency-Key is in use. Please try again in a moment.");

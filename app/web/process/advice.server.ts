@@ -6,7 +6,7 @@ export function productionAdvice(env: Environment): { what: string; todo: string
   if (env.PAYMENTS === "sandbox")
     advice.push({
       what: "PAYMENTS is sandbox: no real money is taken where a provider's is a test",
-      todo: "Take it away to open the club.",
+      todo: "Remove it to open the club.",
     });
   if (env.PAYFAST_SOURCE_CHECK === "off")
     advice.push({

@@ -5,7 +5,7 @@ import { productionProblems } from "./production.server";
 
 export class ConfigurationError extends Refusal {
   constructor(readonly problems: string[]) {
-    super(`This club must not be served like this:\n- ${problems.join("\n- ")}`);
+    super(`This configuration is not safe for production:\n- ${problems.join("\n- ")}`);
   }
 }
 

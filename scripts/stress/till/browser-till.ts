@@ -10,7 +10,7 @@ export async function openTill(page: Page, club: Club, shop_id: number): Promise
   await page.goto(`${club.origin}/redeem`);
   await page.locator(".till-awake").waitFor();
   await page.getByText("More: notes").click();
-  await page.getByText("Ready: this phone goes on by itself").waitFor();
+  await page.getByText("Ready: this phone keeps working").waitFor();
   await page.getByText("More: notes").click();
 }
 

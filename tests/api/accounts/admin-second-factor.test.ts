@@ -72,7 +72,7 @@ describe("setting up an authenticator app", () => {
     await browser.post("/admin/security", { intent: "add_app" });
     const page = await browser.post("/admin/security/app", { name: "Mine", one_time_code: "000000" });
     expect(page.status).toBe(400);
-    expect(page.words).toContain("This code is not right");
+    expect(page.words).toContain("This code is wrong");
     expect(page.text).toContain('value="Mine"');
     expect((await browser.get("/admin/security")).words).toContain("Not set up");
   });
@@ -103,7 +103,7 @@ describe("a sign-in with a second factor", () => {
     expect(cookieOf(browser, "admin_token")).toBe("");
     const wrong = await second(browser, { one_time_code: "000000" });
     expect(wrong.status).toBe(401);
-    expect(wrong.words).toContain("This code is not right");
+    expect(wrong.words).toContain("This code is wrong");
     expect((await second(browser, {})).status).toBe(401);
     const right = await second(browser, { one_time_code: codeOf(who.secret) });
     expect(right.location).toBe(`${club.origin}/admin/dashboard`);

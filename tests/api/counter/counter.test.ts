@@ -144,7 +144,7 @@ describe("undo, without JavaScript", () => {
     expect(await discountsOf(club, member.id, partner.id)).toBe(0);
     const again = await staff.post(action, { ...fields, intent: "undo" });
     expect(again.status).toBe(409);
-    expect(again.words).toContain("This redemption was undone already.");
+    expect(again.words).toContain("This redemption has already been undone.");
     const forged = await staff.post(action, { ...fields, proof: "AAAA", intent: "undo" });
     expect(forged.status).toBe(403);
   });

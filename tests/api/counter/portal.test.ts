@@ -206,7 +206,7 @@ describe("the profile", () => {
     const post = (intent: string, initials: string) =>
       portal.post("/partner/dashboard/profile", { intent, initials });
     expect((await post("staff_add", "zz")).location).toContain("done=staff_added");
-    expect((await post("staff_add", "zz")).words).toContain("ZZ is on the list already.");
+    expect((await post("staff_add", "zz")).words).toContain("ZZ is already on the list.");
     const redeem = async (staff_initials: string) => {
       const { member_id } = await makeMember(club.db);
       const form = { member_id, method: "manual", amount_spent: "90", staff_initials };
@@ -306,7 +306,7 @@ describe("people of a shop", () => {
     expect((await invite({})).location).toContain("done=invited");
     expect((await invite({})).location, "the same form again").toContain("done=invited");
     expect(await club.db.outboxMail.count({ where: { email_type: "portal_invite" } })).toBe(1);
-    expect((await invite({ initials: "" })).words).toContain("This person is on the list already.");
+    expect((await invite({ initials: "" })).words).toContain("This person is already on the list.");
     expect((await portal.get("/partner/dashboard/people")).words).toContain("Thandi Mokoena Invited");
     staff = await accept(thandi.email);
   });

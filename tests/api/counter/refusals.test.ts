@@ -268,7 +268,7 @@ describe("a refusal", () => {
     expect(slip.text).toContain("A secret insult");
     expect((await own.post("/account/refusals", form)).location).toContain("done=reported");
     const again = await own.post("/account/refusals", { ...form, note: "Once more" });
-    expect(`${again.status} ${again.words}`).toContain("You reported");
+    expect(`${again.status} ${again.words}`).toContain("You have already reported");
     const { id } = await club.db.refusalReport.findFirstOrThrow({ where: { member_id: member.id } });
 
     const stranger = await signedIn((await makeMember(club.db)).user_id);

@@ -83,7 +83,7 @@ it("loses nothing that was acknowledged before the shown lag when the disk is lo
   const office = new Browser(club.origin);
   await office.json("POST", "/api/admin/login", club.credentials.admin);
   const page = await office.get("/admin/restore");
-  expect(page.words).toContain("Nothing goes out by itself");
+  expect(page.words).toContain("Nothing is sent automatically");
   expect(page.words).toContain("Mails held");
 
   // The new machine writes to the replica at once, and nothing else than a minute of it can be asked for.

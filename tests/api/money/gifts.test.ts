@@ -82,7 +82,7 @@ describe("buying over HTTP", () => {
     await browser.post(provider.action, { ...provider.fields, outcome: "pay" });
     await expect
       .poll(async () => (await browser.get(back.url.pathname)).words)
-      .toContain("Send the link, tell the code");
+      .toContain("Send the link, share the code");
     expect((await browser.get("/account/payments")).words).toContain("Gift: 2 months of Local");
   });
 });
@@ -218,7 +218,7 @@ describe("redeeming over HTTP", () => {
     const { gifts } = await makeGifts(club.db, secrets, { user: (await person()).user });
     for (let guess = 10; guess < 20; guess += 1) {
       const { status, words } = await redeem(browser, `0000 0000 00${guess}`);
-      expect(`${status} ${words}`).toMatch(/^400 .*This code is not right/);
+      expect(`${status} ${words}`).toMatch(/^400 .*This code is wrong/);
     }
     await redeem(browser, "0000 0000 0020");
     expect((await redeem(browser, gifts[0]!.code)).status).toBe(429);

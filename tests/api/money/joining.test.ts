@@ -85,7 +85,7 @@ describe("a pending payment", () => {
     const typed = { ...fields, full_name: "Nomsa of the Coast", payment_method: "payfast" };
     const refused = await browser.post(action, typed);
     expect([refused.status, refused.form("full_name").fields.full_name]).toEqual([409, "Nomsa of the Coast"]);
-    expect(refused.words).toContain("Tick the box if you want to pay all the same.");
+    expect(refused.words).toContain("Tick the box if you want to pay anyway.");
     expect((await browser.post(action, { ...typed, pay_again: "yes" })).status).toBe(303);
     expect((await browser.post(action, { ...typed, pay_again: "perhaps" })).status).toBe(400);
   });
@@ -121,7 +121,7 @@ describe("a return without a payment", () => {
 
     const signedOut = new Browser(club.origin);
     const visitors = await signedOut.get("/join?cancelled=true");
-    expect(visitors.words).toContain("Sign in to go on where you stopped");
+    expect(visitors.words).toContain("Sign in to continue where you stopped");
     expect(visitors.words).not.toContain("member yet");
     const login = await signedOut.get("/login?return_to=%2Fjoin%3Fcancelled%3Dtrue");
     const { return_to } = login.form("return_to").fields;

@@ -69,8 +69,8 @@ describe("a Local membership", () => {
     });
     expect((await browser.get("/account/card")).words).not.toContain("does not work");
 
-    expect((await change(browser, { intent: "resume" })).words).toContain("Your membership goes on");
-    expect(await membership(browser)).toContain("Nothing is charged by itself");
+    expect((await change(browser, { intent: "resume" })).words).toContain("Your membership continues");
+    expect(await membership(browser)).toContain("Nothing is charged automatically");
     await payAtPayfast(browser, "local");
     const after = await club.db.member.findUniqueOrThrow({ where: { id: member.id } });
     expect(after.member_id).toBe(member.member_id);

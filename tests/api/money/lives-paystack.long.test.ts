@@ -111,8 +111,8 @@ describe("a Local membership through Paystack", () => {
       "subscription.disable",
     );
     const again = await browser.follow(await browser.post("/account/membership", { intent: "resume" }));
-    expect(again.words).toContain("Your membership goes on");
-    expect(again.words).toContain("nothing is charged by itself");
+    expect(again.words).toContain("Your membership continues");
+    expect(again.words).toContain("nothing is charged automatically");
   });
 });
 

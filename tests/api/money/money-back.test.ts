@@ -211,7 +211,7 @@ describe("alerts about money", () => {
     const admin = new Browser(club.origin);
     await admin.json("POST", "/api/admin/login", club.credentials.admin);
     const { words } = await admin.get("/admin/dashboard");
-    expect(words).toContain("PayFast told of 2 payments");
+    expect(words).toContain("PayFast reported 2 payments");
     expect(words).toContain("was charged 3 times for one month");
   });
 

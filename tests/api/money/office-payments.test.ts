@@ -314,15 +314,15 @@ describe("the pages around them", () => {
     const pressed = await owner.post(page, { ...given, intent: "days_back" });
     expect([pressed.status, pressed.location]).toEqual([302, expect.stringContaining("done=days_back")]);
     const gone = await act("days_back", { period_id: given.period_id });
-    expect([gone.status, gone.words.includes("cannot be taken back any more")]).toEqual([409, true]);
+    expect([gone.status, gone.words.includes("can no longer be taken back")]).toEqual([409, true]);
 
     const refused = await act("resume", { reason: " " });
     expect(refused.status).toBe(400);
     expect(refused.text).toMatch(/href="#resume-reason"/);
     const resumed = await owner.follow(await act("resume", { reason: "Asked by phone" }));
-    expect(resumed.words).toContain("The cancellation is taken back. Nobody charges the member by itself");
+    expect(resumed.words).toContain("The cancellation is withdrawn. Automatic charges do not resume");
     expect(resumed.words).toMatch(/Expires .*, unless the member pays again/);
-    expect(resumed.words).toContain("Took the cancellation of Nomsa Ngcobo back");
+    expect(resumed.words).toContain("Withdrew the cancellation of Nomsa Ngcobo");
 
     await club.db.member.update({ where: { id }, data: { ended_at: new Date() } });
     const refunded = await owner.get(page);
@@ -342,7 +342,7 @@ describe("the pages around them", () => {
     const told = await makePartner(club.db, { members_notified_at: new Date() });
     for (const [{ id }, words] of [
       [deleted, "This partner is deleted"],
-      [told, "Members can be told again from"],
+      [told, "Members can be notified again from"],
     ] as const) {
       const page = await owner.get(`/admin/partners/${id}/notify`);
       expect(page.words).toContain(words);
@@ -366,7 +366,7 @@ describe("the pages around them", () => {
     const done = await owner.follow(
       await owner.post("/admin/dashboard", { ...page.form("up_to").fields, intent: "kind" }),
     );
-    expect(done.words).toContain("These alerts are put away.");
+    expect(done.words).toContain("These alerts have been resolved.");
     expect(done.words).not.toContain("Flood 1");
     const wrong = await owner.get("/admin/dashboard?from=2026-02-31&to=x");
     expect([wrong.status, wrong.words.includes("Enter both days, such as 2026-11-01.")]).toEqual([200, true]);

@@ -42,7 +42,7 @@ it("offers no second payment while PayFast charges the first", async () => {
     .toBe(1);
   const page = await membership();
   expect(page.words).toContain("PayFast charges the next month");
-  expect(page.words).not.toMatch(/Nothing is charged by itself|Pay R99/);
+  expect(page.words).not.toMatch(/Nothing is charged automatically|Pay R99/);
   const join = await member.get("/join?step=details&plan=local");
   expect([join.status, join.location]).toEqual([302, `${club.origin}/account/membership`]);
   // Another page of the provider's, which they had open before.
@@ -85,7 +85,7 @@ it("promises nothing when it is cancelled, and tells the office at once", async 
   const mail = await club.db.outboxMail.findFirstOrThrow({ where: { email_type: "cancellation" } });
   expect(JSON.parse(mail.data)).toMatchObject({ may_charge: "PayFast" });
   const alerts = await club.db.alert.findMany({ where: { kind: "no_agreement", resolved_at: null } });
-  expect(alerts).toMatchObject([{ message: expect.stringContaining("may go on charging them") }]);
+  expect(alerts).toMatchObject([{ message: expect.stringContaining("may continue to charge them") }]);
 });
 
 it("is resolved by the office, with a reason, as a form and as JSON", async () => {

@@ -49,7 +49,7 @@ it("shows what is wrong by line, imports the good ones once, and gives the rest 
   const dry = await support.get(at);
   expect(dry.words).toMatch(/Will be added 480 Have errors 20 Are here already 0/);
   expect(dry.words).toContain(
-    "“b19” is no e-mail address. “Jozi” is none of Port Alfred, East London, Gqeberha.",
+    "“b19” is not an e-mail address. “Jozi” is not one of Port Alfred, East London, Gqeberha.",
   );
   expect(dry.words).not.toContain("Import with days");
   const stale = await press(at, "import", { expected: "481" });
@@ -121,7 +121,7 @@ it("merges two memberships after a preview, as a form and as JSON, for owners on
   expect((await owner.get(at)).words).toContain(other.member_id);
   const preview = await owner.get(`${at}?other=${other.id}`);
   expect(preview.words).toContain("The paid days add up: 16 and 16 make 32.");
-  expect(preview.words).toContain("PayFast goes on charging once a month");
+  expect(preview.words).toContain("PayFast continues to charge once a month");
   const empty = await owner.post(`${at}?other=${other.id}`, { other: String(other.id) });
   expect(empty.status).toBe(400);
   for (const words of [

@@ -64,7 +64,7 @@ describe("a letter without scripts", () => {
 
     const later = { when: "later", day: "2027-01-05", time: "09:30", expected: "2" };
     const early = await office.post(page(id, "/send"), { ...later, day: "2020-01-05" });
-    expect([early.status, early.words.includes("This moment is over.")]).toEqual([400, true]);
+    expect([early.status, early.words.includes("This time has passed.")]).toEqual([400, true]);
     await office.post(page(id, "/send"), later);
     expect(await club.db.letter.findUnique({ where: { id } })).toMatchObject({
       status: "planned",

@@ -231,7 +231,7 @@ describe("a person who is deleted", () => {
     expect(wrong.words).toContain("Please enter your full name");
     expect(wrong.text).toContain('value="call me"');
     const right = { intent: "correct", full_name: NAME, phone: PHONE, city: "Gqeberha" };
-    expect((await privacy(person, right)).words).toContain("Your data is corrected.");
+    expect((await privacy(person, right)).words).toContain("Your data has been corrected.");
     expect(await club.db.member.findUnique({ where: { id } })).toMatchObject({ city: "Gqeberha" });
     expect((await person.post("/account/privacy", { intent: "burn" })).status).toBe(400);
     const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };

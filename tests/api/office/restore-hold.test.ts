@@ -34,7 +34,7 @@ describe.skipIf(!onPostgres())("after a restore of the PostgreSQL server", () =>
     const owner = new Browser(club.origin);
     await owner.json("POST", "/api/admin/login", club.credentials.admin);
     const page = await owner.get("/admin/restore");
-    expect(page.words).toContain("Nothing goes out by itself");
+    expect(page.words).toContain("Nothing is sent automatically");
     const tried = async () => {
       const now = await club.db.outboxMail.findUniqueOrThrow({ where: { id: mail.id } });
       return now.status !== "pending" || now.attempts > 0;

@@ -239,7 +239,7 @@ describe("messages", () => {
       400,
       { email: "auto@example.test", company: "" },
     ]);
-    expect(back.words).toContain("has to stay empty");
+    expect(back.words).toContain("must stay empty");
   });
 
   it("with an expired newsletter link say so at once", async () => {
@@ -255,7 +255,7 @@ describe("messages", () => {
       data: { confirm_expires_at: new Date(Date.now() - 1) },
     });
     const late = await visitor.get(confirm_url);
-    expect(late.words).toContain("This link does not work any more");
+    expect(late.words).toContain("This link no longer works");
     expect(late.words).not.toContain("Yes, send it to me");
     const form = late.form("email");
     expect(
@@ -285,7 +285,7 @@ describe("messages", () => {
     expect((await visitor.post(confirm_url, {})).status).toBe(404);
     const again = await visitor.get(confirm_url);
     expect(again.status).toBe(404);
-    expect(again.words).toContain("This link does not work any more");
+    expect(again.words).toContain("This link no longer works");
     expect(again.words).not.toContain("Yes, send it to me");
     expect(again.form("email").action).toBe(`${club.origin}/newsletter/signup`);
     await visitor.post(unsubscribe_url, {});

@@ -76,7 +76,7 @@ test("an authenticator app is set up, requested, remembered and forgotten", asyn
   await expectSoundInBothThemes(page, { scripts });
   await page.getByLabel("Code", { exact: true }).fill("000000");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByText(/This code is not right/)).toBeVisible();
+  await expect(page.getByText(/This code is wrong/)).toBeVisible();
   await letCodesWork(club, email);
   await earlyInTheHalfMinute();
   await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
@@ -90,7 +90,7 @@ test("an authenticator app is set up, requested, remembered and forgotten", asyn
   await page.goto("/admin/security");
   await expectSoundInBothThemes(page, { scripts });
   await page.getByRole("button", { name: /^Forget / }).click();
-  await expect(page.getByText("The device is remembered no longer.")).toBeVisible();
+  await expect(page.getByText("The device is no longer remembered.")).toBeVisible();
 
   await leave(page);
   await password(page, email);

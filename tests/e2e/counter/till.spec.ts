@@ -26,7 +26,7 @@ async function openTill(page: Page, { club, shop }: { club: Club; shop: Shop }) 
   await page.goto("/redeem");
   await whenAwake(page, true);
   await page.getByText("More: notes").click();
-  await expect(page.getByText("Ready: this phone goes on by itself")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Ready: this phone keeps working")).toBeVisible({ timeout: 20_000 });
   await page.getByText("More: notes").click();
 }
 
@@ -65,7 +65,7 @@ test("a till goes on by itself without a signal, undoes, survives a reload, and 
     (await page.getByRole("button", { name: "Apply 10% Discount" }).boundingBox())?.y;
   const before = await atOfApply();
   await context.setOffline(true);
-  await expect(strip(page)).toHaveText("No signal: the till goes on by itself.");
+  await expect(strip(page)).toHaveText("No signal: the till keeps working.");
   expect(await atOfApply()).toBe(before);
   await page.reload();
   await whenAwake(page, true);
@@ -73,7 +73,7 @@ test("a till goes on by itself without a signal, undoes, survives a reload, and 
   await give(page, await cardText(club, first!));
   await expect(verdict(page, "yes")).toContainText("R90.00");
   await next(page);
-  await expect(strip(page)).toHaveText("No signal: the till goes on by itself. 1 to send");
+  await expect(strip(page)).toHaveText("No signal: the till keeps working. 1 to send");
   await expectSoundInBothThemes(page, { where: "a till without a signal" });
   await give(page, await cardText(club, first!));
   await expect(verdict(page, "no")).toContainText("The discount was used here already this month.");
@@ -218,7 +218,7 @@ test("practice books nothing; an ended till says so, as does one whose memory wa
   await next(page);
   await club.db.till.updateMany({ where: { partner_id: shop.id }, data: { ended_at: new Date() } });
   await context.setOffline(false);
-  await expect(strip(page)).toContainText("This till was ended. Pair it again");
+  await expect(strip(page)).toContainText("This till no longer works. Pair it again");
   // Given before its end, so it counts.
   await expect.poll(() => discountsOf(club, first!.id, shop.id)).toBe(1);
   await page.evaluate(async () => {

@@ -27,7 +27,7 @@ test(
     });
     await page.goto("/account/membership");
     await expect(page.getByText("PayFast could not charge your bank card")).toBeVisible();
-    await expect(page.getByText("It is not tried again by itself.")).toBeVisible();
+    await expect(page.getByText("The payment is not retried automatically.")).toBeVisible();
     await expectSoundInBothThemes(page, { where: "a locked card", scripts });
     await page.getByRole("link", { name: "Change card" }).click();
     await page.waitForURL(/\/payfast\/eng\/recurring\/update\//);

@@ -60,7 +60,7 @@ test("three gifts: one to a new member, one to a member, one given back", async 
     const last = page.locator("main li").filter({ hasText: "Gift 3" });
     await last.getByText("Give it back").click();
     await last.getByRole("button", { name: "Refund R99.00" }).click();
-    await expect(page.getByText("The gift is given back.")).toBeVisible();
+    await expect(page.getByText("The gift has been returned.")).toBeVisible();
     await expect(last.getByText("Refunded")).toBeVisible();
   });
 
@@ -81,7 +81,7 @@ test("three gifts: one to a new member, one to a member, one given back", async 
     await page.goto("/gift/redeem");
     await page.getByLabel("Code").fill("0000 0000 0000");
     await page.getByRole("button", { name: "Redeem the gift" }).click();
-    await expect(page.getByText("This code is not right. Please check it.")).toBeVisible();
+    await expect(page.getByText("This code is wrong. Please check it.")).toBeVisible();
     await page.getByLabel("Code").fill(second!.toLowerCase());
     await page.getByRole("button", { name: "Redeem the gift" }).click();
     await page.waitForURL(/\/account/);

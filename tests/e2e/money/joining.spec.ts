@@ -51,7 +51,7 @@ test("a pending payment is shown everywhere, and paying twice needs a confirmati
     button.form!.noValidate = true;
   });
   await page.getByRole("button", { name: "with PayFast" }).click();
-  await expect(page.getByText("Tick the box if you want to pay all the same.").first()).toBeVisible();
+  await expect(page.getByText("Tick the box if you want to pay anyway.").first()).toBeVisible();
   expect(await club.db.checkout.count({ where: { user_id: user.id } })).toBe(1);
 
   await page.goto("/");
@@ -71,7 +71,7 @@ test(
     await toProvider(page, info.project.name === "script");
     await page.goto("/");
     await page.getByRole("button", { name: "I did not pay" }).click();
-    await expect(page.getByText("We have heard of no payment.")).toBeVisible();
+    await expect(page.getByText("No payment has reached us.")).toBeVisible();
     for (const address of ["/", "/join?step=details&plan=tourist"]) {
       await page.goto(address);
       await expect(page.getByText("not confirmed yet")).toHaveCount(0);

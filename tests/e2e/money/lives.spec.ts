@@ -130,7 +130,7 @@ test("a Local membership: renewed, failed, locked, recovered, cancelled, resumed
     await sees(/Cancelled: works until/);
     expect(await club.control("payfast/renew", { email })).toMatchObject({ status: 409 });
     await page.getByRole("button", { name: "Resume my membership" }).click();
-    await sees("Your membership goes on");
+    await sees("Your membership continues");
     await expect.poll(() => mails(club, email)).toContain("Your membership is cancelled");
   });
 

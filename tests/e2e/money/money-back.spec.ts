@@ -26,7 +26,7 @@ test("a bank disputes a payment: the office is alerted and accepts, the member s
   await page.goto("/admin/payments?status=disputed");
   await expect(main).toContainText("Disputed");
   await page.goto("/admin/dashboard");
-  const alert = main.getByRole("link", { name: /^The bank asks R99\.00 back of receipt \d+/ });
+  const alert = main.getByRole("link", { name: /^The bank claims back R99\.00 of receipt \d+/ });
   await expect(alert).toContainText("Its days do not count until that is decided.");
   const { id } = await club.db.member.findFirstOrThrow({ where: { email } });
   await page.goto(`/admin/members/${id}`);

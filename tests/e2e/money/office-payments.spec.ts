@@ -118,8 +118,8 @@ test("a bank statement is previewed, booked by one button, and booked once", { t
   await page.getByLabel("Or paste its lines").fill(file);
   await page.getByRole("button", { name: "Look at the statement" }).click();
   await expect(page.getByText("There is nothing to book")).toBeVisible();
-  await page.getByRole("button", { name: "Throw it away" }).click();
-  await expect(page.getByText("The statement was thrown away.")).toBeVisible();
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect(page.getByText("The statement was discarded.")).toBeVisible();
 });
 
 test("a statement in an unknown layout is read after assigning its columns", { tag: "@all" }, async ({

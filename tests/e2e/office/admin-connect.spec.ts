@@ -43,7 +43,7 @@ test("an owner adds a webhook, sends a test, sends it again and deletes the webh
   await page.goto("/admin/settings/webhooks");
   await page.getByRole("link", { name: "Add a webhook" }).click();
   await whenAwake(page, scripts);
-  const address = page.getByLabel("Address that takes the messages");
+  const address = page.getByLabel("Address that receives the messages");
   await address.fill("https://10.0.0.1/events");
   await page.getByText("member.joined").click();
   await page.getByRole("button", { name: "Add the webhook" }).click();

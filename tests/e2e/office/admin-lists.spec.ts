@@ -216,7 +216,7 @@ test("a value that no filter knows is named, and a page beyond the last leads to
 }, async ({ office: page }) => {
   await page.goto("/api/admin/payments/export?status=sucess");
   await expect(page).toHaveURL(/admin\/payments\?status=sucess/);
-  await expect(page.getByText("Status: “sucess” is not known here, so it is left out.")).toBeVisible();
+  await expect(page.getByText("Status: “sucess” is not known here, so it is ignored.")).toBeVisible();
   await page.goto("/admin/payments?status=success");
   await expect(page.getByRole("link", { name: "Remove the filter Status: Completed" })).toBeVisible();
   await page.goto("/admin/payments?page=999");

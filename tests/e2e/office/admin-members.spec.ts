@@ -245,7 +245,7 @@ test(
     const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
     await page.getByLabel("CSV file").setInputFiles(file);
     await page.getByRole("button", { name: "Look at the lines" }).click();
-    await expect(page.getByText("“Jozi” is none of Port Alfred, East London, Gqeberha.")).toBeVisible();
+    await expect(page.getByText("“Jozi” is not one of Port Alfred, East London, Gqeberha.")).toBeVisible();
     await expect(page.getByRole("link", { name: "Download the line with errors" })).toBeVisible();
     await page.getByRole("link", { name: "Change the columns" }).click();
     await page.getByLabel("City").selectOption("All lines: Port Alfred");
@@ -274,7 +274,7 @@ test(
     await page.getByLabel("Reason").fill("One person with two addresses");
     await page.getByLabel("Both memberships are the same person's").check();
     await page.getByRole("button", { name: "Merge the two" }).click();
-    await expect(page.getByText("The two memberships are one now.")).toBeVisible();
+    await expect(page.getByText("The two memberships are now one.")).toBeVisible();
     await page.goto(`/admin/members/${other.id}`);
     await expect(page).toHaveURL(new RegExp(`/admin/members/${kept.id}$`));
   },

@@ -93,7 +93,7 @@ test("a partner is added, changed, given a PIN and a portal, deleted and restore
   await page.getByRole("button", { name: /^Send it to \d+ member/ }).click();
   await expect(page.getByText(/^The notice goes out to \d+ member/)).toBeVisible();
   await page.goto(`/admin/partners/${id}/notify`);
-  await expect(page.getByText(/Members can be told again from /)).toBeVisible();
+  await expect(page.getByText(/Members can be notified again from /)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Send it to/ })).toHaveCount(0);
 
   await page.goto(`/admin/partners/${id}/edit`);

@@ -54,7 +54,7 @@ test("a letter is written, tried, planned, paused, sent, and ended with one clic
     data: { next_attempt_at: new Date() },
   });
   await page.getByRole("button", { name: "Resume" }).click();
-  await expect(page.getByText("The letter goes on.")).toBeVisible();
+  await expect(page.getByText("The letter continues.")).toBeVisible();
   const isSent = async () =>
     (await club.db.letter.findUniqueOrThrow({ where: { id: letter.id } })).status === "sent";
   await expect.poll(isSent, { timeout: 15_000 }).toBe(true);

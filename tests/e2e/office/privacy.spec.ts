@@ -40,13 +40,13 @@ test("a member views and corrects data, consents, requests deletion and withdraw
     await page.getByLabel("Full name").fill("Nomsa Khumalo-Botha");
     await page.getByLabel("City").selectOption("East London");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Your data is corrected.")).toBeVisible();
+    await expect(page.getByText("Your data has been corrected.")).toBeVisible();
     await expect(page.getByLabel("Full name")).toHaveValue("Nomsa Khumalo-Botha");
   });
 
   await test.step("agrees and withdraws", async () => {
     await page.getByRole("button", { name: "Agree: News of partners" }).click();
-    await expect(page.getByText("We wrote down that you agreed.")).toBeVisible();
+    await expect(page.getByText("We have recorded that you agreed.")).toBeVisible();
     await page.getByRole("button", { name: "Withdraw: News of partners" }).click();
     await page.getByText("Your 2 answers").click();
     await expect(page.getByText(/Withdrawn on .* in the account/)).toBeVisible();

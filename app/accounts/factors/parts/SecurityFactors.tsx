@@ -49,7 +49,7 @@ export function SecurityFactors({ factors, recovery_codes }: { factors: Factor[]
               id="passkey-name"
               name="name"
               label="Name"
-              hint="To tell it from others, such as “Office laptop”"
+              hint="A name to recognise it by, such as “Office laptop”"
               optional
               maxLength={60}
             />
@@ -69,9 +69,9 @@ function Recovery({ left }: { left: number }) {
         <h3>Recovery codes</h3>
         <Badge tone={left > 2 ? "sea" : "warn"}>{`${left} of 10 left`}</Badge>
       </div>
-      <p className="text-sm text-muted">For the day on which your device is lost. Each works once.</p>
+      <p className="text-sm text-muted">In case you lose your device. Each works once.</p>
       <Ask title="Make new codes" intent="recovery_codes" look="main" button="Make ten new codes">
-        <p>The codes that you have now stop working.</p>
+        <p>Your present codes stop working.</p>
       </Ask>
     </div>
   );

@@ -50,7 +50,7 @@ export function SecuritySessions({ sessions }: { sessions: OpenSession[] }) {
         ))}
       </ul>
       <Ask title="End all others" intent="end_others" button="Yes, end all others">
-        <p>Every other device is signed out at once, and no device is remembered any more.</p>
+        <p>This signs out every other device at once and forgets all remembered devices.</p>
       </Ask>
     </section>
   );
@@ -71,7 +71,7 @@ export function SecurityDevices({ devices }: { devices: Remembered[] }) {
   return (
     <section className="card stack">
       <h2>Remembered devices</h2>
-      <p className="text-sm text-muted">On these the password is enough, until the day that is named.</p>
+      <p className="text-sm text-muted">On these devices your password is enough until the day shown.</p>
       <ul className="divide-y divide-line">
         {devices.map((device) => (
           <li key={device.id} className="flex flex-wrap items-start justify-between gap-3 py-3">

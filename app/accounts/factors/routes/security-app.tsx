@@ -64,7 +64,7 @@ export default function SetUpApp() {
         <Steps setup={setup} result={answer?.result} />
       ) : (
         <>
-          <Panel tone="info" title="No set-up is under way." live={false} />
+          <Panel tone="info" title="There is no set-up in progress." live={false} />
           <ButtonLink look="quiet" to="/admin/security">
             Back to your security
           </ButtonLink>
@@ -108,7 +108,7 @@ function Steps({ setup, result }: { setup: Setup; result: FormResult | undefined
         <Field
           meta={field("name")}
           label="Name"
-          hint="To tell it from others, such as “My phone”"
+          hint="A name to recognise it by, such as “My phone”"
           optional
           maxLength={60}
         />

@@ -29,7 +29,7 @@ const DONE = {
   removed: "The second factor was removed.",
   ended: "The session has ended.",
   others_ended: "All other sessions have ended, and no device is remembered.",
-  forgotten: "The device is remembered no longer.",
+  forgotten: "The device is no longer remembered.",
 };
 
 export default function Security() {

@@ -20,8 +20,8 @@ export function ConfirmForm({ return_to, sealed_form, kinds, result }: ConfirmPr
     <main id="main" className="page page-narrow stack">
       <h1>Is it you?</h1>
       <p>
-        This asks for a proof that it is you, of the last 30 minutes. Confirm who you are; nothing that you
-        typed is lost.
+        This step needs a sign-in within the last 30 minutes. Confirm that it is you; nothing that you typed
+        is lost.
       </p>
       <form method="post" action="/admin/confirm" className="card stack">
         <FormErrors title="That did not work" errors={formErrorsOf(result)} />

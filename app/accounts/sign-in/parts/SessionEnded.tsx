@@ -10,8 +10,8 @@ export function SessionEnded() {
     return (
       <Panel tone="warning" title="Your browser refused our cookie">
         <p>
-          The sign-in was right, but we cannot recognise you on the next page. Allow cookies for this site in
-          your browser's settings, then sign in again.
+          You signed in correctly, but we cannot recognise you on the next page. Allow cookies for this site
+          in your browser's settings, then sign in again.
         </p>
       </Panel>
     );
@@ -19,8 +19,8 @@ export function SessionEnded() {
     return (
       <Panel title="Sign in to see your payment">
         <p>
-          Your session ended while you were at the payment page. If you have paid, your payment counts, and
-          you need not pay again: it reaches us from the payment provider itself.
+          Your session ended while you were at the payment page. If you have paid, you do not need to pay
+          again: the payment provider reports the payment to us directly.
         </p>
       </Panel>
     );
@@ -28,7 +28,7 @@ export function SessionEnded() {
   return (
     <Panel tone="warning" title="Your session ended">
       <p>
-        Nothing was sent. Sign in to go on.{" "}
+        Nothing was sent. Sign in to continue.{" "}
         <span className="needs-script">What you typed is still here in this tab.</span>
       </p>
     </Panel>

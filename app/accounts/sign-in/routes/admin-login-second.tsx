@@ -113,7 +113,7 @@ export default function SecondStep() {
         </Form>
       </details>
       <p className="text-sm text-muted">
-        Lost everything? Another owner can take your second factor away, under Settings, Administrators.
+        Lost everything? Another owner can remove your second factor, under Settings, Administrators.
       </p>
       <p>
         <Link className="link inline-block py-2" to="/admin/login">

@@ -120,7 +120,7 @@ function CheckMail({ error, reference }: { error: string; reference: string }) {
         <a href="/contact" className="link">
           contact form
         </a>
-        , and we help you in.
+        , and we will help you sign in.
       </p>
       <p className="mt-6">
         <ButtonLink to="/login">Sign in with the other account</ButtonLink>

@@ -58,8 +58,8 @@ function Confirm({ reference, works_until }: { reference: string; works_until: s
       <p>Is this the number on the screen where you signed in?</p>
       <p className="text-3xl font-bold tabular-nums">{reference}</p>
       <p>
-        Then let the new account in. It opens your membership from now on, the old one no longer does, and
-        every browser that is signed in is signed out.
+        Then confirm the new account. From now on it opens your membership, and the old one no longer does.
+        Every signed-in browser is signed out.
       </p>
       <Button>Use the new account</Button>
       <p className="hint">
@@ -74,7 +74,7 @@ function Linked() {
   return (
     <>
       <Panel tone="success" title="The new account opens your membership">
-        <p>Sign in with it now. We have mailed you a note of the change.</p>
+        <p>Sign in with it now. We have mailed you a confirmation.</p>
       </Panel>
       <ButtonLink to="/login">Sign in</ButtonLink>
     </>

@@ -20,7 +20,7 @@ export const { loader, action } = apiRoute({
       const members = recipients === 1 ? "1 member" : `${recipients} members`;
       const message =
         recipients === 0
-          ? "No active member agrees to hear about partners at the moment: nobody was told."
+          ? "No active member agrees to hear about partners at the moment: nobody was notified."
           : `The notice goes out to ${members}.`;
       return reply({ success: true, message, data: { recipients } });
     },

@@ -46,7 +46,7 @@ export function PartnerActions({ partner, may_edit }: { partner: ActionPartner; 
       </div>
       {members_notified_at ? (
         <p className="text-sm text-muted">
-          Members were last told on {shortDay(dayOf(new Date(members_notified_at)))}.
+          Members were last notified on {shortDay(dayOf(new Date(members_notified_at)))}.
         </p>
       ) : null}
     </section>

@@ -19,7 +19,7 @@ export function PinPanel({
       {active ? (
         <Pin pin={pin} confirm_at={confirm_at} />
       ) : (
-        <p>A deleted partner has no working PIN. Restoring it brings a new one.</p>
+        <p>A deleted partner has no working PIN. Restoring it issues a new one.</p>
       )}
       {active ? (
         <Ask title="Regenerate PIN" intent="regenerate_pin" button="Yes, make a new PIN">

@@ -90,5 +90,5 @@ function PortalState({ portal }: { portal: Portal }) {
 function PortalBadge({ portal: { disabled, has_password } }: { portal: Portal }) {
   if (disabled) return <Badge tone="bad">Disabled</Badge>;
   if (has_password) return <Badge tone="good">Has a password</Badge>;
-  return <Badge tone="warn">Waits for its password</Badge>;
+  return <Badge tone="warn">Has no password yet</Badge>;
 }

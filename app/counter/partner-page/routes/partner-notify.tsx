@@ -68,10 +68,10 @@ function Standing({ is_active, sent, told_on, again_on }: Page) {
   if (!is_active)
     return (
       <Panel tone="warning" title="This partner is deleted">
-        <p>Members are told about shops that give the discount. Restore the partner first.</p>
+        <p>Members are notified only of shops that give the discount. Restore the partner first.</p>
       </Panel>
     );
-  const again = again_on ? `Members can be told again from ${shortDay(again_on)}.` : "";
+  const again = again_on ? `Members can be notified again from ${shortDay(again_on)}.` : "";
   if (sent)
     return (
       <Panel tone="success" title={`The notice goes out to ${members(sent)}.`}>
@@ -80,14 +80,14 @@ function Standing({ is_active, sent, told_on, again_on }: Page) {
     );
   if (sent === 0)
     return (
-      <Panel tone="warning" title="Nobody was told">
+      <Panel tone="warning" title="Nobody was notified">
         <p>No active member agrees to hear about partners at the moment. You can try again at any time.</p>
       </Panel>
     );
   if (!told_on) return null;
   return (
-    <Panel tone="info" title={`Members were told on ${shortDay(told_on)}`}>
-      <p>They hear about a partner once in 7 days. {again}</p>
+    <Panel tone="info" title={`Members were notified on ${shortDay(told_on)}`}>
+      <p>They can be notified about a partner once in 7 days. {again}</p>
     </Panel>
   );
 }

@@ -9,7 +9,7 @@ export function MonthMail({ isOn, email }: { isOn: boolean; email: string }) {
       <p className="wrap-anywhere">
         {isOn
           ? `On the 1st we mail what members spent here last month${email ? ` to ${email}` : ""}. There is no mail after two months without visits.`
-          : "You get no mail about your month. The Value Statement has it all the same."}
+          : "You get no mail about your month. The Value Statement still has it."}
       </p>
       {isOn && !email ? (
         <p className="text-sm text-muted">Your page has no e-mail address yet, so nothing is sent.</p>

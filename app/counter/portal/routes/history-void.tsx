@@ -54,10 +54,10 @@ export default function VoidOwn() {
         <>
           {redemption.applied ? (
             <Panel tone="info" title={`${PARTNER_VOID_MINUTES} minutes have passed`}>
-              <p>Ask the club to undo it: it can at any time.</p>
+              <p>Ask the club, which can undo it at any time.</p>
             </Panel>
           ) : (
-            <Panel tone="info" title="This redemption was undone already.">
+            <Panel tone="info" title="This redemption has already been undone.">
               <p>{redemption.void_reason}</p>
             </Panel>
           )}

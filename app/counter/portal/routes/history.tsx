@@ -132,7 +132,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered)
     return (
       <EmptyState icon="search" title="No redemptions found">
-        <p>Nothing fits what you are looking for. Try fewer letters or other days.</p>
+        <p>Nothing matches your search. Try fewer letters or other days.</p>
       </EmptyState>
     );
   return (

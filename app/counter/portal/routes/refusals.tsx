@@ -36,7 +36,7 @@ export default function Refusals() {
     <main id="main" className="portal-main stack">
       <h1>Refusals</h1>
       <p className="max-w-2xl text-muted">
-        What members say when your shop did not give them the discount. Please answer within 48 hours; the
+        Reports from members who did not get the discount at your shop. Please answer within 48 hours; the
         office settles it, and nothing is charged to your shop.
       </p>
       {answer ? <FormErrors errors={formErrorsOf(answer.result)} /> : <Done messages={DONE} />}

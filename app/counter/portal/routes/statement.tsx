@@ -98,7 +98,7 @@ function Months({ months, month }: { months: string[]; month: string }) {
         </Select>
         <Button look="quiet">Show</Button>
       </Form>
-      <nav aria-label="Months beside it" className="flex flex-wrap gap-3 sm:ml-auto">
+      <nav aria-label="Other months" className="flex flex-wrap gap-3 sm:ml-auto">
         {step(months[at + 1], "The month before")}
         {step(months[at - 1], "The month after")}
       </nav>

@@ -33,7 +33,7 @@ export const METHODS: Record<"counter" | "portal", Method[]> = {
       label: "QR Code",
       field: "qr_data",
       asks: "QR data",
-      placeholder: "What the QR code holds",
+      placeholder: "Content of the QR code",
     },
     { ...MEMBER_ID, ...OF_MEMBER },
   ],

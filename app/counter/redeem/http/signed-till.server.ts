@@ -54,5 +54,5 @@ async function tillOfSignature(
 export const unknownTill = () =>
   new ClubError(
     "till_unknown",
-    "This device is not paired with a shop any more. Pair it again: the code is in the portal, under Tills.",
+    "This device is no longer paired with a shop. Pair it again: the code is in the portal, under Tills.",
   );

@@ -48,7 +48,7 @@ export function Yes({
           </div>
         ))}
       </dl>
-      {summary.repeated ? <p>This is the first answer again: the discount was counted once.</p> : null}
+      {summary.repeated ? <p>You have had this answer before: the discount was counted once.</p> : null}
     </Verdict>
   );
 }

@@ -48,7 +48,7 @@ export default function VoidRedemption() {
         />
       ) : (
         <>
-          <Panel tone="info" title="This redemption was undone already.">
+          <Panel tone="info" title="This redemption has already been undone.">
             <p>{redemption.void_reason}</p>
           </Panel>
           <ButtonLink look="quiet" to="/admin/redemptions">

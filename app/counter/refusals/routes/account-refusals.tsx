@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 const DONE = {
   reported:
-    "Thank you. The shop has 48 hours to say how it was, and then the office settles it and writes to you.",
+    "Thank you. The shop has 48 hours to explain what happened. Then the office settles the report and writes to you.",
 };
 
 export const handle: PageHandle = { help: "form" };
@@ -46,8 +46,8 @@ export default function Refusals() {
     <AccountPage title="I was refused" under="/account">
       {answer ? null : <Done messages={DONE} />}
       <p className="max-w-2xl">
-        A shop did not give you the discount? Tell us. The last attempt at its till is attached by itself, the
-        shop is asked, and the office settles it.
+        A shop did not give you the discount? Tell us. We attach the last attempt at its till, ask the shop,
+        and the office settles the report.
       </p>
       <ReportRefusal key={reports.length} shops={shops} partner={partner} result={answer?.result} />
       <OwnReports reports={reports} />

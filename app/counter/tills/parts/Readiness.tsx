@@ -10,7 +10,7 @@ export function Readiness({ till, onPractise }: { till: TillView; onPractise: ()
       <h3 id="ready-title">Without a signal</h3>
       {lacks.length === 0 ? (
         <p className="inline-flex items-center gap-2">
-          <Icon name="check" /> Ready: this phone goes on by itself when the signal goes.
+          <Icon name="check" /> Ready: this phone keeps working when the signal drops.
         </p>
       ) : (
         <>

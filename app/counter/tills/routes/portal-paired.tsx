@@ -86,9 +86,9 @@ function Offline({ till: { works_offline, state } }: { till: ShownTill }) {
     <Form method="post" className="card stack">
       <h2>Without a signal</h2>
       <p>
-        A till that gets no answer decides by the card that it scans, for up to three days after it was last
-        connected. A member who uses the discount at two of your devices meanwhile gets it twice: you see both
-        under Tills, and no money moves.
+        Without an answer from the club, a till decides by the card that it scans, for up to three days after
+        its last connection. A member who uses the discount at two of your devices in that time gets it twice:
+        you see both under Tills, and no money moves.
       </p>
       {state === "unready" ? (
         <p className="text-sm text-muted">
@@ -112,7 +112,7 @@ function Remove({ till }: { till: ShownTill }) {
   return (
     <section className="card stack">
       <h2>Remove this till</h2>
-      <p>It has to be paired again, or to prove your shop with the business PIN, before its next discount.</p>
+      <p>Before its next discount it must be paired again or use the business PIN.</p>
       <Ask title="Remove" intent="remove" button={`Yes, remove ${till.name}`}>
         <p>What it gave before, and has not sent yet, is accepted when it connects again.</p>
       </Ask>

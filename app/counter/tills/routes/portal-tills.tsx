@@ -35,12 +35,12 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 const DONE = {
-  named: "The name is changed.",
-  ended: "The device is ended. It asks for the business PIN again.",
-  all_ended: "All devices are ended. Each asks for the business PIN again.",
+  named: "The name has been changed.",
+  ended: "The device has been removed. It asks for the business PIN again.",
+  all_ended: "All devices have been removed. Each asks for the business PIN again.",
   offline_on: "Saved. The till may give discounts without a signal once it has connected.",
   offline_off: "Saved. Once it has connected, the till gives no discounts without a signal.",
-  removed: "The till is removed.",
+  removed: "The till has been removed.",
 };
 
 export default function Tills() {
@@ -72,7 +72,7 @@ export default function Tills() {
         <div className="stack min-w-0">
           <section className="card stack">
             <h2>Pair a phone</h2>
-            <p>A paired phone or tablet needs no PIN, and gives the discount without a signal too.</p>
+            <p>A paired phone or tablet needs no PIN, and gives the discount even without a signal.</p>
             <Form method="post" action="/partner/dashboard/tills/pair">
               <Button name="intent" value="code">
                 Pair a phone

@@ -32,8 +32,8 @@ export function HomeScreenOffer() {
           <h2 id="home-screen">Your card on your home screen</h2>
           <p>
             {way === "share"
-              ? "Tap Share at the edge of the screen, then “Add to Home Screen”. It opens your card, also without a signal."
-              : "One tap then opens your card, also without a signal. It takes almost no space."}
+              ? "Tap Share at the edge of the screen, then “Add to Home Screen”. It opens your card, even without a signal."
+              : "One tap then opens your card, even without a signal. It takes almost no space."}
           </p>
           <div className="flex flex-wrap gap-3">
             {way === "prompt" ? (

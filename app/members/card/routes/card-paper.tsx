@@ -29,7 +29,7 @@ export default function CardPaper() {
     <main id="main" className="card-screen">
       <h1 className="px-4 text-center text-2xl">Your card on paper</h1>
       <p className="max-w-prose px-4 text-center">
-        It has the size of a bank card and works until {longDay(member.works_until)}, or until the club gives
+        It is the size of a bank card and works until {longDay(member.works_until)}, or until the club gives
         you a new QR code.
       </p>
       <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />

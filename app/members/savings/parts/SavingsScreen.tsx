@@ -87,7 +87,7 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
       <MonthFilter month={month} />
       {rows.length === 0 ? (
         <EmptyState icon="shop" title={month ? "Nothing saved in this month" : "Nothing saved yet"}>
-          <p>Discounts from the till appear here by themselves.</p>
+          <p>Discounts from the till appear here automatically.</p>
           <ButtonLink to="/partners">Find a shop</ButtonLink>
         </EmptyState>
       ) : (

@@ -10,7 +10,7 @@ export function MonthLinks({ months, month }: { months: string[]; month: string 
     ["The month after", months[at - 1]],
   ] as const;
   return (
-    <nav aria-label="Months beside it" className="flex flex-wrap gap-3 sm:ml-auto">
+    <nav aria-label="Other months" className="flex flex-wrap gap-3 sm:ml-auto">
       {beside.map(([words, to]) =>
         to ? (
           <Link

@@ -33,8 +33,9 @@ export function ChangeCard({ card: { provider_label, trouble } }: { card: Card }
 }
 
 const TROUBLE = {
-  failed: "See that there is enough money on it, or give another one. Your membership and member ID stay.",
-  locked: "It is not tried again by itself. Give another bank card, and the monthly payment goes on.",
+  failed: "Make sure that it has enough money, or give another one. You keep your membership and member ID.",
+  locked:
+    "The payment is not retried automatically. Give another bank card, and the monthly payment continues.",
 };
 
 /** A link and no form, because it ends at another host; a new document, because it leaves the club. */

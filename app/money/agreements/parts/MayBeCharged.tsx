@@ -9,8 +9,8 @@ export function MayBeCharged({ membership }: { membership: MembershipView }) {
     return (
       <Panel tone="info" title={`${provider} charges the next month`} live={false}>
         <p>
-          {provider} has taken your first payment, but has not told us the subscription yet. There is nothing
-          to do: it charges each month as you agreed. You cannot pay here a second time meanwhile.
+          {provider} has taken your first payment, but has not told us the subscription yet. You do not need
+          to do anything: it charges each month as you agreed. Meanwhile you cannot pay here a second time.
         </p>
       </Panel>
     );
@@ -23,7 +23,7 @@ export function MayBeCharged({ membership }: { membership: MembershipView }) {
       </p>
       <p>
         Until that is sorted out you cannot pay here a second time. If you are charged, write to us and we
-        give it back.
+        will refund it.
       </p>
     </Panel>
   );

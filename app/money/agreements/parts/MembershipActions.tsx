@@ -69,8 +69,8 @@ function Resume({ works_until, charged_by }: { works_until: string; charged_by: 
   return (
     <Form method="post" action="/account/membership" className="stack">
       <p>
-        Changed your mind? Take the cancellation back until {longDay(works_until)}.
-        {charged_by ? "" : " Your card is not charged by itself then: you pay the next month here."}
+        Changed your mind? You can withdraw the cancellation until {longDay(works_until)}.
+        {charged_by ? "" : " Your bank card is then not charged automatically: you pay the next month here."}
       </p>
       <p>
         <Button name="intent" value="resume">
@@ -84,7 +84,7 @@ function Resume({ works_until, charged_by }: { works_until: string; charged_by: 
 function EndPause() {
   return (
     <Form method="post" action="/account/membership" className="stack">
-      <p>Back sooner? End the pause, and the monthly payment goes on.</p>
+      <p>Back sooner? End the pause, and the monthly payment resumes.</p>
       <p>
         <Button name="intent" value="end_pause">
           End the pause
@@ -104,7 +104,7 @@ export function MembershipCancel({ membership }: { membership: MembershipView })
         <li>
           {may_be_charged_by
             ? `${may_be_charged_by} has not told us which subscription is yours. Our office asks it to end the subscription; until that is done you may be charged.`
-            : "The monthly payment is ended at the payment provider too. Nothing more is charged."}
+            : "We end the monthly payment at the payment provider too. Nothing more is charged."}
         </li>
         <li>You keep your member ID and your savings, and can come back at any time.</li>
       </ul>
@@ -113,7 +113,7 @@ export function MembershipCancel({ membership }: { membership: MembershipView })
         label="What made you decide?"
         optional
         maxLength={300}
-        hint="It helps us to do better."
+        hint="It helps us to improve."
       />
       <p className="flex flex-wrap items-center gap-3">
         <Button name="intent" value="cancel" look="danger">

@@ -22,10 +22,12 @@ export function MembershipDone(props: MembershipDoneProps) {
         </Panel>
       ) : null}
       {resumed ? (
-        <Panel tone="success" title="Your membership goes on">
+        <Panel tone="success" title="Your membership continues">
           <p>
             It is paid through {longDay(membership.paid_through)}.
-            {membership.may_be_charged_by ? "" : " Pay the next month by then: nothing is charged by itself."}
+            {membership.may_be_charged_by
+              ? ""
+              : " Pay the next month by then: nothing is charged automatically."}
           </p>
         </Panel>
       ) : null}
@@ -38,7 +40,7 @@ export function MembershipDone(props: MembershipDoneProps) {
       ) : null}
       {unpaused ? (
         <Panel tone="success" title="The pause is over">
-          <p>The monthly payment goes on.</p>
+          <p>The monthly payment resumes.</p>
         </Panel>
       ) : null}
       {card_seen ? (

@@ -60,7 +60,7 @@ function nextStep(membership: MembershipView): string {
   }
   if (charge) return charge;
   if (membership.may_be_charged_by) return `Paid through ${longDay(paid_through)}.`;
-  return `Paid through ${longDay(paid_through)}. Nothing is charged by itself: pay by then to go on.`;
+  return `Paid through ${longDay(paid_through)}. Nothing is charged automatically: pay by then to continue.`;
 }
 
 /** Mentions days paid beyond the next charge, which adds a month to them. */

@@ -19,7 +19,7 @@ export function MembershipPause({
     <Form method="post" action="/account/membership" className="card stack">
       <h2>Pause your membership?</h2>
       <ul className="list-disc pl-6">
-        <li>Your card works until {longDay(paid_through)}, the day that you have paid for.</li>
+        <li>Your card works until {longDay(paid_through)}, the last day you have paid for.</li>
         <li>Nothing is charged during the pause. You can end it at any time.</li>
         <li>After it, {formatRand(renews_with_cents ?? 0)} is charged and your card works again.</li>
       </ul>

@@ -44,8 +44,8 @@ export default function MembershipCard() {
         >
           <p>
             Nothing was changed.{" "}
-            {isAway ? "Please try again in a few minutes." : "Write to us, and we find a way with you."}{" "}
-            {may_pay ? "Or pay the next month with another card now: it takes the place of this one." : null}
+            {isAway ? "Please try again in a few minutes." : "Write to us, and we will find another way."}{" "}
+            {may_pay ? "Or pay the next month with another card now: it replaces this one." : null}
           </p>
         </Panel>
         <p className="flex flex-wrap gap-3">

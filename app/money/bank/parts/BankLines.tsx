@@ -45,7 +45,7 @@ export function BankLines({ title, part, what }: { title: string; part: BankPart
       />
       {part.total > part.lines.length ? (
         <p className="text-muted">
-          The first {part.lines.length} are shown. A statement of a shorter time shows all of its lines.
+          The first {part.lines.length} are shown. Import a shorter period to see all of its lines.
         </p>
       ) : null}
     </section>
@@ -72,7 +72,7 @@ function What({ line: { what, receipt, charged_by } }: { line: Line }) {
         </Link>
       ) : null}
       {charged_by ? (
-        <span className="block text-sm text-warn">{charged_by} goes on charging this member.</span>
+        <span className="block text-sm text-warn">{charged_by} continues to charge this member.</span>
       ) : null}
     </div>
   );

@@ -44,7 +44,7 @@ export function BankQuestions({ part, result }: { part: BankPart; result: FormRe
       </div>
       {part.total > part.lines.length ? (
         <p className="text-muted">
-          The first {part.lines.length} are shown. A statement of a shorter time shows all of its lines.
+          The first {part.lines.length} are shown. Import a shorter period to see all of its lines.
         </p>
       ) : null}
     </fieldset>

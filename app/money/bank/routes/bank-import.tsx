@@ -82,7 +82,7 @@ function AboutColumns({ view }: { view: Extract<View, { stage: "columns" }> }) {
     );
   return (
     <Panel title={view.columns ? "Which column is which?" : "This layout is new to the club"} live={false}>
-      <p>Say which column holds what. Rows without a day are left out by themselves.</p>
+      <p>Say which column holds what. Rows without a day are skipped.</p>
     </Panel>
   );
 }
@@ -151,7 +151,7 @@ function DryRun({ view, result }: DryRunProps) {
           Change the columns
         </ButtonLink>
         <Button look="quiet" name="intent" value="discard">
-          Throw it away
+          Discard it
         </Button>
       </Form>
       <MoneyOut rows={view.out} />

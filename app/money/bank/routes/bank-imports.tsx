@@ -53,7 +53,7 @@ export default function BankImports() {
         (TMP-…) is booked as an EFT. First you see what would be booked; nothing is booked before you press
         the button there.
       </p>
-      <Done messages={{ discarded: "The statement was thrown away. Nothing was booked." }} />
+      <Done messages={{ discarded: "The statement was discarded. Nothing was booked." }} />
       <StatementForm result={result} />
       {imports.length > 0 ? <LatestImports imports={imports} /> : null}
     </main>
@@ -72,7 +72,7 @@ function StatementForm({ result }: { result: FormResult | undefined }) {
       <Field
         meta={{ ...field("statement"), initialValue: "" }}
         label="The bank's file"
-        hint="CSV, at most 1 MB and 5 000 lines. FNB, Standard Bank, Nedbank, Absa and Capitec are known; others you explain."
+        hint="CSV, at most 1 MB and 5 000 lines. FNB, Standard Bank, Nedbank, Absa and Capitec are known; for others you say which column is which."
         type="file"
         accept=".csv,.txt,text/csv,text/plain"
       />

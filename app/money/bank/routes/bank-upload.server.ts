@@ -10,7 +10,7 @@ import { createImport, fileText, plainText } from "../imports.server";
 export const STATEMENT_FORM_LIMIT = MAX_BYTES * 4;
 export const statementForm = z.object({ lines: z.string().default("") });
 
-const TOO_LARGE = "This is more than 1 MB. Download a shorter time from the bank, and import it in parts.";
+const TOO_LARGE = "This is more than 1 MB. Download a shorter period from the bank, and import it in parts.";
 
 /** Stores the uploaded or pasted statement for review. Returns its id; a refusal names its field. */
 export function uploadStatement(deps: Deps, actor: AdminActor, fields: FormData): Promise<number> {

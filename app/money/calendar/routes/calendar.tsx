@@ -22,8 +22,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const ACTS = { make: makeCalendar, renew: renewCalendar, remove: removeCalendar };
 const DONE = {
   make: "Your address is ready.",
-  renew: "You have a new address. The old one shows nothing any more.",
-  remove: "The address is gone. Calendars that have it show nothing any more.",
+  renew: "You have a new address. The old one no longer shows anything.",
+  remove: "The address is gone. Calendars that have it no longer show anything.",
 };
 
 export const action = (args: ActionFunctionArgs) =>
@@ -96,7 +96,7 @@ function Change() {
     <details className="card">
       <summary>Change or remove the address</summary>
       <Form method="post" className="stack mt-3">
-        <p>Whoever has the address sees these dates, though no name. Nobody finds it by guessing.</p>
+        <p>Anyone with the address sees these dates, but no name. Nobody can guess it.</p>
         <p className="flex flex-wrap gap-3">
           <Button look="quiet" name="intent" value="renew">
             Make a new address

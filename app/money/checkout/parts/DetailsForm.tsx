@@ -96,7 +96,7 @@ function PayAgain() {
       type="checkbox"
       name="pay_again"
       value="yes"
-      label="Pay all the same"
+      label="Pay anyway"
       hint="Your last payment may still be confirmed. Then you have paid twice."
       required
     />

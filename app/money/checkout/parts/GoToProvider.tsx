@@ -26,7 +26,7 @@ export function GoToProvider(props: {
     <>
       <h1>{`Redirecting to ${label}...`}</h1>
       <Panel title="Processing your payment... Please don't close this window.">
-        <p>If {label} does not open by itself, press the button. Nothing is paid before you pay there.</p>
+        <p>If {label} does not open automatically, press the button. Nothing is paid before you pay there.</p>
       </Panel>
       <p>{charges}</p>
       {isSlow ? (

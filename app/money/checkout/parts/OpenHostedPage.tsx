@@ -45,7 +45,7 @@ export function ReadyToPay({
       <h1>{`Pay at ${label}`}</h1>
       {cameBack ? (
         <Panel tone="warning" title={`You came back from ${label} without having paid`}>
-          <p>We have heard of no payment. You can go there again, or choose another way to pay.</p>
+          <p>No payment has reached us. You can go there again, or choose another way to pay.</p>
         </Panel>
       ) : null}
       <p>{charges}</p>

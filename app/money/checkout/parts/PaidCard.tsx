@@ -109,6 +109,6 @@ function Standing({ member, payment, charges_next }: StandingProps) {
 
 const TITLES = {
   completed: "Payment received",
-  refunded: "This payment was refunded; your membership goes on",
+  refunded: "This payment was refunded; your membership continues",
   none: "Your membership is active",
 };

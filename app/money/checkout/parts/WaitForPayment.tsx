@@ -44,7 +44,7 @@ function Next({ provider_label }: { provider_label: string }) {
     <ol className="steps">
       <li>
         <strong className="block">{provider_label} confirms</strong>
-        Mostly within a minute. This page looks again by itself.
+        Usually within a minute. This page refreshes itself.
       </li>
       <li>
         <strong className="block">Your card appears here</strong>
@@ -59,12 +59,12 @@ function CameBack({ provider_label }: { provider_label: string }) {
     <>
       <Panel tone="warning" title={`You came back from ${provider_label} without having paid`}>
         <p>
-          We have heard of no payment. If you have paid after all, stay here: your card appears as soon as{" "}
+          No payment has reached us. If you have paid after all, stay here: your card appears as soon as{" "}
           {provider_label} confirms it.
         </p>
       </Panel>
       <ButtonLink to="/join" look="sun" wide>
-        Choose how to go on
+        Choose how to continue
       </ButtonLink>
     </>
   );
@@ -75,9 +75,9 @@ function TakesLong({ support_email, reference }: { support_email: string; refere
   return (
     <Panel tone="warning" title="This takes longer than usual">
       <p>
-        If you have paid, your payment is safe and you need not pay again, nor keep this page open: as soon as
-        it is confirmed, your card is in your account and we send you a mail. If nothing has come in an hour,
-        write to{" "}
+        If you have paid, your payment is safe, and you need not pay again or keep this page open: as soon as
+        it is confirmed, your card is in your account and we send you a mail. If nothing has arrived in an
+        hour, write to{" "}
         <a className="link" href={mail}>
           {support_email}
         </a>{" "}

@@ -103,7 +103,7 @@ async function consentToAskFor(user_id: number) {
 /** The choice is remembered for visitors who have to sign in again. */
 function signInFor(params: URLSearchParams) {
   const address = `/login?return_to=${encodeURIComponent(`/join?${params}`)}`;
-  return { next: { words: "Sign in to go on where you stopped", address } };
+  return { next: { words: "Sign in to continue where you stopped", address } };
 }
 
 /** A return without payment, which decides nothing. A provider that can be asked may know better. */

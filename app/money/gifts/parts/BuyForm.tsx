@@ -83,7 +83,7 @@ function OnThePage({ fields }: Pick<BuyFormProps, "fields">) {
         label="From"
         optional
         maxLength={60}
-        hint="Stands on the printed page."
+        hint="Shown on the printed page."
       />
       <TextArea
         meta={fields.words}

@@ -65,7 +65,7 @@ function AtTheDesk({ gift: { id, code } }: Pick<GiftCardProps, "gift">) {
       <summary className="link inline-block py-2">Take it back to the desk</summary>
       <Form method="post" action="/host" className="stack mt-3">
         <input type="hidden" name="gift_id" value={id} />
-        <p>The link and the code stop working at once, also for a guest who has them.</p>
+        <p>The link and the code stop working at once, even for a guest who has them.</p>
         <Button look="danger" name="intent" value="take_back">
           Take it back
         </Button>

@@ -22,14 +22,14 @@ export function OrderState({ order: { state, reference, amount_cents }, unpaid }
         {unpaid ? (
           <Panel tone="warning" title="Your payment was not completed">
             <p>
-              You cancelled it, or it was not accepted. We have heard of no payment. If you have paid after
-              all, the codes appear here.
+              You cancelled it, or it was not accepted. No payment has reached us. If you have paid after all,
+              the codes appear here.
             </p>
             <AskOrSay reference={reference} />
           </Panel>
         ) : (
           <Panel title="Waiting for your payment">
-            <p>The codes appear here as soon as the payment is confirmed. This page renews itself.</p>
+            <p>The codes appear here as soon as the payment is confirmed. This page refreshes itself.</p>
           </Panel>
         )}
         {pay}
@@ -39,7 +39,7 @@ export function OrderState({ order: { state, reference, amount_cents }, unpaid }
     return (
       <>
         <Panel tone="warning" title="You cancelled this gift">
-          <p>We have heard of no payment.</p>
+          <p>No payment has reached us.</p>
         </Panel>
         {pay}
       </>

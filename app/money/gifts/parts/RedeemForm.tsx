@@ -26,7 +26,7 @@ export function RedeemForm({ id, errors, fields, signed_in, member_id }: RedeemF
       <Field
         meta={fields.code}
         label="Code"
-        hint="12 letters and digits, as they stand on the gift."
+        hint="12 letters and digits, as shown on the gift."
         className="num uppercase"
         autoComplete="off"
         autoCapitalize="characters"
@@ -39,7 +39,7 @@ export function RedeemForm({ id, errors, fields, signed_in, member_id }: RedeemF
           <Field
             meta={fields.full_name}
             label="Full name"
-            hint="Stands on your card."
+            hint="Shown on your card."
             autoComplete="name"
             required
             maxLength={100}

@@ -53,7 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 const DONE = {
-  refunded: "The gift is given back. Its money is on the way to you.",
+  refunded: "The gift has been returned. Your refund is on its way.",
   sent: "The pass is set aside for your guest. Send the link or the code.",
 };
 
@@ -83,7 +83,7 @@ export default function GiftOrder() {
       {order.state === "paid" && unused.length > 0 ? (
         <>
           <p>
-            Send the link, tell the code or print the page. Whoever is first to redeem it has the{" "}
+            Send the link, share the code or print the page. The first person to redeem it gets the{" "}
             {order.is_pack ? "pass" : "gift"}, until {longDay(order.gifts[0]!.valid_through)}.
           </p>
           <p>

@@ -47,7 +47,7 @@ export default function GiftPrint() {
     <main id="main" className="gift-pages stack p-4">
       <h1 className="no-print text-2xl">Gift to print</h1>
       <p className="no-print flex flex-wrap items-center gap-3">
-        {pages.length > 0 ? <PrintButton /> : "No gift of this order is unused."}
+        {pages.length > 0 ? <PrintButton /> : "This order has no unused gifts."}
         <a className="btn btn-quiet" href={`/gift/${id}`}>
           Back to the gift
         </a>

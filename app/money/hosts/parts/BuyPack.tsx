@@ -16,7 +16,7 @@ export function BuyPack({ unit_cents, result }: BuyPackProps) {
   return (
     <section className="card stack" aria-labelledby="buy-pack">
       <h2 id="buy-pack">Buy a pack of Tourist Passes</h2>
-      <p>{`${formatPrice(unit_cents)} for each pass, paid once. Passes keep for three years, and unused ones can be given back.`}</p>
+      <p>{`${formatPrice(unit_cents)} for each pass, paid once. Passes are valid for three years, and unused ones can be returned.`}</p>
       <Form
         method="post"
         action="/host"

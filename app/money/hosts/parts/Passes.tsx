@@ -55,7 +55,7 @@ export function Sent({ passes, total }: UnusedProps) {
   return (
     <section className="card" aria-labelledby="sent">
       <h2 id="sent">Sent ahead</h2>
-      <p className="mt-2">These wait for their guests. Your desk checks nobody in with them.</p>
+      <p className="mt-2">These are waiting for their guests. Your desk cannot check anybody in with them.</p>
       <PassList
         passes={passes}
         total={total}

@@ -49,7 +49,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 const DONE = {
   added: "The guest house is added. It signs in with its e-mail address at /host.",
-  ended: "The guest house is ended. Its passes stay good.",
+  ended: "The guest house has been ended. Its passes remain valid.",
   restored: "The guest house can buy and check in again.",
 };
 

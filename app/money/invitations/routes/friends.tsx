@@ -84,10 +84,10 @@ export default function Friends() {
 function InvitedBy({ name, status, days }: NonNullable<OwnInvitations["invited_by"]>) {
   const outcomes: Record<InviteStatus, string> = {
     waiting: "Your days come with your first payment.",
-    held: "We look at this invitation first. Your days come after that.",
+    held: "We review this invitation first. Your days come after that.",
     granted: `You got ${days} days.`,
     refused: "There were no days for this invitation. Ask us if that is wrong.",
-    taken_back: "The days went back.",
+    taken_back: "The days were taken back.",
   };
   return (
     <p>

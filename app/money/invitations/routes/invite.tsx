@@ -62,7 +62,7 @@ export default function InvitePage() {
           <ul className="list-disc ps-5">
             <li>The days are for people who have never been members, once for each person.</li>
             <li>You pay with a card and a device of your own, not with {from}'s.</li>
-            <li>If your first payment is refunded, the days of both go back.</li>
+            <li>If your first payment is refunded, you both lose the days.</li>
             <li>{from} sees your first name and whether you joined. We keep a cookie for 30 days.</li>
           </ul>
         </>

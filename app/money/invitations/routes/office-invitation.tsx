@@ -75,7 +75,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 const DONE = {
   reversed: "The invitation is ended. Days that were not used yet are taken back.",
-  granted: "Both have got the days.",
+  granted: "Both have received the days.",
   refused: "Nobody gets days for this invitation.",
 };
 

@@ -49,8 +49,8 @@ export function OfficePayer({ payer }: { payer: Payer }) {
           <p>
             {charged_by.next_on ? `The next charge comes on ${longDay(charged_by.next_on)}. ` : null}
             What you record here is added to it. If they want to pay the office from now on, cancel the
-            membership on their page first: this payment takes the cancellation back, and nothing is charged
-            any more.
+            membership on their page first: this payment withdraws the cancellation, and the provider's
+            charges stay ended.
           </p>
         </Panel>
       ) : null}

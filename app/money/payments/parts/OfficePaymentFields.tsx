@@ -91,7 +91,7 @@ function Newcomer({ field, account }: { field: ReturnType<typeof fieldsOf>; acco
       <Field
         meta={field("email")}
         label="E-mail address"
-        hint="Card and receipt go there, and the person signs in with it."
+        hint="Card and receipt are sent there, and the person signs in with it."
         type="email"
         autoComplete="off"
         required

@@ -41,7 +41,7 @@ export function PaymentsReceipt({ receipt }: { receipt: Receipt }) {
           ) : null}
         </Sum>
         {vat ? (
-          <Sum label={`Of this ${VAT_PERCENT}% VAT`} cents={vat.included_cents} look="text-muted" />
+          <Sum label={`${VAT_PERCENT}% VAT included`} cents={vat.included_cents} look="text-muted" />
         ) : null}
         <Sum
           label="Total paid"

@@ -45,7 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 const DONE = {
   recorded: "The payment is recorded. The receipt is on its way by mail.",
-  taken_back: "The payment is taken back. The receipt is void, and its days are gone.",
+  taken_back: "The payment has been taken back. Its receipt is void, and its days are removed.",
 };
 
 export default function Payment() {
@@ -98,9 +98,8 @@ function TakeBack({ result }: { result: FormResult | undefined }) {
       reason={fieldsOf(result)("reason")}
     >
       <p>
-        For what was recorded by mistake, today only. The days that it bought go, and the receipt keeps its
-        number and is void. Money that was really paid and is given back is a refund: record that on the
-        member's page.
+        For a payment recorded by mistake, today only. Its days are removed, and its receipt keeps its number
+        and is void. If money was really paid and is returned, record a refund on the member's page.
       </p>
     </Ask>
   );

@@ -51,7 +51,7 @@ function announcedBy({ announced, withdrawn, confirmed, plan_type }: PriceRow) {
   if (withdrawn) lines.push(`Withdrawn by ${withdrawn.by}, ${shortDay(withdrawn.on)}`);
   else if (plan_type === "local_recurring")
     lines.push(
-      `${announced.members} ${announced.members === 1 ? "member" : "members"} told, ${confirmed} of their agreements changed at the provider`,
+      `${announced.members} ${announced.members === 1 ? "member" : "members"} notified, ${confirmed} of their agreements changed at the provider`,
     );
   return (
     <span>
@@ -68,7 +68,7 @@ function Withdraw({ row }: { row: PriceRow }) {
   const { announced, plan_type, amount_cents, from } = row;
   const mailed =
     announced && announced.members > 0
-      ? ` ${announced.members === 1 ? "The member who was" : `The ${announced.members} members who were`} mailed hear today that the price stays.`
+      ? ` ${announced.members === 1 ? "The member who was" : `The ${announced.members} members who were`} mailed are notified today that the price stays.`
       : "";
   return (
     <Ask title="Withdraw" intent="withdraw" button="Withdraw this price">

@@ -7,7 +7,7 @@ import { bookByHand } from "../lines/line-acts.server";
 
 export const { loader, action } = apiRoute({
   POST: endpoint({
-    summary: "Book a payment that the provider lists and no message told of",
+    summary: "Book a payment that the provider lists and no message reported",
     who: "admin",
     capability: "edit_members",
     params: idParams,

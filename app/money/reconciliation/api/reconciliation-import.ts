@@ -7,7 +7,8 @@ import { importedRowSchema } from "../lines/line-acts.schema";
 export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Read the providers' lists of transactions now, and book what is clear",
-    notes: "An import that takes longer than a few seconds goes on by itself: its outcome is `under_way`.",
+    notes:
+      "An import that takes longer than a few seconds continues in the background: its outcome is `under_way`.",
     who: "admin",
     capability: "edit_members",
     once: "natural",

@@ -9,7 +9,7 @@ export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Record that a payment went back or is disputed, as the provider lists it",
     notes:
-      "Given back whole, the days that the payment bought go, and the membership ends when no paid day is left. A dispute about all of it holds them back. `takes_days` of the row says which.",
+      "If all of it was refunded, the days that the payment bought are removed, and the membership ends when no paid day is left. A dispute about all of it holds them back. `takes_days` of the row says which.",
     who: "admin",
     capability: "record_refunds",
     params: idParams,

@@ -53,7 +53,7 @@ export async function markLooked(
       where: { id, looked_at: null, state: { not: "matched" } },
       data: { looked_at: now, looked_by: actor.name, note },
     });
-    if (count === 0) throw new ClubError("conflict", "Somebody has looked at this already.");
+    if (count === 0) throw new ClubError("conflict", "Somebody has already looked at this.");
     const subject = { subject_kind: "provider_line", subject_id: id };
     const { kind, state, transaction_id } = line;
     const details = { provider, kind, state, transaction_id };

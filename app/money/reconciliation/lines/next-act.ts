@@ -65,8 +65,9 @@ function aboutCharge({ booking, label, amount_cents }: ToDo, who: string): NextA
 
 const BEFORE: Record<PersonWhy, string> = {
   old: "It is older than five weeks: find out first whether they were helped in another way.",
-  twice: "They were charged more than once within three weeks: find out first whether one goes back.",
-  ended: "The agreement had ended and should not have charged: giving it back at PROVIDER may be better.",
+  twice:
+    "They were charged more than once within three weeks: find out first whether one should be refunded.",
+  ended: "The agreement had ended and should not have charged: refunding it at PROVIDER may be better.",
   no_agreement: "PROVIDER has not told us the subscription that charged.",
 };
 
@@ -77,11 +78,10 @@ const NOBODYS: Record<string, string> = {
   unknown_payment:
     "No checkout and no agreement here explains it. Find the payer in PROVIDER's dashboard, then note what was done.",
   wrong_amount:
-    "AMOUNT is not what was due, so that it cannot be booked. Give it back at PROVIDER, or add days by hand, then note it.",
-  wrong_currency: "It was paid in another currency. Give it back at PROVIDER, then note it.",
-  account_deleted: "The account was deleted. Give it back at PROVIDER, then note it.",
-  taken_back:
-    "A part of it went back, or is disputed. Find out in PROVIDER's dashboard how it stands, then note it.",
+    "AMOUNT is not what was due, so it cannot be booked. Refund it at PROVIDER, or add days by hand, then note it.",
+  wrong_currency: "It was paid in another currency. Refund it at PROVIDER, then note it.",
+  account_deleted: "The account was deleted. Refund it at PROVIDER, then note it.",
+  taken_back: "Part of it went back, or is disputed. Check its state in PROVIDER's dashboard, then note it.",
   not_paid: "PROVIDER says that it was reversed. There is nothing to book: note it.",
 };
 

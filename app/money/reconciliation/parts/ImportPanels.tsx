@@ -24,7 +24,7 @@ interface Standing {
 const WORDS: Record<Standing["state"], [tone: BadgeTone, words: string]> = {
   never: ["warn", "Not read yet"],
   under_way: ["sea", "Reading now"],
-  broken_off: ["warn", "Broken off"],
+  broken_off: ["warn", "Interrupted"],
   found: ["good", "Read"],
   unreachable: ["bad", "No answer"],
 };
@@ -62,16 +62,17 @@ function lastImport(standing: Standing): string {
   const { state, ended_on, ended_at, problem, lines, new_lines, booked } = standing;
   if (state === "never") return "Its list is read every night at 02:10.";
   if (state === "under_way") return "Its list is being read. This page refreshes itself.";
-  if (state === "broken_off") return "The last import did not end. The next one goes on where it stopped.";
+  if (state === "broken_off")
+    return "The last import did not finish. The next one continues where it stopped.";
   const when = ended_on ? `${shortDay(ended_on)}, ${ended_at}` : "";
   if (state === "unreachable") return `${when}: ${problem}.`;
   const movements = `${formatCount(lines)} ${lines === 1 ? "movement" : "movements"}`;
-  return `${when}: ${movements}, ${formatCount(new_lines)} new, ${formatCount(booked)} booked by itself.`;
+  return `${when}: ${movements}, ${formatCount(new_lines)} new, ${formatCount(booked)} booked automatically.`;
 }
 
 function reach({ covered_from, covered_through, goes_on, answered_on, state }: Standing): string {
   const last = state === "unreachable" && answered_on ? ` It last answered on ${shortDay(answered_on)}.` : "";
-  if (!covered_from || !covered_through) return `Nothing of it was read so far.${last}`;
+  if (!covered_from || !covered_through) return `None of it has been read so far.${last}`;
   const more = goes_on ? " The next imports go further back." : "";
   return `Read from ${shortDay(covered_from)} to ${shortDay(covered_through)}.${more}${last}`;
 }

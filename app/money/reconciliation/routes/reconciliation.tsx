@@ -90,12 +90,12 @@ function NoMovements(props: { filtered: boolean; never_read: boolean; may_import
   if (props.filtered)
     return (
       <EmptyState icon="search" title="No movements found">
-        <p>Nothing fits the filters together. Choose All movements to see everything that was read.</p>
+        <p>Nothing matches these filters. Choose All movements to see everything that was read.</p>
       </EmptyState>
     );
   if (props.never_read)
     return (
-      <EmptyState icon="card" title="The providers' lists were not read yet">
+      <EmptyState icon="card" title="The providers' lists have not been read yet">
         <p>
           {props.may_import
             ? "Press Import now, or come back tomorrow: they are read every night."

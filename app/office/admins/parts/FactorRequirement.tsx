@@ -21,19 +21,19 @@ export function FactorRequirement({
       <p>
         {ready} of {active.length} administrators have one.{" "}
         {required
-          ? "Who has none is led to set one up, and can do nothing else before."
+          ? "Administrators without one must set one up before they can do anything else."
           : "Each sets up their own under Your security."}
       </p>
       {may_manage && required ? (
-        <Ask title="Require it no longer" intent="unrequire_factor" button="Yes, make it optional">
+        <Ask title="Stop requiring it" intent="unrequire_factor" button="Yes, make it optional">
           <p>Everybody keeps what they have set up, and may remove it.</p>
         </Ask>
       ) : null}
       {may_manage && !required ? (
         <Ask title="Require it of everybody" intent="require_factor" look="main" button="Yes, require it">
           <p>
-            It holds at once, also for those who are signed in: who has none can only set one up. Set up your
-            own first.
+            It applies at once, also to those who are signed in: anyone without one can only set one up. Set
+            up your own first.
           </p>
         </Ask>
       ) : null}

@@ -35,7 +35,7 @@ const DONE = {
   role: "Role changed.",
   reset: "Password set. Their sessions have ended.",
   remove: "Access removed.",
-  reset_factor: "Their second factor is gone, and their sessions have ended.",
+  reset_factor: "Their second factor is removed, and their sessions have ended.",
   require_factor: "A second factor is required of everybody now.",
   unrequire_factor: "A second factor is optional now.",
 };

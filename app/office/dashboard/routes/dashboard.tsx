@@ -67,8 +67,8 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 const DONE = {
-  alert: "The alert is put away.",
-  alerts: "These alerts are put away.",
+  alert: "The alert has been resolved.",
+  alerts: "These alerts have been resolved.",
 };
 
 export default function Dashboard() {

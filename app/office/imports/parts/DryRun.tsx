@@ -40,7 +40,7 @@ export function DryRun({ kind, view, may_give, result }: Shown) {
       <FormErrors title="Nothing was imported" errors={formErrorsOf(result)} />
       {counts.added === 0 ? (
         <Panel tone="warning" title="There is nobody to add" live={false}>
-          <p>Mend the lines with errors and upload them, or change the columns.</p>
+          <p>Correct the lines with errors and upload them, or change the columns.</p>
         </Panel>
       ) : (
         <Panel title="Nothing is imported yet" live={false}>
@@ -59,7 +59,7 @@ export function DryRun({ kind, view, may_give, result }: Shown) {
         </ButtonLink>
         <Form method="post" className="max-sm:grid">
           <Button look="quiet" name="intent" value="discard">
-            Throw it away
+            Discard it
           </Button>
         </Form>
       </div>
@@ -73,7 +73,7 @@ export function DryRun({ kind, view, may_give, result }: Shown) {
 
 const WHAT_HAPPENS: Record<ImportKind, string> = {
   members:
-    "The good lines are added together or not at all. Members get no days by this: their card works once they pay. They sign in with the e-mail address of the line, and are mailed nothing now.",
+    "The good lines are added together or not at all. This gives members no days: their card works once they pay. They sign in with the e-mail address of the line, and are mailed nothing now.",
   partners:
     "The good lines are added together or not at all. The shops are in the directory at once, and each has a PIN on its page.",
 };

@@ -50,10 +50,10 @@ export default function Imports() {
       <Breadcrumbs trail={[{ label: list, to: `/admin/${kind}` }, { label: `Import ${people}` }]} />
       <h1>Import {people}</h1>
       <p>
-        {about} First you see what would become of each line; nothing is added before you press the button
+        {about} First you see what would happen to each line; nothing is added before you press the button
         there.
       </p>
-      <Done messages={{ discarded: "The file was thrown away. Nothing was added." }} />
+      <Done messages={{ discarded: "The file was discarded. Nothing was added." }} />
       <UploadForm result={result} most={most} />
       {imports.length > 0 ? (
         <section className="stack">

@@ -43,7 +43,7 @@ export function AudienceCount({ recipients, left_out }: LetterPreview["audience"
   return (
     <div className="card" role="status">
       <p className="text-lg font-bold">{people(recipients)} will get it.</p>
-      {others > 0 ? <p className="text-muted">{people(others)} fit and are left out:</p> : null}
+      {others > 0 ? <p className="text-muted">{people(others)} match and are left out:</p> : null}
       <ul className="text-sm">
         {left_out.map(({ reason, words, count }) => (
           <li key={reason}>

@@ -32,9 +32,9 @@ const DONE = {
   planned: "The letter is planned.",
   unplanned: "The letter is a draft again. Nobody gets it until you send it.",
   paused: "Paused. Nothing is sent until you resume.",
-  resumed: "The letter goes on.",
-  stopped: "Stopped. Whoever has not got it will not.",
-  again: "It is tried again.",
+  resumed: "The letter continues.",
+  stopped: "Stopped. Nobody else will get it.",
+  again: "It will be tried again.",
 };
 
 /** A draft to write, or how far a letter has got. */

@@ -29,7 +29,7 @@ const STATES: Record<string, string> = {
   active: "Charges monthly",
   paused: "Paused",
   locked: "Failed, no more tries",
-  ending: "Told to end, not confirmed",
+  ending: "Asked to end, not confirmed",
   ended: "Ended",
 };
 

@@ -32,7 +32,7 @@ export const { loader, action } = apiRoute({
     refusals: ["conflict", "provider_unavailable"],
     async run({ admin, params, body }) {
       await mergeMembers(paymentDeps, adminActor(admin), { id: params.id, ...body });
-      return reply({ success: true, message: "The two memberships are one now" });
+      return reply({ success: true, message: "The two memberships are now one" });
     },
   }),
 });

@@ -120,11 +120,11 @@ function factsOf({
       ? `The days that are left add up to ${after.days}.`
       : `The paid days add up: ${kept.days} and ${other.days} make ${after.days}.`,
     charges_on
-      ? `${charges_on.provider} goes on charging once a month, for ${idOf[charges_on.of]}${day(charges_on.on)}.`
+      ? `${charges_on.provider} continues to charge once a month, for ${idOf[charges_on.of]}${day(charges_on.on)}.`
       : "Nothing is charged automatically.",
     ...(ends_charge
       ? [
-          `${ends_charge.provider} is told to end the charge for ${idOf[ends_charge.of]}${day(ends_charge.on)}: nobody is charged twice.`,
+          `${ends_charge.provider} is asked to end the charge for ${idOf[ends_charge.of]}${day(ends_charge.on)}: nobody is charged twice.`,
         ]
       : []),
     ...movesOf(moves),
@@ -133,6 +133,6 @@ function factsOf({
         `Both used ${partner_name} in ${longMonth(month_key)}: both entries stay recorded, and the month stays used.`,
     ),
     `The id, the codes and the card of ${other.member_id} lead to ${kept.member_id}. Whoever is signed in there has to sign in again.`,
-    "The member is told at both addresses. This cannot be undone.",
+    "The member is notified at both addresses. This cannot be undone.",
   ];
 }

@@ -45,8 +45,8 @@ export function UnusedGifts({ orders }: { orders: UnusedOrder[] }) {
   return (
     <Panel tone="warning" title="You have paid for passes that nobody has used" live={false}>
       <p>
-        Take your money back first, or hand them out: after the deletion you cannot see their codes or check a
-        guest in with them, and they are lost. Codes that somebody has go on working.
+        Get your money back first, or hand them out: after the deletion you cannot see their codes or check a
+        guest in with them, and they are lost. Codes that somebody has keep working.
       </p>
       <ul className="list-disc pl-6">
         {orders.map(({ id, what, ordered_on, unused }) => (
@@ -87,7 +87,7 @@ export function DeletionQuestion({
           Discounts keep the shop and the amounts, and payments what the tax law asks for, without you.
           Savings that you typed in are deleted.
         </li>
-        <li>Joining again later begins anew, with another member ID.</li>
+        <li>If you join again later, you start afresh, with another member ID.</li>
       </ul>
       <Choice
         type="checkbox"

@@ -55,7 +55,7 @@ const TITLES: Record<keyof Sections, string> = {
   messages: "Messages from you",
   applications: "Applications of your business",
   merged_memberships: "Memberships of yours that were merged into this one",
-  sign_in_links: "Other Google accounts that asked to be let in",
+  sign_in_links: "Other Google accounts that asked to sign in",
   sign_in_codes: "Codes mailed to you in the last hour to sign in with",
   sessions: "Where you are signed in",
 };

@@ -77,10 +77,10 @@ function donePage(done: string): string {
 }
 
 const DONE = new Map([
-  ["corrected", "Your data is corrected."],
-  ["granted", "Thank you. We wrote down that you agreed."],
-  ["asked", "We sent you a mail. Press the button in it, and the newsletter comes."],
-  ["withdrawn", "We wrote down that you withdrew it. Nothing more is sent."],
+  ["corrected", "Your data has been corrected."],
+  ["granted", "Thank you. We have recorded that you agreed."],
+  ["asked", "We sent you a mail. Press the button in it to receive the newsletter."],
+  ["withdrawn", "We have recorded that you withdrew it. Nothing more is sent."],
   ["kept", "Your account stays. A monthly membership was cancelled when you asked; you can resume it."],
 ]);
 
@@ -115,7 +115,10 @@ export default function Privacy() {
         ) : null}
         {done === "deletion" && deletes_on ? (
           <Panel tone="success" title="We will delete your account">
-            <p>We sent you a mail about it, with the way back. Nothing more is charged from now on.</p>
+            <p>
+              We sent you a mail about it, which says how to keep your account. Nothing more is charged from
+              now on.
+            </p>
           </Panel>
         ) : null}
         <section className="card stack" aria-labelledby="data">

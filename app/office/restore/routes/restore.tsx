@@ -63,7 +63,7 @@ function Held({ open }: { open: Open }) {
   const { held_mails: mails } = open;
   return (
     <>
-      <Panel tone="warning" title="Nothing goes out by itself" live={false}>
+      <Panel tone="warning" title="Nothing is sent automatically" live={false}>
         <p>
           The data was restored from {open.source} on {open.restored_at}.{" "}
           {open.data_until

@@ -15,7 +15,7 @@ export function WebhookFields({ stored, result }: { stored: Stored; result: Form
     <>
       <Field
         meta={field("url")}
-        label="Address that takes the messages"
+        label="Address that receives the messages"
         hint="https only, on the public internet"
         type="url"
         inputMode="url"
@@ -31,7 +31,7 @@ export function WebhookFields({ stored, result }: { stored: Stored; result: Form
         maxLength={100}
       />
       <Ticks
-        legend="What should it be told?"
+        legend="Which events should it receive?"
         name="events"
         options={EVENTS}
         stored={stored.events}

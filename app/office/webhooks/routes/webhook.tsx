@@ -31,7 +31,7 @@ export const action = (args: ActionFunctionArgs) => formsAction(args, webhookFor
 
 const DONE = {
   saved: "The webhook is saved.",
-  on: "The webhook is on. What has waited is on its way.",
+  on: "The webhook is on. Waiting messages are on their way.",
   off: "The webhook is off. Nothing is sent to it.",
 };
 
@@ -105,7 +105,7 @@ function Acts({ is_on, both_until }: { is_on: boolean; both_until: string | null
         </p>
       </Ask>
       <Ask title="Delete" intent="delete" button="Yes, delete it">
-        <p>Its messages and their log go with it, also those that still wait.</p>
+        <p>Its messages and their log go with it, including those that still wait.</p>
       </Ask>
     </div>
   );

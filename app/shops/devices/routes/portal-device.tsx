@@ -66,9 +66,7 @@ export default function Till() {
       </Form>
       <Form method="post" className="card stack">
         <h2>End this device</h2>
-        <p>
-          Lost, sold or not yours? It has to prove your shop with the business PIN before its next discount.
-        </p>
+        <p>Lost, sold or not yours? It must enter the business PIN before its next discount.</p>
         <Button look="danger" name="intent" value="end">
           End {device.name}
         </Button>

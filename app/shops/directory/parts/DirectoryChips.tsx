@@ -74,7 +74,7 @@ function OneChip({ name, count, isOn, to }: Chip) {
       {isOn ? <Icon name="check" size={16} /> : null}
       {name}
       {count === undefined ? null : <small>{formatCount(count)}</small>}
-      {isOn ? <span className="visually-hidden">, in use. Take this filter away</span> : null}
+      {isOn ? <span className="visually-hidden">, in use. Remove this filter</span> : null}
     </Link>
   );
 }

@@ -68,7 +68,7 @@ export function NearMe() {
       </button>
       {step === "refused" ? (
         <span role="status" className="near-refused">
-          Your phone did not say where you are. Choose a city instead.
+          We could not find out where you are. Choose a city instead.
         </span>
       ) : null}
     </>

@@ -109,7 +109,7 @@ function HelpPanel({ help, name }: { help: Help; name: string }) {
     <section className="card no-print">
       <h2>Need help?</h2>
       <p className="mt-2">
-        Standing at the till and it does not work? Call or write, and we sort it out with the shop.
+        At the till and it does not work? Call or write to us, and we will resolve it with the shop.
       </p>
       <p className="mt-3 flex flex-wrap gap-2">
         <a

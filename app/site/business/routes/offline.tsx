@@ -26,7 +26,7 @@ const SENTENCES = [
   ],
   [
     "Nothing is lost.",
-    "Each yes is written on the till before the screen turns green, and told to the club as soon as there is a signal again.",
+    "Each yes is written on the till before the screen turns green, and sent to the club as soon as there is a signal again.",
   ],
   [
     "You stay in charge.",

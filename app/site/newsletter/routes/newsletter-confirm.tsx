@@ -58,7 +58,7 @@ function Confirmed() {
   return (
     <>
       <Panel tone="success" title="Welcome aboard">
-        <p>The next letter comes to you. Each one has a link to stop.</p>
+        <p>You will get the next letter. Each one has a link to unsubscribe.</p>
       </Panel>
       <ButtonLink to="/">Go to the start</ButtonLink>
     </>
@@ -68,10 +68,10 @@ function Confirmed() {
 function TooLate() {
   return (
     <>
-      <Panel tone="warning" title="This link does not work any more">
+      <Panel tone="warning" title="This link no longer works">
         <p>
-          It was used already, or is older than seven days. Whoever has confirmed gets the newsletter and need
-          do nothing.
+          It was used already, or is older than seven days. If you have already confirmed, you get the
+          newsletter and need do nothing.
         </p>
       </Panel>
       <Form method="post" action="/newsletter/signup" className="card stack">

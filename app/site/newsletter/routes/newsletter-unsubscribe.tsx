@@ -34,15 +34,17 @@ export default function Newsletter() {
         <>
           <Panel tone="success" title="Done">
             <p>
-              You get no more letters, news of partners or summaries of your month from us. Mail about your
-              membership still comes.
+              You will get no more letters, news of partners or summaries of your month from us. Mail about
+              your membership still comes.
             </p>
           </Panel>
           <ButtonLink to="/">Go to the start</ButtonLink>
         </>
       ) : (
         <Form method="post" className="card stack">
-          <p>We stop sending you the club's newsletter, news of partners and the summary of your month.</p>
+          <p>
+            We will stop sending you the club's newsletter, news of partners and the summary of your month.
+          </p>
           <Button>Stop the newsletter</Button>
         </Form>
       )}

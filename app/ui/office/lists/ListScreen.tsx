@@ -59,7 +59,7 @@ export function Ignored({ list: { ignored = [] } }: { list: Pick<ListData, "igno
     <Panel
       key={label}
       tone="warning"
-      title={`${label}: “${value.slice(0, 40)}” is not known here, so it is left out.`}
+      title={`${label}: “${value.slice(0, 40)}” is not known here, so it is ignored.`}
     />
   ));
 }
@@ -69,7 +69,7 @@ function NothingFound({ list, children }: { list: ListData; children: ReactNode 
   if (filtered)
     return (
       <EmptyState icon="search" title={`No ${what} found`}>
-        <p>Nothing fits the search and the filters together.</p>
+        <p>Nothing matches both the search and the filters.</p>
         <ButtonLink look="quiet" to={all}>
           Show all {what}
         </ButtonLink>

@@ -39,7 +39,7 @@ export function OwnPasskeys({ passkeys, answer }: { passkeys: Passkey[]; answer:
           <Field
             meta={add("name")}
             label="Name"
-            hint="To tell it from others, such as “My phone”"
+            hint="A name to recognise it by, such as “My phone”"
             optional
             maxLength={60}
           />

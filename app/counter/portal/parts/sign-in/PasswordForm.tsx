@@ -24,7 +24,7 @@ export function PasswordForm({ username, result }: { username: string; result: F
         {...fresh}
         meta={field("password")}
         label="New password"
-        hint="At least 10 characters. Three or four words that belong together only for you are good."
+        hint="At least 10 characters. Three or four words that only you would combine work well."
       />
       <Field {...fresh} meta={field("password_again")} label="The same again" />
       <Button name="intent" value="password" wide>

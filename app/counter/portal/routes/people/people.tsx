@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
 const DONE = {
   invited: "Invited. The link in the mail works for seven days.",
   role: "The role is changed, on every device at once.",
-  link: "A new link is on its way. The one before, the password and the passkeys no longer work.",
+  link: "A new link is on its way. The earlier link, the password and the passkeys no longer work.",
   removed: "Removed, and signed out everywhere. Earlier redemptions keep their initials.",
 };
 
@@ -43,7 +43,7 @@ export default function People() {
     <main id="main" className="portal-main stack">
       <h1>People</h1>
       <p className="max-w-2xl text-muted">
-        Everybody with a sign-in of their own: you see who gave a discount, and whoever leaves is removed
+        Everybody with their own sign-in. You see who gave a discount, and can remove somebody who leaves
         without a new password for the others.
       </p>
       {answer ? null : <Done messages={DONE} />}

@@ -71,8 +71,8 @@ export default function SecondStep() {
         <PasskeyButton purpose="sign_in" label="Sign in with a passkey" at="/partner/passkeys" />
       </Form>
       <p className="text-sm text-muted">
-        Lost it? An owner of the shop, or the club, can send you a new set-password link, which takes your
-        passkeys away.
+        Lost it? An owner of the shop, or the club, can send you a new set-password link, which removes your
+        passkeys.
       </p>
       <p>
         <Link className="link inline-block py-2" to="/partner/login">

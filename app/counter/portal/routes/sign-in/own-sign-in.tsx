@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => formsAction(args, ownSignInForms);
 
 const DONE = {
-  password: "Your password is changed. Your other devices are signed out.",
+  password: "Your password has been changed. Your other devices are signed out.",
   passkey: "The passkey is set up. From now on your password alone does not sign you in.",
   passkey_removed: "The passkey is removed.",
   confirmed: "Confirmed. For half an hour you can change your sign-in and the people of the shop.",

@@ -63,7 +63,7 @@ export default function SetPassword() {
           <Field
             meta={fields.password}
             label="New password"
-            hint="At least 10 characters. Three or four words that belong together only for you are good."
+            hint="At least 10 characters. Three or four words that only you would combine work well."
             type="password"
             autoComplete="new-password"
             required
@@ -96,7 +96,7 @@ export default function SetPassword() {
 function DeadLink() {
   return (
     <>
-      <Panel tone="failure" title="This link does not work any more">
+      <Panel tone="failure" title="This link no longer works">
         <p>It was used already, or it is older than seven days. Ask whoever sent it for a new one.</p>
       </Panel>
       <ButtonLink look="quiet" to="/partner/login">
