@@ -13,7 +13,7 @@ export const RULES: Rules[] = [
   under("app/kernel", ["money"]),
   under("app/kernel", ["clock"]),
   under("app/kernel", ["ids"]),
-  under("app/members/membership", ["charges", "membership", "days-bought"]),
+  under("app/members/membership", ["charges", "membership"]),
   under("app/members/membership", ["refund", "dispute", "validity"]),
   under("app/money/prices", ["prices", "amounts"], ["prices"]),
   under("app/members/savings", ["savings", "savings-data"], ["savings"]),
@@ -28,10 +28,10 @@ export const RULES: Rules[] = [
   },
   under("app/money/refunds", ["standing"]),
   under("app/kernel", ["vat"]),
-  under("app/money/notifications", ["judge-notice.server"], ["judge-notice"]),
+  under("app/money/settlement", ["target.server"], ["target"]),
   under("app/money/notifications", ["redact-event"]),
   under("app/money/agreements", ["next-charge.server"], ["next-charge"]),
-  under("app/money/checkout", ["join-problem", "payment-notice", "pending-payment"], ["join-problem"]),
+  under("app/money/checkout", ["join-problem", "payment-notice"], ["join-problem"]),
   under("app/money/office", ["office", "check-money"], ["check-money"]),
   {
     files: [
@@ -49,7 +49,7 @@ export const RULES: Rules[] = [
   under("app/money/payfast", ["signatures", "encoding"], ["signatures", "reading"]),
   under(
     "app/money/payfast",
-    ["notification", "csv", "history-lines", "checkout-form"],
+    ["notification.server", "csv", "history-lines", "checkout-form"],
     ["reading", "payfast", "history"],
   ),
   under(
