@@ -133,7 +133,7 @@ describe("an invalid statement", () => {
     ["a million columns", `Date,Amount\n${",".repeat(1_000_000)}`, 400, /Line 2 is much too long/],
     ["too many lines", many, 400, /5001 lines/],
     ["more than a megabyte", "x".repeat(1024 * 1024 + 1), 413, /more than 1 MB/],
-    ["far more than that", "x".repeat(5 * 1024 * 1024), 413, /too much/],
+    ["far more than that", "x".repeat(5 * 1024 * 1024), 413, /Too large/],
   ])("%s is refused with a message", async (_what, bytes, status, words) => {
     const answer = await upload(bytes);
     expect([answer.status, answer.words]).toEqual([status, expect.stringMatching(words)]);

@@ -25,10 +25,13 @@ afterAll(() => club.close(), 30_000);
 afterEach(() => club.control("reset"));
 
 type Outcome = { provider: string; outcome: string; booked: number; new_lines: number; problem: string };
-const importNow = async () => {
+/** On a busy machine it answers that it is under way: asked again, the club waits for the same run. */
+const importNow = async (): Promise<Record<string, Outcome>> => {
   const { status, data } = await office.owner.json("POST", "/api/admin/reconciliation/import");
   expect(status).toBe(200);
-  return Object.fromEntries((data.data as Outcome[]).map((one) => [one.provider, one]));
+  const outcomes: Outcome[] = data.data;
+  if (outcomes.some(({ outcome }) => outcome === "under_way")) return importNow();
+  return Object.fromEntries(outcomes.map((one) => [one.provider, one]));
 };
 const list = async (query = ""): Promise<Record<string, unknown>[]> =>
   (await office.owner.get(`/api/admin/reconciliation${query}`)).data.data;

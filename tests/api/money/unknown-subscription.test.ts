@@ -131,7 +131,7 @@ it("a membership is ended by an owner alone, with a reason, and the end undone",
   const again = await office.owner.json("POST", `/api${at}/end`, { reason });
   expect(again).toMatchObject({ status: 409, data: { code: "conflict" } });
   const undone = await office.owner.follow(await office.owner.post(at, { intent: "end_undone" }));
-  expect(undone.words).toContain("The days are there again.");
+  expect(undone.words).toContain("The days are restored.");
   expect((await membership()).words).not.toContain("Expired");
   expect((await office.owner.json("POST", `/api${at}/end`, { reason })).status).toBe(200);
   expect((await rowOf()).ended_at).not.toBeNull();

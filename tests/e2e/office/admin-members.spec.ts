@@ -106,7 +106,7 @@ test(
     await expect(page.locator(".badge", { hasText: "Cancelled" }).first()).toBeVisible();
 
     await ask(page, "Resume membership", { reason: "Changed their mind" }, "Resume the membership");
-    await expect(page.getByText("The cancellation is taken back.")).toBeVisible();
+    await expect(page.getByText("The cancellation is withdrawn.")).toBeVisible();
     await expect(page.locator(".badge", { hasText: "Cancelled" })).toHaveCount(0);
 
     const file = await page.request.get(
