@@ -206,7 +206,7 @@ describe("a price of R109", () => {
     );
     const page = await owner.get(PRICES);
     expect(page.words).toContain(`Announced R109.00 ${shortDay(first)}`);
-    expect(page.words).toContain("3 members told, 0 of their agreements changed at the provider");
+    expect(page.words).toContain("3 members notified, 0 of their agreements changed at the provider");
     const mail = await until(async () => {
       const messages = await (await fetch(`${club.localOrigin}/mail/messages.json?to=${one.email}`)).json();
       return (messages as { subject: string; text: string }[]).find(({ subject }) =>

@@ -69,7 +69,7 @@ it("offers no second payment while PayFast charges the first", async () => {
   });
   // The form is gone; the membership's page says why.
   expect(refused.location).toBe(`${club.origin}/account/membership`);
-  expect((await member.follow(refused)).words).toContain("You cannot pay here a second time");
+  expect((await member.follow(refused)).words).toContain("you cannot pay here a second time");
   expect(await club.db.checkout.findMany()).toEqual(before);
 });
 

@@ -289,7 +289,7 @@ describe("a person who is deleted", () => {
       where: { email_type: "account_deleted" },
       data: { next_attempt_at: new Date() },
     });
-    expect(await mailsTo(EMAIL, /is deleted/)).toHaveLength(1);
+    expect(await mailsTo(EMAIL, /has been deleted/)).toHaveLength(1);
     for (let tries = 0; tries < 50; tries += 1) {
       if ((await club.db.outboxMail.count({ where: { recipient_email: EMAIL } })) === 0) break;
       await new Promise((done) => setTimeout(done, 100));

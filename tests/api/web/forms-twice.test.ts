@@ -288,7 +288,7 @@ describe("an answer that shows a secret", () => {
       expect(await forgetShown({ ...testDeps(club.db, later) })).toBe(1);
       expect(await club.db.idempotencyKey.count({ where: kept })).toBe(0);
       const late = await owner.post(form.action, fields);
-      expect([late.status, late.words.includes("This was done already"), await count()]).toEqual([
+      expect([late.status, late.words.includes("This was already done"), await count()]).toEqual([
         ...[409, true, before + 1],
       ]);
     },

@@ -166,7 +166,7 @@ test("every screen is accessible and keeps within its width, light and dark", as
   }
   if (info.project.name === "script") {
     await page.locator("summary", { hasText: "Menu" }).click();
-    await page.getByText("Business PIN").click();
+    await page.getByText("Business PIN", { exact: true }).click();
     await expectSoundInBothThemes(page, { where: "the open menu" });
   }
 });

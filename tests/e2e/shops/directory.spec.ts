@@ -96,6 +96,7 @@ for (const width of WIDTHS) {
       club,
       context,
     }, info) => {
+      await club.db.favourite.deleteMany();
       await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
       await page.goto("/partners?category=Beauty");
       await whenAwake(page, info.project.name === "script");
@@ -125,6 +126,7 @@ test("a heart pressed on a slow line is kept by a member who goes on at once", a
   context,
 }, info) => {
   test.skip(info.project.name === "no-script", "the browser itself sends one form after another");
+  await club.db.favourite.deleteMany();
   await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
   await page.goto("/partners?category=Beauty");
   await whenAwake(page, true);
