@@ -311,7 +311,7 @@ describe("a price of R109", () => {
     expect(await chargedAt(one.agreement)).toBe(11900);
     const page = await owner.get(PRICES);
     expect(page.words).toMatch(
-      /Local does not change to R119\.00 on .*The \d members who were mailed hear today/,
+      /Local does not change to R119\.00 on .*The \d members who were mailed are notified today/,
     );
     expect((await owner.post(PRICES, { intent: "withdraw", id: String(next) })).location).toBe(
       `${club.origin}${PRICES}?done=withdrawn`,
