@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Database from "better-sqlite3";
@@ -21,14 +21,16 @@ export class DataDir {
     return this;
   }
 
-  /** Creates a club of the version before the baseline, with one setting: a start must migrate it. */
+  /** Creates a club that stopped after its first migration, with one setting. */
   old(): this {
-    this.migrated();
+    const [first = ""] = readdirSync("prisma/migrations").sort();
     const db = new Database(this.file);
-    db.exec("DELETE FROM _prisma_migrations");
-    db.exec(
-      "INSERT INTO _prisma_migrations VALUES ('1', 'x', 1, '20261124083700_image_of_shop', NULL, NULL, 1, 1)",
-    );
+    db.exec(readFileSync(`prisma/migrations/${first}/migration.sql`, "utf8"));
+    db.exec(`CREATE TABLE "_prisma_migrations" (
+      "id" TEXT PRIMARY KEY NOT NULL, "checksum" TEXT NOT NULL, "finished_at" DATETIME, "migration_name" TEXT NOT NULL,
+      "logs" TEXT, "rolled_back_at" DATETIME, "started_at" DATETIME NOT NULL DEFAULT current_timestamp,
+      "applied_steps_count" INTEGER UNSIGNED NOT NULL DEFAULT 0)`);
+    db.prepare("INSERT INTO _prisma_migrations VALUES ('1', 'x', 1, ?, NULL, NULL, 1, 1)").run(first);
     db.prepare('INSERT INTO "Setting" VALUES (?, ?, ?, ?)').run(
       "club_name",
       "The Old Club",
