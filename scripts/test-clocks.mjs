@@ -1,5 +1,5 @@
-// `npm run club -- test:clocks [-- unit|api|FILE …]`: the unit and HTTP suites under clocks that are about to turn. Each file begins
-// at the moment itself, and time goes on from there. Needs Debian's libfaketime. `-- browser [FILE …]` runs the browser's tests on
+// `npm run club -- test:clocks [unit|api|FILE …]`: the unit and HTTP suites under clocks that are about to turn. Each file begins
+// at the moment itself, and time goes on from there. Needs Debian's libfaketime. `browser [FILE …]` runs the browser's tests on
 // other days, since the demo data depend on the day; the browser keeps this machine's clock. --quarter runs the suites at
 // today's time with a quarter of this machine's CPU instead (a control group, so it needs root on Linux).
 import { spawnSync } from "node:child_process";
@@ -24,6 +24,8 @@ const LIBRARY = ["x86_64", "aarch64"]
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
   .find((file) => existsSync(file));
 const PERIOD_US = 100_000;
+const UNIT = ["--project", "unit"];
+const HTTP = ["--project", "api", "--project", "long"];
 
 const words = process.argv.slice(2);
 const isQuarter = words.includes("--quarter");
@@ -59,14 +61,12 @@ function portions() {
   const files = chosen.filter((word) => word !== "unit" && word !== "api");
   if (files.length > 0) return files.map((file) => [file]);
   if (isQuarter)
-    return ["unit", "api"]
-      .filter((name) => chosen.length === 0 || chosen.includes(name))
-      .map((name) => ["--project", name]);
+    return [UNIT, HTTP].filter(([, name]) => chosen.length === 0 || chosen.includes(name));
   const api = globSync("tests/api/**/*.test.ts", { cwd: root })
     .sort()
     .map((file) => [file]);
-  if (chosen.includes("unit")) return [["--project", "unit"]];
-  return chosen.includes("api") ? api : [["--project", "unit"], ...api];
+  if (chosen.includes("unit")) return [UNIT];
+  return chosen.includes("api") ? api : [UNIT, ...api];
 }
 
 /** The monotonic clock stays the machine's own: timers go on, and Node stops when that one jumps. */
@@ -107,6 +107,6 @@ function vitest(files, before, env) {
 function run(words, env, before = []) {
   const [program, ...args] = [...before, process.execPath, ...words];
   return (
-    spawnSync(program, args, { cwd: root, stdio: "inherit", env: { ...process.env, ...env } }).status === 0
+    spawnSync(program, args, { cwd: root, stdio: "inherit", env: { TEST_ALL: "1", ...process.env, ...env } }).status === 0
   );
 }

@@ -1,4 +1,4 @@
-// `npm run club -- test:plain [-- FILE …]`: the core HTTP tests on a build and a server without what only makes them faster (SPEED=off).
+// `npm run club -- test:plain [FILE …]`: the core HTTP tests on a build and a server without what only makes them faster (SPEED=off).
 import { install } from "./install.mjs";
 
 await install({ quiet: true });

@@ -1,4 +1,4 @@
-// `npm run club -- test:postgres [-- unit|api|long|FILE …]`: starts a PostgreSQL server in a folder of its own, runs the unit, HTTP and
+// `npm run club -- test:postgres [unit|api|long|FILE …]`: starts a PostgreSQL server in a folder of its own, runs the unit, HTTP and
 // race suites against it, and takes it away again. `npm test` runs a part of this (scripts/test.mjs).
 import { spawnSync } from "node:child_process";
 import { install } from "./install.mjs";
@@ -26,7 +26,7 @@ function suites(env) {
     const { status } = spawnSync(
       process.execPath,
       [bin("vitest/vitest.mjs"), ...args, ...SQLITE_ONLY.flatMap((file) => ["--exclude", file])],
-      { cwd: root, stdio: "inherit", env: { SESSION_SECRET: TEST_SECRET, ...process.env, ...env } },
+      { cwd: root, stdio: "inherit", env: { SESSION_SECRET: TEST_SECRET, TEST_ALL: "1", ...process.env, ...env } },
     );
     if (status !== 0) failed = 1;
   }

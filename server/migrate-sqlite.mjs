@@ -23,7 +23,7 @@ export function lookAtSqlite(file) {
 /** All or nothing. Returns the names. Compatible with `prisma migrate`. A second process waits. */
 export function migrateSqlite(file, folder = FOLDER) {
   const wanted = migrationsIn(folder);
-  if (existsSync(file) && withDatabase(file, { readonly: true }, (db) => pending(db, wanted)).length === 0)
+  if (existsSync(file) && withDatabase(file, { readonly: true }, (db) => pendingOf(wanted, doneIn(db))).length === 0)
     return [];
   return withDatabase(file, { timeout: PATIENCE_MS }, (db) => {
     // Prisma's migrations drop and recreate tables that others refer to.
@@ -51,9 +51,9 @@ function migrationsIn(folder) {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-function pending(db, wanted) {
+function pendingOf(wanted, done) {
   const names = wanted.map(({ name }) => name);
-  const { pending } = comparedMigrations(names, doneIn(db));
+  const { pending } = comparedMigrations(names, done);
   return wanted.filter(({ name }) => pending.includes(name));
 }
 
@@ -72,8 +72,8 @@ function doneIn(db) {
 /** Nobody else can write now. */
 function applyPending(db, wanted) {
   db.exec(RECORDS);
-  const migrations = pending(db, wanted);
   const done = doneIn(db);
+  const migrations = pendingOf(wanted, done);
   for (const migration of migrations) apply(db, migration, isRecordedOnly(migration.name, done));
   // Reads every row, so only if a table was dropped.
   if (migrations.some(({ sql }) => /\bDROP TABLE\b/i.test(sql))) checkReferences(db);

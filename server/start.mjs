@@ -19,7 +19,6 @@ process.umask(0o077);
 setFlagsFromString("--heap-growing-percent=50");
 
 const stop = stopSignal();
-
 try {
   if (isClosed()) {
     await serveClosed(stop);
@@ -79,10 +78,9 @@ async function serve(build) {
   if (cut > 0) club.log.warn({ cut }, "stopped before every answer was given");
 }
 
-// Leaves about 25 MB less at rest, of 147 (23 November 2026, docs/performance.md).
-
 /**
- * Gives the system back what only the start needed. V8 would keep the room for young objects, which loading the code made large,
+ * Gives the system back what only the start needed: about 25 MB less at rest, of 147 (23 November 2026,
+ * docs/performance.md). V8 would keep the room for young objects, which loading the code made large,
  * until the process has been idle for long. Takes 0.15 to 0.3 s on a busy machine, before the server listens.
  */
 function giveBack() {

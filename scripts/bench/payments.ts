@@ -1,5 +1,5 @@
 // `npm run club -- bench:payments`: how many notifications a second the built app settles, over real HTTP on this machine.
-// `-- --postgres` measures 1, 2 and 4 processes on a PostgreSQL server of its own that waits for the disk.
+// `--postgres` measures 1, 2 and 4 processes on a PostgreSQL server of its own that waits for the disk.
 import { readFileSync } from "node:fs";
 import { PaymentsClub } from "../../tests/api/money/payments-club";
 import { booksOf, openCheckouts, sendAll, streamOf } from "../../tests/api/money/payments-stream";

@@ -1,4 +1,4 @@
-// `npm run club -- image [-- --short] [-- --keep]`: does the Dockerfile's steps in a folder, starts the result with a real club's
+// `npm run club -- image [--short] [--keep]`: does the Dockerfile's steps in a folder, starts the result with a real club's
 // settings and says what is in it. --short takes packages and build from the project (`npm test` does that); --keep leaves
 // the folder.
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,5 +1,5 @@
 // `npm run club -- audit:anchor`: keeps the head of the audit log outside the database now, as the job does every night. With
-// `-- --restart` the log begins anew where it is: after a restore by other means than `npm run restore`, on a new machine, or when
+// `--restart` the log begins anew where it is: after a restore by other means than `npm run restore`, on a new machine, or when
 // an earlier version, which did not know the key of the log, ran for a while.
 
 import { club } from "~/accounts/access/club.server";
@@ -18,7 +18,7 @@ if (word === "--restart") {
     console.log(`${accepted} rows of an earlier version, without the key, are accepted as they are.`);
   console.log(`The audit log begins anew at row ${row}, ${hash}.`);
 } else if (word) {
-  console.error(`${word} is not known: npm run club -- audit:anchor [-- --restart]`);
+  console.error(`${word} is not known: npm run club -- audit:anchor [--restart]`);
   process.exitCode = 2;
 } else {
   const result = await runJob(paymentDeps, club().jobs.find(({ name }) => name === "audit-anchor")!, {

@@ -1,4 +1,4 @@
-// `DATABASE_URL=postgresql://… npm run club -- migrate:postgres [-- FILE]`: moves the club from SQLite (FILE, or club.db in the data
+// `DATABASE_URL=postgresql://… npm run club -- migrate:postgres [FILE]`: moves the club from SQLite (FILE, or club.db in the data
 // directory) to an empty PostgreSQL database. All of it or nothing; the file is only read. The app must be stopped.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";

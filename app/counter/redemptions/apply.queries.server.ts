@@ -31,7 +31,7 @@ export interface Applied {
   redemption_date: Date;
 }
 
-/** Writes the redemption with its consequences. Null if the month is taken, the member or partner is gone, or the club does not keep the book. */
+/** Writes the redemption with its consequences. Null if the month is taken, or the member or partner is gone. */
 export async function applyRedemption(deps: Deps, application: Application): Promise<Applied | null> {
   const { partner, member, method, claim, amount, now, attempt, byTill = null } = application;
   const { channel, idempotency_key, notes, staff_initials } = attempt;

@@ -31,8 +31,8 @@ export const Environment = z.object({
     .string()
     .regex(/^(file:(?!:memory:)|postgres(ql)?:\/\/)/, "must begin with file: (SQLite) or postgresql://")
     .optional(),
-  DATABASE_POOL: atLeast(1).default(10),
-  DATABASE_STATEMENT_MS: atLeast(100).default(15_000),
+  DATABASE_POOL: atLeast(1).optional(),
+  DATABASE_STATEMENT_MS: atLeast(100).optional(),
   SESSION_SECRET: z.string().optional(),
   LITESTREAM_REPLICA_URL: z.string().superRefine(mustNameReplica).optional(),
   LITESTREAM_HEARTBEAT_SECONDS: z.coerce.number("must be a number").min(1, "must be 1 or more").default(10),
