@@ -60,8 +60,7 @@ function portions() {
   if (isBrowser) return [chosen];
   const files = chosen.filter((word) => word !== "unit" && word !== "api");
   if (files.length > 0) return files.map((file) => [file]);
-  if (isQuarter)
-    return [UNIT, HTTP].filter(([, name]) => chosen.length === 0 || chosen.includes(name));
+  if (isQuarter) return [UNIT, HTTP].filter(([, name]) => chosen.length === 0 || chosen.includes(name));
   const api = globSync("tests/api/**/*.test.ts", { cwd: root })
     .sort()
     .map((file) => [file]);
@@ -107,6 +106,7 @@ function vitest(files, before, env) {
 function run(words, env, before = []) {
   const [program, ...args] = [...before, process.execPath, ...words];
   return (
-    spawnSync(program, args, { cwd: root, stdio: "inherit", env: { TEST_ALL: "1", ...process.env, ...env } }).status === 0
+    spawnSync(program, args, { cwd: root, stdio: "inherit", env: { TEST_ALL: "1", ...process.env, ...env } })
+      .status === 0
   );
 }

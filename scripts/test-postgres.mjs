@@ -26,7 +26,11 @@ function suites(env) {
     const { status } = spawnSync(
       process.execPath,
       [bin("vitest/vitest.mjs"), ...args, ...SQLITE_ONLY.flatMap((file) => ["--exclude", file])],
-      { cwd: root, stdio: "inherit", env: { SESSION_SECRET: TEST_SECRET, TEST_ALL: "1", ...process.env, ...env } },
+      {
+        cwd: root,
+        stdio: "inherit",
+        env: { SESSION_SECRET: TEST_SECRET, TEST_ALL: "1", ...process.env, ...env },
+      },
     );
     if (status !== 0) failed = 1;
   }

@@ -23,7 +23,10 @@ export function lookAtSqlite(file) {
 /** All or nothing. Returns the names. Compatible with `prisma migrate`. A second process waits. */
 export function migrateSqlite(file, folder = FOLDER) {
   const wanted = migrationsIn(folder);
-  if (existsSync(file) && withDatabase(file, { readonly: true }, (db) => pendingOf(wanted, doneIn(db))).length === 0)
+  if (
+    existsSync(file) &&
+    withDatabase(file, { readonly: true }, (db) => pendingOf(wanted, doneIn(db))).length === 0
+  )
     return [];
   return withDatabase(file, { timeout: PATIENCE_MS }, (db) => {
     // Prisma's migrations drop and recreate tables that others refer to.

@@ -178,7 +178,7 @@ export const overrunsList = list({
 /** What tills sent and the club did not accept: without a member, since nobody knows whether the card was there. */
 export const setAsideList = list({
   title: "Not accepted",
-  what: "not accepted",
+  what: "rejected discounts",
   address: "/admin/set-aside",
   source: { table: "TillLine", include: PLACE, isShort: true },
   always: { result: "set_aside" },
