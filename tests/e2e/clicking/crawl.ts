@@ -217,10 +217,10 @@ class Crawler {
   async #press(element: ElementHandle<Element>, thing: Thing): Promise<boolean> {
     const [page, { watch }] = [this.#page, this];
     if (!(await this.#reveal(element))) throw new Error("It does not show.");
-    // A person closes an open menu before pressing what it covers.
+    // A person closes an open menu before pressing what it covers. The portal's entries stand beside its disclosure.
     await element.evaluate((pressed) => {
       for (const menu of document.querySelectorAll<HTMLDetailsElement>("header details[open]"))
-        if (!menu.contains(pressed)) menu.open = false;
+        if (!menu.closest("header")!.contains(pressed)) menu.open = false;
     });
     await page.evaluate((sends) => window.clubThings.remember(sends), thing.method === "post");
     const before = { asked: watch.asked, downloads: watch.downloads };
