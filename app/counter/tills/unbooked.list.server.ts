@@ -187,7 +187,7 @@ export const setAsideList = list({
   filters: {
     why: choice({ label: "Reason", options: SET_ASIDE, rule: (why) => ({ why }) }),
     partner: partnerFilter,
-    ...dates("received", "Received", "told_at"),
+    ...dates("told", "Received", "told_at"),
   },
   sorts: sortsBy("told_at"),
   totals: () => ({ amount_cents: sum("amount_cents") }),
