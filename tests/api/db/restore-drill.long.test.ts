@@ -75,7 +75,7 @@ it("a backup taken under load restores everything acknowledged before it, with c
 
   expect(script("restore", "x.db")).toMatchObject({
     status: 1,
-    said: expect.stringContaining("Which backup?"),
+    said: expect.stringContaining("There is no file x.db: the newest backup is "),
   });
   const [file] = readdirSync(path.join(club.dataDir, "backups"))
     .filter((name) => name.endsWith(".db"))

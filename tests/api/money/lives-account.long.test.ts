@@ -45,7 +45,7 @@ describe("payments and receipts", () => {
     await club.db.setting.create({ data: { key: "vat_number", value: "4123456789" } });
     const { words } = await browser.get(`/account/payments/${payment.id}`);
     expect(words).toMatch(/Tax invoice and receipt \d+/);
-    expect(words).toMatch(/VAT number 4123456789.*Of this 15% VAT R12\.91.*Total paid R99\.00/);
+    expect(words).toMatch(/VAT number 4123456789.*15% VAT included R12\.91.*Total paid R99\.00/);
     await club.db.setting.delete({ where: { key: "vat_number" } });
   });
 });
