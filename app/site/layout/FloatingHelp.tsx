@@ -1,24 +1,7 @@
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { NewsletterForm } from "~/site/newsletter/parts/NewsletterForm";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
-
-const chatAddress = ({ whatsapp_number }: VisitorSettings) => `https://wa.me/${whatsapp_number}`;
-
-/** Chat and news at the end of pages with something to fill in or to show, where a floating button would cover it. */
-export function HelpLine({ settings }: { settings: VisitorSettings }) {
-  return (
-    <aside className="help no-print" aria-label="Chat and news">
-      <span className="mr-auto">Something not right?</span>
-      <a className="foot-link link" href={chatAddress(settings)} rel="noopener">
-        Chat on WhatsApp
-      </a>
-      <Link className="foot-link link" to="/newsletter/signup">
-        Club news by e-mail
-      </Link>
-    </aside>
-  );
-}
+import { chatAddress } from "./Footer";
 
 /** Chat and news on pages to read: one floating button, a disclosure that works without JavaScript. */
 export function FloatingHelp({ settings }: { settings: VisitorSettings }) {

@@ -17,32 +17,26 @@ const NAVIGATION = [
   { to: "/contact", label: "Contact" },
 ];
 
-/** The phone's menu is a disclosure that works without JavaScript. */
+/** One line. The phone's menu is a disclosure that works without JavaScript. */
 export function Header({ viewer, settings, join }: HeaderData) {
   return (
     <header data-person={viewer?.email} className="no-print border-b border-line bg-surface">
       <a className="btn btn-main skip-link" href="#main">
         Skip to the content
       </a>
-      <TopBar settings={settings} />
-      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-3 px-4 py-2">
-        <Link
-          to={useHome()}
-          className="flex min-h-11 flex-[1_1_8rem] items-center gap-2 leading-tight font-bold"
-        >
+      <div className="wrap top">
+        <Link to={useHome()} className="brand">
           <Logo />
           {settings.club_name}
         </Link>
-        <nav aria-label="Main" className="hidden lg:block">
-          <Pages className="flex" />
+        <nav aria-label="Main" className="hidden desk:block">
+          <Pages className="top-pages" />
         </nav>
-        <div className="hidden items-center gap-2 lg:flex">
+        <ThemeToggle />
+        <div className="top-viewer">
           <ViewerLinks viewer={viewer} join={join} folded />
         </div>
-        <div className="sm:hidden">
-          <ThemeToggle />
-        </div>
-        <Menu viewer={viewer} settings={settings} join={join} className="lg:hidden" />
+        <Menu viewer={viewer} settings={settings} join={join} className="desk:hidden" />
       </div>
     </header>
   );
@@ -62,9 +56,9 @@ export function Menu({
 }: HeaderData & { className: string; children?: ReactNode }) {
   return (
     <details className={`menu ${className}`}>
-      <summary className="btn btn-quiet">
+      <summary className="top-icon">
         <Icon name="menu" />
-        Menu
+        <span className="visually-hidden">Menu</span>
       </summary>
       <nav aria-label="Menu" className="menu-sheet">
         {children}
@@ -72,30 +66,16 @@ export function Menu({
         <div className="mt-3 grid gap-2">
           <ViewerLinks viewer={viewer} join={join} />
         </div>
-        <TopBarInMenu settings={settings} />
+        <ContactInMenu settings={settings} />
       </nav>
     </details>
   );
 }
 
-function TopBar({ settings }: { settings: VisitorSettings }) {
+/** Place, phone, e-mail and Facebook: on a desk in the footer and on the page Contact. */
+function ContactInMenu({ settings }: { settings: VisitorSettings }) {
   return (
-    <div className="hidden bg-sea-deep text-sm text-white sm:block">
-      <div className="mx-auto flex max-w-[80rem] flex-wrap items-center gap-x-5 px-4">
-        <ContactLinks settings={settings} />
-        <div className="ml-auto flex items-center gap-3">
-          <Facebook url={settings.facebook_url} />
-          <ThemeToggle />
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** On a phone the top bar would take a sixth of the first view: it is in the menu. */
-function TopBarInMenu({ settings }: { settings: VisitorSettings }) {
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-sm sm:hidden">
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 border-t border-line pt-2 text-sm">
       <ContactLinks settings={settings} />
       <Facebook url={settings.facebook_url} />
     </div>
@@ -200,7 +180,7 @@ function ViewerLinks({
 
 export function Logo() {
   return (
-    <svg aria-hidden="true" width="36" height="36" viewBox="0 0 36 36" className="shrink-0">
+    <svg aria-hidden="true" width="32" height="32" viewBox="0 0 36 36" className="shrink-0">
       <rect width="36" height="36" rx="9" fill="#0b4a59" />
       <circle cx="24" cy="12" r="5" fill="#f59e3b" />
       <path d="M4 24c4-3 8-3 12 0s8 3 12 0l4-2v6a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4z" fill="#5cc8cb" />

@@ -5,10 +5,10 @@ export interface PageHandle {
   /** Its scripts load at once, not after the page has been shown. */
   scripts?: "at once";
   /**
-   * How a visitor gets help on a public page, other than by the floating button. `form`: a line of contacts, and no newsletter form
-   * in the footer, since the page has a form of its own. `own`: the page itself offers help.
+   * A page with something to do, fill in or show: its footer is one line with help, and nothing floats over it. Pages to read have
+   * the whole footer and the floating button.
    */
-  help?: "line" | "form" | "own";
+  help?: "line";
   /** What "Add to home screen" installs, if not the card. */
   app?: "till";
 }

@@ -130,6 +130,7 @@ describe("help", () => {
     async (address) => {
       const { text } = await get(address);
       expect(text.match(/<aside[^>]*aria-label="Chat and news">.*?wa\.me\//g)).toHaveLength(1);
+      expect(text).toMatch(/<footer.*(action|href)="\/newsletter\/signup"/s);
     },
   );
 });

@@ -60,7 +60,7 @@ function linkNeeded(refusal: ClubError) {
   );
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function AuthCallback() {
   const { error, next, reference } = useLoaderData<typeof loader>();

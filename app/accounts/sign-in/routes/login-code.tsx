@@ -49,7 +49,7 @@ const OVER = {
   used: "This code was used already",
 };
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function LoginCode() {
   const { asked, other } = useLoaderData<typeof loader>();

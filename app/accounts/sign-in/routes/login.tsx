@@ -41,7 +41,7 @@ export const action = (args: ActionFunctionArgs) =>
       }),
   });
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Login() {
   const { return_to, plan } = useLoaderData<typeof loader>();

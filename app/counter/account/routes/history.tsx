@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(await historyShown(member, readQuery(request)));
 }
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function History() {
   return <HistoryScreen shown={useLoaderData<typeof loader>()} />;

@@ -72,7 +72,7 @@ function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParam
   };
 }
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function Account() {
   const { dashboard, invite, setup } = useLoaderData<typeof loader>();

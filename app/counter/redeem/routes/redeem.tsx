@@ -46,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const handle: PageHandle = { scripts: "at once", app: "till", help: "form" };
+export const handle: PageHandle = { scripts: "at once", app: "till", help: "line" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const shell = asksForShell(request);

@@ -37,7 +37,7 @@ const DONE = {
     "Thank you. The shop has 48 hours to explain what happened. Then the office settles the report and writes to you.",
 };
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function Refusals() {
   const { reports, shops, partner } = useLoaderData<typeof loader>();

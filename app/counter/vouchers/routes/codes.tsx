@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(await codesShown(member.id, readQuery(request).get("category")));
 }
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function Codes() {
   return <CodesScreen shown={useLoaderData<typeof loader>()} />;

@@ -116,7 +116,7 @@ async function readMembersPart(request: Request, member: MemberCard, partner_id:
   };
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "own" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Partner() {
   const { partner, nearby, lite, signed_in, members, address } = useLoaderData<typeof loader>();

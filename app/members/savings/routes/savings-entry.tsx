@@ -57,7 +57,7 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   });
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function SavingsEntry() {
   const { entry, today, deleting } = useLoaderData<typeof loader>();

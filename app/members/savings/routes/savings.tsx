@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
     done: "/account/savings?done=added",
   });
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function Savings() {
   return <SavingsScreen shown={useLoaderData<typeof loader>()} />;

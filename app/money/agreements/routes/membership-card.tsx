@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   );
 }
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function MembershipCard() {
   const { kind, provider_label, may_pay, support_email } = useLoaderData<typeof loader>();

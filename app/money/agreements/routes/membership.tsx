@@ -47,7 +47,7 @@ export const action = (args: ActionFunctionArgs) =>
     done: ({ value }) => `/account/membership?done=${DONE[value.intent]}`,
   });
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function Membership() {
   return <MembershipScreen shown={useLoaderData<typeof loader>()} />;

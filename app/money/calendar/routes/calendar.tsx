@@ -34,7 +34,7 @@ export const action = (args: ActionFunctionArgs) =>
     done: ({ value }) => `/account/calendar?done=${value.intent}`,
   });
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function CalendarScreen() {
   const { address } = useLoaderData<typeof loader>();

@@ -100,7 +100,7 @@ function successOf({ checkout, provider, payment_id }: WayToPay): string {
   return `/payment/success?payment_id=${payment_id}&member_id=${id}&payment_method=${provider}`;
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function JoinPay() {
   const { begun, once, charges, pending, back, state } = useLoaderData<typeof loader>();

@@ -153,7 +153,7 @@ function StillCovered({ until }: { until: string }) {
   );
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Join() {
   const { prices, plan, chosen, notices, waits, order, covered_until, ...data } =

@@ -86,7 +86,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function PaymentSuccess() {
   const data = useLoaderData<typeof loader>();

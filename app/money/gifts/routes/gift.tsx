@@ -66,7 +66,7 @@ function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }
   return redirect(`/login?return_to=${encodeURIComponent(next)}`, 303);
 }
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function Gift() {
   const { prices, orders, signed_in, is_host, ...known } = useLoaderData<typeof loader>();

@@ -57,7 +57,7 @@ const DONE = {
   sent: "The pass is set aside for your guest. Send the link or the code.",
 };
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function GiftOrder() {
   const { order, unpaid } = useLoaderData<typeof loader>();

@@ -61,7 +61,7 @@ async function redeemChecked(request: Request, viewer: Viewer, value: RedeemGift
   }
 }
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function RedeemGift() {
   const { code, full_name, signed_in, member_id } = useLoaderData<typeof loader>();

@@ -70,7 +70,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 const DONE = { taken_back: "The pass is for your desk again. Its link and code no longer work." };
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function Host() {
   const { page } = useLoaderData<typeof loader>();

@@ -37,7 +37,7 @@ const WORDS: Record<InviteStatus, string> = {
   taken_back: "Taken back",
 };
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function Friends() {
   const { is_on, link, invite_days, invites_per_year, this_year, friends, invited_by } =

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(await paymentsShown(user_id, readQuery(request)));
 }
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function Payments() {
   return <PaymentsScreen shown={useLoaderData<typeof loader>()} />;

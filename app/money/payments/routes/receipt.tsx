@@ -22,7 +22,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return json({ receipt: await orNotFound(ownReceipt(deps, user_id, id)) });
 }
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function ReceiptPage() {
   const { receipt } = useLoaderData<typeof loader>();

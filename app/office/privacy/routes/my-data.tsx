@@ -62,7 +62,7 @@ const TITLES: Record<keyof Sections, string> = {
 
 const sections = Object.entries(TITLES) as [keyof Sections, string][];
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function MyData() {
   const { data, is_member } = useLoaderData<typeof loader>();

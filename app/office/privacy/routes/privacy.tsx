@@ -84,7 +84,7 @@ const DONE = new Map([
   ["kept", "Your account stays. A monthly membership was cancelled when you asked; you can resume it."],
 ]);
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function Privacy() {
   const { email, deletes_on, member, last_day, unused, consents, asks, done } =

@@ -12,10 +12,10 @@ export function DirectoryMap({
   city: string;
   children: ReactNode;
 }) {
-  if (!map) return <div className="mt-2 grid grid-cols-1 gap-x-8 lg:grid-cols-2">{children}</div>;
+  if (!map) return <div className="mt-2 grid grid-cols-1 gap-x-8 desk:grid-cols-2">{children}</div>;
   return (
     <div className="with-map">
-      <details className="toggle lg:hidden">
+      <details className="toggle desk:hidden">
         <summary className="btn btn-quiet btn-wide">Map</summary>
       </details>
       <div className="min-w-0">{children}</div>

@@ -69,7 +69,7 @@ export const action = (args: ActionFunctionArgs) =>
 /** How long the confirmation stays before the form returns. */
 const CONFIRMED_FOR_MS = 5000;
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Business() {
   const { sent, shown_at, lead, typed, back } = useLoaderData<typeof loader>();

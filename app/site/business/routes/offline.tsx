@@ -34,7 +34,7 @@ const SENTENCES = [
   ],
 ] as const;
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function WithoutSignal() {
   return (

@@ -56,7 +56,7 @@ export const action = (args: ActionFunctionArgs) =>
 const SENDING_FOR_MS = 1000;
 const CONFIRMED_FOR_MS = 3000;
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Contact() {
   const { sent, shown_at, contact, faq } = useLoaderData<typeof loader>();
@@ -71,7 +71,7 @@ export default function Contact() {
   return (
     <main id="main" className="page">
       <h1>Contact us</h1>
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <div className="mt-6 grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
         <div className="stack">
           {confirmed ? (
             <Panel tone="success" title="Message sent">

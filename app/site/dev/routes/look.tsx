@@ -54,7 +54,7 @@ export default function Look() {
   return (
     <main id="main" className="page">
       <h1 className="mb-6">Every component in its states</h1>
-      <div className="gap-8 lg:columns-2">
+      <div className="gap-8 desk:columns-2">
         <LookForms />
         <LookPieces />
         {Object.entries(CARDS).map(([name, member]) => (

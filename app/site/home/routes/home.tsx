@@ -112,7 +112,7 @@ export default function Home() {
           ) : null}
         </div>
         {partners.length > 0 ? (
-          <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          <div className="mt-4 grid gap-4 sm:grid-cols-2 desk:grid-cols-4">
             {partners.map((partner, index) => (
               <PartnerCard key={partner.id} partner={partner} eager={index < 2} pictures={!data.lite} />
             ))}

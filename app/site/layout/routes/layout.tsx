@@ -11,8 +11,8 @@ import { readPriceWords } from "~/money/prices/read-prices.server";
 import type { HeaderParts } from "~/ui/document/header-parts";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { deps } from "~/web/process/deps.server";
-import { FloatingHelp, HelpLine } from "../FloatingHelp";
-import { Footer, LegalLinks } from "../Footer";
+import { FloatingHelp } from "../FloatingHelp";
+import { Footer, FooterLine } from "../Footer";
 import { Header, Logo, Menu } from "../Header";
 import { IdlePrefetch } from "../IdlePrefetch";
 
@@ -50,15 +50,14 @@ export default function PublicLayout() {
       {atTheCounter ? null : <Header viewer={viewer} settings={settings} join={join} />}
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
       <Outlet context={{ viewer, settings, join, Logo, Menu } satisfies HeaderParts} />
-      {help === "line" || help === "form" ? <HelpLine settings={settings} /> : null}
-      {atTheCounter ? (
-        <footer className="later no-print bg-surface">
-          <LegalLinks settings={settings} year={year} lite={lite} />
-        </footer>
+      {help === "line" ? (
+        <FooterLine settings={settings} year={year} lite={lite} />
       ) : (
-        <Footer settings={settings} year={year} form={help !== "form"} lite={lite} />
+        <>
+          <Footer settings={settings} year={year} lite={lite} />
+          <FloatingHelp settings={settings} />
+        </>
       )}
-      {help ? null : <FloatingHelp settings={settings} />}
       {lite || atTheCounter ? null : <IdlePrefetch data={!viewer} />}
       {viewer ? <LoadingDashboard /> : <CardForgetter />}
     </>

@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
     done: () => ({ done: true }),
   });
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Newsletter() {
   const { works } = useLoaderData<typeof loader>();

@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
     failure: "Failed to subscribe",
   });
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function NewsletterSignup() {
   const { asked } = useLoaderData<typeof loader>();
