@@ -39,6 +39,7 @@ const ACCOUNT = {
   "account/refusals": "counter/refusals/routes/account-refusals.tsx",
   "account/codes": "counter/vouchers/routes/codes.tsx",
   "account/history": "counter/account/routes/history.tsx",
+  "account/settings": "counter/account/routes/settings.tsx",
   "account/membership": "money/agreements/routes/membership.tsx",
   "account/membership/card": "money/agreements/routes/membership-card.tsx",
   "account/privacy": "office/privacy/routes/privacy.tsx",

@@ -1,18 +1,15 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Link, NavLink } from "./Link";
+import { NavLink } from "./Link";
 
 /** Addresses side by side: tabs that need no script. */
 export function Tabs({
   label,
   tabs,
-  under,
   folds = false,
 }: {
   label: string;
   tabs: readonly { to: string; label: string; end?: boolean }[];
-  /** The tab whose page leads to this one, which has no tab of its own. */
-  under?: string | undefined;
   /** Wraps into two rows on a phone instead of scrolling. */
   folds?: boolean;
 }) {
@@ -25,17 +22,11 @@ export function Tabs({
   }, [pathname]);
   return (
     <nav aria-label={label} ref={row} className={folds ? "tabs tabs-fold" : "tabs tabs-row"}>
-      {tabs.map((tab) =>
-        tab.to === under ? (
-          <Link key={tab.to} to={tab.to} aria-current="true">
-            {tab.label}
-          </Link>
-        ) : (
-          <NavLink key={tab.to} to={tab.to} end={tab.end ?? true}>
-            {tab.label}
-          </NavLink>
-        ),
-      )}
+      {tabs.map((tab) => (
+        <NavLink key={tab.to} to={tab.to} end={tab.end ?? true}>
+          {tab.label}
+        </NavLink>
+      ))}
     </nav>
   );
 }

@@ -8,7 +8,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
 import { cardValidity } from "~/members/membership/members.server";
 import { firstNameOf } from "~/members/membership/verdict";
-import { monthlyFee } from "~/money/agreements/next-charge.server";
+import { monthlyFee, nextChargeOf } from "~/money/agreements/next-charge.server";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { readPage } from "~/web/forms/paging.server";
@@ -29,17 +29,21 @@ export async function overviewShown(
   { user_id, given_name, lite, ...asked }: OverviewAsked,
 ) {
   const category = CATEGORIES.find((each) => each === asked.category) ?? null;
-  const [overview, pending, validity, { club_name }, fee_cents] = await Promise.all([
+  const [overview, pending, validity, { club_name }, fee_cents, next] = await Promise.all([
     memberOverview(deps, member, category),
     pendingPayment(deps, user_id),
     cardValidity(deps, member),
     readSettings(deps),
     monthlyFee(deps, member),
+    nextChargeOf(deps.db, member.id),
   ]);
   return {
     ...overview,
     card: { member: shownCard(member), validity, qr: qrPath(member.qr_code_data), club_name },
     category,
+    /** Somebody chose a category of the featured partners, so they are unfolded. */
+    chose_category: asked.category !== null,
+    next,
     greeting: greetingOf(given_name, member),
     month: monthKeyOf(deps.clock()),
     fee_cents,

@@ -1,7 +1,7 @@
 import { addMonths, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { savedCents } from "~/members/savings/savings.queries.server";
-import { countRedemptions } from "./redemptions.queries.server";
+import type { Saved } from "~/members/savings/savings";
+import { savedIn } from "~/members/savings/savings.queries.server";
 
 export function memberRedemptions(
   deps: Deps,
@@ -36,18 +36,12 @@ function appliedWhere(member_id: number, year: string | null) {
   };
 }
 
-/** Savings from redemptions and reported entries, each rand counted once (R56). */
-export async function memberTotals(deps: Deps, member_id: number) {
-  const month_key = monthKeyOf(deps.clock());
-  const first_day = `${month_key}-01`;
-  const [saved, used] = await Promise.all([
-    savedCents(deps.db, member_id, { first_day, next_day: addMonths(first_day, 1) }),
-    countRedemptions(deps.db, member_id, month_key),
+/** Savings of this month and ever, each rand counted once (R56). */
+export async function memberTotals(deps: Deps, member_id: number): Promise<{ month: Saved; ever: Saved }> {
+  const first_day = `${monthKeyOf(deps.clock())}-01`;
+  const [month, ever] = await Promise.all([
+    savedIn(deps.db, member_id, { first_day, next_day: addMonths(first_day, 1) }),
+    savedIn(deps.db, member_id),
   ]);
-  return {
-    total_saved_cents: saved.total,
-    month_saved_cents: saved.month,
-    redemptions: used.total,
-    month_redemptions: used.month,
-  };
+  return { month, ever };
 }

@@ -22,20 +22,6 @@ export function recentRedemptions(db: Tx, member_id: number, take: number): Prom
   );
 }
 
-export async function countRedemptions(
-  db: Tx,
-  member_id: number,
-  month_key: string,
-): Promise<Record<"total" | "month", number>> {
-  const row = await rowOf(
-    db,
-    sql<Record<"total" | "month", number | bigint | null>>`
-      SELECT COUNT(*) AS total, SUM(CASE WHEN month_key = ${month_key} THEN 1 ELSE 0 END) AS month
-      FROM "Redemption" WHERE member_id = ${member_id} AND claim IS NOT NULL`,
-  );
-  return { total: Number(row?.total ?? 0), month: Number(row?.month ?? 0) };
-}
-
 export function countCustomers(db: Tx, partner_id: number): Promise<number> {
   return numberOf(
     db,

@@ -1,20 +1,27 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { Tabs } from "~/ui/Tabs";
+import { Icon } from "~/ui/Icon";
+import { Link, NavLink } from "~/ui/Link";
 
+/** `wide`: the part of a label that a phone hides from the eye. */
 const TABS = [
   { to: "/account", label: "Overview" },
-  { to: "/account/savings", label: "My Savings" },
-  { to: "/account/codes", label: "Voucher Codes" },
+  { to: "/account/savings", wide: "My ", label: "Savings" },
+  { to: "/account/codes", wide: "Voucher ", label: "Codes" },
   { to: "/account/history", label: "History" },
-  { to: "/account/payments", label: "Payments" },
-  { to: "/account/membership", label: "Membership", end: false },
-  { to: "/account/privacy", label: "Privacy", end: false },
 ] as const;
+
+/** The pages that lead to those without a tab. */
+const PARENTS = {
+  "/account/savings": "My Savings",
+  "/account/settings": "Account",
+  "/account/membership": "Membership",
+  "/account/privacy": "Privacy and my data",
+};
 
 /** A `div` where the page stands inside another, as in the back office's preview. */
 export const AccountFrame = createContext<"main" | "div">("main");
 
-/** The account's pages: addresses of their own under one row of tabs. Without a membership there is only one to see. */
+/** The account's pages: addresses of their own under four tabs. Without a membership there are no tabs. */
 export function AccountPage({
   title,
   banner,
@@ -24,36 +31,71 @@ export function AccountPage({
   children,
 }: {
   title: string;
+  /** What has just happened, and what the membership's state demands. */
   banner?: ReactNode;
-  /** Before everything else; on a desk below the tabs, beside the page. */
+  /** Before the tabs; on a desk below them, beside the page. */
   card?: ReactNode;
-  /** Of a page without a tab of its own: the tab that leads there. */
-  under?: (typeof TABS)[number]["to"];
+  /** Of a page without a tab: the page that leads there. */
+  under?: keyof typeof PARENTS;
   is_member?: boolean;
   children: ReactNode;
 }) {
   const Frame = useContext(AccountFrame);
-  const id = Frame === "main" ? "main" : undefined;
-  const tabs = is_member ? <Tabs label="My account" tabs={TABS} under={under} /> : null;
-  const page = (
-    <>
-      {banner}
-      <h1 className="account-title">{title}</h1>
-      {children}
-    </>
-  );
-  if (!card)
-    return (
-      <Frame id={id} className="page stack">
-        {tabs}
-        {page}
-      </Frame>
-    );
   return (
-    <Frame id={id} className="page account-home">
-      <div className="account-card">{card}</div>
-      <div className="account-tabs">{tabs}</div>
-      <div className="stack min-w-0">{page}</div>
+    <Frame
+      id={Frame === "main" ? "main" : undefined}
+      className={`page account${card ? " account-home" : ""}`}
+    >
+      {banner}
+      {card ? <div className="account-card">{card}</div> : null}
+      {is_member ? <Tabs under={under} /> : null}
+      <div className="stack min-w-0">
+        {under ? (
+          <p className="account-up">
+            <Link to={under}>
+              <Icon name="back" />
+              {PARENTS[under]}
+            </Link>
+          </p>
+        ) : null}
+        <div className="account-head">
+          <h1>{title}</h1>
+          {under || title === ACCOUNT ? null : (
+            <Link to="/account/settings">
+              <Icon name="user" />
+              {ACCOUNT}
+            </Link>
+          )}
+        </div>
+        {children}
+      </div>
     </Frame>
+  );
+}
+
+/** The page of everything that has no tab. */
+const ACCOUNT = "Account";
+
+function Tabs({ under }: { under: string | undefined }) {
+  return (
+    <nav aria-label="My account" className="account-tabs">
+      {TABS.map(({ to, label, ...tab }) => {
+        const words = (
+          <>
+            {"wide" in tab ? <span className="from-600">{tab.wide}</span> : null}
+            {label}
+          </>
+        );
+        return to === under ? (
+          <Link key={to} to={to} aria-current="true">
+            {words}
+          </Link>
+        ) : (
+          <NavLink key={to} to={to} end>
+            {words}
+          </NavLink>
+        );
+      })}
+    </nav>
   );
 }

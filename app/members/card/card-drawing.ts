@@ -76,6 +76,7 @@ const OFF = { mark: CROSS, ink: "#a8231c", fill: "#fbe6e3" };
 /** The state of a membership as the card, and what stands beside it, call it. */
 export function cardState(member: DrawnMember): CardState {
   if (!member.entitled) return { ...OFF, words: member.paused_until ? "Paused" : "Expired" };
+  if (member.paused_until) return { ...DUE, words: "Paused" };
   if (member.status === "past_due") return { ...DUE, words: "Payment due" };
   if (member.status === "cancelled") return { ...DUE, words: "Cancelled" };
   if (member.expiring_soon) {

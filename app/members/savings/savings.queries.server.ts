@@ -1,6 +1,7 @@
 import { rowOf, rowsOf, sql } from "~/db/connection/statements.server";
 import type { Tx } from "~/db/connection/types";
 import { Prisma } from "~/db/generated/client";
+import type { Saved } from "./savings";
 
 export interface SavingsSums {
   count: number;
@@ -51,20 +52,27 @@ export async function partnerSums(
   }));
 }
 
-/** In cents: ever, and from `first_day` until before `next_day`. */
-export async function savedCents(
+/**
+ * In cents, from `first_day` until before `next_day`, or ever: all that a member saved, the part that the member reported, and
+ * how many visits brought the rest (R56).
+ */
+export async function savedIn(
   db: Tx,
   member_id: number,
-  { first_day, next_day }: { first_day: string; next_day: string },
-): Promise<Record<"total" | "month", number>> {
+  { first_day = "", next_day = "9999" }: { first_day?: string; next_day?: string } = {},
+): Promise<Saved> {
   const row = await rowOf(
     db,
-    sql<Record<"total" | "month", number | bigint | null>>`
-      SELECT SUM(amount_saved_cents) AS total,
-        SUM(CASE WHEN entry_date >= ${first_day} AND entry_date < ${next_day} THEN amount_saved_cents ELSE 0 END) AS month
-      FROM "SavingsEntry" WHERE member_id = ${member_id}`,
+    sql<Record<keyof Saved, number | bigint | null>>`
+      SELECT SUM(amount_saved_cents) AS saved_cents, COUNT(redemption_id) AS visits,
+        SUM(CASE WHEN redemption_id IS NULL THEN amount_saved_cents ELSE 0 END) AS reported_cents
+      FROM "SavingsEntry" WHERE member_id = ${member_id} AND entry_date >= ${first_day} AND entry_date < ${next_day}`,
   );
-  return { total: Number(row?.total ?? 0), month: Number(row?.month ?? 0) };
+  return {
+    saved_cents: Number(row?.saved_cents ?? 0),
+    visits: Number(row?.visits ?? 0),
+    reported_cents: Number(row?.reported_cents ?? 0),
+  };
 }
 
 export interface SavedAtShop {

@@ -1,5 +1,5 @@
 import type { Day } from "~/kernel/clock";
-import type { Cents } from "~/kernel/money";
+import { type Cents, formatCount, formatRand } from "~/kernel/money";
 
 /** A verified line comes from a redemption: only its notes can change (R56). */
 export interface SavingsLine {
@@ -13,6 +13,21 @@ export interface SavingsLine {
   total_spent_cents: Cents | null;
   notes: string | null;
   entry_date: Day;
+}
+
+/** What a member saved in a time, of which `reported_cents` were typed in and the rest came from visits. */
+export interface Saved {
+  saved_cents: Cents;
+  visits: number;
+  reported_cents: Cents;
+}
+
+/** `in 7 redemptions`, or where the member added some: `R50.24 in 7 redemptions, R23.00 added by you`. */
+export function sourcesOf({ saved_cents, visits, reported_cents }: Saved, word = "redemption"): string {
+  const count = `${formatCount(visits)} ${word}${visits === 1 ? "" : "s"}`;
+  if (reported_cents === 0) return `in ${count}`;
+  const reported = `${formatRand(reported_cents)} added by you`;
+  return visits === 0 ? reported : `${formatRand(saved_cents - reported_cents)} in ${count}, ${reported}`;
 }
 
 const SAVINGS_STEP: Cents = 1000_00;

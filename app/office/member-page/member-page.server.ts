@@ -1,5 +1,4 @@
 import { deletionDay } from "~/accounts/privacy/privacy";
-import { memberTotals } from "~/counter/redemptions/history.server";
 import { REDEMPTION_RELATED, toRedemptionRow } from "~/counter/redemptions/redemptions.list.server";
 import type { Dispute, MemberStatusChange, MembershipPeriod, Payment, Refund } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
@@ -8,6 +7,7 @@ import { ClubError } from "~/kernel/errors";
 import { toRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { toMemberRow } from "~/members/membership/members.list.server";
+import { savedIn } from "~/members/savings/savings.queries.server";
 import { PAYMENT_RELATED, toPaymentRow } from "~/money/payments/payments.list.server";
 import { givenBack } from "~/money/refunds/standing";
 import { toEmailRow } from "~/office/emails/emails.list.server";
@@ -47,16 +47,21 @@ export async function keptInstead({ db }: Pick<Deps, "db">, id: number): Promise
 
 /** What the member's page shows besides the history: sums, and the latest payments or all of them. */
 export async function memberOverview(deps: Deps, id: number, all_payments = false) {
-  const [totals, spent, payments] = await Promise.all([
-    memberTotals(deps, id),
+  const [saved, spent, payments] = await Promise.all([
+    savedIn(deps.db, id),
     deps.db.redemption.aggregate({
       where: { member_id: id, claim: { not: null } },
-      _sum: { amount_cents: true, discount_cents: true },
+      _sum: { amount_cents: true },
     }),
     memberPayments(deps, id, all_payments ? ALL : FIRST + 1),
   ]);
   return {
-    totals: { ...totalsOf(totals.total_saved_cents, spent._sum), redemption_count: totals.redemptions },
+    totals: {
+      total_savings_cents: saved.saved_cents - saved.reported_cents,
+      reported_savings_cents: saved.reported_cents,
+      total_spent_cents: spent._sum.amount_cents ?? 0,
+      redemption_count: saved.visits,
+    },
     payments: {
       rows: all_payments ? payments : payments.slice(0, FIRST),
       more: !all_payments && payments.length > FIRST,
@@ -72,16 +77,6 @@ async function memberPayments(deps: Deps, member_id: number, take: number) {
     take,
   });
   return rows.map((row) => ({ ...toPaymentRow(row), ...wentBack(row) }));
-}
-
-/** Both sums are of redemptions; what the member reported beside them is a sum of its own. */
-function totalsOf(saved: number, sum: Record<"amount_cents" | "discount_cents", number | null>) {
-  const total_savings_cents = sum.discount_cents ?? 0;
-  return {
-    total_savings_cents,
-    total_spent_cents: sum.amount_cents ?? 0,
-    reported_savings_cents: saved - total_savings_cents,
-  };
 }
 
 function toStatusRow(row: MemberStatusChange) {

@@ -157,9 +157,29 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** Where this month's discount is unused, `city` first. */
-export function unusedThisMonth(deps: Deps, member_id: number, wanted: { city: string; take: number }) {
-  return unusedPartners(deps.db, { member_id, month_key: monthKeyOf(deps.clock()), ...wanted });
+/** Where this month's discount is unused: what is open now first, then favourites and `city`. `count` is of all of them. */
+export async function unusedThisMonth(
+  deps: Deps,
+  member_id: number,
+  { city, take }: { city: string; take: number },
+) {
+  const month_key = monthKeyOf(deps.clock());
+  const [unused, now] = await Promise.all([
+    unusedPartners(deps.db, { member_id, month_key, city }),
+    hoursNow(deps),
+  ]);
+  const open: typeof unused = [];
+  for (const partner of unused) if (open.length < take && now.isOpen(partner)) open.push(partner);
+  const others = unused.slice(0, take).filter((partner) => !open.includes(partner));
+  const partners = [...open, ...others].slice(0, take).map((partner) => ({
+    slug: partner.slug,
+    name: partner.name,
+    category: partner.category,
+    town: partner.city === city ? null : partner.city,
+    logo_image_url: partner.logo_image_url,
+    hours: now.lineOf(partner),
+  }));
+  return { count: unused.length, any_open: open.length > 0, partners };
 }
 
 /** What anybody may know of a partner. */

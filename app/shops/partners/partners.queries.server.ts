@@ -113,25 +113,26 @@ export function onePartnerPerCity(db: Tx, without: readonly number[]): Promise<T
   );
 }
 
-type UnusedPartner = Pick<Partner, "slug" | "name" | "category" | "city">;
+type UnusedPartner = Pick<
+  Partner,
+  "slug" | "name" | "category" | "city" | "logo_image_url" | "opening_hours" | "opening_hours_spec"
+>;
 
 /** Active partners without a valid redemption of this member in the month: favourites first, then those in `city`. */
-export async function unusedPartners(
+export function unusedPartners(
   db: Tx,
-  { member_id, month_key, city, take }: { member_id: number; month_key: string; city: string; take: number },
-): Promise<{ count: number; partners: UnusedPartner[] }> {
-  const rows = await rowsOf(
+  { member_id, month_key, city }: { member_id: number; month_key: string; city: string },
+): Promise<UnusedPartner[]> {
+  return rowsOf(
     db,
-    sql<UnusedPartner & { count: number | bigint }>`
-      SELECT slug, name, category, city, COUNT(*) OVER () AS count FROM "Partner"
+    sql<UnusedPartner>`
+      SELECT slug, name, category, city, logo_image_url, opening_hours, opening_hours_spec FROM "Partner"
       WHERE is_active = TRUE AND id NOT IN (
         SELECT partner_id FROM "Redemption"
         WHERE member_id = ${member_id} AND month_key = ${month_key} AND claim IS NOT NULL)
       ORDER BY CASE WHEN id IN (SELECT partner_id FROM "Favourite" WHERE member_id = ${member_id}) THEN 0 ELSE 1 END,
-        CASE WHEN city = ${city} THEN 0 ELSE 1 END, is_featured DESC, name LIMIT ${take}`,
+        CASE WHEN city = ${city} THEN 0 ELSE 1 END, is_featured DESC, name`,
   );
-  const partners = rows.map(({ slug, name, category, city }) => ({ slug, name, category, city }));
-  return { count: Number(rows[0]?.count ?? 0), partners };
 }
 
 export function newPartners(

@@ -3,28 +3,24 @@ import type { Category } from "~/kernel/catalog";
 import { longMonth, type MonthKey } from "~/kernel/clock";
 import type { ContentArea, ContentCard } from "~/kernel/content/content";
 import { AccountPage } from "~/members/account/AccountPage";
-import type { ShownCard } from "~/members/card/card";
-import { cardState } from "~/members/card/card-drawing";
-import { DigitalCard, type DrawnCard } from "~/members/card/parts/DigitalCard";
+import { type DrawnCard, MemberCardWithFoot } from "~/members/card/parts/DigitalCard";
 import { HomeScreenOffer } from "~/members/card/parts/HomeScreenOffer";
-import { MembershipBanner } from "~/members/membership/parts/MembershipBanner";
+import { isPaymentDue, MembershipBanner } from "~/members/membership/parts/MembershipBanner";
 import type { MonthInView } from "~/members/savings/month-in-view";
-import { MonthBefore, MonthPlaces } from "~/members/savings/parts/MonthInView";
-import { SavingsRing } from "~/members/savings/parts/SavingsRing";
+import { MonthBefore, NewShops } from "~/members/savings/parts/MonthInView";
+import type { Saved } from "~/members/savings/savings";
 import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
-import { GetLink, InviteLink } from "~/money/invitations/parts/InviteLink";
-import { ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
-import { Icon, LineDrawing } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
-import { Tiles } from "~/ui/Tiles";
 import { LatestUpdates, WhatsHot } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
+import { FirstDay, type NextCharge, WhatComesNext } from "./FirstDay";
+import { Fold } from "./Fold";
 import { type Activity, RecentActivity } from "./RecentActivity";
 import { ShowQr } from "./ShowQr";
 import { StillToUse } from "./StillToUse";
-import { ThisMonth } from "./ThisMonth";
+import { SavedWithClub, ThisMonth } from "./ThisMonth";
+import { Totals } from "./Totals";
 
 interface Shown {
   card: DrawnCard;
@@ -34,30 +30,23 @@ interface Shown {
   view: MonthInView;
   /** What a month costs this member; null if nothing. */
   fee_cents: number | null;
+  next: NextCharge | null;
   lite: boolean;
   notices: PaymentNotice[];
   category: Category | null;
+  chose_category: boolean;
   featured: FeaturedPartner[];
-  unused: ComponentProps<typeof StillToUse>;
+  unused: Omit<ComponentProps<typeof StillToUse>, "title" | "pictures">;
   content: Record<ContentArea, ContentCard[]>;
   recent: Activity[];
-  totals: {
-    total_saved_cents: number;
-    month_saved_cents: number;
-    redemptions: number;
-    month_redemptions: number;
-  };
+  totals: { month: Saved; ever: Saved };
 }
 
-interface Invite {
-  /** Null until the member asks for one. */
-  link: string | null;
-  days: number;
-}
-
-export function Dashboard({ shown, invite }: { shown: Shown; invite?: Invite | null }) {
-  const { card, totals, content, view } = shown;
-  const isOver = view.month !== shown.month;
+export function Dashboard({ shown }: { shown: Shown }) {
+  const { card, totals, content, view, featured } = shown;
+  const { member } = card;
+  const isNew = totals.ever.saved_cents === 0 && shown.recent.length === 0 && member.entitled;
+  const pictures = !shown.lite;
   return (
     <AccountPage
       title={shown.greeting}
@@ -65,84 +54,72 @@ export function Dashboard({ shown, invite }: { shown: Shown; invite?: Invite | n
         <>
           <Done messages={{ gift: "The gift is redeemed. Its days are on your card." }} />
           <PaymentNotices notices={shown.notices} />
+          {isPaymentDue(member) ? <MembershipBanner member={member} /> : null}
         </>
       }
       card={<CardFirst card={card} />}
     >
-      {isOver ? <MonthBefore view={view} /> : null}
-      <ThisMonth
-        month={longMonth(shown.month)}
-        saved_cents={totals.month_saved_cents}
-        redemptions={totals.month_redemptions}
-        fee_cents={shown.fee_cents}
-      >
-        {isOver ? null : <MonthPlaces view={view} />}
-      </ThisMonth>
-      {card.member.entitled ? <StillToUse {...shown.unused} /> : null}
-      {card.member.entitled ? <HomeScreenOffer /> : null}
-      {invite ? <InviteFriends {...invite} /> : null}
-      <RecentActivity rows={shown.recent} />
-      <SavingsRing saved_cents={totals.total_saved_cents} />
-      <Tiles tiles={[{ label: "Redemptions", value: totals.redemptions }, membershipTile(card.member)]} />
-      <FeaturedPartners partners={shown.featured} category={shown.category} pictures={!shown.lite} />
-      <WhatsHot cards={content.whats_hot} />
-      <LatestUpdates cards={content.latest_updates} />
-      <p className="text-muted">
-        A shop did not give you the discount?{" "}
-        <Link to="/account/refusals" className="link inline-block py-1">
-          I was refused here
-        </Link>
-        .
-      </p>
-      <p className="text-muted">
-        Looking for the club's front page?{" "}
-        <Link to="/?home=1" className="link">
-          Open the home page
-        </Link>
-        .
-      </p>
+      <div className="overview">
+        <Months shown={shown} isNew={isNew} />
+        {member.entitled ? (
+          <StillToUse {...shown.unused} title={stillTitle(shown, isNew)} pictures={pictures} />
+        ) : null}
+        {isNew ? <WhatComesNext member={member} next={shown.next} /> : <RecentActivity rows={shown.recent} />}
+        <Totals member={member} saved={totals.ever} />
+        <div>
+          {member.entitled ? <HomeScreenOffer /> : null}
+          <Fold
+            id="featured"
+            title="Featured Partners"
+            count={countOf(featured, "shop")}
+            open={shown.chose_category}
+          >
+            <FeaturedPartners partners={featured} category={shown.category} pictures={pictures} />
+          </Fold>
+          <Fold title="What's Hot" count={countOf(content.whats_hot, "offer")}>
+            <WhatsHot cards={content.whats_hot} />
+          </Fold>
+          <Fold title="Latest Updates" count={countOf(content.latest_updates, "note")}>
+            <NewShops view={view} />
+            <LatestUpdates cards={content.latest_updates} />
+          </Fold>
+        </div>
+      </div>
     </AccountPage>
   );
 }
 
-function InviteFriends({ link, days }: Invite) {
-  return (
-    <section className="card stack">
-      <h2>Invite a friend</h2>
-      <p>You both get {days} days when your friend's first payment arrives.</p>
-      {link ? <InviteLink link={link} days={days} /> : <GetLink />}
-      <p className="flex flex-wrap gap-x-6">
-        <Link to="/account/friends" className="link py-2">
-          Your invitations
-        </Link>
-        <Link to="/gift" className="link py-2">
-          Give a membership as a gift
-        </Link>
-      </p>
-    </section>
-  );
-}
-
-function CardFirst({ card }: { card: DrawnCard }) {
+function Months({ shown, isNew }: { shown: Shown; isNew: boolean }) {
+  const { card, fee_cents, month, totals, view } = shown;
+  const { entitled, join_date } = card.member;
+  if (isNew) return <FirstDay fee_cents={fee_cents} />;
+  if (!entitled) return <SavedWithClub saved={totals.ever} since={join_date} />;
   return (
     <div className="stack">
-      <MembershipBanner member={card.member} />
-      <DigitalCard {...card} opens />
-      <div className="flex flex-col gap-3">
-        {card.member.entitled ? <ShowQr member={card.member} qr={card.qr} /> : null}
-        <ButtonLink to="/partners" state={{ near: true }} look="quiet">
-          <Icon name="pin" />
-          Find Partners Near Me
-        </ButtonLink>
-      </div>
+      {view.month === month ? null : <MonthBefore view={view} />}
+      <ThisMonth month={longMonth(month)} saved={totals.month} fee_cents={fee_cents} />
     </div>
   );
 }
 
-const WithoutEnd = () => <LineDrawing path="M6 16c5 0 7-8 12-8a4 4 0 0 1 0 8c-5 0-7-8-12-8a4 4 0 1 0 0 8" />;
+function stillTitle({ unused, card }: Shown, isNew: boolean): string {
+  if (isNew && unused.any_open) return "Open now";
+  return card.member.plan_type === "tourist_oneoff"
+    ? "Still to use before you go"
+    : "Still to use this month";
+}
 
-function membershipTile(member: ShownCard) {
-  if (member.days_left !== null) return { label: "Days left", value: Math.max(0, member.days_left) };
-  const { words } = cardState(member);
-  return { label: "Membership", value: words, sign: words === "Active" ? <WithoutEnd /> : undefined };
+const countOf = ({ length }: readonly unknown[], word: string) =>
+  `${length} ${word}${length === 1 ? "" : "s"}`;
+
+function CardFirst({ card }: { card: DrawnCard }) {
+  const { member } = card;
+  return (
+    <div className="stack">
+      <MemberCardWithFoot {...card}>
+        {member.entitled ? <ShowQr member={member} qr={card.qr} /> : null}
+      </MemberCardWithFoot>
+      {isPaymentDue(member) || !member.entitled ? null : <MembershipBanner member={member} />}
+    </div>
+  );
 }

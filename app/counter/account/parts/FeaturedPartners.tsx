@@ -1,5 +1,4 @@
 import { CATEGORIES, type Category } from "~/kernel/catalog";
-import { Badge } from "~/ui/Badge";
 import { Link } from "~/ui/Link";
 import { Picture } from "~/ui/Picture";
 
@@ -30,10 +29,9 @@ export function FeaturedPartners({
 }) {
   const moves = movesOf(partners.length);
   return (
-    <section aria-labelledby="featured" className="stack">
-      <h2 id="featured">Featured Partners</h2>
+    <>
       <nav aria-label="Categories" className="tabs">
-        <Tab label="All" to="/account#featured" current={category === null} />
+        <Tab label="All" to="/account?category=All#featured" current={category === null} />
         {CATEGORIES.map((each) => (
           <Tab
             key={each}
@@ -66,7 +64,7 @@ export function FeaturedPartners({
           </section>
         </div>
       )}
-    </section>
+    </>
   );
 }
 
@@ -87,17 +85,15 @@ function Cards({ partners, pictures }: { partners: FeaturedPartner[]; pictures: 
   return (
     <ul className="carousel-cards">
       {partners.map((partner) => (
-        <li key={partner.id} className="card card-flush">
+        <li key={partner.id} className="relative">
           {pictures ? (
-            <Picture src={partner.logo_image_url} category={partner.category} sizes="15rem" />
+            <Picture src={partner.logo_image_url} category={partner.category} sizes="10.5rem" />
           ) : null}
-          <div className="flex flex-col items-start gap-1 p-3">
-            <Badge>{partner.category}</Badge>
-            <Link to={`/partners/${partner.slug}`} className="link flex min-h-11 items-center font-bold">
-              {partner.name}
-            </Link>
-            <span className="text-sm text-muted">{partner.city}</span>
-          </div>
+          <Link to={`/partners/${partner.slug}`} className="stretched">
+            {partner.name}
+          </Link>
+          <small>{partner.category}</small>
+          <small>{partner.city}</small>
         </li>
       ))}
     </ul>

@@ -1,7 +1,5 @@
 import { type Day, shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
-import { ButtonLink } from "~/ui/Button";
-import { EmptyState } from "~/ui/EmptyState";
 import { Link } from "~/ui/Link";
 
 export interface Activity {
@@ -12,45 +10,41 @@ export interface Activity {
   discount_cents: number;
 }
 
+const SHOWN_FIRST = 3;
+
 export function RecentActivity({ rows }: { rows: Activity[] }) {
+  const more = rows.slice(SHOWN_FIRST);
   return (
-    <section aria-labelledby="recent" className="card">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+    <section aria-labelledby="recent">
+      <div className="line-head">
         <h2 id="recent">Recent Activity</h2>
-        {rows.length > 0 ? (
-          <Link to="/account/history" className="link flex min-h-11 items-center">
-            View full history
-          </Link>
-        ) : null}
+        {rows.length > 0 ? <Link to="/account/history">View full history</Link> : null}
       </div>
-      {rows.length > 0 ? (
-        <ul className="divide-y divide-line">
-          {rows.map((row) => (
-            <li key={row.id} className="flex items-center justify-between gap-4 py-3">
-              <span className="min-w-0">
-                <span className="block font-bold">{row.partner_name}</span>
-                <span className="text-sm text-muted">
-                  {shortDay(row.day)}, on <span className="money">{formatRand(row.amount_cents)}</span>
-                </span>
-              </span>
-              <strong className="money text-good">{formatRand(row.discount_cents)} off</strong>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <EmptyRecent />
-      )}
+      {rows.length > 0 ? <Visits rows={rows.slice(0, SHOWN_FIRST)} /> : <p>No visits yet.</p>}
+      {more.length > 0 ? (
+        <details className="more-lines">
+          <summary>{`${more.length} more`}</summary>
+          <Visits rows={more} />
+        </details>
+      ) : null}
     </section>
   );
 }
 
-function EmptyRecent() {
+function Visits({ rows }: { rows: Activity[] }) {
   return (
-    <div className="mt-3">
-      <EmptyState icon="shop" title="Nothing saved yet">
-        <p>Your first 10% is waiting at any shop.</p>
-        <ButtonLink to="/partners">Find a shop</ButtonLink>
-      </EmptyState>
-    </div>
+    <ul className="lines">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span>
+            <b>{row.partner_name}</b>
+            <small>
+              {shortDay(row.day)}, on <span className="money">{formatRand(row.amount_cents)}</span>
+            </small>
+          </span>
+          <b className="money text-good">{`−${formatRand(row.discount_cents)}`}</b>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,8 +1,8 @@
 import type { ShownCard } from "~/members/card/card";
 import { CARD_QR } from "~/members/card/parts/DigitalCard";
-import { ButtonLink } from "~/ui/Button";
 import { Dialog, useDialog } from "~/ui/Dialog";
 import { Icon } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
 import { QrCode } from "~/ui/QrCode";
 
 /** A dialog; without JavaScript a link to the card's page. */
@@ -10,10 +10,10 @@ export function ShowQr({ member, qr }: { member: ShownCard; qr: { size: number; 
   const dialog = useDialog();
   return (
     <>
-      <ButtonLink to="/account/card" look="quiet" onClick={dialog.open}>
+      <Link to="/account/card" className="card-foot" onClick={dialog.open}>
         <Icon name="qr" />
         Show QR Code
-      </ButtonLink>
+      </Link>
       <Dialog dialog={dialog} title="Your QR code">
         <QrCode qr={qr} drawn={CARD_QR} label="QR code of your card, for the shop to scan" />
         <p className="text-lg font-bold" translate="no">

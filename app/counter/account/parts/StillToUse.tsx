@@ -1,32 +1,57 @@
 import { formatCount } from "~/kernel/money";
+import type { HoursLine } from "~/shops/hours/hours-shown";
+import { OpenLine } from "~/shops/hours/parts/OpenLine";
+import { ButtonLink } from "~/ui/Button";
+import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
+import { Picture } from "~/ui/Picture";
 
 export function StillToUse({
+  title,
   count,
   partners,
+  pictures,
 }: {
+  title: string;
   count: number;
-  partners: { slug: string; name: string; category: string; city: string }[];
+  any_open: boolean;
+  partners: {
+    slug: string;
+    name: string;
+    category: string;
+    /** Where it is not the member's own. */
+    town: string | null;
+    logo_image_url: string;
+    hours: HoursLine | null;
+  }[];
+  pictures: boolean;
 }) {
-  if (partners.length === 0) return null;
   return (
-    <section aria-labelledby="still" className="card">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id="still">Still to use this month</h2>
-        <Link to="/partners?unused=1" className="link flex min-h-11 items-center">
-          {`All ${formatCount(count)}`}
-        </Link>
+    <section aria-labelledby="still">
+      <div className="line-head">
+        <h2 id="still">{partners.length > 0 ? title : "Every shop used this month"}</h2>
+        {partners.length > 0 ? <Link to="/partners?unused=1">{`All ${formatCount(count)}`}</Link> : null}
       </div>
-      <ul className="divide-y divide-line">
+      <ul className="lines">
         {partners.map((partner) => (
           <li key={partner.slug} className="row-link">
-            <Link to={`/partners/${partner.slug}`} className="block py-3">
-              <span className="block font-bold">{partner.name}</span>
-              <span className="text-sm text-muted">{`${partner.category}, ${partner.city}`}</span>
-            </Link>
+            {pictures ? (
+              <Picture src={partner.logo_image_url} category={partner.category} sizes="2.5rem" />
+            ) : null}
+            <span>
+              <Link to={`/partners/${partner.slug}`} className="stretched">
+                {partner.name}
+              </Link>
+              {partner.hours ? <OpenLine hours={partner.hours} /> : <small>{partner.category}</small>}
+            </span>
+            {partner.town ? <small>{partner.town}</small> : null}
           </li>
         ))}
       </ul>
+      <ButtonLink to="/partners" state={{ near: true }} look="quiet" wide>
+        <Icon name="pin" />
+        Find Partners Near Me
+      </ButtonLink>
     </section>
   );
 }

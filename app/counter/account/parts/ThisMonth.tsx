@@ -1,36 +1,45 @@
-import type { ReactNode } from "react";
+import { type Day, longDay } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
+import { type Saved, sourcesOf } from "~/members/savings/savings";
 
 export function ThisMonth({
   month,
-  saved_cents,
-  redemptions,
+  saved,
   fee_cents,
-  children,
 }: {
   month: string;
-  saved_cents: number;
-  redemptions: number;
+  saved: Saved;
   /** Null if nothing is paid for the month. */
   fee_cents: number | null;
-  children?: ReactNode;
 }) {
+  const { saved_cents } = saved;
   return (
-    <section aria-labelledby="this-month" className="card">
-      <h2 id="this-month">This Month</h2>
-      <p className="text-sm text-muted">{month}</p>
-      <dl className="mt-3 flex flex-wrap items-end gap-x-8 gap-y-2">
-        <div>
-          <dt className="text-sm text-muted">Saved</dt>
-          <dd className="money ember text-4xl font-bold">{formatRand(saved_cents)}</dd>
-        </div>
-        <div>
-          <dt className="text-sm text-muted">Redemptions</dt>
-          <dd className="text-2xl font-bold">{redemptions}</dd>
-        </div>
-      </dl>
+    <section aria-labelledby="this-month">
+      <h2 id="this-month" className="text-sm font-normal text-muted">{`This Month, ${month}`}</h2>
+      {saved_cents === 0 ? (
+        <p>Nothing saved yet: every shop is open to you again.</p>
+      ) : (
+        <p>
+          <b className="money ember text-4xl">{formatRand(saved_cents)}</b>{" "}
+          <span className="text-muted">{`saved${saved.reported_cents > 0 ? ": " : " "}${sourcesOf(saved)}`}</span>
+        </p>
+      )}
       {fee_cents === null ? null : <FeeBar saved={saved_cents} fee={fee_cents} />}
-      {children}
+    </section>
+  );
+}
+
+/** After a membership has ended. */
+export function SavedWithClub({ saved, since }: { saved: Saved; since: Day }) {
+  return (
+    <section aria-labelledby="saved">
+      <h2 id="saved" className="text-sm font-normal text-muted">
+        You saved with the club
+      </h2>
+      <p>
+        <b className="money ember text-4xl">{formatRand(saved.saved_cents)}</b>
+      </p>
+      <p className="text-sm">{`Since ${longDay(since)}. It stays in your account.`}</p>
     </section>
   );
 }
@@ -43,9 +52,9 @@ function FeeBar({ saved, fee }: { saved: Cents; fee: Cents }) {
         <i style={{ width: `${Math.round(share * 100)}%` }} />
         {saved > fee ? <i className="fee-rest" /> : null}
       </div>
-      <p className="mt-2">
+      <p className="text-sm">
         {saved < fee ? (
-          `${formatRand(fee - saved)} more, and this month's ${formatRand(fee)} has paid for itself.`
+          `${formatRand(fee - saved)} to go until this month has paid for itself.`
         ) : (
           <>
             {`The first ${formatRand(fee)} paid for your card, `}

@@ -12,7 +12,6 @@ import { readViewer, type Viewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
 import { SetupBody } from "~/money/checkout/checkout.schema";
 import { readJoinDraft, rememberJoinDraft } from "~/money/checkout/join-draft.http.server";
-import { ownInvite } from "~/money/invitations/link.server";
 import type { Prices } from "~/money/prices/prices";
 import { readPrices } from "~/money/prices/read-prices.server";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -36,7 +35,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (params.get("setup") === "true" && (!member || member.status === "expired")) {
     return json({
       dashboard: null,
-      invite: null,
       setup: { ...setupOf(request, viewer, params), prices: await readPrices(deps) },
     });
   }
@@ -47,8 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     category: params.get("category"),
     lite: readLite(request),
   });
-  const invite = member.entitled ? await ownInvite(deps, member.id) : null;
-  return json({ dashboard, invite, setup: null });
+  return json({ dashboard, setup: null });
 }
 
 /** "Continue to Payment" in the set-up form: keeps what was typed and redirects to /join. */
@@ -75,8 +72,8 @@ function setupOf(request: Request, viewer: Viewer | null, params: URLSearchParam
 export const handle: PageHandle = { help: "line" };
 
 export default function Account() {
-  const { dashboard, invite, setup } = useLoaderData<typeof loader>();
-  return dashboard ? <Dashboard shown={dashboard} invite={invite} /> : <SetupPage setup={setup} />;
+  const { dashboard, setup } = useLoaderData<typeof loader>();
+  return dashboard ? <Dashboard shown={dashboard} /> : <SetupPage setup={setup} />;
 }
 
 function SetupPage({ setup }: { setup: ReturnType<typeof setupOf> & { prices: Prices } }) {

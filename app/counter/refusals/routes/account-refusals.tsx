@@ -43,7 +43,7 @@ export default function Refusals() {
   const { reports, shops, partner } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   return (
-    <AccountPage title="I was refused" under="/account">
+    <AccountPage title="I was refused" under="/account/settings">
       {answer ? null : <Done messages={DONE} />}
       <p className="max-w-2xl">
         A shop did not give you the discount? Tell us. We attach the last attempt at its till, ask the shop,

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { longDay } from "~/kernel/clock";
 import type { Validity } from "~/members/membership/validity";
 import { Link } from "~/ui/Link";
 import { QrCode } from "~/ui/QrCode";
@@ -25,28 +27,61 @@ const CARD_LINK = "my-card";
 /** The account with the focus on the card. */
 export const ACCOUNT_CARD = `/account#${CARD_LINK}`;
 
-/** The member's card, the same on every screen. `opens`: the whole card leads to its full-screen page. */
-export function DigitalCard({
-  size = 264,
-  opens = false,
-  ...card
-}: DrawnCard & { size?: number; opens?: boolean }) {
-  const { from, to, ink } = cardColours(card.member);
-  const look = {
-    className: "member-card",
-    style: { color: ink, background: `linear-gradient(${CARD_ANGLE}deg,${from},${to})` },
-  };
-  if (!opens || !card.member.entitled)
+/** The member's card, the same on every screen. */
+export function DigitalCard({ size = 264, ...card }: DrawnCard & { size?: number }) {
+  return (
+    <section {...lookOf(card)} aria-label="Your member card">
+      <Face {...card} size={size} />
+    </section>
+  );
+}
+
+/** On the account: the card leads to its full-screen page, and `children` are its foot. One that does not work says what to do. */
+export function MemberCardWithFoot({ children, ...card }: DrawnCard & { children: ReactNode }) {
+  const { member } = card;
+  if (!member.entitled)
     return (
-      <section {...look} aria-label="Your member card">
-        <Face {...card} size={size} />
+      <section className="card-with-foot" aria-label="Your member card">
+        <div {...lookOf(card)}>
+          <Face {...card} size={0} gap={<WhyNot member={member} />} />
+        </div>
+        <Link to="/account/membership" className="card-foot card-foot-sun">
+          {member.paused_until ? "End the pause" : "Renew with the same member ID"}
+        </Link>
       </section>
     );
   return (
-    <Link id={CARD_LINK} to="/account/card" reloadDocument {...look}>
-      <Face {...card} size={size} qr_id={CARD_QR} />
-      <span className="visually-hidden">Open the card full screen</span>
-    </Link>
+    <section className="card-with-foot" aria-label="Your member card">
+      <Link id={CARD_LINK} to="/account/card" reloadDocument {...lookOf(card)}>
+        <Face {...card} size={240} qr_id={CARD_QR} />
+        <span className="visually-hidden">Open the card full screen</span>
+      </Link>
+      {children}
+    </section>
+  );
+}
+
+function lookOf({ member }: Pick<DrawnCard, "member">) {
+  const { from, to, ink } = cardColours(member);
+  return {
+    className: "member-card",
+    style: { color: ink, background: `linear-gradient(${CARD_ANGLE}deg,${from},${to})` },
+  };
+}
+
+function WhyNot({ member }: { member: ShownCard }) {
+  if (member.paused_until)
+    return (
+      <>
+        {`Paused until ${longDay(member.paused_until)}`}
+        <small>Nothing is charged until then. You can come back sooner.</small>
+      </>
+    );
+  return (
+    <>
+      Membership Expired
+      <small>{`It ended on ${longDay(member.works_until)}. Pay, and the same card works again within a minute.`}</small>
+    </>
   );
 }
 
@@ -57,7 +92,8 @@ function Face({
   qr_id,
   club_name,
   size,
-}: DrawnCard & { size: number; qr_id?: string }) {
+  gap = CARD_GAP,
+}: DrawnCard & { size: number; qr_id?: string; gap?: ReactNode }) {
   const { soft } = cardColours(member);
   return (
     <>
@@ -71,7 +107,7 @@ function Face({
           <QrCode qr={qr} id={qr_id} size={size} label="QR code of your card, for the shop to scan" />
         </span>
       ) : (
-        <span className="member-card-gap">{CARD_GAP}</span>
+        <span className="member-card-gap">{gap}</span>
       )}
       <span className="member-card-who" translate="no">
         <b>{member.full_name}</b>

@@ -4,6 +4,10 @@ import { ButtonLink } from "~/ui/Button";
 import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 
+/** A state that stands above the card: it works, but somebody has to pay. */
+export const isPaymentDue = ({ status, paused_until }: ShownCard): boolean =>
+  status === "past_due" && !paused_until;
+
 export function MembershipBanner({ member }: { member: ShownCard }) {
   if (member.paused_until) return <Paused member={member} until={member.paused_until} />;
   if (member.status === "expired") return <Expired member={member} />;

@@ -5,22 +5,16 @@ import type { MonthInView as Month } from "../month-in-view";
 
 const LISTED = 3;
 
+/** The month before, in the first days of the next one (R87). */
 export function MonthBefore({ view }: { view: Month }) {
-  if (view.saved_cents === 0 && view.new_shops.length === 0) return null;
+  const { saved_cents, shops } = view;
+  if (saved_cents === 0) return null;
   return (
-    <section aria-labelledby="month-before" className="card">
+    <section aria-labelledby="month-before">
       <h2 id="month-before">{`Your ${longMonth(view.month)}`}</h2>
-      <p className="mt-2">
-        {view.saved_cents > 0 ? (
-          <>
-            You saved <strong className="money">{formatRand(view.saved_cents)}</strong>.
-          </>
-        ) : (
-          "You saved nothing with your card."
-        )}
-      </p>
-      <MonthPlaces view={view} />
-      <p className="mt-3 text-sm">
+      <p>
+        You saved <strong className="money">{formatRand(saved_cents)}</strong>
+        {` at ${inARow(shops.map(({ name }) => name))}. `}
         <Link to="/account/privacy#consents" className="link">
           Get this by mail on the 1st
         </Link>
@@ -29,27 +23,23 @@ export function MonthBefore({ view }: { view: Month }) {
   );
 }
 
-export function MonthPlaces({ view: { month, shops, new_shops } }: { view: Month }) {
+export function NewShops({ view: { month, new_shops } }: { view: Month }) {
+  if (new_shops.length === 0) return null;
   const others = new_shops.length - LISTED;
   return (
-    <>
-      {shops.length > 0 ? <p className="mt-2">{`At ${inARow(shops.map(({ name }) => name))}.`}</p> : null}
-      {new_shops.length > 0 ? (
-        <p className="mt-2">
-          {`New in ${nameOf(month)}: `}
-          {new_shops.slice(0, LISTED).map(({ slug, name, city }, index) => (
-            <span key={slug}>
-              {index > 0 ? ", " : ""}
-              <Link to={`/partners/${slug}`} className="link">
-                {name}
-              </Link>
-              {` in ${city}`}
-            </span>
-          ))}
-          {others > 0 ? ` and ${others} more.` : "."}
-        </p>
-      ) : null}
-    </>
+    <p>
+      {`New in ${nameOf(month)}: `}
+      {new_shops.slice(0, LISTED).map(({ slug, name, city }, index) => (
+        <span key={slug}>
+          {index > 0 ? ", " : ""}
+          <Link to={`/partners/${slug}`} className="link">
+            {name}
+          </Link>
+          {` in ${city}`}
+        </span>
+      ))}
+      {others > 0 ? ` and ${others} more.` : "."}
+    </p>
   );
 }
 

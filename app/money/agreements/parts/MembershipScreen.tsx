@@ -31,7 +31,7 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
   const { membership, notices, card, card_seen, asks, advice, ...done } = shown;
   const error = useFormAnswer()?.result?.error;
   return (
-    <AccountPage title="My membership">
+    <AccountPage title="My membership" under="/account/settings">
       <div className="stack max-w-2xl">
         <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
         <PaymentNotices notices={notices} />

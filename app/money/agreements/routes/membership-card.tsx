@@ -36,7 +36,7 @@ export default function MembershipCard() {
   const { kind, provider_label, may_pay, support_email } = useLoaderData<typeof loader>();
   const isAway = kind === "unreachable";
   return (
-    <AccountPage title="Change card">
+    <AccountPage title="Change card" under="/account/membership">
       <div className="stack max-w-2xl">
         <Panel
           tone="warning"

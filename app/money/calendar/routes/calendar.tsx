@@ -39,7 +39,7 @@ export const handle: PageHandle = { help: "line" };
 export default function CalendarScreen() {
   const { address } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Calendar" under="/account/membership">
+    <AccountPage title="Calendar" under="/account/settings">
       <div className="stack max-w-2xl">
         <Done messages={DONE} />
         <section className="card stack">

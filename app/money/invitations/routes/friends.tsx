@@ -43,7 +43,7 @@ export default function Friends() {
   const { is_on, link, invite_days, invites_per_year, this_year, friends, invited_by } =
     useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Invite a friend" under="/account">
+    <AccountPage title="Invite a friend" under="/account/settings">
       {is_on ? (
         <section className="card stack">
           <p>

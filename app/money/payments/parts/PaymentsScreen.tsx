@@ -14,7 +14,7 @@ interface PaymentsShown {
 
 export function PaymentsScreen({ shown: { payments, total, page, per_page } }: { shown: PaymentsShown }) {
   return (
-    <AccountPage title="My payments">
+    <AccountPage title="My payments" under="/account/settings">
       {payments.length > 0 ? (
         <PaymentsTable payments={payments} />
       ) : (

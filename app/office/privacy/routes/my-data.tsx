@@ -67,7 +67,7 @@ export const handle: PageHandle = { help: "line" };
 export default function MyData() {
   const { data, is_member } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="My data" is_member={is_member}>
+    <AccountPage title="My data" under="/account/privacy" is_member={is_member}>
       <p>
         This is what the club keeps about you, latest first. Of long lists the page shows the latest {SHOWN}{" "}
         lines; the file has all of them.

@@ -97,7 +97,7 @@ export default function Privacy() {
   });
   if (asks) {
     return (
-      <AccountPage title="My privacy" is_member={member !== null}>
+      <AccountPage title="My privacy" under="/account/settings" is_member={member !== null}>
         <div className="stack max-w-2xl">
           <UnusedGifts orders={unused} />
           <DeletionQuestion last_day={last_day} errors={answer?.error?.understood ?? undefined} />
@@ -106,7 +106,7 @@ export default function Privacy() {
     );
   }
   return (
-    <AccountPage title="My privacy" is_member={member !== null}>
+    <AccountPage title="My privacy" under="/account/settings" is_member={member !== null}>
       <div className="stack max-w-2xl">
         {DONE.has(done) ? (
           <Panel tone="success" title="Done">

@@ -1,0 +1,40 @@
+import type { Viewer } from "~/accounts/access/viewer.server";
+import { shortDay } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { shownCard } from "~/members/card/card";
+import { cardValidity } from "~/members/membership/members.server";
+import { validityWords } from "~/members/membership/validity";
+import { chargedCard } from "~/money/agreements/change-card.server";
+import { nextChargeOf } from "~/money/agreements/next-charge.server";
+import { ownCalendar } from "~/money/calendar/calendar-link.server";
+import { memberPayments } from "~/money/payments/member-payments.server";
+import { paymentDeps } from "~/money/process/payments.server";
+import { deps } from "~/web/process/deps.server";
+
+/** The fact beside each row of the page "Account". Without a membership the rows about it are missing. */
+export async function settingsShown({ user_id, member }: Viewer) {
+  const [{ invite_days }, paid, card, calendar] = await Promise.all([
+    readSettings(deps),
+    memberPayments(deps, user_id, { skip: 0, take: 1 }),
+    member && chargedCard(paymentDeps, member.id),
+    member && ownCalendar(deps, member.id),
+  ]);
+  const [last] = paid.payments;
+  return {
+    card: member && shownCard(member),
+    membership: member && (await membershipFact(member)),
+    paid: last ? `${formatRand(last.amount_cents)}, ${shortDay(last.day)}` : "None yet",
+    bank_card: card?.provider_label ?? null,
+    invite_days,
+    has_calendar: calendar !== null,
+  };
+}
+
+async function membershipFact(member: NonNullable<Viewer["member"]>): Promise<string> {
+  if (member.paused_until) return `Paused until ${shortDay(member.paused_until)}`;
+  const next = member.status === "active" ? await nextChargeOf(deps.db, member.id) : null;
+  if (next) return `Renews ${shortDay(next.on)}`;
+  const words = validityWords(await cardValidity(deps, member));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
