@@ -50,6 +50,12 @@ const PAYING: Record<string, Person> = {
   "a tourist": member("active", "tourist_oneoff"),
 };
 
+/** From the overview to a row of the page "Account". */
+async function fromAccount(page: Page, row: string) {
+  await main(page).getByRole("link", { name: "Account", exact: true }).click();
+  await main(page).getByRole("link", { name: row, exact: true }).click();
+}
+
 /** Both providers are reached by the same forms. */
 const tagOf = (provider: string) => (provider === "Paystack" ? "@all" : []);
 
@@ -57,7 +63,7 @@ for (const [who, person] of Object.entries(PAYING))
   for (const provider of ["PayFast", "Paystack"])
     test(`${who} gets from the account to ${provider}`, { tag: tagOf(provider) }, async ({ page, club }) => {
       await begin(page, club, person);
-      await main(page).getByRole("link", { name: "Membership", exact: true }).click();
+      await fromAccount(page, "Membership");
       await main(page).locator('a[href^="/join"]').first().click();
       const pay = main(page).getByRole("button", { name: `with ${provider}` });
       const plan = main(page).getByRole("button", { name: "Get Started" });
@@ -86,7 +92,7 @@ for (const provider of ["PayFast", "Paystack"])
     club,
   }) => {
     await begin(page, club, member("active"));
-    await main(page).getByRole("link", { name: "Give a membership as a gift" }).click();
+    await fromAccount(page, "Give a membership as a gift");
     await expect(page).toHaveURL(/\/gift$/);
     await main(page)
       .getByRole("button", { name: `with ${provider}` })
@@ -96,7 +102,7 @@ for (const provider of ["PayFast", "Paystack"])
 
 test("a member gets from the account to PayFast's page for the bank card", async ({ page, club }) => {
   await begin(page, club, member("past_due"));
-  await main(page).getByRole("link", { name: "Membership", exact: true }).click();
+  await fromAccount(page, "Membership");
   await main(page).getByRole("link", { name: "Change card" }).first().click();
   await page.waitForURL(/\/payfast\/eng\/recurring\/update\//);
 });

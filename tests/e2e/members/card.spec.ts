@@ -42,7 +42,7 @@ test(
     await page.emulateMedia({ media: "screen" });
     await page.goto("/account");
     await page.emulateMedia({ media: "print" });
-    await expect(page.locator(".account-card .btn:visible")).toHaveCount(0);
+    await expect(page.locator(".card-foot:visible")).toHaveCount(0);
   },
 );
 

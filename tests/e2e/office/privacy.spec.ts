@@ -18,11 +18,8 @@ test("a member views and corrects data, consents, requests deletion and withdraw
   tag: "@plain",
 }, async ({ page, club, context }) => {
   const member = await signInAsMember(club, context);
-  await page.goto("/account/privacy");
-  await expect(page.getByRole("navigation", { name: "My account" }).getByText("Privacy")).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
+  await page.goto("/account/settings");
+  await page.getByRole("link", { name: "Privacy and my data" }).click();
 
   await test.step("sees and takes along", async () => {
     await page.getByRole("link", { name: "See my data" }).click();

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json({ ...(await settingsShown(viewer)), email: viewer.email, lite: readLite(request) });
 }
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 /** Everything of the account that has no tab. */
 export default function Settings() {
