@@ -20,7 +20,7 @@ export function Fold({
       <summary>
         <h2>{title}</h2>
         <span>{count}</span>
-        <Icon name="back" />
+        <Icon name="down" />
       </summary>
       <div className="stack">{children}</div>
     </details>
