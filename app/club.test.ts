@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { assemble, club } from "~/accounts/access/club.server";
 import { Prisma } from "~/db/generated/client";
-import { NAVIGATION } from "~/office/shell/Navigation";
+import { SCREENS } from "~/office/shell/places";
 import { allRoutes } from "../tests/support/routes";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -18,32 +18,6 @@ it("declares every list, once", async () => {
       if (name.endsWith("List") && !declared.has(value)) forgotten.push(`${name} of ${file}`);
   expect(files.length).toBeGreaterThan(15);
   expect(forgotten).toEqual([]);
-});
-
-/** Lists that the navigation leaves out: by address, the file that links to them. */
-const LED_TO = {
-  "/admin/settings/keys": "app/office/webhooks/parts/ConnectTabs.tsx",
-  "/admin/settings/webhooks": "app/office/webhooks/parts/ConnectTabs.tsx",
-  "/admin/settings/webhooks/messages": "app/office/webhooks/parts/ConnectTabs.tsx",
-  "/admin/settings/audit": "app/ui/office/SettingsTabs.tsx",
-  "/admin/partners/applications": "app/counter/partner-page/parts/PartnerTabs.tsx",
-  "/admin/partners/changes": "app/counter/partner-page/parts/PartnerTabs.tsx",
-  "/admin/emails/letters": "app/ui/office/MailTabs.tsx",
-  "/admin/emails/messages": "app/ui/office/MailTabs.tsx",
-  "/admin/emails/subscribers": "app/ui/office/MailTabs.tsx",
-  "/admin/tills": "app/counter/refusals/refusals.list.server.ts",
-  "/admin/overruns": "app/counter/tills/tills.list.server.ts",
-  "/admin/set-aside": "app/counter/tills/tills.list.server.ts",
-};
-
-it("shows every list in the navigation, or on a screen that is named here", () => {
-  const shown = new Set(NAVIGATION.flatMap(([, screens]) => screens.map(({ to }) => to)));
-  const hidden = club()
-    .lists.map(({ address }) => address)
-    .filter((address) => !shown.has(address));
-  expect(hidden.sort()).toEqual(Object.keys(LED_TO).sort());
-  for (const [address, file] of Object.entries(LED_TO))
-    expect(readFileSync(path.join(ROOT, file), "utf8")).toContain(`to: "${address}"`);
 });
 
 it("serves every list's page, JSON and file", () => {
@@ -71,23 +45,15 @@ const STEPS = [
 /** One route for two screens. */
 const IMPORTS = ["/admin/import/members", "/admin/import/partners"];
 
-it("declares every screen of the back office without an id in its address", () => {
+it("places every screen of the back office without an id in its address", () => {
   const routes = allRoutes().filter(
     ({ path, file }) => path.startsWith("admin/") && file.endsWith(".tsx") && !/[:*]/.test(path),
   );
   const bare = /accounts\/sign-in\/routes\/admin-login/;
   const screens = routes.filter(({ file, path }) => !bare.test(file) && !STEPS.includes(path));
-  expect(
-    club()
-      .screens.map(({ to }) => to)
-      .sort(),
-  ).toEqual([...screens.map(({ path }) => `/${path}`), ...IMPORTS].sort());
-});
-
-it("calls the screens of the navigation what the search calls them", () => {
-  const labels = new Map(club().screens.map(({ to, label }) => [to, label]));
-  for (const { to, label } of NAVIGATION.flatMap(([, screens]) => screens))
-    expect(`${to}: ${label}`).toBe(`${to}: ${labels.get(to)}`);
+  expect(SCREENS.map(({ to }) => to).sort()).toEqual(
+    [...screens.map(({ path }) => `/${path}`), ...IMPORTS].sort(),
+  );
 });
 
 it("gives every table of the schema an owner", () => {

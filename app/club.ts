@@ -45,7 +45,6 @@ import { search } from "~/office/search/search.part.server";
 import { actsOf } from "~/office/selection/acts.server";
 import { whatWasDone } from "~/office/selection/selection.server";
 import { settings } from "~/office/settings/settings.part.server";
-import { shell } from "~/office/shell/shell.part.server";
 import { subscribers } from "~/office/subscribers/subscribers.part.server";
 import { webhooks } from "~/office/webhooks/webhooks.part.server";
 import { devices } from "~/shops/devices/devices.part.server";
@@ -106,7 +105,6 @@ assemble(
     jobs,
     health,
     restore,
-    shell,
   ],
   { memberOfUser, isHost, actsOf, whatWasDone },
 );

@@ -1,5 +1,5 @@
 /** Decorative line icons from Lucide (ISC licence, https://lucide.dev/license). */
-const PATHS = {
+export const ICONS = {
   check: "M20 6 9 17l-5-5",
   cross: "M18 6 6 18M6 6l12 12",
   alert: "m21.7 18-8-14a2 2 0 0 0-3.5 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3ZM12 9v4M12 17h.01",
@@ -39,10 +39,10 @@ const PATHS = {
   download: "M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5M12 15V3",
 } as const;
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof ICONS;
 
 export function Icon({ name, size }: { name: IconName; size?: number }) {
-  return <LineDrawing path={PATHS[name]} size={size} />;
+  return <LineDrawing path={ICONS[name]} size={size} />;
 }
 
 /** For icons that only a few screens need, so that not every page loads them. */

@@ -1,17 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { NavLink } from "./Link";
 
-/** Addresses side by side: tabs that need no script. */
+/** Addresses side by side: tabs that need no script. `after`: beside the label, such as how much waits there. */
 export function Tabs({
   label,
   tabs,
-  folds = false,
 }: {
   label: string;
-  tabs: readonly { to: string; label: string; end?: boolean }[];
-  /** Wraps into two rows on a phone instead of scrolling. */
-  folds?: boolean;
+  tabs: readonly { to: string; label: string; after?: ReactNode }[];
 }) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -21,10 +18,11 @@ export function Tabs({
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 4;
   }, [pathname]);
   return (
-    <nav aria-label={label} ref={row} className={folds ? "tabs tabs-fold" : "tabs tabs-row"}>
-      {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} end={tab.end ?? true}>
-          {tab.label}
+    <nav aria-label={label} ref={row} className="tabs">
+      {tabs.map(({ to, label, after }) => (
+        <NavLink key={to} to={to} end>
+          {label}
+          {after}
         </NavLink>
       ))}
     </nav>

@@ -6,7 +6,7 @@ import type { EmailType, Samples } from "~/kernel/mail/mail";
 import type { ListData } from "~/ui/office/lists/cells";
 import type { AnyList } from "~/web/lists/list.server";
 import type { MemberCard } from "./member-card";
-import type { Mails, Part, Screen } from "./part";
+import type { Mails, Part } from "./part";
 import type { Personal } from "./personal";
 
 /** What this room asks of the rooms above it, which it may not import. */
@@ -27,7 +27,6 @@ interface Asked {
 /** What the capabilities declare, in the order of the rooms. */
 interface Club extends Asked {
   lists: readonly AnyList[];
-  screens: readonly Screen[];
   jobs: readonly Job[];
   mails: Required<Mails>;
   samples(origin: string): Samples;
@@ -55,16 +54,11 @@ export function assemble<const Parts extends readonly Part[]>(
 ): void {
   const each: readonly Part[] = parts;
   const lists = each.flatMap((part) => part.lists ?? []);
-  const screens = each.flatMap((part) => part.screens ?? []);
   const jobs = each.flatMap((part) => part.jobs ?? []);
   const mails = each.map((part) => part.mails ?? {});
   once(
     "list",
     lists.map(({ address }) => address),
-  );
-  once(
-    "screen",
-    screens.map(({ to }) => to),
   );
   once(
     "job",
@@ -80,7 +74,6 @@ export function assemble<const Parts extends readonly Part[]>(
   assembled = {
     ...asked,
     lists,
-    screens,
     jobs,
     tables,
     personal,

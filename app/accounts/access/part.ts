@@ -1,4 +1,3 @@
-import type { Capability } from "~/accounts/admins/capabilities";
 import type { Prisma } from "~/db/generated/client";
 import type { Job } from "~/kernel/jobs/job";
 import type { Template } from "~/kernel/mail/blocks";
@@ -10,8 +9,6 @@ import type { Personal } from "./personal";
 export interface Part {
   /** Of the back office, each at its address. */
   lists?: readonly AnyList[];
-  /** Of the back office, without an id in the address. */
-  screens?: readonly Screen[];
   jobs?: readonly Job[];
   mails?: Mails;
   /** One mail of each type, as the office previews it and the tests send it. */
@@ -19,14 +16,6 @@ export interface Part {
   /** Of the schema, about no member and no account. */
   tables?: readonly Prisma.ModelName[];
   personal?: Personal;
-}
-
-export interface Screen {
-  to: string;
-  label: string;
-  /** What else people call it. */
-  also: string;
-  needs?: Capability;
 }
 
 export type Mails = { [Type in EmailType]?: Template<EmailData[Type]> };

@@ -44,12 +44,6 @@ declare module "~/accounts/access/personal" {
 
 export const partnerPage = {
   lists: [partnersList, applicationsList, changesList],
-  screens: [
-    { to: "/admin/partners", label: "Partners", also: "shops businesses" },
-    { to: "/admin/partners/new", label: "Add a partner", also: "new shop", needs: "edit_partners" },
-    { to: "/admin/partners/applications", label: "Applications of shops", also: "partner requests" },
-    { to: "/admin/partners/changes", label: "Changes that shops ask for", also: "partner requests" },
-  ],
   tables: ["PartnerChangeRequest"],
   personal: { tables: ["PartnerApplication"], exported, forget, merge: null },
 } satisfies Part;

@@ -38,6 +38,5 @@ declare module "~/accounts/access/personal" {
 
 export const redemptions = {
   lists: [redemptionsList],
-  screens: [{ to: "/admin/redemptions", label: "Redemptions", also: "discounts entries" }],
   personal: { tables: ["Redemption", "RedemptionVoid"], exported, forget, merge },
 } satisfies Part;

@@ -54,7 +54,6 @@ declare module "~/accounts/access/personal" {
 
 export const refusals = {
   lists: [refusalsList],
-  screens: [{ to: "/admin/refusals", label: "Refusals", also: "refused reports complaints goodwill" }],
   jobs: [
     {
       name: "refusals",

@@ -102,12 +102,8 @@ export const tillsList = list({
     added: { label: "Paired", cell: ({ added_on }) => shortDay(added_on) },
   },
   menu: ({ partner_id }) => [
-    { to: `/admin/overruns?partner=${partner_id}`, words: "Overruns of this partner" },
+    { to: `/admin/overruns?partner=${partner_id}`, words: "Second discounts of this partner" },
     { to: `/admin/redemptions?partner=${partner_id}`, words: "Redemptions of this partner" },
-  ],
-  links: [
-    { to: "/admin/overruns", words: "Overruns", quiet: true },
-    { to: "/admin/set-aside", words: "Not accepted", quiet: true },
   ],
   empty: {
     icon: "card",

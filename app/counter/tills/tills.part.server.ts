@@ -34,11 +34,6 @@ declare module "~/accounts/access/personal" {
 
 export const tills = {
   lists: [tillsList, overrunsList, setAsideList],
-  screens: [
-    { to: "/admin/tills", label: "Tills", also: "devices offline without signal paired phones" },
-    { to: "/admin/set-aside", label: "Not accepted", also: "set aside forged lines tills offline" },
-    { to: "/admin/overruns", label: "Overruns", also: "second discounts double tills offline" },
-  ],
   tables: ["Till", "PairingCode", "TillLine", "RefusedAttempt"],
   personal: { tables: ["Overrun", "StoppedCard"], exported, forget, merge },
 } satisfies Part;

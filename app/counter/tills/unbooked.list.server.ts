@@ -94,8 +94,8 @@ const MEMBER = { select: { id: true, member_id: true, full_name: true } };
 type Overrun = Prisma.OverrunGetPayload<{ include: typeof PLACE & { member: typeof MEMBER } }>;
 
 export const overrunsList = list({
-  title: "Overruns",
-  what: "overruns",
+  title: "Second discounts",
+  what: "second discounts",
   address: "/admin/overruns",
   source: { table: "Overrun", include: { ...PLACE, member: MEMBER }, isShort: true },
   context: partnersOf,
@@ -148,7 +148,7 @@ export const overrunsList = list({
   file: {
     address: "/api/admin/overruns/export",
     name: "overruns",
-    summary: "Overruns",
+    summary: "Second discounts",
     columns: [...FILE, "first_at", "member_id", "member_name", "status"],
   },
   columns: {

@@ -30,6 +30,5 @@ declare module "~/accounts/access/personal" {
 
 export const vouchers = {
   lists: [vouchersList],
-  screens: [{ to: "/admin/vouchers", label: "Vouchers", also: "codes" }],
   personal: { tables: ["Voucher"], exported, forget: null, merge },
 } satisfies Part;

@@ -106,7 +106,6 @@ declare module "~/accounts/access/personal" {
 
 export const membership = {
   lists: [membersList],
-  screens: [{ to: "/admin/members", label: "Members", also: "people customers" }],
   jobs: [
     {
       name: "status-history",

@@ -2,14 +2,6 @@ import type { Part } from "~/accounts/access/part";
 import { bookBegunImports } from "./book-lines.server";
 
 export const bank = {
-  screens: [
-    {
-      to: "/admin/payments/import",
-      label: "Import a bank statement",
-      also: "eft csv",
-      needs: "import_statements",
-    },
-  ],
   jobs: [
     /** Continues bank imports that were too long for one request or were interrupted. */
     {

@@ -41,7 +41,6 @@ declare module "~/accounts/access/personal" {
 
 export const gifts = {
   lists: [giftsList],
-  screens: [{ to: "/admin/gifts", label: "Gifts", also: "codes packs vouchers to give away" }],
   jobs: [
     { name: "gifts", pattern: "20 8 * * *", run: async (deps) => ({ ...(await closeAndRemind(deps)) }) },
   ],

@@ -43,6 +43,5 @@ declare module "~/accounts/access/personal" {
 
 export const hosts = {
   lists: [hostsList],
-  screens: [{ to: "/admin/hosts", label: "Guest houses", also: "hosts packs b&b hotel" }],
   personal: { tables: ["Host"], exported, forget, merge },
 } satisfies Part;

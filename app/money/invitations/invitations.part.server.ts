@@ -57,7 +57,6 @@ declare module "~/accounts/access/personal" {
 
 export const invitations = {
   lists: [invitationsList],
-  screens: [{ to: "/admin/invitations", label: "Invitations", also: "friends referral invite days" }],
   jobs: [
     {
       name: "invitations",

@@ -180,20 +180,12 @@ export const paymentsList = list({
     ...(receipt_number ? [{ to: `/admin/payments/${id}`, words: `Receipt ${receipt_number}` }] : []),
     ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
   ],
-  links: [
-    { to: "/admin/payments/new", words: "Record a payment", capability: "record_payments" },
-    {
-      to: "/admin/payments/import",
-      words: "Import a bank statement",
-      quiet: true,
-      capability: "record_payments",
-    },
-  ],
+  links: [{ to: "/admin/payments/new", words: "Record a payment", capability: "record_payments" }],
   empty: {
     icon: "card",
     words: [
       "The first payment appears as soon as somebody joins. Whether the provider is ready stands in ",
-      { to: "/admin/settings", words: "Settings" },
+      { to: "/admin/settings/payments", words: "Settings" },
       ".",
     ],
   },

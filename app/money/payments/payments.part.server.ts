@@ -54,10 +54,6 @@ declare module "~/accounts/access/personal" {
 
 export const payments = {
   lists: [paymentsList],
-  screens: [
-    { to: "/admin/payments", label: "Payments", also: "transactions receipts" },
-    { to: "/admin/payments/new", label: "Record a payment", also: "cash eft", needs: "record_payments" },
-  ],
   jobs: [{ name: "reconcile", pattern: "20 * * * *", run: async (deps) => ({ ...(await reconcile(deps)) }) }],
   personal: { tables: ["Payment"], exported, forget, merge },
 } satisfies Part;

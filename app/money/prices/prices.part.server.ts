@@ -26,7 +26,6 @@ declare module "~/accounts/access/personal" {
 }
 
 export const prices = {
-  screens: [{ to: "/admin/settings/prices", label: "Prices", also: "plans amount" }],
   jobs: [
     /** Also after midnight: agreements that share a plan all get a new price on its first day. */
     {

@@ -41,7 +41,6 @@ declare module "~/accounts/access/personal" {
 
 export const reconciliation = {
   lists: [movementsList],
-  screens: [{ to: "/admin/reconciliation", label: "Reconciliation", also: "payfast paystack movements" }],
   jobs: [{ name: "import-history", pattern: "10 2 * * *", run: importAll }],
   tables: ["ProviderImport"],
   personal: { tables: ["ProviderLine"], exported, forget, merge },

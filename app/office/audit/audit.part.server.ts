@@ -5,7 +5,6 @@ import { auditList } from "./audit.list.server";
 
 export const auditLog = {
   lists: [auditList],
-  screens: [{ to: "/admin/settings/audit", label: "Audit log", also: "history who" }],
   jobs: [
     {
       name: "audit-anchor",

@@ -15,13 +15,15 @@ export async function waitingCounts(deps: Deps) {
   return { ...requests, failed_mail, messages, movements, refusals };
 }
 
-/** By the address of their screen. */
+/** By the address of their tab. */
 export async function todoCounts(deps: Deps): Promise<Record<string, number>> {
   const { applications, changes, failed_mail, messages, movements, refusals } = await waitingCounts(deps);
   return {
-    "/admin/partners": applications + changes,
+    "/admin/partners/applications": applications,
+    "/admin/partners/changes": changes,
     "/admin/refusals": refusals,
     "/admin/reconciliation": movements,
-    "/admin/emails": failed_mail + messages,
+    "/admin/emails": failed_mail,
+    "/admin/emails/messages": messages,
   };
 }

@@ -51,7 +51,6 @@ declare module "~/accounts/access/personal" {
 
 export const emails = {
   lists: [emailsList],
-  screens: [{ to: "/admin/emails", label: "E-mails", also: "mail log sent" }],
   mails,
   samples: (origin: string) => ({ ...SHOPS, ...OTHERS, ...newsSamples(origin), ...linkSamples(origin) }),
   personal: { tables: ["OutboxMail"], exported, forget, merge },

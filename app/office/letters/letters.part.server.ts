@@ -6,7 +6,6 @@ import { mailMonths } from "./mail-months.server";
 
 export const letters = {
   lists: [lettersList],
-  screens: [{ to: "/admin/emails/letters", label: "Letters", also: "newsletter notice write to members" }],
   jobs: [
     {
       name: "month-summaries",

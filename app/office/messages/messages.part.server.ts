@@ -33,6 +33,5 @@ declare module "~/accounts/access/personal" {
 
 export const messages = {
   lists: [messagesList],
-  screens: [{ to: "/admin/emails/messages", label: "Messages", also: "contact questions support" }],
   personal: { tables: ["ContactMessage"], exported, forget, merge: null },
 } satisfies Part;

@@ -1,4 +1,3 @@
-import { club } from "~/accounts/access/club.server";
 import { can } from "~/accounts/admins/capabilities";
 import { VOUCHER_STATUS_LABELS } from "~/counter/vouchers/voucher";
 import { toVoucherRow, VOUCHER_RELATED } from "~/counter/vouchers/vouchers.list.server";
@@ -14,6 +13,7 @@ import { phonePart } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { toMemberRow } from "~/members/membership/members.list.server";
 import { findMember } from "~/members/membership/members.queries.server";
+import { SCREENS } from "~/office/shell/places";
 import { inWords, MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { findGift, findReport } from "./find-fairness.server";
 import { type FoundGroup, type Hit, hit } from "./found";
@@ -51,7 +51,7 @@ export async function findAnything(deps: Deps, role: string, text: string): Prom
 /** Those whose name, or what else they are called, has each of the words. */
 function screensCalled(role: string, words: string[]) {
   if (words.length === 0) return [];
-  return club().screens.filter(({ label, also, needs }) => {
+  return SCREENS.filter(({ label, also, needs }) => {
     const text = `${label} ${also}`.toLowerCase();
     return (!needs || can(role, needs)) && words.every((word) => text.includes(word));
   });

@@ -16,7 +16,7 @@ const whole = (max: number) =>
     .min(0, "Not below 0.")
     .max(max, `At most ${max}.`);
 
-export const settingsForm = z.object({
+export const clubForm = z.object({
   club_name: needed("Enter the club's name.", 60),
   location: needed("Enter the place.", 80),
   support_phone: needed("Enter a phone number.", 40),
@@ -32,6 +32,9 @@ export const settingsForm = z.object({
   copyright_start_year: whole(2100).min(2000, "Not before 2000."),
   vat_number: text(20),
   bank_account: text(200),
+});
+
+export const rulesForm = z.object({
   voucher_validity: z.enum(["day", "month"], "Choose one."),
   grace_days: whole(31),
   till_limit_rand: whole(100_000).min(1, "At least 1."),

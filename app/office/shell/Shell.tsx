@@ -1,7 +1,7 @@
-import { Form, Link, NavLink, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/ui/Button";
-import { Icon } from "~/ui/Icon";
+import { Icon, LineDrawing } from "~/ui/Icon";
+import { Link, NavLink } from "~/ui/Link";
 import { KeptDraft } from "~/ui/office/KeptDraft";
 import { ListCount } from "~/ui/office/ListCount";
 import { PaymentsBanner } from "~/ui/office/PaymentsBanner";
@@ -9,13 +9,15 @@ import { type EndsIn, SessionWarning } from "~/ui/office/SessionWarning";
 import { useFocusAfterForm } from "~/ui/office/useFocusAfterForm";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 import { FindField } from "./FindField";
-import { Navigation } from "./Navigation";
+import { Navigation, WhereAmI } from "./Navigation";
 
 interface Frame {
   /** Whose drafts this browser keeps; names can be shared. */
   person: string;
   full_name: string;
-  /** Things to do, by the address of their screen. */
+  /** Null where the layout's data is not. */
+  role: string | null;
+  /** Things to do, by the address of their tab. */
   counts: Record<string, number>;
   warning: string | null;
   ends_in: EndsIn | null;
@@ -23,7 +25,7 @@ interface Frame {
 }
 
 /** On a phone the navigation is behind a button; from 1280 px it is a column of its own. */
-export function Shell({ person, full_name, counts, warning, ends_in, children }: Frame) {
+export function Shell({ person, full_name, role, counts, warning, ends_in, children }: Frame) {
   const { key } = useLocation();
   useFocusAfterForm();
   return (
@@ -52,8 +54,9 @@ export function Shell({ person, full_name, counts, warning, ends_in, children }:
             <Navigation counts={counts} />
             <div className="office-foot">
               <Own full_name={full_name} />
+              <Logout />
             </div>
-            <div className="flex items-center justify-between">
+            <div className="office-ways">
               <Ways />
             </div>
           </nav>
@@ -63,12 +66,14 @@ export function Shell({ person, full_name, counts, warning, ends_in, children }:
         <Navigation counts={counts} />
         <div className="office-foot">
           <Own full_name={full_name} />
+          <Logout />
         </div>
       </nav>
       <div className="office-page">
         <PaymentsBanner warning={warning} />
         <KeptDraft />
         <ListCount />
+        <WhereAmI role={role} counts={counts} />
         {children}
         {ends_in ? <SessionWarning ends_in={ends_in} /> : null}
       </div>
@@ -95,9 +100,17 @@ function Ways() {
         View Site
       </a>
       <ThemeToggle />
-      <Form method="post" action="/admin/logout">
-        <Button look="quiet">Logout</Button>
-      </Form>
     </>
+  );
+}
+
+function Logout() {
+  return (
+    <Form method="post" action="/admin/logout">
+      <button type="submit" className="nav-link">
+        <LineDrawing path="M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4M16 17l5-5-5-5M21 12H9" />
+        Logout
+      </button>
+    </Form>
   );
 }

@@ -63,7 +63,10 @@ export const webhooksList = list({
     },
     created: { label: "Added", card: "line", sorts: AGE, cell: (row) => shortDay(row.created_on) },
   },
-  links: [{ to: "/admin/settings/webhooks/new", words: "Add a webhook", capability: "manage_connections" }],
+  links: [
+    { to: "/admin/settings/webhooks/messages", words: "Messages", quiet: true },
+    { to: "/admin/settings/webhooks/new", words: "Add a webhook", capability: "manage_connections" },
+  ],
   empty: {
     icon: "arrow",
     words: [

@@ -56,7 +56,7 @@ const FORMS: [person: Person, address: string, field: string, intent?: string][]
   ["member", "/account/privacy", "full_name", "correct"],
   ["partner", "/partner/dashboard/scan", "notes"],
   ["partner", "/partner/dashboard/profile", "address"],
-  ["owner", "/admin/settings", "club_name"],
+  ["owner", "/admin/settings/club", "club_name"],
   ["owner", "/admin/settings/content", "title", "save"],
   ["owner", "/admin/settings/admins", "full_name", "add"],
   ["owner", "/admin/members/1", "full_name", "edit"],

@@ -28,8 +28,8 @@ test("accounting: a month, its files, and the journal's accounts", async ({ offi
   await page.getByRole("link", { name: "Settings", exact: true }).last().click();
   await page.getByLabel("Deferred income").fill("21 50");
   await page.getByLabel("Provider fees").fill("4600");
-  await page.getByRole("button", { name: "Save the accounts" }).click();
-  await expect(page.getByText("The accounts were not saved")).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Nothing was saved")).toBeVisible();
   await expect(page.locator("#account_deferred-error")).toContainText(
     "Letters, digits, dots and hyphens only",
   );
@@ -37,7 +37,7 @@ test("accounting: a month, its files, and the journal's accounts", async ({ offi
   await expect(page.getByLabel("Provider fees")).toHaveValue("4600");
   expect(await club.db.setting.count({ where: { key: "account_fees" } })).toBe(0);
   await page.getByLabel("Deferred income").fill("2150");
-  await page.getByRole("button", { name: "Save the accounts" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Accounts saved.")).toBeVisible();
   await page.goto("/admin/accounting");
   await expect(page.getByRole("table", { name: "Journal" })).toContainText("2150");

@@ -7,7 +7,6 @@ test("a price is refused with short notice, announced in two steps and withdrawn
 }) => {
   const today = dayOf(new Date());
   const first = addDays(today, 30);
-  await page.goto("/admin/settings");
   await page.goto("/admin/settings/prices");
   await expect(page.getByRole("heading", { name: "Prices", exact: true })).toBeVisible();
 

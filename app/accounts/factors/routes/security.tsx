@@ -4,7 +4,6 @@ import { formsAction } from "~/accounts/access/form-action.server";
 import { requireSelf } from "~/accounts/access/viewer.server";
 import { Done } from "~/ui/Done";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { SettingsTabs } from "~/ui/office/SettingsTabs";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
 import { securityOverview } from "../overview.server";
@@ -43,9 +42,7 @@ export default function Security() {
         <Panel tone="warning" title="The club requires a second factor" live={false}>
           <p>Set up an authenticator app or a passkey. The rest of the back office opens after that.</p>
         </Panel>
-      ) : (
-        <SettingsTabs />
-      )}
+      ) : null}
       <FormErrors title="That did not work" errors={formErrorsOf(answer?.result)} />
       {answer ? null : <Done messages={DONE} />}
       <div className="stack max-w-3xl">

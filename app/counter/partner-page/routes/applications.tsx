@@ -12,19 +12,15 @@ import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { ApplicationCard } from "../parts/ApplicationCard";
-import { PartnerTabs } from "../parts/PartnerTabs";
 import { applicationsList } from "../requests.list.server";
-import { approveApplication, countOpenRequests, rejectApplication } from "../requests.server";
+import { approveApplication, rejectApplication } from "../requests.server";
 
 export const meta: MetaFunction = () => [{ title: "Applications · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const [{ list, rows }, open] = await Promise.all([
-    screenOf(applicationsList, request, admin),
-    countOpenRequests(deps),
-  ]);
-  return json({ list, rows, open, may_edit: can(admin.role, "edit_partners") });
+  const { list, rows } = await screenOf(applicationsList, request, admin);
+  return json({ list, rows, may_edit: can(admin.role, "edit_partners") });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -50,7 +46,7 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function Applications() {
-  const { list, rows, open, may_edit } = useLoaderData<typeof loader>();
+  const { list, rows, may_edit } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const asked = answer?.result;
   const refused = Number(asked?.initialValue?.id);
@@ -64,7 +60,6 @@ export default function Applications() {
   ));
   return (
     <ListScreen list={list} rows={<ul className="stack">{cards}</ul>}>
-      <PartnerTabs open={open} />
       {answer ? (
         <ErrorSummary
           title="Not decided"

@@ -12,19 +12,15 @@ import { Panel } from "~/ui/Panel";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { ChangeRequestCard } from "../parts/ChangeRequestCard";
-import { PartnerTabs } from "../parts/PartnerTabs";
 import { changesList } from "../requests.list.server";
-import { countOpenRequests, decideChangeRequest } from "../requests.server";
+import { decideChangeRequest } from "../requests.server";
 
 export const meta: MetaFunction = () => [{ title: "Change requests · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const [{ list, rows }, open] = await Promise.all([
-    screenOf(changesList, request, admin),
-    countOpenRequests(deps),
-  ]);
-  return json({ list, rows, open, may_edit: can(admin.role, "edit_partners") });
+  const { list, rows } = await screenOf(changesList, request, admin);
+  return json({ list, rows, may_edit: can(admin.role, "edit_partners") });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -54,12 +50,11 @@ export const action = (args: ActionFunctionArgs) =>
 const DONE = { approved: "The change is on the partner's page now.", rejected: "Change request rejected." };
 
 export default function ChangeRequests() {
-  const { list, rows, open, may_edit } = useLoaderData<typeof loader>();
+  const { list, rows, may_edit } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const cards = rows.map((row) => <ChangeRequestCard key={row.id} row={row} may_edit={may_edit} />);
   return (
     <ListScreen list={list} rows={<ul className="stack">{cards}</ul>}>
-      <PartnerTabs open={open} />
       {answer ? <Panel tone="failure" title={formErrorsOf(answer.result)?.[0]} /> : <Done messages={DONE} />}
     </ListScreen>
   );

@@ -7,7 +7,6 @@ import { refusalFigures } from "~/counter/refusals/refusal-page.server";
 import { dayOf } from "~/kernel/clock";
 import { hoursFormOf } from "~/shops/hours/hours-form";
 import { picturesFormOf } from "~/shops/pictures/pictures";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { type FormResult, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -65,7 +64,6 @@ export default function EditPartner() {
   if (!partner) return <PartnerNotFound />;
   return (
     <main id="main" className="page stack max-w-7xl">
-      <Breadcrumbs trail={[{ label: "Partners", to: "/admin/partners" }, { label: partner.name }]} />
       <h1>{partner.name}</h1>
       {answer ? <PartnerOutcome answer={answer} /> : <Done messages={DONE} />}
       <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">

@@ -3,7 +3,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { BLANK_PARTNER } from "~/shops/partners/save";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -39,7 +38,6 @@ export default function NewPartner() {
   const { created } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
-      <Breadcrumbs trail={[{ label: "Partners", to: "/admin/partners" }, { label: "Add Partner" }]} />
       <h1>Add Partner</h1>
       {created ? (
         <GoOn

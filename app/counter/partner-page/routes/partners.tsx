@@ -21,8 +21,6 @@ import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { CARDS_PER_PAGE, partnerCard, partnersList, partnersView } from "../partners.list.server";
 import { PartnerGridCard } from "../parts/PartnerGridCard";
-import { PartnerTabs } from "../parts/PartnerTabs";
-import { countOpenRequests } from "../requests.server";
 import { updatePartner } from "../save.server";
 
 export const meta: MetaFunction = () => [{ title: "Partners · Back office" }];
@@ -32,13 +30,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (readQuery(request).get("tab") === "applications") return redirect("/admin/partners/applications");
   const view = await partnersView(deps, readPartnersView(request));
   const shown = view === "cards" ? { ...partnersList, per_page: CARDS_PER_PAGE } : partnersList;
-  const [{ list, rows }, open] = await Promise.all([
-    screenOf(shown, request, admin),
-    countOpenRequests(deps),
-  ]);
+  const { list, rows } = await screenOf(shown, request, admin);
   const may_edit = can(admin.role, "edit_partners");
   const cards = view === "cards" ? rows.map(partnerCard) : null;
-  return json({ list, open, may_edit, cards }, { headers: rememberPartnersView(request) });
+  return json({ list, may_edit, cards }, { headers: rememberPartnersView(request) });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -77,7 +72,7 @@ function ViewLinks({ view }: { view: keyof typeof VIEWS }) {
 }
 
 export default function Partners() {
-  const { list, open, may_edit, cards } = useLoaderData<typeof loader>();
+  const { list, may_edit, cards } = useLoaderData<typeof loader>();
   const grid = cards?.map((partner) => (
     <PartnerGridCard key={partner.id} partner={partner} may_edit={may_edit} />
   ));
@@ -87,7 +82,6 @@ export default function Partners() {
       rows={grid ? <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{grid}</ul> : null}
       nothing={may_edit ? <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink> : null}
     >
-      <PartnerTabs open={open} />
       <ViewLinks view={grid ? "cards" : "table"} />
     </ListScreen>
   );

@@ -4,7 +4,6 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { shortMoment } from "~/kernel/clock";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Done } from "~/ui/Done";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
@@ -46,7 +45,6 @@ export default function Refusal() {
   const answer = useFormAnswer();
   return (
     <main id="main" className="page page-narrow stack">
-      <Breadcrumbs trail={[{ label: "Refusals", to: "/admin/refusals" }, { label: report.partner_name }]} />
       <h1>Refused at {report.partner_name}</h1>
       {answer ? (
         <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />

@@ -5,7 +5,7 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { overrunsList } from "../unbooked.list.server";
 
-export const meta: MetaFunction = () => [{ title: "Overruns · Back office" }];
+export const meta: MetaFunction = () => [{ title: "Second discounts · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { list } = await screenOf(overrunsList, request, await requireAdmin(request, "view"));

@@ -5,7 +5,6 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
 import { useRevalidateEvery } from "~/money/checkout/parts/WaitForPayment";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/ui/Button";
 import { type FormResult, formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
@@ -39,13 +38,6 @@ export default function BankImport() {
   const name = view.file_name || "Pasted lines";
   return (
     <main id="main" className="page stack max-w-7xl">
-      <Breadcrumbs
-        trail={[
-          { label: "Payments", to: "/admin/payments" },
-          { label: "Import a bank statement", to: "/admin/payments/import" },
-          { label: name },
-        ]}
-      />
       <h1 className="wrap-anywhere">{name}</h1>
       <p className="text-muted">
         {`Uploaded by ${view.created_by} on ${shortDay(view.created_on)}, ${view.created_at}.`}

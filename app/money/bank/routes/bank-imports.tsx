@@ -4,7 +4,6 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { Field, TextArea } from "~/ui/forms/Field";
@@ -44,9 +43,6 @@ export default function BankImports() {
   const result = useFormAnswer()?.result;
   return (
     <main id="main" className="page page-narrow stack">
-      <Breadcrumbs
-        trail={[{ label: "Payments", to: "/admin/payments" }, { label: "Import a bank statement" }]}
-      />
       <h1>Import a bank statement</h1>
       <p>
         Download the statement from your bank as CSV. Money in that names a member ID (FBI-PA-…) or a checkout

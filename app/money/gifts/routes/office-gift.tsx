@@ -7,7 +7,6 @@ import { longDay } from "~/kernel/clock";
 import { formatRand, unbroken } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Done } from "~/ui/Done";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
@@ -49,7 +48,6 @@ export default function GiftPage() {
   const answer = useFormAnswer();
   return (
     <main id="main" className="page page-narrow stack">
-      <Breadcrumbs trail={[{ label: "Gifts", to: "/admin/gifts" }, { label: order.what }]} />
       <h1>{order.what}</h1>
       {answer ? (
         <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />

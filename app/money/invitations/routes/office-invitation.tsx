@@ -8,7 +8,6 @@ import { longDay } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { paymentDeps } from "~/money/process/payments.server";
 import { Badge } from "~/ui/Badge";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -87,9 +86,6 @@ export default function InvitationPage() {
   const field = fieldsOf(answer?.result);
   return (
     <main id="main" className="page page-narrow stack">
-      <Breadcrumbs
-        trail={[{ label: "Invitations", to: "/admin/invitations" }, { label: `Invitation ${id}` }]}
-      />
       <div className="flex items-center justify-between gap-4">
         <h1>Invitation {id}</h1>
         <Badge tone={toneOf(status) ?? "sea"}>{inWords(status)}</Badge>

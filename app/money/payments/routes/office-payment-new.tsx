@@ -10,7 +10,6 @@ import { OLDEST_MONTHS } from "~/money/office/office";
 import { memberPaymentForm, newcomerPaymentForm } from "~/money/office/office.schema";
 import { shownPayer } from "~/money/office/payer.server";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/ui/Button";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
@@ -81,7 +80,6 @@ export default function RecordPayment() {
   };
   return (
     <main id="main" className="page page-narrow stack">
-      <Breadcrumbs trail={[{ label: "Payments", to: "/admin/payments" }, { label: "Record a payment" }]} />
       <h1>Record a payment</h1>
       <p>
         Cash or an EFT that came without PayFast or Paystack. It gives the same days, receipt and mails as a

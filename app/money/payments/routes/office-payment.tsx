@@ -8,7 +8,6 @@ import { reasonForm } from "~/kernel/fields.schema";
 import { officeReceipt } from "~/money/office/office-receipt.server";
 import { takeBack } from "~/money/office/take-back.server";
 import { paymentDeps } from "~/money/process/payments.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -53,14 +52,7 @@ export default function Payment() {
   const answer = useFormAnswer();
   return (
     <main id="main" className="page page-narrow stack">
-      <div className="no-print">
-        <Breadcrumbs
-          trail={[
-            { label: "Payments", to: "/admin/payments" },
-            { label: `Receipt ${receipt.receipt_number}` },
-          ]}
-        />
-      </div>
+      <div className="no-print"></div>
       {answer ? (
         <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />
       ) : (

@@ -9,7 +9,6 @@ import { Button, ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { FormKey } from "~/ui/forms/FormKey";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { SettingsTabs } from "~/ui/office/SettingsTabs";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
 import type { Announced } from "../change-price.server";
@@ -46,7 +45,6 @@ export default function Prices() {
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Prices</h1>
-      <SettingsTabs />
       <FormErrors title="That did not work" errors={formErrorsOf(withdrawal)} />
       {answer ? null : <Done messages={DONE} />}
       {confirm ? (

@@ -10,7 +10,6 @@ import { Field, Select } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
 import { inWords } from "~/ui/office/lists/words";
-import { SettingsTabs } from "~/ui/office/SettingsTabs";
 import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
 import { AdminCard } from "../parts/AdminCard";
@@ -46,7 +45,6 @@ export default function Admins() {
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Administrators</h1>
-      <SettingsTabs />
       {result ? (
         <FormErrors title="That did not work" errors={formErrorsOf(result)} />
       ) : (

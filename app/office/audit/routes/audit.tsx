@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
-import { SettingsTabs } from "~/ui/office/SettingsTabs";
 import { auditList } from "../audit.list.server";
 
 export const meta: MetaFunction = () => [{ title: "Audit log · Back office" }];
@@ -15,9 +14,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Audit() {
   const { list } = useLoaderData<typeof loader>();
-  return (
-    <ListScreen list={list}>
-      <SettingsTabs />
-    </ListScreen>
-  );
+  return <ListScreen list={list} />;
 }

@@ -4,12 +4,10 @@ import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.se
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { countOpenMessages } from "~/office/messages/messages.list.server";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
-import { MailTabs } from "~/ui/office/MailTabs";
 import { Panel } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { FORM_KEY } from "~/web/forms/once-per-form.server";
@@ -23,8 +21,8 @@ export const meta: MetaFunction = () => [{ title: "E-mails · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const [{ list }, open] = await Promise.all([screenOf(emailsList, request, admin), countOpenMessages(deps)]);
-  return json({ list, open, may_send: can(admin.role, "send_mail") });
+  const { list } = await screenOf(emailsList, request, admin);
+  return json({ list, may_send: can(admin.role, "send_mail") });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -59,11 +57,10 @@ export const action = (args: ActionFunctionArgs) =>
 const DONE = { test: "Test email sent successfully!", resent: "The mail is on its way again." };
 
 export default function Emails() {
-  const { list, open, may_send } = useLoaderData<typeof loader>();
+  const { list, may_send } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<{ problem: string }>();
   return (
     <ListScreen list={list} draw={(mail: Mail) => <ResendForm mail={mail} />}>
-      <MailTabs open={open} />
       {answer ? (
         <Panel tone="failure" title={answer.problem ?? formErrorsOf(answer.result)?.[0]} />
       ) : (

@@ -4,7 +4,6 @@ import { formsAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { shortDay } from "~/kernel/clock";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
@@ -15,7 +14,6 @@ import { importView } from "../import-view.server";
 import { DryRun } from "../parts/DryRun";
 import { ImportColumns } from "../parts/ImportColumns";
 import { Outcome } from "../parts/Outcome";
-import { WORDS } from "../parts/words";
 import { importForms } from "./import-forms.server";
 import { kindOf } from "./kind.server";
 
@@ -34,17 +32,9 @@ export const action = (args: ActionFunctionArgs) => formsAction(args, importForm
 export default function Import() {
   const { kind, may_give, view } = useLoaderData<typeof loader>();
   const result = useFormAnswer()?.result;
-  const { list, people } = WORDS[kind];
   const name = view.file_name || "File";
   return (
     <main id="main" className="page stack max-w-7xl">
-      <Breadcrumbs
-        trail={[
-          { label: list, to: `/admin/${kind}` },
-          { label: `Import ${people}`, to: `/admin/import/${kind}` },
-          { label: name },
-        ]}
-      />
       <h1 className="wrap-anywhere">{name}</h1>
       <p className="text-muted">
         {`Uploaded by ${view.created_by} on ${shortDay(view.created_on)}, ${view.created_at}.`}

@@ -4,7 +4,6 @@ import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { shortDay } from "~/kernel/clock";
 import { formatCount } from "~/kernel/money";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { Field } from "~/ui/forms/Field";
@@ -44,10 +43,9 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Imports() {
   const { kind, most, imports } = useLoaderData<typeof loader>();
   const result = useFormAnswer()?.result;
-  const { people, list, about } = WORDS[kind];
+  const { people, about } = WORDS[kind];
   return (
     <main id="main" className="page page-narrow stack">
-      <Breadcrumbs trail={[{ label: list, to: `/admin/${kind}` }, { label: `Import ${people}` }]} />
       <h1>Import {people}</h1>
       <p>
         {about} First you see what would happen to each line; nothing is added before you press the button

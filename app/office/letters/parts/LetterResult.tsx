@@ -4,7 +4,6 @@ import { shortDay } from "~/kernel/clock";
 import { formatCount } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -24,7 +23,6 @@ export function LetterResult({ children, ...page }: Page & { children: ReactNode
   useProgress(letter.status === "sending" || letter.status === "planned");
   return (
     <main id="main" className="page stack max-w-7xl">
-      <Breadcrumbs trail={[{ label: "Letters", to: "/admin/emails/letters" }, { label: letter.subject }]} />
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="wrap-anywhere">{letter.subject}</h1>
         <Badge tone={toneOf(letter.status)}>{LETTER_STATUSES[letter.status]}</Badge>

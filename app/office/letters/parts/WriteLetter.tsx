@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -27,7 +26,6 @@ export function WriteLetter({ title, letter, preview, isSaved = false, done, chi
   const field = fieldsOf(answer?.result, letter);
   return (
     <main id="main" className="page stack max-w-7xl">
-      <Breadcrumbs trail={[{ label: "Letters", to: "/admin/emails/letters" }, { label: title }]} />
       <h1>{title}</h1>
       {done}
       <div className="grid gap-6 lg:grid-cols-2">

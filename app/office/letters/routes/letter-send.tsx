@@ -10,7 +10,6 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { addDays, dayOf, instantAt } from "~/kernel/clock";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { ButtonLink } from "~/ui/Button";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
@@ -58,13 +57,6 @@ export default function SendLetter() {
   const { recipients } = preview.audience;
   return (
     <main id="main" className="page stack max-w-2xl">
-      <Breadcrumbs
-        trail={[
-          { label: "Letters", to: "/admin/emails/letters" },
-          { label: letter.subject, to: `/admin/emails/letters/${letter.id}` },
-          { label: "Send" },
-        ]}
-      />
       <h1>Send this letter</h1>
       <FormErrors title="The letter was not sent" errors={formErrorsOf(result)} />
       <LetterText subject={letter.subject} html={preview.html} />

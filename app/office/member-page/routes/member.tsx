@@ -13,7 +13,6 @@ import { formatRand } from "~/kernel/money";
 import { without } from "~/kernel/without";
 import { lastGrant } from "~/members/membership/take-back-days.server";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -90,7 +89,6 @@ export default function Member() {
   const charge = agreements.find(({ next_charge_on }) => next_charge_on);
   return (
     <main id="main" className="page stack max-w-7xl">
-      <Breadcrumbs trail={[{ label: "Members", to: "/admin/members" }, { label: member.full_name }]} />
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto">{member.full_name}</h1>
         {may.export ? (

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { paymentDeps } from "~/money/process/payments.server";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { ButtonLink } from "~/ui/Button";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { onRefusal, orNotFound } from "~/web/answers/status.server";
@@ -47,13 +46,6 @@ export default function MemberMerge() {
   const result = useFormAnswer()?.result;
   return (
     <main id="main" className="page stack max-w-5xl">
-      <Breadcrumbs
-        trail={[
-          { label: "Members", to: "/admin/members" },
-          { label: member.full_name, to: `/admin/members/${member.id}` },
-          { label: "Merge" },
-        ]}
-      />
       <h1>Merge two memberships</h1>
       {preview ? (
         <>

@@ -12,21 +12,17 @@ import { Button } from "~/ui/Button";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { RowTick } from "~/ui/office/lists/SelectionBar";
 import { MESSAGE_STATUSES, type MessageStatus } from "~/ui/office/lists/words";
-import { MailTabs } from "~/ui/office/MailTabs";
 import { orNotFound } from "~/web/answers/status.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
-import { countOpenMessages, messagesList } from "../messages.list.server";
+import { messagesList } from "../messages.list.server";
 
 export const meta: MetaFunction = () => [{ title: "Messages · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, "view");
-  const [{ list, rows }, open] = await Promise.all([
-    screenOf(messagesList, request, admin),
-    countOpenMessages(deps),
-  ]);
-  return json({ list, rows, open, may_send: can(admin.role, "send_mail") });
+  const { list, rows } = await screenOf(messagesList, request, admin);
+  return json({ list, rows, may_send: can(admin.role, "send_mail") });
 }
 
 export const action = (args: ActionFunctionArgs) => {
@@ -42,13 +38,9 @@ export const action = (args: ActionFunctionArgs) => {
 };
 
 export default function Messages() {
-  const { list, rows, open, may_send } = useLoaderData<typeof loader>();
+  const { list, rows, may_send } = useLoaderData<typeof loader>();
   const cards = rows.map((row) => <MessageCard key={row.id} row={row} may_send={may_send} />);
-  return (
-    <ListScreen list={list} rows={<ul className="stack">{cards}</ul>}>
-      <MailTabs open={open} />
-    </ListScreen>
-  );
+  return <ListScreen list={list} rows={<ul className="stack">{cards}</ul>}></ListScreen>;
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];

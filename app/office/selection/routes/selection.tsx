@@ -5,7 +5,6 @@ import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.se
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { CITY_NAMES } from "~/kernel/catalog";
 import { formatCount } from "~/kernel/money";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Field, Select, TextArea } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
@@ -31,10 +30,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const selection = selectionIn(found.list, request);
   const view = await previewAct(deps, found, selection, admin);
-  const { title, what, address } = found.list;
+  const { what, address } = found.list;
   return json({
     ...{
-      title,
       what,
       words: found.act.words,
       counted: countWords(found.list, view.affected_count),
@@ -85,13 +83,12 @@ function backTo(found: ReturnType<typeof findAct>, query: URLSearchParams, entry
 }
 
 export default function SelectionPage() {
-  const { title, what, words, counted, back, view } = useLoaderData<typeof loader>();
+  const { what, words, counted, back, view } = useLoaderData<typeof loader>();
   const result = useFormAnswer()?.result;
   const { affected_count: count } = view;
   const may = count > 0 && !view.too_many;
   return (
     <main id="main" className="page stack max-w-2xl">
-      <Breadcrumbs trail={[{ label: title, to: back }, { label: words }]} />
       <h1>
         {words}: {counted}
       </h1>

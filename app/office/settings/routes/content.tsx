@@ -8,7 +8,6 @@ import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
-import { SettingsTabs } from "~/ui/office/SettingsTabs";
 import { orNotFound } from "~/web/answers/status.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
@@ -16,7 +15,7 @@ import { deleteContent, listContent, saveContent } from "../content.server";
 import { AREAS, ContentFields } from "../parts/ContentFields";
 import { contentForm } from "../settings.schema";
 
-export const meta: MetaFunction = () => [{ title: "Content · Back office" }];
+export const meta: MetaFunction = () => [{ title: "Texts · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
@@ -52,8 +51,7 @@ export default function Content() {
   const refused = result ? String(result.initialValue?.id ?? "new") : null;
   return (
     <main id="main" className="page stack max-w-7xl">
-      <h1>Content</h1>
-      <SettingsTabs />
+      <h1>Texts, What's Hot, Updates</h1>
       <Done messages={{ saved: "Text saved.", deleted: "Text deleted." }} />
       {may_edit ? (
         <Ask title="Add a text" intent="save" look="main" button="Add the text" open={refused === "new"}>

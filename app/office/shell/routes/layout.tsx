@@ -32,9 +32,9 @@ export const shouldRevalidate = () => true;
 
 /** The back office's shell. Each page below asks for its own capability: a layout protects nobody. */
 export default function AdminLayout() {
-  const { person, full_name, counts, payments, ends_in } = useLoaderData<typeof loader>();
+  const { person, full_name, role, counts, payments, ends_in } = useLoaderData<typeof loader>();
   return (
-    <Shell person={person} full_name={full_name} counts={counts} warning={payments} ends_in={ends_in}>
+    <Shell {...{ person, full_name, role, counts, ends_in }} warning={payments}>
       <Outlet />
     </Shell>
   );
@@ -48,6 +48,7 @@ export function ErrorBoundary() {
   const frame = {
     person: shell?.person ?? "",
     full_name: shell?.full_name ?? "",
+    role: shell?.role ?? null,
     counts: shell?.counts ?? {},
     warning: shell?.payments ?? null,
     ends_in: shell?.ends_in ?? null,

@@ -4,7 +4,6 @@ import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { deliveriesList } from "../deliveries.list.server";
-import { ConnectTabs } from "../parts/ConnectTabs";
 
 export const meta: MetaFunction = () => [{ title: "Messages of webhooks · Back office" }];
 
@@ -15,9 +14,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Deliveries() {
   const { list } = useLoaderData<typeof loader>();
-  return (
-    <ListScreen list={list}>
-      <ConnectTabs />
-    </ListScreen>
-  );
+  return <ListScreen list={list} />;
 }

@@ -32,14 +32,7 @@ export default function Delivery() {
   const webhook = `/admin/settings/webhooks/${endpoint.id}`;
   return (
     <main id="main" className="page stack max-w-3xl">
-      <PageHeader
-        title={event_type}
-        trail={[
-          { label: "Webhooks", to: "/admin/settings/webhooks" },
-          { label: endpoint.host, to: webhook },
-          { label: "Message" },
-        ]}
-      >
+      <PageHeader title={event_type}>
         <Badge tone={status.tone}>{status.words}</Badge>
       </PageHeader>
       {answer ? (

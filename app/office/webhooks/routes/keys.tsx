@@ -16,7 +16,6 @@ import { FormErrors, Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
-import { ConnectTabs } from "../parts/ConnectTabs";
 import { ShownOnce } from "../parts/ShownOnce";
 import { Ticks } from "../parts/Ticks";
 import { keyForms } from "./connect-forms.server";
@@ -48,7 +47,6 @@ export default function ApiKeys() {
   const answer = useFormAnswer<{ key: string; name: string }>();
   return (
     <ListScreen list={list}>
-      <ConnectTabs />
       <FormErrors title="That did not work" errors={formErrorsOf(answer?.result)} />
       {answer ? null : <Done messages={DONE} />}
       {answer?.key ? (

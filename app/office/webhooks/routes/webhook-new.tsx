@@ -20,14 +20,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => formAction(args, newWebhookForm);
 
-const TRAIL = [{ label: "Webhooks", to: "/admin/settings/webhooks" }, { label: "Add a webhook" }];
-
 export default function NewWebhook() {
   const answer = useFormAnswer<{ id: number; secret: string }>();
   if (answer?.secret)
     return (
       <main id="main" className="page stack max-w-3xl">
-        <PageHeader title="The webhook is added" trail={TRAIL} />
+        <PageHeader title="The webhook is added" />
         <ShownOnce title="Its secret" secret={answer.secret}>
           <ButtonLink to={`/admin/settings/webhooks/${answer.id}`}>I have kept it</ButtonLink>
         </ShownOnce>
@@ -38,7 +36,7 @@ export default function NewWebhook() {
     );
   return (
     <main id="main" className="page stack max-w-3xl">
-      <PageHeader title="Add a webhook" trail={TRAIL} />
+      <PageHeader title="Add a webhook" />
       <Form method="post" className="card stack">
         <FormErrors title="Nothing was added" errors={formErrorsOf(answer?.result)} />
         <FormKey />

@@ -41,11 +41,7 @@ export default function Webhook() {
   const { id, host, tone, words, below, is_on } = endpoint;
   return (
     <main id="main" className="page stack max-w-5xl">
-      <PageHeader
-        title={host}
-        lead={endpoint.description || undefined}
-        trail={[{ label: "Webhooks", to: "/admin/settings/webhooks" }, { label: host }]}
-      >
+      <PageHeader title={host} lead={endpoint.description || undefined}>
         <Badge tone={tone as BadgeTone}>{words}</Badge>
       </PageHeader>
       <FormErrors title="That did not work" errors={formErrorsOf(answer?.result)} />

@@ -4,7 +4,6 @@ import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { Done } from "~/ui/Done";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
-import { ConnectTabs } from "../parts/ConnectTabs";
 import { webhooksList } from "../webhooks.list.server";
 
 export const meta: MetaFunction = () => [{ title: "Webhooks · Back office" }];
@@ -18,7 +17,6 @@ export default function Webhooks() {
   const { list } = useLoaderData<typeof loader>();
   return (
     <ListScreen list={list}>
-      <ConnectTabs />
       <Done messages={{ deleted: "The webhook is deleted, with its messages." }} />
     </ListScreen>
   );

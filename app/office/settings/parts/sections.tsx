@@ -1,0 +1,139 @@
+import { ACCOUNT_KEYS, ACCOUNTS } from "~/kernel/settings/accounts";
+import { Help } from "~/ui/office/Help";
+import type { SettingsSection } from "./SettingsForm";
+
+const number = (min: number, max?: number) => ({ type: "number", min, max, required: true });
+
+export const CLUB: SettingsSection[] = [
+  {
+    title: "Club details",
+    items: [
+      { name: "club_name", label: "Name of the club", required: true, maxLength: 60 },
+      { name: "location", label: "Place", required: true, maxLength: 80 },
+      { name: "support_phone", label: "Support phone", type: "tel", required: true, maxLength: 40 },
+      { name: "support_email", label: "Support e-mail", type: "email", required: true, maxLength: 200 },
+      {
+        name: "whatsapp_number",
+        label: "WhatsApp number",
+        hint: "Digits only, with the country code",
+        inputMode: "numeric",
+        optional: true,
+        maxLength: 15,
+      },
+      { name: "facebook_url", label: "Facebook", type: "url", optional: true, maxLength: 300 },
+      { name: "instagram_url", label: "Instagram", type: "url", optional: true, maxLength: 300 },
+      {
+        name: "vat_number",
+        label: "VAT number",
+        hint: "Receipts show a VAT line once this is set.",
+        optional: true,
+        maxLength: 20,
+      },
+      {
+        name: "bank_account",
+        label: "Bank account for EFTs",
+        hint: "Bank, name, number and branch code in one line. Members who pay by EFT or in cash read it in their reminders.",
+        optional: true,
+        maxLength: 200,
+      },
+      { name: "copyright_start_year", label: "Copyright since", ...number(2000, 2100) },
+    ],
+  },
+  {
+    title: "Launch claims",
+    note: "Visitors read “50+” once the live number reaches it; until then they read the live number.",
+    items: [
+      { name: "claim_partner_stores", label: "Partner stores", ...number(0) },
+      { name: "claim_members", label: "Members", ...number(0) },
+    ],
+  },
+];
+
+export const RULES: SettingsSection[] = [
+  {
+    title: "Discounts",
+    help: <Help word="grace" />,
+    items: [
+      {
+        name: "voucher_validity",
+        label: "A voucher code is valid",
+        choices: { day: "on the day it was issued", month: "for the rest of its month" },
+      },
+      {
+        name: "grace_days",
+        label: "Days of grace",
+        hint: "For how long a Local member's card works after the paid-up date.",
+        ...number(0, 31),
+      },
+      {
+        name: "till_limit_rand",
+        label: "Largest purchase without a signal",
+        hint: "In rand. Above it, a till gives the discount only with a signal.",
+        ...number(1, 100_000),
+      },
+    ],
+  },
+  {
+    title: "Invitations",
+    items: [
+      {
+        name: "invite_days",
+        label: "Days for inviting a friend",
+        hint: "Member and friend get them when the friend's first payment arrives. 0 switches invitations off.",
+        ...number(0, 60),
+      },
+      {
+        name: "invites_per_year",
+        label: "Invited friends a year",
+        hint: "For how many friends a member gets days in one calendar year.",
+        ...number(0, 1000),
+      },
+    ],
+  },
+  {
+    title: "Letters",
+    items: [
+      {
+        name: "letters_per_minute",
+        label: "Letters a minute",
+        hint: "How fast a newsletter goes out. Ask your mail provider how many mails it takes.",
+        ...number(1, 6000),
+      },
+    ],
+  },
+];
+
+export const accountingSections = (vat_number: string): SettingsSection[] => [
+  {
+    title: "Accounts",
+    note: "The codes as they stand in your chart of accounts: 1 to 10 letters, digits, dots or hyphens.",
+    items: ACCOUNT_KEYS.map((name) => ({
+      name,
+      label: ACCOUNTS[name].label,
+      hint: ACCOUNTS[name].xero,
+      required: true,
+      maxLength: 10,
+    })),
+  },
+  {
+    title: "VAT",
+    items: [
+      {
+        name: "vat_since",
+        label: "Payments carry VAT since",
+        hint: vat_number
+          ? "The first day on which the club was registered. Empty: every payment carries VAT."
+          : "Counts once the club has a VAT number, under Club details.",
+        type: "date",
+        optional: true,
+      },
+      {
+        name: "account_tax_rate",
+        label: "Tax rate of the journal's lines",
+        hint: "The name in your accounting program of a rate without VAT: VAT has lines of its own.",
+        required: true,
+        maxLength: 50,
+      },
+    ],
+  },
+];
