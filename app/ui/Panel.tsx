@@ -9,7 +9,7 @@ const ICONS = {
 } as const satisfies Record<string, IconName>;
 export type Tone = keyof typeof ICONS;
 
-/** Errors are announced at once, other messages politely. */
+/** What a form led to is announced, errors at once, and has the focus (`app/ui/browser/focus.ts`). `live={false}`: it just stands there. */
 export function Panel({
   tone = "info",
   title,
@@ -22,7 +22,7 @@ export function Panel({
   live?: boolean;
 }) {
   return (
-    <div className={`panel panel-${tone}`} {...(live && { role: tone === "failure" ? "alert" : "status" })}>
+    <div className={`panel panel-${tone}`} {...(live && resultOf(tone))}>
       <Icon name={ICONS[tone]} size={24} />
       <div className="min-w-0">
         {title ? <p className="font-bold">{title}</p> : null}
@@ -31,6 +31,12 @@ export function Panel({
     </div>
   );
 }
+
+const resultOf = (tone: Tone) => ({
+  role: tone === "failure" ? "alert" : "status",
+  tabIndex: -1,
+  "data-result": "",
+});
 
 export function FormErrors({
   errors,

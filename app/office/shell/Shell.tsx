@@ -6,7 +6,6 @@ import { KeptDraft } from "~/ui/office/KeptDraft";
 import { ListCount } from "~/ui/office/ListCount";
 import { PaymentsBanner } from "~/ui/office/PaymentsBanner";
 import { type EndsIn, SessionWarning } from "~/ui/office/SessionWarning";
-import { useFocusAfterForm } from "~/ui/office/useFocusAfterForm";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 import { FindField } from "./FindField";
 import { Navigation, WhereAmI } from "./Navigation";
@@ -27,7 +26,6 @@ interface Frame {
 /** On a phone the navigation is behind a button; from 1280 px it is a column of its own. */
 export function Shell({ person, full_name, role, counts, warning, ends_in, children }: Frame) {
   const { key } = useLocation();
-  useFocusAfterForm();
   return (
     <div className="office">
       <header data-person={person} className="office-bar no-print bg-sea-deep">

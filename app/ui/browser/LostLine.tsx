@@ -9,10 +9,7 @@ export function LostLine({ lost }: { lost: LostRequest }) {
   const message = (
     <Panel tone="failure" title={lost.words}>
       {lost.form ? (
-        <>
-          <p>Network error. Please check your connection and try again.</p>
-          <p>What you typed is still here.</p>
-        </>
+        <p>{`Nothing is confirmed as sent.${hasFields(lost.form) ? " What you typed is still here." : ""}`}</p>
       ) : (
         <p>The page opens as soon as you are online.</p>
       )}
@@ -25,17 +22,16 @@ export function LostLine({ lost }: { lost: LostRequest }) {
   return box && createPortal(message, box);
 }
 
+const hasFields = ({ elements }: HTMLFormElement) =>
+  [...elements].some((element) => element.matches("input:not([type=hidden]), textarea, select"));
+
 function useBoxIn(form: HTMLFormElement | null) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   useEffect(() => {
     const made = document.createElement("div");
     form?.append(made);
-    form?.setAttribute("data-lost-now", "");
     setBox(made);
-    return () => {
-      made.remove();
-      form?.removeAttribute("data-lost-now");
-    };
+    return () => made.remove();
   }, [form]);
   return box;
 }

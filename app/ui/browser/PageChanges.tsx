@@ -1,9 +1,10 @@
 import { useLocation, useNavigation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { UNSAFE_useScrollRestoration as useScrollRestoration } from "react-router-dom";
+import { focusOn } from "./focus";
 import { keepTyping, restoreForms } from "./kept-form";
 import { LostLine } from "./LostLine";
-import { type LostRequest, watchLine } from "./lost-line";
+import { useLostLine } from "./lost-line";
 import { useMenus } from "./menus";
 import { useBusyButton } from "./useBusyButton";
 
@@ -14,8 +15,7 @@ import { useBusyButton } from "./useBusyButton";
 export function PageChanges() {
   useScrollRestoration();
   useMenus();
-  const [lost, setLost] = useState<LostRequest | null>(null);
-  useEffect(() => watchLine(setLost), []);
+  const lost = useLostLine();
   useEffect(leaveChecksToClub, []);
   const location = useLocation();
   const { pathname } = location;
@@ -76,22 +76,17 @@ function forgetMessage() {
 
 /** The title after a client-side navigation, once its heading has the focus; empty for the first page. */
 function useNewTitle(): string {
-  const { pathname, hash } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const [title, setTitle] = useState("");
-  const shown = useRef(pathname);
+  const shown = useRef({ pathname, search });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    // Keeps the focus of a field or message that the new page has focused itself.
-    if (!document.activeElement?.closest("main")) focusOn(hash);
-    setTitle(document.title);
-  }, [pathname, hash]);
+    const before = shown.current;
+    if (before.pathname === pathname && before.search === search) return;
+    shown.current = { pathname, search };
+    const isNew = before.pathname !== pathname;
+    // Keeps the focus of a field or message that the page has focused itself, and of what is still there under another query.
+    if (!document.activeElement?.closest(isNew ? "main" : "body *")) focusOn(hash);
+    if (isNew) setTitle(document.title);
+  }, [pathname, search, hash]);
   return title;
-}
-
-function focusOn(hash: string) {
-  const target = (hash && document.getElementById(hash.slice(1))) || document.querySelector("h1");
-  if (!(target instanceof HTMLElement)) return;
-  if (target.tabIndex < 0) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
 }

@@ -46,16 +46,18 @@ export function keepTyping() {
   });
 }
 
-/** Fills in what this person left on this page. What others left is forgotten, once somebody has signed in. */
+/**
+ * Fills in what this person left on this page, also what a visitor sent who then had to sign in. What others left is forgotten,
+ * once somebody has signed in.
+ */
 export function restoreForms(returns: boolean) {
   const who = person();
-  const kept = Object.fromEntries(
-    Object.entries(keptForms()).filter(([, each]) => !who || each.person === who),
-  );
+  const isOwn = ({ person, waits }: Kept) => person === who || (waits && person === "");
+  const kept = Object.fromEntries(Object.entries(keptForms()).filter(([, each]) => !who || isOwn(each)));
   store(kept);
   for (const form of document.forms) {
     const own = kept[keyOf(form)];
-    if (own?.person !== who || !(returns || own.waits)) continue;
+    if (!own || !isOwn(own) || !(returns || own.waits)) continue;
     form.closest("details")?.setAttribute("open", "");
     const fields = fieldsOf(form);
     const touched = fields.filter(isTouched).map(({ name }) => name);

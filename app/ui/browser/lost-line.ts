@@ -1,3 +1,5 @@
+import { useNavigation } from "@remix-run/react";
+import { useSyncExternalStore } from "react";
 import { forgetForm, keepForm } from "./kept-form";
 
 /** A request without a connection. It waits until it is resent or aborted. */
@@ -15,26 +17,39 @@ interface Lost extends LostRequest {
 
 type What = Omit<Lost, "sendAgain">;
 
-const NETWORK_ERROR = "Network error. Please try again.";
+export const NETWORK_ERROR = "Network error. Please try again.";
 const PAGE: What = { form: null, submitter: null, words: NETWORK_ERROR };
 
-let listener: (lost: LostRequest | null) => void = () => {};
+const listeners = new Set<() => void>();
 
 /** All that wait. A form may wait for its answer and for the script of the page that it leads to. */
 const waiting = new Set<Lost>();
+let first: LostRequest | null = null;
 
 /** A form first: a page is fetched again by itself. */
 function show() {
-  const [first = null] = [...waiting].sort((one, other) => Number(!one.form) - Number(!other.form));
-  listener(first);
+  first = [...waiting].sort((one, other) => Number(!one.form) - Number(!other.form))[0] ?? null;
+  for (const listener of listeners) listener();
 }
 
-/** Calls `onChange` when a request is lost, and with null when none is any more. Returns an unsubscribe function. */
-export function watchLine(onChange: typeof listener): () => void {
-  listener = onChange;
-  return () => {
-    listener = () => {};
-  };
+function watchLine(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+/** What waits for the line; null while nothing does. */
+export function useLostLine(): LostRequest | null {
+  return useSyncExternalStore(
+    watchLine,
+    () => first,
+    () => null,
+  );
+}
+
+/** Whether a form is under way. Not while it waits for the line: then it can be sent again, and nothing looks done. */
+export function useSending(): boolean {
+  const sends = useNavigation().formMethod === "POST";
+  return useLostLine() === null && sends;
 }
 
 /**
@@ -56,6 +71,8 @@ export function waitForLine() {
     what = { form, submitter, words: submitter?.dataset.lost ?? form.dataset.lost ?? NETWORK_ERROR };
   };
   document.addEventListener("submit", onSubmit, true);
+  // After React's own handlers, which have taken what Remix sends.
+  window.addEventListener("submit", (event) => holdNative(event, what));
   const send = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     if (!isRemix(input)) return send(input, init);
@@ -83,6 +100,18 @@ export function waitForLine() {
   };
 }
 
+/** A form that the browser sends itself would end at the browser's error page. */
+function holdNative(event: SubmitEvent, what: What) {
+  const { form, submitter } = what;
+  if (event.defaultPrevented || navigator.onLine || form?.method !== "post") return;
+  event.preventDefault();
+  for (const lost of waiting) if (lost.form === form) forget(lost);
+  untilSentAgain(what, null).then((lost) => {
+    forget(lost);
+    submitter ? submitter.click() : form.submit();
+  });
+}
+
 function forget(lost: Lost | null) {
   if (lost && waiting.delete(lost)) show();
 }
@@ -97,7 +126,7 @@ function isFromProxy({ status, headers }: Response): boolean {
 }
 
 function isSignIn({ headers }: Response): boolean {
-  return /\/login\?.*ended=/.test(headers.get("X-Remix-Redirect") ?? "");
+  return /\/login\?/.test(headers.get("X-Remix-Redirect") ?? "");
 }
 
 export async function untilOnline(): Promise<void> {

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
+import { focusOnResult, resultsShown } from "./focus";
 
-/** Ignores a second press until the page is there. A refused form focuses its first wrong field, as `autofocus` does. */
+/** Ignores a second press until the page is there. Then the form's result has the focus. */
 export function useBusyButton(isSending: boolean) {
-  const pressed = useRef<HTMLElement | null>(null);
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  const before = useRef(resultsOf(null));
   useEffect(() => {
     const onSubmit = (event: SubmitEvent) => {
       if (pressed.current?.hasAttribute("aria-busy") && pressed.current === event.submitter) {
@@ -10,7 +12,8 @@ export function useBusyButton(isSending: boolean) {
         event.stopPropagation();
         return;
       }
-      pressed.current = event.submitter;
+      pressed.current = event.submitter as HTMLButtonElement | null;
+      before.current = resultsOf(event.target as HTMLFormElement);
     };
     document.addEventListener("submit", onSubmit, true);
     return () => document.removeEventListener("submit", onSubmit, true);
@@ -18,18 +21,17 @@ export function useBusyButton(isSending: boolean) {
   useEffect(() => {
     const button = pressed.current;
     if (!isSending || !button) return;
+    const { form, shown } = before.current;
     button.setAttribute("aria-busy", "true");
     return () => {
       button.removeAttribute("aria-busy");
       pressed.current = null;
-      requestAnimationFrame(() => showRefusal(button.closest("form")));
+      requestAnimationFrame(() => focusOnResult(form, shown));
     };
   }, [isSending]);
 }
 
-/** Once the messages are there: they move what is below them. */
-function showRefusal(form: HTMLFormElement | null) {
-  const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
-  field?.focus();
-  field?.parentElement?.scrollIntoView({ block: "nearest" });
-}
+const resultsOf = (form: HTMLFormElement | null) => ({
+  form,
+  shown: form ? resultsShown() : new Set<Element>(),
+});

@@ -117,7 +117,7 @@ test("a guest house signs in, lands on its page and buys passes at PayFast", asy
   await page.locator('button[type="submit"], input[type="submit"]').click();
   await page.waitForURL(/\/host$/);
   await whenAwake(page, true);
-  await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
+  await menu(page, "About");
   await expect(page).toHaveURL(/\/about$/);
   await menu(page, "My Guest House");
   await expect(page).toHaveURL(/\/host$/);
@@ -141,12 +141,12 @@ test("whoever logs out on the account gets to Google, by Login and by a plan", a
 
 test("whoever logs out on a shop's page gets from there to Google", async ({ page, club }) => {
   await begin(page, club, member("active"));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Partners" }).click();
+  await menu(page, "Partners");
   await main(page).locator('a[href^="/partners/"]').first().click();
   await expect(page).toHaveURL(/\/partners\/[\w-]+$/);
   await menu(page, "Logout", "button");
   await expect(page).toHaveURL(`${club.origin}/`);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Partners" }).click();
+  await menu(page, "Partners");
   await main(page).locator('a[href^="/partners/"]').first().click();
   await main(page).locator('a[href^="/login"], a[href^="/join"]').first().click();
   await expect(page).toHaveURL(/\/(login|join)/);
@@ -171,7 +171,7 @@ test("whoever's session ended gets from the shop's code and from the savings to 
   await atGoogle(page, club);
 
   await begin(page, club, member("active"));
-  await page.getByRole("contentinfo").getByRole("link", { name: "Partners" }).click();
+  await menu(page, "Partners");
   await expect(page).toHaveURL(/\/partners$/);
   await main(page).locator('article a[href^="/partners/"]').last().click();
   const code = main(page).getByRole("button", { name: "Get my code" });

@@ -140,6 +140,10 @@ test("a form sent without a line keeps what was typed and is sent again", async 
   await form.getByRole("button", { name: "Send message" }).click();
   const alert = form.getByRole("alert");
   await expect(alert).toContainText("Network error. Please try again.");
+  await expect(alert).toContainText("Nothing is confirmed as sent. What you typed is still here.");
+  // The button neither says "Sending..." nor loses the focus.
+  await expect(form.getByRole("button", { name: "Send message" })).toBeFocused();
+  await expect(form.getByRole("button", { name: "Send message" })).toBeEnabled();
   await expect(form.locator("[name=message]")).toHaveValue("A long message that nobody wants to type twice.");
   await expect(page.locator(".progress")).toHaveCount(0);
   await alert.getByRole("button", { name: "Try again" }).click();
@@ -153,6 +157,96 @@ test("a form sent without a line keeps what was typed and is sent again", async 
     .catch(() => undefined);
   await Promise.race([pressed, expect(sent).toBeVisible()]);
   await expect(sent).toBeVisible();
+});
+
+test("the same button sends what the cut line lost, and the result has the focus (E3, E6)", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/contact");
+  await whenAwake(page, true);
+  const form = page.locator("form", { has: page.locator("[name=message]") });
+  for (const name of ["name", "subject", "message"]) await form.locator(`[name=${name}]`).fill("Thandi");
+  await form.locator("[name=email]").fill("thandi@example.com");
+  await page.waitForTimeout(2100);
+  await context.setOffline(true);
+  const button = form.getByRole("button", { name: "Send message" });
+  await button.press("Enter");
+  await expect(form.getByRole("alert")).toBeVisible();
+  await context.setOffline(false);
+  await button.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Message sent" })).toBeFocused();
+  // The form comes back; the focus does not fall to the body.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("a form that leaves the club waits out a cut line as well (E12)", async ({ page, context }) => {
+  await page.goto("/login");
+  await whenAwake(page, true);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /Google/ }).click();
+  await expect(page.getByRole("alert")).toContainText("Nothing is confirmed as sent.");
+  await context.setOffline(false);
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await expect(page.locator('[name="email"]')).toBeVisible();
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test("a link that changes only the query leaves the focus on what it opened (E20)", async ({
+  page,
+  club,
+  context,
+}) => {
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto("/account/privacy");
+  await whenAwake(page, true);
+  await page.getByRole("link", { name: "Delete my account" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Delete your account?" })).toBeFocused();
+  await page.goto("/account/membership");
+  await whenAwake(page, true);
+  await page.getByRole("link", { name: "Cancel my membership" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Cancel your membership?" })).toBeFocused();
+  await becomeMember(context, club, `plans.${Date.now()}@example.test`);
+  await page.goto("/join?step=details&plan=local");
+  await whenAwake(page, true);
+  await page.getByRole("link", { name: "Back to Plans" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Choose your plan" })).toBeFocused();
+});
+
+test("a gift's words outlive the session (E5)", async ({ page, club, context }) => {
+  const email = emailOf(club, "local_recurring", "active");
+  await becomeMember(context, club, email);
+  await page.goto("/gift");
+  await whenAwake(page, true);
+  await page.locator("[name=words]").fill("Happy birthday, Ma!");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "with PayFast" }).click();
+  await expect(page.getByText("Your session ended")).toBeVisible();
+  await becomeMember(context, club, email);
+  await page.goto("/gift");
+  await expect(page.locator("[name=words]")).toHaveValue("Happy birthday, Ma!");
+});
+
+test("the newsletter's answer and a saving on a shop's page have the focus (E6)", async ({
+  page,
+  club,
+  context,
+}) => {
+  await page.goto("/newsletter/signup");
+  await whenAwake(page, true);
+  await page.goto("/about");
+  await whenAwake(page, true);
+  await page.locator("footer [name=email]").fill("news@example.com");
+  await page.locator("footer").getByRole("button", { name: "Send me news" }).press("Enter");
+  await expect(page.locator("footer").getByRole("status")).toBeFocused();
+  await becomeMember(context, club, emailOf(club, "local_recurring", "active"));
+  await page.goto(`/partners/${club.credentials.partners[5]!.slug}`);
+  await whenAwake(page, true);
+  const track = page.locator("#track");
+  await track.getByText("Add a saving", { exact: true }).click();
+  await track.locator('[name="amount_saved"]').fill("8.20");
+  await track.getByRole("button", { name: "Save" }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Savings entry added" })).toBeFocused();
 });
 
 test("a page that finds no line opens when the line is back", async ({ page, context }) => {
@@ -211,8 +305,8 @@ test("a reload and Back bring back what was typed, until it is sent", async ({ p
   await message.fill("Half a message, then a thumb on reload");
   await page.reload();
   await expect(message).toHaveValue("Half a message, then a thumb on reload");
-  await page.getByRole("contentinfo").getByRole("link", { name: "About", exact: true }).click();
-  await expect(page).toHaveURL(/\/about$/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms", exact: true }).click();
+  await expect(page).toHaveURL(/\/terms$/);
   await page.goBack();
   await expect(message).toHaveValue("Half a message, then a thumb on reload");
   await page.goto("/about");
@@ -373,7 +467,7 @@ test("a code asked for without a line says so until it is sent again", async ({ 
   await context.setOffline(true);
   await form.getByRole("button").click();
   const alert = form.getByRole("alert");
-  await expect(alert).toContainText("Network error");
+  await expect(alert).toContainText("Nothing is confirmed as sent.");
   await context.setOffline(false);
   await alert.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Enter the code" })).toBeVisible();
@@ -391,6 +485,10 @@ test("a heart pressed again after the line was cut is saved", async ({ page, clu
   await context.setOffline(true);
   await heart.click();
   await expect(page.getByText("Your favourite was not saved.")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Nothing is confirmed as sent.");
+  await expect(page.getByRole("alert")).not.toContainText("What you typed");
+  // It does not flip before it is saved.
+  await expect(heart).toHaveAttribute("value", "add_favourite");
   await context.setOffline(false);
   await heart.click();
   await expect(page.getByText("Your favourite was not saved.")).toHaveCount(0);

@@ -98,7 +98,7 @@ export function MembershipCancel({ membership }: { membership: MembershipView })
   const { cancelled_until: works_until, may_be_charged_by } = membership;
   return (
     <Form method="post" action="/account/membership" className="card stack">
-      <h2>Cancel your membership?</h2>
+      <h2 data-opened>Cancel your membership?</h2>
       <ul className="list-disc pl-6">
         <li>Your card works until {longDay(works_until)}.</li>
         <li>

@@ -17,7 +17,7 @@ export function MembershipPause({
   const { paid_through, renews_with_cents, pauses } = membership;
   return (
     <Form method="post" action="/account/membership" className="card stack">
-      <h2>Pause your membership?</h2>
+      <h2 data-opened>Pause your membership?</h2>
       <ul className="list-disc pl-6">
         <li>Your card works until {longDay(paid_through)}, the last day you have paid for.</li>
         <li>Nothing is charged during the pause. You can end it at any time.</li>

@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { CITIES, PLANS, type PlanType } from "~/kernel/catalog";
 import type { ProviderName } from "~/money/payments/provider";
+import { useSending } from "~/ui/browser/lost-line";
 import { Choice } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
 import { FormErrors, Panel } from "~/ui/Panel";
@@ -117,7 +118,7 @@ function PayButtons({
   /** Only known to scripts. */
   disabled: boolean;
 }) {
-  const isSending = useNavigation().formMethod === "POST";
+  const isSending = useSending();
   return (
     <>
       <fieldset className="stack">
@@ -130,11 +131,7 @@ function PayButtons({
           aria-disabled={isSending || undefined}
         />
       </fieldset>
-      {isSending ? (
-        <div className="while-sending">
-          <Panel>Processing your payment... Please don't close this window.</Panel>
-        </div>
-      ) : null}
+      {isSending ? <Panel>Processing your payment... Please don't close this window.</Panel> : null}
     </>
   );
 }

@@ -37,6 +37,7 @@ export function BuyForm({ id, errors, fields, prices, signed_in }: BuyFormProps)
       className="card stack"
       data-lost="Payment setup failed: no connection. Please try again."
     >
+      {signed_in ? <input type="hidden" name="signed_in" value="yes" /> : null}
       <FormErrors errors={errors} title="Payment setup failed" />
       <FormErrors errors={fields.plan_type.errors} />
       <ChoiceGroup legend="What to give">

@@ -53,17 +53,18 @@ export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "visitor",
     schema: GiftOrderForm,
+    also: ["signed_in"],
     limit: ["checkout", "checkout_day"],
-    async run({ viewer, value }) {
-      if (!viewer) return signIn(value);
+    async run({ viewer, value, fields }) {
+      if (!viewer) return signIn(value, fields.has("signed_in"));
       return leaveToPay(paymentDeps, await startGiftOrder(paymentDeps, viewer, value));
     },
   });
 
-/** What was chosen comes back after the sign-in. */
-function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }) {
+/** What was chosen comes back after the sign-in; with scripts the words too (kept-form.ts). `ended`: the session was there. */
+function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }, ended: boolean) {
   const next = `/gift?${new URLSearchParams({ plan_type, quantity: String(quantity) })}`;
-  return redirect(`/login?return_to=${encodeURIComponent(next)}`, 303);
+  return redirect(`/login?return_to=${encodeURIComponent(next)}${ended ? "&ended=1" : ""}`, 303);
 }
 
 export const handle: PageHandle = { help: "line" };

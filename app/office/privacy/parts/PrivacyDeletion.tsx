@@ -71,7 +71,7 @@ export function DeletionQuestion({
 }) {
   return (
     <Form method="post" action="/account/privacy?confirm=delete" className="card stack">
-      <h2>Delete your account?</h2>
+      <h2 data-opened>Delete your account?</h2>
       <ul className="list-disc pl-6">
         <li>You have seven days to change your mind. Until then your card works as far as it is paid for.</li>
         <li>A monthly payment ends now, at the payment provider too. Nothing more is charged.</li>

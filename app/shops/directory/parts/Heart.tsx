@@ -1,4 +1,5 @@
 import { Form, useFetchers } from "@remix-run/react";
+import { useLostLine } from "~/ui/browser/lost-line";
 import { Icon } from "~/ui/Icon";
 
 const FORM_ID = "hearts";
@@ -33,8 +34,9 @@ export function Heart({
 }) {
   const action = `/partners/${slug}`;
   const sent = useFetchers().filter(({ formAction }) => formAction === action);
-  // Shown at once, before the answer comes.
-  const wanted = sent.at(-1)?.formData?.get("intent");
+  const isLost = useLostLine() !== null;
+  // Shown at once, before the answer comes; not while nothing is confirmed as sent.
+  const wanted = isLost ? null : sent.at(-1)?.formData?.get("intent");
   const isOn = wanted ? wanted === "add_favourite" : on;
   const label = isOn ? "In your favourites" : "Add to favourites";
   return (

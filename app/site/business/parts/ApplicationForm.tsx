@@ -50,9 +50,7 @@ export function ApplicationForm({ shown_at, sending }: ApplicationFormProps) {
       />
       <ApplicationFields fields={fields} />
       <Honeypot shown_at={shown_at} />
-      <Button wide disabled={sending}>
-        {sending ? "Sending..." : "Send application"}
-      </Button>
+      <Button wide>{sending ? "Sending..." : "Send application"}</Button>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigate } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { formatCount, formatWholeRand } from "~/kernel/money";
 import { shopsLastMonth } from "~/members/savings/club-figures.server";
@@ -7,6 +7,7 @@ import { estimateOf } from "~/members/savings/estimate";
 import { applyAsPartner } from "~/site/contact/contact.server";
 import { applicationForm } from "~/site/contact/messages.schema";
 import { marketingClaims } from "~/site/home/marketing-claims.server";
+import { useSending } from "~/ui/browser/lost-line";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import { Link } from "~/ui/Link";
@@ -73,10 +74,10 @@ export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Business() {
   const { sent, shown_at, lead, typed, back } = useLoaderData<typeof loader>();
-  const sending = useNavigation().formMethod === "POST";
+  const sending = useSending();
   const navigate = useNavigate();
   useForAWhile(sent, CONFIRMED_FOR_MS, () =>
-    navigate("/business", { replace: true, preventScrollReset: true }),
+    navigate("/business#apply", { replace: true, preventScrollReset: true }),
   );
   return (
     <main id="main">

@@ -36,7 +36,7 @@ export function ContactForm({ shown_at, sending }: ContactFormProps) {
       </Select>
       <Field meta={fields.subject} label="Subject" required maxLength={150} />
       <TextArea meta={fields.message} label="Message" required maxLength={5000} rows={6} />
-      <Button disabled={sending}>{sending ? "Sending..." : "Send message"}</Button>
+      <Button>{sending ? "Sending..." : "Send message"}</Button>
     </Form>
   );
 }

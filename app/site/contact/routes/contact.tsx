@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -8,6 +8,8 @@ import { readPrices } from "~/money/prices/read-prices.server";
 import { Faq } from "~/site/help/Faq";
 import { faqOf } from "~/site/help/questions";
 import { ButtonLink } from "~/ui/Button";
+import { useResultFocus } from "~/ui/browser/focus";
+import { useSending } from "~/ui/browser/lost-line";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import { Link } from "~/ui/Link";
@@ -60,10 +62,11 @@ export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Contact() {
   const { sent, shown_at, contact, faq } = useLoaderData<typeof loader>();
-  const submitting = useNavigation().formMethod === "POST";
+  const submitting = useSending();
   const begun = useBegun(submitting, SENDING_FOR_MS);
   const sending = submitting || (sent && begun);
   const confirmed = sent && !sending;
+  useResultFocus(confirmed);
   const navigate = useNavigate();
   useForAWhile(confirmed, CONFIRMED_FOR_MS, () =>
     navigate("/contact", { replace: true, preventScrollReset: true }),

@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/Button";
 import { forgetForm } from "~/ui/browser/kept-form";
+import { NETWORK_ERROR } from "~/ui/browser/lost-line";
 import { Honeypot, TRAPPED } from "~/ui/forms/Honeypot";
 import { Link } from "~/ui/Link";
 
 const SHOWN_FOR_MS = 5000;
 
-type Answer = { success: boolean; message?: string; error?: string };
+/** `stays`: until the next try. */
+type Answer = { success: boolean; stays?: boolean; message?: string; error?: string };
 
 async function signUp(fields: object): Promise<Answer> {
   try {
@@ -17,7 +19,7 @@ async function signUp(fields: object): Promise<Answer> {
     });
     return { error: "Failed to subscribe", ...(await answer.json()) };
   } catch {
-    return { success: false, error: "Something went wrong. Please try again." };
+    return { success: false, stays: true, error: `${NETWORK_ERROR} Nothing is confirmed as sent.` };
   }
 }
 
@@ -26,10 +28,13 @@ function useSignUp() {
   const [blank, setBlank] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => setBlank(email.current?.value.trim() === ""), []);
+  const status = useRef<HTMLParagraphElement>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    const timer = answer && setTimeout(() => setAnswer(null), SHOWN_FOR_MS);
-    return () => clearTimeout(timer ?? undefined);
+    // The button may be disabled now.
+    if (answer) status.current?.focus();
+    const timer = answer && !answer.stays && setTimeout(() => setAnswer(null), SHOWN_FOR_MS);
+    return () => clearTimeout(timer || undefined);
   }, [answer]);
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,11 +53,11 @@ function useSignUp() {
     forgetForm(form);
     setBlank(true);
   }
-  return { email, sending, blank, setBlank, answer, send };
+  return { email, status, sending, blank, setBlank, answer, send };
 }
 
 export function NewsletterForm({ id, phone = false }: { id: string; phone?: boolean }) {
-  const { email, sending, blank, setBlank, answer, send } = useSignUp();
+  const { email, status, sending, blank, setBlank, answer, send } = useSignUp();
   return (
     <form method="post" action="/newsletter/signup" onSubmit={send} className="mt-2 grid gap-2">
       <label className="field-label" htmlFor={`${id}-email`}>
@@ -88,7 +93,7 @@ export function NewsletterForm({ id, phone = false }: { id: string; phone?: bool
       <Button look="quiet" disabled={sending || blank}>
         {sending ? "Sending..." : "Send me news"}
       </Button>
-      <p role="status" className="text-sm font-bold">
+      <p ref={status} role="status" tabIndex={-1} className="text-sm font-bold">
         {answer?.success ? answer.message : answer?.error}
       </p>
       <p className="text-sm text-muted">
