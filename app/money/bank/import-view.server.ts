@@ -77,7 +77,7 @@ type ImportView = About &
   );
 
 /** Money out that names somebody. */
-export interface ShownOut {
+interface ShownOut {
   position: number;
   text: string;
   /** What it may take back. */

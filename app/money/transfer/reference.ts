@@ -3,9 +3,9 @@ import { ALPHABET, forgiving, isCode, type RandomBytes, randomCode } from "~/ker
 /** Before the code of a reference, so that a mistyped one is told from other words of a bank's line. */
 const PREFIX = "EFT";
 const PAYLOAD = 6;
-export const REFERENCE_LENGTH = PAYLOAD + 2;
+const REFERENCE_LENGTH = PAYLOAD + 2;
 /** As many wrong, missing, additional or swapped characters are noticed in a reference, and corrected where one person fits. */
-export const MOST_ERRORS = 2;
+const MOST_ERRORS = 2;
 
 /** Powers of the field of 32 elements whose primitive polynomial is x^5 + x^2 + 1. */
 const POWERS = Array.from({ length: 62 }, () => 1);
@@ -36,7 +36,7 @@ const INVERSE = 31 - LOGS.get(POWERS[PAYLOAD]! ^ POWERS[PAYLOAD + 1]!)!;
  * so one or two wrong characters, or two swapped neighbours, never make another right one. Typing errors of other kinds:
  * `slipsOf`.
  */
-export function withChecks(payload: string): string {
+function withChecks(payload: string): string {
   const [plain, weighted] = sumsOf(payload);
   const last = times(weighted ^ times(plain, PAYLOAD), INVERSE);
   return payload + ALPHABET[plain ^ last]! + ALPHABET[last]!;
