@@ -1,9 +1,21 @@
 import { useEffect, useState } from "react";
 import { Button } from "./Button";
+import { LineDrawing } from "./Icon";
 
 const SHOWN_FOR_MS = 2000;
 
-export function CopyButton({ text, done, label = "Copy" }: { text: string; done: string; label?: string }) {
+export function CopyButton({
+  text,
+  done,
+  label = "Copy",
+  icon,
+}: {
+  text: string;
+  done: string;
+  label?: string;
+  /** A path, as of `LineDrawing`. */
+  icon?: string;
+}) {
   const [can, setCan] = useState(false);
   const [copied, setCopied] = useState(false);
   useEffect(() => setCan("clipboard" in navigator), []);
@@ -20,6 +32,7 @@ export function CopyButton({ text, done, label = "Copy" }: { text: string; done:
         look="quiet"
         onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
       >
+        {icon ? <LineDrawing path={icon} /> : null}
         {label}
       </Button>
       <span role="status">{copied ? done : ""}</span>

@@ -18,12 +18,15 @@ export function Picture({
   category,
   sizes,
   eager = false,
+  widest = 1280,
   alt,
 }: {
   src: string;
   category: string;
   sizes: string;
   eager?: boolean;
+  /** Of the widths that are offered, in pixels: a small picture needs no large ones. */
+  widest?: number;
   /** On the frame, not on the image: a browser draws a broken image with a text over the fallback. */
   alt?: string | undefined;
 }) {
@@ -36,12 +39,18 @@ export function Picture({
           alt=""
           width={640}
           height={360}
-          src={own ? `${src}?width=480` : src}
-          {...(own && { srcSet: WIDTHS.map((width) => `${src}?width=${width} ${width}w`).join(), sizes })}
+          src={own ? `${src}?width=${Math.min(widest, 480)}` : src}
+          {...(own && { srcSet: setOf(src, widest), sizes })}
           loading={eager ? "eager" : "lazy"}
           decoding="async"
         />
       ) : null}
     </span>
   );
+}
+
+function setOf(src: string, widest: number): string {
+  return WIDTHS.filter((width) => width <= widest)
+    .map((width) => `${src}?width=${width} ${width}w`)
+    .join();
 }

@@ -5,10 +5,9 @@ import { fold } from "~/kernel/catalog";
 import { addDays, startOfDay } from "~/kernel/clock";
 import { PIN_LENGTH, randomCode } from "~/kernel/ids";
 import { printPictures } from "~/shops/pictures/pictures";
-import { isOnLand } from "~/shops/town-map/draw-town.server";
 import { partnerRow, passwordHash, pinRow } from "../../tests/factories";
 import { structuredHours } from "./opening-hours";
-import { type Random, seededRandom, seedOf } from "./random";
+import { seededRandom, seedOf } from "./random";
 import { eastLondon } from "./town/east-london";
 import { departed, gqeberha } from "./town/gqeberha";
 import { portAlfred } from "./town/port-alfred";
@@ -92,6 +91,7 @@ function picturesOf(name: string, urls: ReadonlyMap<string, string>) {
 function placeRow(world: World, town: Town, story: Story, index: number) {
   const [name, category, address, short_description, long_description] = story;
   const random = seededRandom(seedOf(name));
+  const [latitude, longitude] = town.places[name]!;
   const slug = slugOf(name);
   const left = story === departed;
   const joined = addDays(world.today, -random.whole(index % 9 === 5 ? 40 : 370, index % 9 === 5 ? 300 : 460));
@@ -111,7 +111,8 @@ function placeRow(world: World, town: Town, story: Story, index: number) {
     website: random.chance(0.7) ? `https://www.${slug}.example` : "",
     facebook: random.chance(0.6) ? `https://www.facebook.com/${slug}.example` : "",
     instagram: random.chance(0.6) ? `https://www.instagram.com/${slug}.example` : "",
-    ...placeIn(town, random),
+    latitude,
+    longitude,
     is_featured: FEATURED.has(index),
     is_active: !left,
     deleted_at: left ? startOfDay(addDays(world.today, -110)) : null,
@@ -151,15 +152,6 @@ async function seedAccess(world: World, partners: SeededPartner[]): Promise<Part
   });
   return logins.filter((login) => !gone.has(login.id));
 }
-
-/** On land, within about two kilometres of the town's middle. */
-function placeIn(town: Town, random: Random): { latitude: number; longitude: number } {
-  const place = { latitude: near(random, town.latitude), longitude: near(random, town.longitude) };
-  return isOnLand(place) ? place : placeIn(town, random);
-}
-
-const near = (random: Random, middle: number): number =>
-  Number((middle + random.between(-0.018, 0.018)).toFixed(5));
 
 function slugOf(name: string): string {
   return fold(name)

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { CheckoutWay } from "~/money/payments/provider";
 import type { PlanType } from "../../app/kernel/catalog";
 import { startOfDay } from "../../app/kernel/clock";
 import { startCheckout } from "../../app/money/checkout/start-checkout.server";
@@ -121,8 +120,8 @@ export function testClubOn({ db, url, close }: TestDatabase, day: string) {
     checkout: (
       buyer: { user_id: number; email: string },
       plan_type: PlanType = "local_recurring",
-      payment_method: CheckoutWay = "payfast",
-      details: { full_name?: string; phone?: string; months?: number; pay_again?: "yes" } = {},
+      payment_method: ProviderName = "payfast",
+      details: { full_name?: string; phone?: string } = {},
     ) =>
       startCheckout(deps, buyer, {
         plan_type,

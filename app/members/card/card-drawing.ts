@@ -4,7 +4,7 @@ import { shortDay } from "~/kernel/clock";
 import { RENEWS, type Validity } from "~/members/membership/validity";
 
 /** What the card shows. Screens draw it as HTML, the picture as SVG; both take colours, shapes and words from here. */
-type DrawnMember = Pick<
+export type DrawnMember = Pick<
   MemberCard,
   | "full_name"
   | "member_id"

@@ -2,7 +2,6 @@ import { monthlyTallies, sumOf } from "~/db/lists/tallies.server";
 import { longMonth, type MonthKey, monthBefore, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import type { Cents } from "~/kernel/money";
-import { countActiveByCity } from "~/shops/partners/partners.queries.server";
 import { cardUse, countVisitedPartners } from "./club-figures.queries.server";
 
 /**
@@ -47,28 +46,31 @@ export async function shopsLastMonth(deps: Deps): Promise<(MonthOfDiscounts & { 
 }
 
 /**
- * What a member got back for the fee last month, on average, in whole rand. `out_cents` is 0 unless that is more than the fee, and never
+ * What a member who used the card (`members` did) got back for the fee last month, on average, in whole rand. `out_cents` is 0 unless that is more than the fee, and never
  * more than the claim; `covered`: most of them had the fee back in three of their visits.
  */
 export async function cardWorth(
   deps: Deps,
   fee_cents: Cents,
-): Promise<{ out_cents: Cents; is_claim: boolean; covered: boolean }> {
+): Promise<{ out_cents: Cents; is_claim: boolean; covered: boolean; members: number; month: string }> {
   const month_key = monthBefore(monthKeyOf(deps.clock()));
   const use = await cardUse(deps.db, { month_key, fee_cents, visits: VISITS_TO_COVER });
-  if (use.members < ENOUGH.members) return { out_cents: 0, is_claim: false, covered: false };
+  const whose = { members: use.members, month: nameOf(month_key) };
+  if (use.members < ENOUGH.members) return { ...whose, out_cents: 0, is_claim: false, covered: false };
   const average = Math.floor(use.saved_cents / use.members / 100) * 100;
   return {
+    ...whose,
     out_cents: average > fee_cents ? Math.min(average, CLAIMED_OUT) : 0,
     is_claim: average >= CLAIMED_OUT,
     covered: use.covered * 2 > use.members,
   };
 }
 
-export async function activeShops(deps: Deps): Promise<{ shops: number; towns: number }> {
-  const cities = await countActiveByCity(deps.db);
-  return { shops: cities.reduce((sum, { count }) => sum + count, 0), towns: cities.length };
+export function activeShops(deps: Deps): Promise<number> {
+  return deps.db.partner.count({ where: { is_active: true } });
 }
+
+const nameOf = (key: MonthKey) => longMonth(key).replace(/ \d+$/, "");
 
 type Months = Awaited<ReturnType<typeof monthlyTallies>>;
 
@@ -76,7 +78,7 @@ function monthOf(key: MonthKey, months: Months): MonthOfDiscounts | null {
   const { entries, amount_cents, discount_cents } = sumOf(months.get(key), (facet) => facet === "applied");
   if (entries < ENOUGH.redemptions) return null;
   return {
-    month: longMonth(key).replace(/ \d+$/, ""),
+    month: nameOf(key),
     redemptions: entries,
     bills_cents: amount_cents,
     discount_cents,

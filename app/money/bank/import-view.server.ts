@@ -1,4 +1,4 @@
-import type { BankImport, Member, Payment } from "~/db/generated/client";
+import type { BankImport } from "~/db/generated/client";
 import { PLANS } from "~/kernel/catalog";
 import { type Day, dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
@@ -62,7 +62,8 @@ type ImportView = About &
         recorded: Part;
         unmatched: Part;
         ignored: { total: number; rows: IgnoredRow[] };
-        out: ShownOut[];
+        /** Money out that names a member or a checkout. */
+        out: IgnoredRow[];
       }
     | {
         stage: "booking" | "booked";
@@ -72,17 +73,8 @@ type ImportView = About &
         recorded: Part;
         unmatched: Part;
         ignored: number;
-        out: ShownOut[];
       }
   );
-
-/** Money out that names somebody. */
-interface ShownOut {
-  position: number;
-  text: string;
-  /** What it may take back. */
-  payment: { id: number; number: number; amount_cents: Cents; name: string; is_back: boolean } | null;
-}
 
 /** `asks` lets somebody name the columns again. Throws `not_found`. */
 export async function importView(deps: Deps, id: number, { asks = false } = {}): Promise<ImportView> {
@@ -110,7 +102,7 @@ function aboutOf({ id, file_name, created_by, created_at }: BankImport): About {
 }
 
 async function dryRun(deps: Deps, text: string, columns: NonNullable<ReturnType<typeof columnsOf>>) {
-  const { judged, ignored, outs } = await judgeAll(deps, text, columns);
+  const { judged, ignored } = await judgeAll(deps, text, columns);
   const part = (kind: Judged["verdict"]["kind"], most = SHOWN) =>
     partOf(judged.filter(({ verdict }) => verdict.kind === kind).map(shownVerdict), most);
   return {
@@ -119,19 +111,8 @@ async function dryRun(deps: Deps, text: string, columns: NonNullable<ReturnType<
     recorded: part("recorded"),
     unmatched: part("unmatched"),
     ignored: { total: ignored.length, rows: ignored.slice(0, SHOWN) },
-    out: outs.slice(0, SHOWN).map(({ line, payment }) => shownOut(line, payment)),
+    out: ignored.filter(({ names_somebody }) => names_somebody).slice(0, SHOWN),
   };
-}
-
-function shownOut(
-  { position, description: text }: { position: number; description: string },
-  payment: (Payment & { member: Member | null }) | null,
-): ShownOut {
-  if (!payment) return { position, text, payment };
-  const { id, receipt_number, amount_cents, status, member, payer_name } = payment;
-  const name = member?.full_name ?? payer_name;
-  const is_back = status === "refunded";
-  return { position, text, payment: { id, number: receipt_number ?? 0, amount_cents, name, is_back } };
 }
 
 function shownVerdict({ line, verdict }: Judged): ShownLine {
@@ -144,7 +125,7 @@ function shownVerdict({ line, verdict }: Judged): ShownLine {
     const whose = member && { member: member.id, name: member.full_name };
     return { ...common, whose, what: "", receipt: { id, number: receipt_number! } };
   }
-  const { plan_type, months, remark } = verdict;
+  const { plan_type, months } = verdict;
   const { member, checkout } = verdict.whose;
   const [agreement] = member?.agreements ?? [];
   return {
@@ -152,7 +133,7 @@ function shownVerdict({ line, verdict }: Judged): ShownLine {
     whose: member
       ? { member: member.id, name: member.full_name }
       : { member: null, name: checkout!.full_name },
-    what: [plan_type ? whatFor(PLANS[plan_type].name, months) : "Gift", remark].filter(Boolean).join(". "),
+    what: whatFor(PLANS[plan_type].name, months),
     charged_by: agreement ? wayLabel(agreement.provider) : null,
   };
 }
@@ -196,7 +177,6 @@ async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImp
     booked: part("booked"),
     recorded: part("recorded"),
     unmatched: part("unmatched"),
-    out: rows.filter(({ outcome }) => outcome === "out").map((row) => shownOut(row, row.payment)),
   };
 }
 

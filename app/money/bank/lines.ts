@@ -24,8 +24,6 @@ export interface ReadLine extends CreditLine {
 export interface IgnoredRow {
   position: number;
   text: string;
-  day: Day | null;
-  amount_cents: Cents | null;
   why: "heading" | "debit" | "unclear" | "no amount";
   /** Money out that names a member or a checkout: it may take a payment back. */
   names_somebody: boolean;
@@ -54,8 +52,7 @@ export function creditLines(
     if (!movement || movement.side === "out" || (movement.side === "doubt" && !names)) {
       const why = movement ? whyNot(movement) : whyNone(row, columns);
       const text = row.join(" ").slice(0, 200);
-      const { day = null, amount_cents = null } = movement ?? {};
-      ignored.push({ position, text, day, amount_cents, why, names_somebody: names && why === "debit" });
+      ignored.push({ position, text, why, names_somebody: names && why === "debit" });
       continue;
     }
     const { day, amount_cents, doubt } = movement;

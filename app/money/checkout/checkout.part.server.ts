@@ -22,8 +22,6 @@ function checkoutLine(row: Checkout) {
     phone: row.phone,
     city: row.city,
     provider: row.provider,
-    bank_reference: row.bank_reference,
-    waits_until: row.waits_until,
     status: row.status,
   };
 }

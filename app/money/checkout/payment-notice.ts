@@ -1,7 +1,5 @@
-import type { Day } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
-import { BANK, type CheckoutWay } from "~/money/payments/provider";
-import { waitingWords } from "~/money/transfer/transfer";
+import type { ProviderName } from "~/money/payments/provider";
 
 export interface PaymentNotice {
   kind?: "cancelled" | "session_expired" | "payment_completion_failed";
@@ -9,16 +7,12 @@ export interface PaymentNotice {
   title: string;
   text: string;
   reference?: string;
-  /** A bank transfer, whose page has the details. */
-  is_transfer?: boolean;
   next?: { words: string; address: string };
 }
 
 function waitingNotice(pending: PendingPayment | null): PaymentNotice | null {
   if (!pending) return null;
   const { words, reference } = pending;
-  if (pending.provider === BANK)
-    return { tone: "warning", title: "Waiting for the bank", text: words, reference, is_transfer: true };
   const text = `${words} If you have paid, you need not pay again.`;
   return { tone: "warning", title: "Your payment is not confirmed yet", text, reference };
 }
@@ -26,7 +20,7 @@ function waitingNotice(pending: PendingPayment | null): PaymentNotice | null {
 export interface PendingPayment {
   payment_id: number;
   reference: string;
-  provider: CheckoutWay;
+  provider: ProviderName;
   provider_label: string;
   amount_cents: Cents;
   since: string;
@@ -34,13 +28,8 @@ export interface PendingPayment {
   words: string;
 }
 
-/** `until` is the last day on which the club waits for a bank transfer. */
-export function pendingOf({
-  until,
-  ...pending
-}: Omit<PendingPayment, "words"> & { until?: Day | null }): PendingPayment {
+export function pendingOf(pending: Omit<PendingPayment, "words">): PendingPayment {
   const { provider_label, amount_cents, since } = pending;
-  if (until) return { ...pending, words: waitingWords(amount_cents, until) };
   const words = `We are waiting for ${provider_label} to confirm your ${formatRand(amount_cents)} from ${since}.`;
   return { ...pending, words };
 }

@@ -27,6 +27,7 @@ export function directoryAddress({ open, unused, favourites, ...words }: Filter)
   return chosen.length > 0 ? `/partners?${new URLSearchParams(chosen as string[][])}` : "/partners";
 }
 
-export function isFiltered({ search, city, category, open, unused, favourites }: Filter): boolean {
-  return Boolean(search || city || category || open || unused || favourites);
+/** How many filters are set, besides the order by distance. */
+export function filtersSet({ search, city, category, open, unused, favourites }: Filter): number {
+  return [search, city, category, open, unused, favourites].filter(Boolean).length;
 }

@@ -9,7 +9,6 @@ import {
   type FeaturedPartner,
   featuredByName,
   findPartners,
-  onePartnerPerCity,
   type PartnerGroup,
   unusedPartners,
 } from "~/shops/partners/partners.queries.server";
@@ -59,12 +58,7 @@ async function chosenIds(deps: Deps, { only, open }: DirectoryFilter): Promise<r
   return only ? ids.filter((id) => only.includes(id)) : ids;
 }
 
-interface Facet {
-  name: string;
-  count: number;
-}
-
-/** Each facet counts what its filter would find beside the others; an empty one is left out unless it is chosen. */
+/** The values of each filter that would find something beside the others, and the one that is chosen. */
 function facetsOf(groups: PartnerGroup[], { city, category }: DirectoryFilter) {
   const inCity = groups.filter((group) => !city || group.city === city);
   const inCategory = groups.filter((group) => !category || group.category === category);
@@ -75,13 +69,12 @@ function facetsOf(groups: PartnerGroup[], { city, category }: DirectoryFilter) {
   };
 }
 
-function facet(
-  names: readonly string[],
+function facet<Name extends string>(
+  names: readonly Name[],
   chosen: string,
-  matching: (name: string) => PartnerGroup[],
-): Facet[] {
-  const counted = names.map((name) => ({ name, count: sumOf(matching(name)) }));
-  return counted.filter(({ name, count }) => count > 0 || name === chosen);
+  matching: (name: Name) => PartnerGroup[],
+): Name[] {
+  return names.filter((name) => name === chosen || matching(name).length > 0);
 }
 
 const sumOf = (groups: PartnerGroup[]) => groups.reduce((sum, { count }) => sum + count, 0);
@@ -133,14 +126,6 @@ export async function featuredPartners(deps: Deps, take = FEATURED_ON_HOME): Pro
   });
   const featured = partners.filter((partner) => partner.is_featured);
   return (featured.length > 0 ? featured : partners).map(publicPartner);
-}
-
-/** One partner of each city, none of them in `shown`. */
-export function townPartners(deps: Deps, shown: readonly { id: number }[]) {
-  return onePartnerPerCity(
-    deps.db,
-    shown.map(({ id }) => id),
-  );
 }
 
 const IN_THE_CAROUSEL = 12;

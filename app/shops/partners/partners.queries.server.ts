@@ -98,21 +98,6 @@ export function featuredByName(db: Tx, category: string | null, take: number): P
   );
 }
 
-type TownsPartner = Pick<Partner, "id" | "slug" | "name" | "category" | "city">;
-
-export function onePartnerPerCity(db: Tx, without: readonly number[]): Promise<TownsPartner[]> {
-  const others = without.length > 0 ? sql`AND id NOT IN (${Prisma.join([...without])})` : Prisma.empty;
-  return rowsOf(
-    db,
-    sql<TownsPartner>`
-      SELECT id, slug, name, category, city FROM (
-        SELECT id, slug, name, category, city,
-               ROW_NUMBER() OVER (PARTITION BY city ORDER BY is_featured DESC, name, id) AS place
-        FROM "Partner" WHERE is_active = TRUE ${others}) AS ranked
-      WHERE place = 1 ORDER BY name`,
-  );
-}
-
 type UnusedPartner = Pick<
   Partner,
   "slug" | "name" | "category" | "city" | "logo_image_url" | "opening_hours" | "opening_hours_spec"

@@ -1,6 +1,6 @@
-/** Drawing units, about CSS pixels on a phone. */
-export const MAP_WIDTH = 340;
-export const MAP_HEIGHT = 255;
+/** Drawing units of the towns' drawings in public/maps. */
+export const MAP_WIDTH = 360;
+export const MAP_HEIGHT = 290;
 
 export interface Pin {
   slug: string;
@@ -9,15 +9,15 @@ export interface Pin {
   number: number;
   x: number;
   y: number;
+  used: boolean;
 }
 
 export interface TownMap {
+  /** The address of the drawing. */
+  drawing: string;
   pins: Pin[];
   /** The visitor's position, if on the map. */
   you: { x: number; y: number } | null;
-  /** Names of towns and of the sea, where there is room. */
-  names: { text: string; x: number; y: number }[];
-  /** SVG path of the land, rounded to whole units. */
-  land: string;
-  scale: { width: number; words: string };
+  /** Numbers of shops that lie outside. */
+  outside: number[];
 }

@@ -1,37 +1,34 @@
+import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { qrPath } from "~/kernel/images/qr.server";
 import { formatCount, formatPrice, formatRand, formatWholeRand } from "~/kernel/money";
-import { activeShops, cardWorth, savedLately, shopsLastMonth } from "~/members/savings/club-figures.server";
+import type { DrawnMember } from "~/members/card/card-drawing";
+import type { DrawnCard } from "~/members/card/parts/DigitalCard";
+import { activeShops, cardWorth, savedLately } from "~/members/savings/club-figures.server";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { cardPartners, featuredPartners, townPartners } from "~/shops/directory/directory.server";
+import { cardPartners, featuredPartners } from "~/shops/directory/directory.server";
 import { words } from "./home.words";
 import { marketingClaims } from "./marketing-claims.server";
-import type { ShopsBack } from "./parts/Closing";
-import type { ShownFigures } from "./parts/Figures";
+import type { ShownFigures } from "./parts/Proof";
 
 /** Formats on the server, which keeps the page's scripts small. */
 export async function homeData(deps: Deps) {
-  const fee_cents = (await readPrices(deps)).local_recurring;
-  const featured = await featuredPartners(deps);
-  const [worth, saved, back, claims, { shops, towns }, near, partners] = await Promise.all([
-    cardWorth(deps, fee_cents),
+  const { local_recurring, tourist_oneoff } = await readPrices(deps);
+  const [worth, saved, claims, shops, partners] = await Promise.all([
+    cardWorth(deps, local_recurring),
     savedLately(deps),
-    shopsLastMonth(deps),
     marketingClaims(deps),
     activeShops(deps),
-    townPartners(deps, featured),
-    cardPartners(deps, featured),
+    featuredPartners(deps).then((featured) => cardPartners(deps, featured)),
   ]);
-  const out = worth.out_cents ? `${formatWholeRand(worth.out_cents)}${worth.is_claim ? "+" : ""}` : "";
+  const price = formatPrice(local_recurring);
   return {
-    fee_cents,
-    lead: words.hero.lead(formatPrice(fee_cents), out, claims.partner_stores),
+    lead: words.hero.lead(price, formatPrice(tourist_oneoff), claims.partner_stores),
     covered: worth.covered,
     partners,
-    near,
     all: shops,
     figures: {
       shops: shops >= 5 ? formatCount(shops) : "",
-      towns,
       members: claims.members,
       saved: saved && {
         rand: formatRand(saved.discount_cents),
@@ -39,15 +36,31 @@ export async function homeData(deps: Deps) {
         so_far: saved.so_far,
         average: formatRand(Math.round(saved.discount_cents / saved.redemptions)),
       },
+      worth: worth.out_cents
+        ? words.figures.worth({
+            price,
+            out: `${formatWholeRand(worth.out_cents)}${worth.is_claim ? "+" : ""}`,
+            members: formatCount(worth.members),
+            month: worth.month,
+          })
+        : "",
     } satisfies ShownFigures,
-    back:
-      back &&
-      ({
-        month: back.month,
-        visits: formatCount(back.redemptions),
-        shops: formatCount(back.shops),
-        paid: formatWholeRand(back.bills_cents - back.discount_cents),
-        given: formatWholeRand(back.discount_cents),
-      } satisfies ShopsBack),
   };
 }
+
+/** Nobody's: an id has no L. Its code leads to joining. */
+export const exampleCard = (deps: Pick<Deps, "clock">, origin: string): Omit<DrawnCard<DrawnMember>, "club_name"> => ({
+  member: {
+    full_name: "Nomvula Dlamini",
+    member_id: "FBI-PA-SAMPLE",
+    plan_type: "local_recurring",
+    join_date: dayOf(deps.clock()),
+    entitled: true,
+    status: "active",
+    paused_until: null,
+    expiring_soon: false,
+    days_left: null,
+  },
+  validity: { label: "Valid until", day: null },
+  qr: qrPath(`${origin}/join`),
+});

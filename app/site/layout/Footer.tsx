@@ -43,7 +43,9 @@ export function FooterLine(props: FooterProps) {
         <details className="toggle">
           <summary>
             More links
-            <Icon name="down" size={16} />
+            <span className="hidden desk:block">
+              <Icon name="down" size={16} />
+            </span>
           </summary>
         </details>
         <WholeFooter {...props}>

@@ -2,9 +2,27 @@ import type { Town } from "./story";
 
 export const eastLondon: Town = {
   city: "East London",
-  latitude: -33.0153,
-  longitude: 27.9116,
   dial: "043 555",
+  places: {
+    "Nahoon Reef Café": [-32.9883, 27.9448],
+    "Latimer's Fish & Chips": [-33.0163, 27.9253],
+    "Amagwinya Corner": [-33.0103, 27.9076],
+    "Bonza Bay Wine Room": [-32.9706, 27.9486],
+    "Masala on Devereux": [-32.9817, 27.9102],
+    "Gelato Gonubie": [-32.9392, 28.0118],
+    "Vincent Village Hair": [-32.9875, 27.9139],
+    "Isibane Spa": [-32.9991, 27.9076],
+    "Lash & Lacquer": [-32.9864, 27.9026],
+    "Wild Coast Botanicals": [-32.9759, 27.9221],
+    "Buffalo River Outfitters": [-33.0195, 27.9076],
+    "Page & Pelican Books": [-32.979, 27.9064],
+    "Umtha Fashion House": [-33.015, 27.9102],
+    "Gonubie Garden Pavilion": [-32.9405, 28.0052],
+    "Reef & Rail": [-32.9878, 27.9335],
+    "Inkwenkwezi View Lodge": [-33.1352, 27.7058],
+    "The Quigney Guest House": [-33.014, 27.9202],
+    "Hemingways Padel Club": [-32.9679, 27.9379],
+  },
   stories: [
     [
       "Nahoon Reef Café",

@@ -2,9 +2,27 @@ import type { Town } from "./story";
 
 export const gqeberha: Town = {
   city: "Gqeberha",
-  latitude: -33.9611,
-  longitude: 25.6149,
   dial: "041 555",
+  places: {
+    "Stanley Street Social": [-33.9577, 25.612],
+    "Algoa Bagel Company": [-33.9642, 25.6189],
+    "Bay of Plenty Seafood": [-33.979, 25.6495],
+    "Donkin Coffee": [-33.961, 25.6239],
+    "Kwazakhele Kitchen": [-33.8795, 25.5884],
+    "The Pear Tree Tea Garden": [-33.983, 25.5864],
+    "Richmond Hill Barbers": [-33.9552, 25.6071],
+    "Sardinia Bay Spa": [-34.0121, 25.5102],
+    "Ubuhle Hair & Braids": [-33.9593, 25.618],
+    "Humewood Skin Studio": [-33.9855, 25.6663],
+    "Walmer Woolshed": [-33.9773, 25.5825],
+    "Algoa Cycle Works": [-33.9552, 25.5933],
+    "Bird Street Gallery Shop": [-33.9626, 25.614],
+    "Second Avenue Threads": [-33.9822, 25.5756],
+    "Baakens Valley Nursery": [-33.9626, 25.6032],
+    "Cape Recife Cottages": [-34.0198, 25.6949],
+    "Addo Edge Camp": [-33.6903, 25.8124],
+    "Algoa Bay Sailing": [-33.9585, 25.6327],
+  },
   stories: [
     [
       "Stanley Street Social",

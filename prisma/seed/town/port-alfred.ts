@@ -2,9 +2,30 @@ import type { Town } from "./story";
 
 export const portAlfred: Town = {
   city: "Port Alfred",
-  latitude: -33.586,
-  longitude: 26.8833,
   dial: "046 555",
+  places: {
+    "Kowie River Bakery": [-33.5896, 26.8903],
+    "Fig Tree Deli": [-33.596, 26.8878],
+    "Two Rivers Coffee Roasters": [-33.5909, 26.8857],
+    "The Stone Jetty": [-33.6036, 26.8966],
+    "Umhlobo Kitchen": [-33.5967, 26.8842],
+    "Sweet Tides Ice Cream": [-33.5975, 26.8898],
+    "Saltbush Hair Studio": [-33.5915, 26.8883],
+    "Driftwood Day Spa": [-33.5975, 26.8816],
+    "Bloom Nail Bar": [-33.5898, 26.8816],
+    "Nomvula's Naturals": [-33.5893, 26.8869],
+    "East Bank Barber Co.": [-33.5935, 26.8965],
+    "Salty Dog Surf Shop": [-33.6005, 26.8934],
+    "Settlers' Books": [-33.5928, 26.8878],
+    "Bathurst Road Nursery": [-33.5838, 26.8934],
+    "Anchor Hardware": [-33.5881, 26.8785],
+    "Three Gulls Pottery": [-33.5883, 26.9011],
+    "Rosehill Guest House": [-33.5873, 26.9034],
+    "Kowie Canoe Trail": [-33.5878, 26.8892],
+    "Dune House Lodge": [-33.6063, 26.8921],
+    "Royal Alfred Padel": [-33.5834, 26.8873],
+    "Harbour Lights Grill": [-33.5907, 26.8911],
+  },
   stories: [
     [
       "Kowie River Bakery",

@@ -4,8 +4,8 @@ export type Story = readonly [name: string, category: Category, address: string,
 
 export interface Town {
   city: City;
-  latitude: number;
-  longitude: number;
   dial: string;
+  /** Latitude and longitude by name: where the street of the address is, within a few hundred metres. */
+  places: Readonly<Record<string, readonly [number, number]>>;
   stories: readonly Story[];
 }

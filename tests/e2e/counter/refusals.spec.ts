@@ -57,6 +57,7 @@ test(
 
     await as(context, club, { kind: "user", user_id: member.user_id });
     await page.goto(`/partners/${shop.slug}`);
+    await page.getByRole("heading", { name: "Help" }).click();
     await page.getByRole("link", { name: "I was refused here" }).click();
     await page.waitForURL(/\/account\/refusals/);
     await expectSoundInBothThemes(page, { where: "/account/refusals", scripts });

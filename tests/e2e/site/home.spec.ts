@@ -1,7 +1,8 @@
 import { expect, test } from "../fixtures";
+import { whenAwake } from "../members/account-support";
 
 test("a visitor works out what the card would save", { tag: "@plain" }, async ({ page }, info) => {
-  await page.goto("/");
+  await page.goto("/how-it-works");
   const sum = page.locator("#sum");
   await expect(sum).toContainText("R21.00");
   await sum.getByLabel("Shops you use in a month").fill("6");
@@ -18,33 +19,19 @@ test("a visitor works out what the card would save", { tag: "@plain" }, async ({
   await expect(sum).toContainText("Enter a whole number");
 });
 
-test("a phone is not asked where it is, and shows what is near once it may say", async ({
-  page,
-  context,
-}, info) => {
-  test.skip(info.project.name === "no-script", "the position is read by a script");
-  await page.addInitScript(() => {
-    const asked = { times: 0 };
-    Object.assign(window, { asked });
-    const { getCurrentPosition } = navigator.geolocation;
-    navigator.geolocation.getCurrentPosition = (...args) => {
-      asked.times += 1;
-      getCurrentPosition.apply(navigator.geolocation, args);
-    };
-  });
-  const timesAsked = () =>
-    page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);
+test("a link of the footer, and Back, lead to the same place of the front page", async ({ page }, info) => {
+  test.skip(info.project.name === "no-script", "the browser itself remembers the place");
+  await page.setViewportSize({ width: 360, height: 640 });
   await page.goto("/");
-  await page.getByLabel("Shops you use in a month").fill("9");
-  await expect(page.locator("#sum")).toContainText("R270.00");
-  await expect(page.getByRole("heading", { name: "One in each town" })).toBeVisible();
-  expect(await timesAsked()).toBe(0);
-
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation({ latitude: -33.59, longitude: 26.89 });
-  await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Near you" })).toBeVisible();
-  const near = page.locator(".rows li");
-  await expect(near).toHaveCount(3);
-  await expect(near.first()).toContainText(/km away/);
+  await whenAwake(page, true);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "About" });
+  await link.scrollIntoViewIfNeeded();
+  const place = () => page.evaluate(() => Math.round(scrollY));
+  const before = await place();
+  for (const _ of [1, 2]) {
+    await link.click();
+    await expect(page.getByRole("heading", { level: 1, name: "About the club" })).toBeVisible();
+    await page.goBack();
+    await expect.poll(place).toBe(before);
+  }
 });

@@ -29,7 +29,7 @@ for (const width of WIDTHS) {
       await expect(page.getByRole("heading", { name: "Featured Partners" })).toBeVisible();
       await page.getByRole("main").locator('a[href="/partners"]').first().click();
       await expect(page.getByText(/Showing \d+ of \d+ partners/)).toBeVisible();
-      if (width < 640) await page.getByText("Filters", { exact: true }).click();
+      await page.getByText("Filters", { exact: true }).click();
       await page.locator('[name="search"]').fill(`pe ${shop.name.split(" ")[0]?.toUpperCase()}`);
       await page.locator('[name="city"]').selectOption("Gqeberha");
       await page.locator('[name="category"]').selectOption(shop.category);
@@ -40,6 +40,7 @@ for (const width of WIDTHS) {
         .first()
         .click();
       await expect(page.getByRole("heading", { name: shop.name, level: 1 })).toBeVisible();
+      await page.getByRole("heading", { name: "Share" }).click();
       await expect(page.getByRole("link", { name: "WhatsApp", exact: true }).first()).toHaveAttribute(
         "href",
         new RegExp(encodeURIComponent(`/partners/${shop.slug}`)),
@@ -153,6 +154,7 @@ for (const width of WIDTHS) {
       await expect(page.getByRole("link", { name: /Full version/ })).toBeVisible();
       await page.goto("/partners");
       expect(await page.locator("img").count()).toBe(0);
+      await page.getByText("More links").click();
       await page.getByRole("link", { name: /Full version/ }).click();
       await page.goto("/partners");
       expect(await page.locator("img").count()).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { Fold } from "~/ui/Fold";
 import type { ComponentProps } from "react";
 import type { Category } from "~/kernel/catalog";
 import { longMonth, type MonthKey } from "~/kernel/clock";
@@ -15,7 +16,6 @@ import { Done } from "~/ui/Done";
 import { LatestUpdates, WhatsHot } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
 import { FirstDay, type NextCharge, WhatComesNext } from "./FirstDay";
-import { Fold } from "./Fold";
 import { type Activity, RecentActivity } from "./RecentActivity";
 import { ShowQr } from "./ShowQr";
 import { StillToUse } from "./StillToUse";
@@ -71,15 +71,15 @@ export function Dashboard({ shown }: { shown: Shown }) {
           <Fold
             id="featured"
             title="Featured Partners"
-            count={countOf(featured, "shop")}
+            fact={countOf(featured, "shop")}
             open={shown.chose_category}
           >
             <FeaturedPartners partners={featured} category={shown.category} pictures={pictures} />
           </Fold>
-          <Fold title="What's Hot" count={countOf(content.whats_hot, "offer")}>
+          <Fold title="What's Hot" fact={countOf(content.whats_hot, "offer")}>
             <WhatsHot cards={content.whats_hot} />
           </Fold>
-          <Fold title="Latest Updates" count={countOf(content.latest_updates, "note")}>
+          <Fold title="Latest Updates" fact={countOf(content.latest_updates, "note")}>
             <NewShops view={view} />
             <LatestUpdates cards={content.latest_updates} />
           </Fold>

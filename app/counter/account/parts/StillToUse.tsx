@@ -1,6 +1,6 @@
 import { formatCount } from "~/kernel/money";
 import type { HoursLine } from "~/shops/hours/hours-shown";
-import { OpenLine } from "~/shops/hours/parts/OpenLine";
+import { OpenWords } from "~/shops/hours/parts/OpenWords";
 import { ButtonLink } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
@@ -42,7 +42,7 @@ export function StillToUse({
               <Link to={`/partners/${partner.slug}`} className="stretched">
                 {partner.name}
               </Link>
-              {partner.hours ? <OpenLine hours={partner.hours} /> : <small>{partner.category}</small>}
+              <small>{partner.hours ? <OpenWords hours={partner.hours} /> : partner.category}</small>
             </span>
             {partner.town ? <small>{partner.town}</small> : null}
           </li>

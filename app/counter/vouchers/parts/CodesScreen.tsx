@@ -3,6 +3,7 @@ import { toneOf } from "~/kernel/tones";
 import { AccountPage } from "~/members/account/AccountPage";
 import { Badge } from "~/ui/Badge";
 import { ButtonLink } from "~/ui/Button";
+import { CopyButton } from "~/ui/CopyButton";
 import { EmptyState } from "~/ui/EmptyState";
 import { Link } from "~/ui/Link";
 import { VOUCHER_STATUS_LABELS, type VoucherStatus } from "../voucher";
@@ -56,7 +57,11 @@ export function CodesScreen({ shown: { codes, category, days_until_reset } }: { 
               </p>
               <p className="text-sm text-muted">{code.partner_category}</p>
               {code.status === "issued" ? (
-                <HiddenCode code={code.voucher_code} />
+                <HiddenCode code={code.voucher_code}>
+                  <p className="mt-2">
+                    <CopyButton text={code.voucher_code} done="Voucher code copied!" />
+                  </p>
+                </HiddenCode>
               ) : (
                 <p className="text-muted">
                   <MaskedCode code={code.voucher_code} />

@@ -1,8 +1,21 @@
-import { useEffect, useRef } from "react";
-import { CopyButton } from "~/ui/CopyButton";
+import { type ReactNode, useEffect, useRef } from "react";
+import { LineDrawing } from "~/ui/Icon";
 
-/** Shows the last two characters until tapped; works without JavaScript (R55). `fresh`: just issued, so it takes the focus. */
-export function HiddenCode({ code, fresh = false }: { code: string; fresh?: boolean }) {
+const EYE = "M2 12s4-7 10-7 10 7 10 7-4 7-10 7-10-7-10-7ZM15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0Z";
+
+/**
+ * Shows the last two characters until tapped; works without JavaScript (R55). `fresh`: just issued, so it takes the focus. `children`:
+ * what comes with the shown code.
+ */
+export function HiddenCode({
+  code,
+  fresh = false,
+  children,
+}: {
+  code: string;
+  fresh?: boolean;
+  children?: ReactNode;
+}) {
   const plate = useRef<HTMLElement>(null);
   useEffect(() => {
     if (fresh) plate.current?.focus();
@@ -22,14 +35,13 @@ export function HiddenCode({ code, fresh = false }: { code: string; fresh?: bool
           {code}
         </span>
         <span className="code-act">
+          <LineDrawing path={EYE} />
           <span className="while-hidden">Show</span>
           <span className="while-shown">Hide</span>
           <span className="visually-hidden"> the code</span>
         </span>
       </summary>
-      <p className="mt-2">
-        <CopyButton text={code} done="Voucher code copied!" />
-      </p>
+      {children}
     </details>
   );
 }

@@ -6,6 +6,8 @@ import type { PriceWords } from "~/ui/prices";
 import { OpenVoucher } from "./OpenVoucher";
 
 interface VoucherPanelState {
+  /** Name and plan, for the till to compare. */
+  holder: string;
   entitled: boolean;
   used_on: Day | null;
   today: Day;
@@ -29,40 +31,34 @@ interface Props {
 }
 
 export function VoucherPanel({ state, partner, error, issued }: Props) {
-  if (state.used_on) {
+  const { voucher, qr, today, used_on } = state;
+  if (used_on)
     return (
-      <Panel
-        tone="warning"
-        live={false}
-        title={
-          state.used_on === state.today ? "Discount already used today" : "Monthly discount already used"
-        }
-      >
+      <section className="code-box code-box-off" id="voucher">
+        <h2>{used_on === today ? "Discount already used today" : "Monthly discount already used"}</h2>
         <p>Your next voucher for this shop is available on {longDay(state.next_available_on)}.</p>
-      </Panel>
+      </section>
     );
-  }
   if (!state.entitled) return <RenewPrompt />;
-  if (state.voucher?.status === "issued" && state.qr) {
-    const { voucher_code, valid_through } = state.voucher;
+  if (voucher?.status === "issued" && qr)
     return (
       <OpenVoucher
-        code={voucher_code}
-        valid_through={valid_through}
-        today={state.today}
-        qr={state.qr}
+        code={voucher.voucher_code}
+        days={voucher.valid_through === today ? "for today" : `until ${longDay(voucher.valid_through)}`}
+        qr={qr}
         slug={partner.slug}
         partner_name={partner.name}
+        holder={state.holder}
         issued={issued}
         qr_open={state.qr_open}
       />
     );
-  }
   return (
-    <div className="stack" id="voucher">
+    <section className="code-box" id="voucher">
+      <h2>{state.validity === "day" ? "Your code for today" : "Your code for this month"}</h2>
       {error ? <Panel tone="failure" title={error} /> : null}
-      {state.voucher ? (
-        <p>Your code of {longDay(state.voucher.issued_on)} has expired. Get a fresh one for today.</p>
+      {voucher ? (
+        <p>Your code of {longDay(voucher.issued_on)} has expired. Get a fresh one for today.</p>
       ) : null}
       <Form method="post" data-lost="Failed to generate voucher. Please try again.">
         <input type="hidden" name="partner_slug" value={partner.slug} />
@@ -70,33 +66,34 @@ export function VoucherPanel({ state, partner, error, issued }: Props) {
           Get my code
         </Button>
       </Form>
-      <p className="text-sm text-muted">
+      <p className="text-sm">
         Your membership must be active. A code works{" "}
         {state.validity === "day" ? "on the day on which you get it" : "until the end of the month"}.
       </p>
-    </div>
+    </section>
   );
 }
 
 function RenewPrompt() {
   return (
-    <div className="stack" id="voucher">
-      <Panel tone="warning" title="Your membership has expired" live={false}>
-        <p>It must be active to get a code.</p>
-      </Panel>
+    <section className="code-box code-box-off" id="voucher">
+      <h2>Your membership has expired</h2>
+      <p>It must be active to get a code.</p>
       <ButtonLink to="/account/membership" look="sun" wide>
         Renew my membership
       </ButtonLink>
-    </div>
+    </section>
   );
 }
 
+/** Stands where a member has the code. */
 export function JoinPrompt({ signed_in, slug }: { signed_in: boolean; slug: string }) {
   const { join } = useRouteLoaderData("site/layout/routes/layout") as PriceWords;
   return (
-    <div className="stack">
-      <p>Members get 10% off here, once every calendar month.</p>
-      <p className="flex flex-wrap gap-3">
+    <section className="code-box">
+      <h2>10% off for members</h2>
+      <p>Once every calendar month.</p>
+      <p className="code-acts">
         <ButtonLink to={`/join?partner=${slug}`} look="sun">
           {join}
         </ButtonLink>
@@ -106,6 +103,6 @@ export function JoinPrompt({ signed_in, slug }: { signed_in: boolean; slug: stri
           </ButtonLink>
         )}
       </p>
-    </div>
+    </section>
   );
 }

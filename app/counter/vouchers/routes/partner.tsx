@@ -3,6 +3,7 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import type { MemberCard } from "~/accounts/access/member-card";
 import { readViewer } from "~/accounts/access/viewer.server";
+import { PLANS } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
 import { qrPath } from "~/kernel/images/qr.server";
 import { DEFAULT_SETTINGS, type VisitorSettings } from "~/kernel/settings/settings";
@@ -108,6 +109,7 @@ async function readMembersPart(request: Request, member: MemberCard, partner_id:
     favourite,
     state: {
       ...state,
+      holder: `${member.full_name}, ${PLANS[member.plan_type].name}`,
       entitled: member.entitled,
       today: dayOf(deps.clock()),
       qr: open && qrPath(open.voucher_code),
@@ -143,19 +145,21 @@ export default function Partner() {
       favourite={members?.favourite}
       nearby={nearby}
       tracker={tracker}
-    >
-      {members ? (
-        <>
-          <VoucherPanel
-            state={members.state}
-            partner={partner}
-            error={formErrorsOf(answer?.result)?.[0]}
-            issued={answer?.issued ?? false}
-          />
-          <a className="link inline-block py-2" href={`/account/refusals?partner=${partner.id}`}>
+      refused={
+        members ? (
+          <a className="btn btn-quiet" href={`/account/refusals?partner=${partner.id}`}>
             I was refused here
           </a>
-        </>
+        ) : null
+      }
+    >
+      {members ? (
+        <VoucherPanel
+          state={members.state}
+          partner={partner}
+          error={formErrorsOf(answer?.result)?.[0]}
+          issued={answer?.issued ?? false}
+        />
       ) : (
         <JoinPrompt signed_in={signed_in} slug={partner.slug} />
       )}

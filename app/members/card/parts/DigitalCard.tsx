@@ -12,10 +12,11 @@ import {
   cardColours,
   cardFacts,
   cardState,
+  type DrawnMember,
 } from "../card-drawing";
 
-export interface DrawnCard {
-  member: ShownCard;
+export interface DrawnCard<Member extends DrawnMember = ShownCard> {
+  member: Member;
   validity: Validity;
   qr: { size: number; path: string };
   club_name: string;
@@ -28,7 +29,7 @@ const CARD_LINK = "my-card";
 export const ACCOUNT_CARD = `/account#${CARD_LINK}`;
 
 /** The member's card, the same on every screen. */
-export function DigitalCard({ size = 264, ...card }: DrawnCard & { size?: number }) {
+export function DigitalCard({ size = 264, ...card }: DrawnCard<DrawnMember> & { size?: number }) {
   return (
     <section {...lookOf(card)} aria-label="Your member card">
       <Face {...card} size={size} />
@@ -61,7 +62,7 @@ export function MemberCardWithFoot({ children, ...card }: DrawnCard & { children
   );
 }
 
-function lookOf({ member }: Pick<DrawnCard, "member">) {
+function lookOf({ member }: { member: DrawnMember }) {
   const { from, to, ink } = cardColours(member);
   return {
     className: "member-card",
@@ -93,7 +94,7 @@ function Face({
   club_name,
   size,
   gap = CARD_GAP,
-}: DrawnCard & { size: number; qr_id?: string; gap?: ReactNode }) {
+}: DrawnCard<DrawnMember> & { size: number; qr_id?: string; gap?: ReactNode }) {
   const { soft } = cardColours(member);
   return (
     <>
@@ -124,7 +125,7 @@ function Face({
   );
 }
 
-function State({ member }: { member: ShownCard }) {
+function State({ member }: { member: DrawnMember }) {
   const { words, mark, ink, fill } = cardState(member);
   return (
     <span className="member-card-state" style={{ color: ink, background: fill }}>
@@ -137,7 +138,7 @@ function State({ member }: { member: ShownCard }) {
 }
 
 /** The sun stays in its corner and the waves at the foot, whatever the size of the card. */
-function Scene({ member }: { member: ShownCard }) {
+function Scene({ member }: { member: DrawnMember }) {
   const { sun, back, front } = cardColours(member);
   const { width, height } = CARD_WAVES;
   return (

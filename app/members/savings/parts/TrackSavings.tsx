@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { Day } from "~/kernel/clock";
 import { Button, ButtonLink } from "~/ui/Button";
+import { Fold } from "~/ui/Fold";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { SavingsFields } from "./SavingsFields";
@@ -24,12 +25,21 @@ export function TrackSavings({
     ReturnType<typeof field>
   >;
   return (
-    <section className="card stack no-print" id="track" aria-labelledby="track-title">
-      <h2 id="track-title">Track Your Savings</h2>
-      {saved ? <Panel tone="success" title="Savings entry added successfully!" /> : null}
-      <p>Discounts from your card count by themselves. Add one that the shop did not record.</p>
-      <details key={saved} open={Boolean(result)}>
-        <summary className="btn btn-quiet">Add a saving</summary>
+    <>
+      {saved ? (
+        <div className="fold" id="track">
+          <Panel tone="success" title="Savings entry added successfully!" />
+        </div>
+      ) : null}
+      <Fold
+        key={saved}
+        title="Track Your Savings"
+        fact="Add a saving"
+        id={saved ? undefined : "track"}
+        open={Boolean(result)}
+        className="no-print"
+      >
+        <p>Discounts from your card count by themselves. Add one that the shop did not record.</p>
         <Form
           data-lost="Failed to add savings entry. Please try again."
           method="post"
@@ -57,7 +67,7 @@ export function TrackSavings({
             </ButtonLink>
           </p>
         </Form>
-      </details>
-    </section>
+      </Fold>
+    </>
   );
 }

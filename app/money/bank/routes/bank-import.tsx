@@ -55,9 +55,7 @@ export default function BankImport() {
         </div>
       ) : null}
       {view.stage === "draft" ? <DryRun view={view} result={resultOf(answer, "book")} /> : null}
-      {view.stage === "booking" || view.stage === "booked" ? (
-        <Outcome view={view} result={resultOf(answer, "take_back")} />
-      ) : null}
+      {view.stage === "booking" || view.stage === "booked" ? <Outcome view={view} /> : null}
     </main>
   );
 }
@@ -157,12 +155,7 @@ function DryRun({ view, result }: DryRunProps) {
   );
 }
 
-interface OutcomeProps {
-  view: Extract<View, { stage: "booking" | "booked" }>;
-  result: FormResult | undefined;
-}
-
-function Outcome({ view, result }: OutcomeProps) {
+function Outcome({ view }: { view: Extract<View, { stage: "booking" | "booked" }> }) {
   const { stage, booked, recorded, unmatched, ignored, waiting } = view;
   return (
     <>
@@ -184,8 +177,6 @@ function Outcome({ view, result }: OutcomeProps) {
           { label: "Ignored", value: ignored },
         ]}
       />
-      <FormErrors errors={formErrorsOf(result)} />
-      <MoneyOut rows={view.out} />
       <BankLines title="Did not match" part={unmatched} what="Why" />
       {unmatched.total > 0 ? (
         <p>

@@ -3,10 +3,10 @@ import { Panel } from "~/ui/Panel";
 import type { PaymentNotice } from "../payment-notice";
 
 export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
-  return notices.map(({ tone, title, text, reference, is_transfer, next }) => (
+  return notices.map(({ tone, title, text, reference, next }) => (
     <Panel key={title} tone={tone} title={title} live={!reference}>
       <p>{text}</p>
-      {reference ? <AskOrSay reference={reference} is_transfer={is_transfer} /> : null}
+      {reference ? <AskOrSay reference={reference} /> : null}
       {next ? (
         <a className="link" href={next.address}>
           {next.words}
@@ -16,17 +16,11 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
   ));
 }
 
-interface AskProps {
-  reference: string;
-  turned?: boolean;
-  is_transfer?: boolean;
-}
-
-export function AskOrSay({ reference, turned = false, is_transfer = false }: AskProps) {
+export function AskOrSay({ reference, turned = false }: { reference: string; turned?: boolean }) {
   return (
     <form action="/payment/success" className="mt-3 flex flex-wrap gap-3">
       <Button name="member_id" value={reference} look="quiet">
-        {is_transfer ? "See what to transfer" : "Check again"}
+        Check again
       </Button>
       {turned ? null : (
         <Button

@@ -4,7 +4,6 @@ import { PLAN_TYPES, PLANS, type PlanType } from "~/kernel/catalog";
 import { formatPrice, formatRand } from "~/kernel/money";
 import { ProviderButtons } from "~/money/checkout/parts/ProviderButtons";
 import type { Prices } from "~/money/prices/prices";
-import { TransferChoice } from "~/money/transfer/parts/TransferChoice";
 import { Button } from "~/ui/Button";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, TextArea } from "~/ui/forms/Field";
@@ -17,8 +16,6 @@ interface BuyFormProps {
   fields: Record<"plan_type" | "quantity" | "giver_name" | "words" | "payment_method", FieldMeta>;
   prices: Prices;
   signed_in: boolean;
-  /** Whether a bank transfer is offered. */
-  transfer: boolean;
 }
 
 const NAMES: Record<PlanType, string> = {
@@ -30,7 +27,7 @@ const HINTS: Record<PlanType, string> = {
   tourist_oneoff: "30 days, for visitors",
 };
 
-export function BuyForm({ id, errors, fields, prices, signed_in, transfer }: BuyFormProps) {
+export function BuyForm({ id, errors, fields, prices, signed_in }: BuyFormProps) {
   const total = useTotal(id, prices);
   return (
     <Form
@@ -68,7 +65,7 @@ export function BuyForm({ id, errors, fields, prices, signed_in, transfer }: Buy
       {signed_in ? (
         <>
           <OnThePage fields={fields} />
-          <PayButtons total={total} errors={fields.payment_method.errors} transfer={transfer} />
+          <PayButtons total={total} errors={fields.payment_method.errors} />
         </>
       ) : (
         <Button look="sun" wide>
@@ -101,19 +98,12 @@ function OnThePage({ fields }: Pick<BuyFormProps, "fields">) {
   );
 }
 
-interface PayProps {
-  total: string;
-  errors: string[] | undefined;
-  transfer: boolean;
-}
-
-function PayButtons({ total, errors, transfer }: PayProps) {
+function PayButtons({ total, errors }: { total: string; errors: string[] | undefined }) {
   return (
     <fieldset className="stack">
       <legend className="field-label">Payment method</legend>
       <FormErrors errors={errors} />
       <ProviderButtons words={(label) => `Pay ${total} with ${label}`.replace("  ", " ")} />
-      {transfer ? <TransferChoice /> : null}
     </fieldset>
   );
 }

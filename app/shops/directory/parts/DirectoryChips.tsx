@@ -1,48 +1,43 @@
 import type { ReactNode } from "react";
-import { formatCount } from "~/kernel/money";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
 import { directoryAddress, type Filter } from "../directory-address";
 
-interface Facet {
-  name: string;
-  count: number;
-}
-
 interface Chip {
   name: string;
-  count?: number;
   isOn: boolean;
   to: string;
 }
 
-/** Each chip is a link that toggles its filter. Active ones come first, since a phone shows only a few. */
+/** Each chip is a link that toggles its filter. Active ones come first, since a phone shows only a few; other towns than the chosen one last. */
 export function DirectoryChips({
   filter,
   cities,
   categories,
-  mine,
+  is_member,
   children,
 }: {
   filter: Filter;
-  cities: Facet[];
-  categories: Facet[];
-  /** Null for everybody without a membership. */
-  mine: { favourites: number } | null;
+  cities: string[];
+  categories: string[];
+  is_member: boolean;
   children: ReactNode;
 }) {
+  const towns = cities.map((name) => choice(filter, "city", name));
   const chips = [
-    { name: "Open now", isOn: filter.open, to: directoryAddress({ ...filter, open: !filter.open }) },
-    ...(mine ? membersChips(filter, mine.favourites) : []),
-    ...cities.map((facet) => choice(filter, "city", facet)),
-    ...categories.map((facet) => choice(filter, "category", facet)),
+    ...(filter.city ? [] : towns),
+    flag(filter, "open", "Open now"),
+    ...(is_member
+      ? [flag(filter, "unused", "Not used this month"), flag(filter, "favourites", "My favourites")]
+      : []),
+    ...categories.map((name) => choice(filter, "category", name)),
+    ...(filter.city ? towns : []),
   ];
   const search = { name: `“${filter.search}”`, isOn: true, to: directoryAddress({ ...filter, search: "" }) };
   const ordered = [...chips.filter(({ isOn }) => isOn), ...chips.filter(({ isOn }) => !isOn)];
   return (
     <ul className="chips" aria-label="Filters">
-      {/* Without a script there is no button, and so no gap. */}
-      <li className="contents">{children}</li>
+      {children}
       {(filter.search ? [search, ...ordered] : ordered).map((chip) => (
         <li key={chip.name}>
           <OneChip {...chip} />
@@ -52,28 +47,21 @@ export function DirectoryChips({
   );
 }
 
-function membersChips(filter: Filter, favourites: number): Chip[] {
-  const flag = (name: "unused" | "favourites") => ({
-    isOn: filter[name],
-    to: directoryAddress({ ...filter, [name]: !filter[name] }),
-  });
-  return [
-    { name: "Not used this month", ...flag("unused") },
-    { name: "My favourites", count: favourites, ...flag("favourites") },
-  ];
+function flag(filter: Filter, kind: "open" | "unused" | "favourites", name: string): Chip {
+  const isOn = filter[kind];
+  return { name, isOn, to: directoryAddress({ ...filter, [kind]: !isOn }) };
 }
 
-function choice(filter: Filter, kind: "city" | "category", { name, count }: Facet): Chip {
+function choice(filter: Filter, kind: "city" | "category", name: string): Chip {
   const isOn = filter[kind] === name;
-  return { name, count, isOn, to: directoryAddress({ ...filter, [kind]: isOn ? "" : name }) };
+  return { name, isOn, to: directoryAddress({ ...filter, [kind]: isOn ? "" : name }) };
 }
 
-function OneChip({ name, count, isOn, to }: Chip) {
+function OneChip({ name, isOn, to }: Chip) {
   return (
     <Link className={isOn ? "chip" : "chip chip-off"} to={to} preventScrollReset>
       {isOn ? <Icon name="check" size={16} /> : null}
       {name}
-      {count === undefined ? null : <small>{formatCount(count)}</small>}
       {isOn ? <span className="visually-hidden">, in use. Remove this filter</span> : null}
     </Link>
   );

@@ -3,9 +3,10 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { CATEGORIES, CITIES } from "~/kernel/catalog";
 import { Button } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
-import type { Filter } from "../directory-address";
+import { Link } from "~/ui/Link";
+import { directoryAddress, type Filter, filtersSet, NO_FILTER } from "../directory-address";
 
-/** Folds the choices away on a phone once the form is sent: the results are below it. */
+/** Folds the choices away once the form is sent: the results are below it. */
 function fold({ currentTarget }: FormEvent<HTMLFormElement>) {
   currentTarget.querySelector("details")?.removeAttribute("open");
 }
@@ -37,6 +38,7 @@ function hiddenFields({ near, open, unused, favourites }: Filter): [string, stri
 }
 
 export function DirectoryFilters({ filter }: { filter: Filter }) {
+  const set = filtersSet(filter);
   const submit = useSubmit();
   const form = useShownIn(filter);
   const choose = (event: FormEvent<HTMLFormElement>) => {
@@ -55,13 +57,13 @@ export function DirectoryFilters({ filter }: { filter: Filter }) {
           type="search"
           name="search"
           aria-label="Search"
-          placeholder="Bread, hair, a bed for the night"
+          placeholder="Coffee or books"
           defaultValue={filter.search}
           maxLength={100}
         />
       </div>
-      <details className="toggle sm:hidden">
-        <summary className="btn btn-quiet">Filters</summary>
+      <details className="toggle">
+        <summary className="btn btn-quiet">{set > 0 ? `Filters (${set})` : "Filters"}</summary>
       </details>
       <div className="filters">
         <select className="input" name="city" aria-label="City" defaultValue={filter.city}>
@@ -79,6 +81,11 @@ export function DirectoryFilters({ filter }: { filter: Filter }) {
           ))}
         </select>
         <Button>Search</Button>
+        {set > 0 ? (
+          <Link className="link" to={directoryAddress({ ...NO_FILTER, near: filter.near })}>
+            Clear filters
+          </Link>
+        ) : null}
       </div>
     </Form>
   );

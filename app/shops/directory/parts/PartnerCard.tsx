@@ -1,11 +1,10 @@
 import type { HoursLine } from "~/shops/hours/hours-shown";
-import { OpenLine } from "~/shops/hours/parts/OpenLine";
+import { OpenWords } from "~/shops/hours/parts/OpenWords";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
 import { Picture } from "~/ui/Picture";
 import { distanceWords } from "../distance";
 import { Heart } from "./Heart";
-import { PartnerBadges } from "./PartnerBadges";
 
 interface CardPartner {
   slug: string;
@@ -20,59 +19,94 @@ interface CardPartner {
   hours?: HoursLine | null;
 }
 
-export function PartnerCard({
-  partner,
-  used = false,
-  eager = false,
-  pictures = true,
-  row = false,
-  favourite,
-  number,
-}: {
+interface PartnerCardProps {
   partner: CardPartner;
-  used?: boolean;
+  /** The day from which the member can use it again; null if it is unused. */
+  again?: string | null;
   eager?: boolean;
   pictures?: boolean;
-  /** The picture beside the words. */
-  row?: boolean;
+  /** The town of the whole list, which its addresses need not repeat. */
+  city?: string;
   /** Whether it is one of the member's; undefined shows no heart. */
   favourite?: boolean | undefined;
+  /** Its pin on the map. */
   number?: number | undefined;
-}) {
-  const look = `${row ? " card-row" : ""}${used ? " card-used" : ""}${eager ? "" : " later"}`;
+}
+
+/** A row of 104 px, all of it the link. */
+export function PartnerCard({
+  partner,
+  again = null,
+  eager = false,
+  pictures = true,
+  city,
+  favourite,
+  number,
+}: PartnerCardProps) {
+  const { slug, name, category, is_featured, short_description } = partner;
   return (
-    <article id={row ? `shop-${partner.slug}` : undefined} className={`card card-flush card-link${look}`}>
-      {pictures ? (
-        <Picture
-          src={partner.logo_image_url}
-          category={partner.category}
-          eager={eager}
-          sizes={row ? "6rem" : "(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"}
-        />
-      ) : null}
-      <div className={row ? "row-words" : "flex grow flex-col gap-2 p-4"}>
-        <PartnerBadges partner={partner} used={used} />
-        <h3 className="text-lg">
-          {number === undefined ? null : <span className="pin-number">{number}</span>}
-          {partner.name}
-        </h3>
-        <p>{partner.short_description}</p>
-        <p className="flex gap-1.5 text-sm text-muted">
-          <Icon name="pin" size={18} />
-          <span>
-            {typeof partner.distance_km === "number" ? (
-              <b className="text-ink">{`${distanceWords(partner.distance_km)} away`}</b>
-            ) : null}
-            {`${typeof partner.distance_km === "number" ? ", " : ""}${partner.address || partner.city}`}
-          </span>
+    <article id={`shop-${slug}`} className={again ? "shop shop-used" : "shop"}>
+      <span className="shop-picture">
+        {pictures ? (
+          <Picture src={partner.logo_image_url} category={category} eager={eager} sizes="9rem" widest={480} />
+        ) : null}
+        {number === undefined ? null : <b className="pin-number">{number}</b>}
+        <small>{category}</small>
+      </span>
+      <div className="shop-words">
+        <h3>{name}</h3>
+        <p>
+          {is_featured ? <Featured /> : null}
+          {short_description}
         </p>
-        <OpenLine hours={partner.hours} />
-        <p className="mt-auto pt-2 font-bold text-sea">10% off once per month</p>
-        <Link className={`${row ? "link" : "btn btn-quiet"} stretched`} to={`/partners/${partner.slug}`}>
-          View Details<span className="visually-hidden">{` of ${partner.name}`}</span>
-        </Link>
-        {favourite === undefined ? null : <Heart partner={partner} on={favourite} />}
+        <p>
+          {again ? <b>Used This Month</b> : <Place partner={partner} city={city} />}
+        </p>
+        <div className="shop-last">
+          {again ? (
+            <span>
+              {`Again on ${again}, `}
+              <Place partner={{ ...partner, hours: null }} city={city} />
+            </span>
+          ) : (
+            <span className="shop-offer">10% off once per month</span>
+          )}
+          <Link className="shop-link" to={`/partners/${slug}`}>
+            <span className={again ? "visually-hidden" : undefined}>
+              View Details<span className="visually-hidden">{` of ${name}`}</span>
+            </span>
+          </Link>
+        </div>
       </div>
+      {favourite === undefined ? null : <Heart partner={partner} on={favourite} />}
     </article>
+  );
+}
+
+export function Featured() {
+  return (
+    <span className="featured">
+      <Icon name="star" size={16} />
+      Featured
+    </span>
+  );
+}
+
+function Place({
+  partner: { address, city: own, distance_km, hours },
+  city,
+}: {
+  partner: CardPartner;
+  city: string | undefined;
+}) {
+  const away = typeof distance_km === "number" ? `${distanceWords(distance_km)} away` : "";
+  const place = (city ? address.replace(`, ${city}`, "") : address) || own;
+  return (
+    <>
+      {hours ? <OpenWords hours={hours} /> : null}
+      {hours ? ", " : null}
+      {away ? <b>{away}</b> : null}
+      {`${away ? ", " : ""}${place}`}
+    </>
   );
 }

@@ -2,15 +2,18 @@ import type { ReactNode } from "react";
 import { tel } from "~/kernel/tel";
 import type { HoursShown } from "~/shops/hours/hours-shown";
 import { OpeningHours } from "~/shops/hours/parts/OpeningHours";
-import { OpenLine } from "~/shops/hours/parts/OpenLine";
+import { OpenWords } from "~/shops/hours/parts/OpenWords";
 import { Gallery } from "~/shops/pictures/parts/Gallery";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
-import { Icon } from "~/ui/Icon";
+import { Look } from "~/ui/document/Look";
+import { Fold } from "~/ui/Fold";
+import { Icon, LineDrawing } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
 import { Picture } from "~/ui/Picture";
 import { Heart, HeartsForm } from "./Heart";
 import { type Nearby, NearbyShops } from "./NearbyShops";
-import { PartnerBadges } from "./PartnerBadges";
+import { Featured } from "./PartnerCard";
 import { SharePanel } from "./SharePanel";
+import { SHOP_PAGE_LOOK } from "./shop-page.look";
 
 export interface DetailedPartner {
   slug: string;
@@ -43,10 +46,12 @@ interface Help {
   whatsapp_number: string;
 }
 
+const WAY = "m3 11 19-9-9 19-2-8-8-2Z";
+
 const STEPS = [
-  "Open this page and get your code, or open your card.",
-  "Show the code or the card at the till before you pay.",
-  "10% comes off. The shop sees at once whether it worked.",
+  "Show the code or your card before you pay.",
+  "The shop types or scans it.",
+  "10% comes off this bill.",
 ];
 
 export function PartnerDetails({
@@ -54,6 +59,7 @@ export function PartnerDetails({
   address,
   pictures,
   help,
+  refused,
   tracker,
   favourite,
   nearby,
@@ -63,6 +69,8 @@ export function PartnerDetails({
   address: string;
   pictures: boolean;
   help: Help;
+  /** A member's way to report that the shop did not accept the card. */
+  refused?: ReactNode;
   tracker?: ReactNode;
   /** Whether it is one of the member's; undefined for everybody without a membership. */
   favourite?: boolean | undefined;
@@ -70,48 +78,152 @@ export function PartnerDetails({
   children: ReactNode;
 }) {
   return (
-    <main id="main" className="page">
-      <Breadcrumbs
-        trail={[{ label: "Home", to: "/" }, { label: "Partners", to: "/partners" }, { label: partner.name }]}
-      />
-      <div className="partner-grid">
-        <Introduction partner={partner} pictures={pictures} favourite={favourite} />
-        <div className="partner-side stack">
-          <section className="card card-sun stack">
-            <h2>Member discount</h2>
-            <p className="text-lg font-bold text-sea">{partner.offer_text}</p>
-            {partner.offer_note ? <p className="text-sm">{partner.offer_note}</p> : null}
-            <div className="no-print">{children}</div>
-          </section>
-          <ContactDetails partner={partner} />
-          <HowToRedeem />
-          {tracker}
+    <main id="main" className="page shop-page">
+      <Look css={SHOP_PAGE_LOOK} />
+      <nav aria-label="Breadcrumb" className="no-print">
+        <Link className="back-link" to="/partners">
+          <Icon name="back" size={16} />
+          Partners
+        </Link>
+      </nav>
+      <div className="shop-grid">
+        <Head partner={partner} pictures={pictures} favourite={favourite} />
+        <div className="shop-side">
+          <div className="no-print">{children}</div>
+          <div>
+            <h2 className="shop-offer">{partner.offer_text}</h2>
+            {partner.offer_note ? <p className="text-sm text-muted">{partner.offer_note}</p> : null}
+          </div>
+          <Ways partner={partner} />
         </div>
-        <div className="stack">
-          {partner.long_description ? (
-            <section>
-              <h2>About {partner.name}</h2>
-              <p className="mt-2 whitespace-pre-line">{partner.long_description}</p>
-            </section>
+        <div className="shop-more">
+          <p className="mb-4">{partner.short_description}</p>
+          {pictures ? (
+            <Gallery pictures={partner.pictures} category={partner.category} name={partner.name} />
           ) : null}
+          <Fold title="How to Redeem" open>
+            <ol className="list-decimal pl-5 text-sm">
+              {STEPS.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Fold>
+          <OpeningHours hours={partner.hours} text={partner.opening_hours} />
+          {tracker}
+          <About partner={partner} />
           <NearbyShops shops={nearby} city={partner.city} />
           <SharePanel address={address} name={partner.name} />
-          <HelpPanel help={help} name={partner.name} />
+          <HelpPanel help={help} name={partner.name} refused={refused} />
         </div>
       </div>
     </main>
   );
 }
 
-function HelpPanel({ help, name }: { help: Help; name: string }) {
+function Head({
+  partner,
+  pictures,
+  favourite,
+}: {
+  partner: DetailedPartner;
+  pictures: boolean;
+  favourite: boolean | undefined;
+}) {
+  const { slug, name, category, address, city, hours } = partner;
+  return (
+    <div className="shop-head">
+      {pictures ? (
+        <Picture
+          src={partner.logo_image_url}
+          alt={partner.logo_image_alt}
+          category={category}
+          eager
+          sizes="(min-width: 60rem) 14rem, 9rem"
+          widest={480}
+        />
+      ) : null}
+      <div className="mr-auto">
+        <h1>{name}</h1>
+        <p className="text-muted">{`${category}, ${address || city}`}</p>
+        <p className="flex flex-wrap gap-x-2">
+          {hours ? <OpenWords hours={hours} /> : null}
+          {partner.is_featured ? <Featured /> : null}
+        </p>
+      </div>
+      {favourite === undefined ? null : (
+        <>
+          <HeartsForm return_to={`/partners/${slug}#main`} />
+          <Heart partner={partner} on={favourite} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** An address that phones open in their own map. */
+function directionsTo({ latitude, longitude, name, address, city }: DetailedPartner): string {
+  const place =
+    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${name}, ${address}, ${city}`;
+  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
+}
+
+function Ways({ partner }: { partner: DetailedPartner }) {
+  return (
+    <p className="shop-ways no-print">
+      <a className="btn btn-quiet" href={directionsTo(partner)} rel="noopener">
+        <LineDrawing path={WAY} />
+        Directions
+      </a>
+      {partner.phone ? (
+        <a className="btn btn-quiet" href={tel(partner.phone)}>
+          <Icon name="phone" />
+          Call
+        </a>
+      ) : null}
+    </p>
+  );
+}
+
+function About({ partner }: { partner: DetailedPartner }) {
+  const links = [
+    ["Website", partner.website],
+    ["Facebook", partner.facebook],
+    ["Instagram", partner.instagram],
+  ].filter(([, href]) => href?.startsWith("http"));
+  return (
+    <Fold title="About, contact, links">
+      {partner.long_description ? <p className="whitespace-pre-line">{partner.long_description}</p> : null}
+      <address className="mt-2 not-italic">
+        {partner.address || partner.city}
+        {partner.phone ? (
+          <a className="foot-link link" href={tel(partner.phone)}>
+            {partner.phone}
+          </a>
+        ) : null}
+        {partner.email ? (
+          <a className="foot-link link" href={`mailto:${partner.email}`}>
+            {partner.email}
+          </a>
+        ) : null}
+      </address>
+      <p className="flex flex-wrap gap-x-5">
+        {links.map(([label, href]) => (
+          <a key={label} className="foot-link link" href={href} rel="noopener nofollow">
+            {label}
+          </a>
+        ))}
+      </p>
+    </Fold>
+  );
+}
+
+function HelpPanel({ help, name, refused }: { help: Help; name: string; refused: ReactNode }) {
   const words = encodeURIComponent(`I need help with my discount at ${name}.`);
   return (
-    <section className="card no-print">
-      <h2>Need help?</h2>
-      <p className="mt-2">
-        At the till and it does not work? Call or write to us, and we will resolve it with the shop.
-      </p>
+    <Fold title="Help" fact={refused ? "I was refused here" : null} className="no-print">
+      <p>At the till and it does not work? Call or write to us, and we will resolve it with the shop.</p>
       <p className="mt-3 flex flex-wrap gap-2">
+        {refused}
         <a
           className="btn btn-quiet"
           href={`https://wa.me/${help.whatsapp_number}?text=${words}`}
@@ -126,117 +238,6 @@ function HelpPanel({ help, name }: { help: Help; name: string }) {
           Write to us
         </a>
       </p>
-    </section>
-  );
-}
-
-/** An address that phones open in their own map. */
-function directionsTo({ latitude, longitude, name, address, city }: DetailedPartner): string {
-  const place =
-    latitude !== null && longitude !== null ? `${latitude},${longitude}` : `${name}, ${address}, ${city}`;
-  return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`;
-}
-
-function ContactDetails({ partner }: { partner: DetailedPartner }) {
-  const links = [
-    ["Website", partner.website],
-    ["Facebook", partner.facebook],
-    ["Instagram", partner.instagram],
-  ].filter(([, href]) => href?.startsWith("http"));
-  return (
-    <section className="card">
-      <h2>Find it</h2>
-      <p className="mt-2 flex flex-wrap gap-2 no-print">
-        <a className="btn btn-quiet" href={directionsTo(partner)} rel="noopener">
-          <Icon name="pin" />
-          Directions
-        </a>
-        {partner.phone ? (
-          <a className="btn btn-quiet" href={tel(partner.phone)}>
-            <Icon name="phone" />
-            Call
-          </a>
-        ) : null}
-      </p>
-      <address className="mt-2 not-italic">
-        {partner.address || partner.city}
-        {partner.phone ? (
-          <a className="foot-link link" href={tel(partner.phone)}>
-            {partner.phone}
-          </a>
-        ) : null}
-        {partner.email ? (
-          <a className="foot-link link" href={`mailto:${partner.email}`}>
-            {partner.email}
-          </a>
-        ) : null}
-      </address>
-      <OpeningHours hours={partner.hours} text={partner.opening_hours} />
-      <p className="flex flex-wrap gap-x-5">
-        {links.map(([label, href]) => (
-          <a key={label} className="foot-link link" href={href} rel="noopener nofollow">
-            {label}
-          </a>
-        ))}
-      </p>
-    </section>
-  );
-}
-
-function Introduction({
-  partner,
-  pictures,
-  favourite,
-}: {
-  partner: DetailedPartner;
-  pictures: boolean;
-  favourite: boolean | undefined;
-}) {
-  return (
-    <div className="stack">
-      <div className="partner-head">
-        {pictures ? (
-          <div className="partner-picture overflow-hidden rounded-box">
-            <Picture
-              src={partner.logo_image_url}
-              alt={partner.logo_image_alt}
-              category={partner.category}
-              eager
-              sizes="(min-width: 64rem) 40rem, (min-width: 40rem) 92vw, 6.5rem"
-            />
-          </div>
-        ) : null}
-        <div>
-          <div className="flex items-start justify-between gap-3">
-            <PartnerBadges partner={partner} />
-            {favourite === undefined ? null : (
-              <>
-                <HeartsForm return_to={`/partners/${partner.slug}#main`} />
-                <Heart partner={partner} on={favourite} />
-              </>
-            )}
-          </div>
-          <h1 className="my-2">{partner.name}</h1>
-          <OpenLine hours={partner.hours} />
-        </div>
-      </div>
-      <p className="sm:text-lg">{partner.short_description}</p>
-      {pictures ? (
-        <Gallery pictures={partner.pictures} category={partner.category} name={partner.name} />
-      ) : null}
-    </div>
-  );
-}
-
-function HowToRedeem() {
-  return (
-    <section className="card">
-      <h2>How to Redeem</h2>
-      <ol className="mt-2 list-decimal space-y-1 pl-5">
-        {STEPS.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </section>
+    </Fold>
   );
 }

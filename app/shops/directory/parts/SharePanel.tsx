@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "~/ui/Button";
+import { Fold } from "~/ui/Fold";
 
 const COPIED_FOR_MS = 2000;
 
@@ -14,9 +15,8 @@ export function SharePanel({ address, name }: { address: string; name: string })
   }, [copied]);
   const text = `10% off at ${name} with the club card`;
   return (
-    <section className="card no-print">
-      <h2>Share</h2>
-      <p className="mt-3 flex flex-wrap gap-2">
+    <Fold title="Share" className="no-print">
+      <p className="flex flex-wrap gap-2">
         <a
           className="btn btn-quiet"
           rel="noopener"
@@ -50,6 +50,6 @@ export function SharePanel({ address, name }: { address: string; name: string })
           </Button>
         ) : null}
       </p>
-    </section>
+    </Fold>
   );
 }

@@ -1,14 +1,15 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { readViewer } from "~/accounts/access/viewer.server";
+import { dayOf, firstOfNextMonth, shortDay } from "~/kernel/clock";
 import { readFilter } from "~/kernel/read-filter";
 import { drawTown } from "~/shops/town-map/draw-town.server";
-import { DirectoryMap } from "~/shops/town-map/parts/DirectoryMap";
+import { MapChip, TownMap } from "~/shops/town-map/parts/TownMap";
 import { ButtonLink } from "~/ui/Button";
+import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { breadcrumbs, pageMeta, siteOf } from "~/ui/document/page-meta";
 import { EmptyState } from "~/ui/EmptyState";
-import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
@@ -16,10 +17,11 @@ import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
 import { directoryQuery } from "../directory.schema";
 import { cardPartners, listPartners, usedThisMonth } from "../directory.server";
-import { directoryAddress, isFiltered, NO_FILTER } from "../directory-address";
+import { filtersSet } from "../directory-address";
 import { readPlace } from "../distance";
 import { favouriteIds } from "../favourites.server";
 import { DirectoryChips } from "../parts/DirectoryChips";
+import { DIRECTORY_LOOK } from "../parts/directory.look";
 import { DirectoryFilters } from "../parts/DirectoryFilters";
 import { HeartsForm } from "../parts/Heart";
 import { NearMe } from "../parts/NearMe";
@@ -72,11 +74,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const cards = await cardPartners(deps, partners, filter.near);
   return json({
     filter,
-    mine: member && { favourites: marked.size },
+    is_member: member !== null,
     page,
     lite: readLite(request),
     ...counts,
-    map: filter.city && drawTown(partners, readPlace(filter.near)),
+    map: drawTown(filter.city, partners, { you: readPlace(filter.near), used }),
+    again: member && shortDay(firstOfNextMonth(dayOf(deps.clock()))).replace(/ \d{4}$/, ""),
     partners: cards.map((partner) => ({
       ...partner,
       used: used.has(partner.id),
@@ -95,54 +98,49 @@ function lastPage(query: URLSearchParams, found: number, per_page: number): stri
 export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Partners() {
-  const { filter, mine, page, partners, found, all, lite, map, cities, categories } =
+  const { filter, is_member, page, partners, found, all, lite, map, cities, categories, again } =
     useLoaderData<typeof loader>();
   const { pathname, search } = useLocation();
-  const filtered = isFiltered(filter);
+  const shown = `Showing ${partners.length} of ${filtersSet(filter) > 0 ? found : all} partners`;
   return (
-    <main id="main" className="page directory">
-      <h1>Partner shops</h1>
-      <p className="sm:text-lg">10% off once per month at each of them.</p>
-      <DirectoryFilters filter={filter} />
-      <DirectoryChips filter={filter} cities={cities} categories={categories} mine={mine}>
-        <NearMe />
-      </DirectoryChips>
-      <div className="flex min-h-11 items-center justify-between gap-3">
-        <p role="status">
+    <main id="main" className={map ? "page directory with-map" : "page directory"}>
+      <Look css={DIRECTORY_LOOK} />
+      <div className="min-w-0">
+        <div className="directory-head">
+          <h1>Partner shops</h1>
           {/* One text: a translator leaves no stale number behind. */}
-          <b>{`Showing ${partners.length} of ${filtered ? found : all} partners`}</b>
-          {filter.near ? <span className="block text-sm text-muted">Nearest first</span> : null}
-        </p>
-        {filtered && partners.length > 0 ? (
-          <Link
-            className="link flex min-h-11 items-center whitespace-nowrap"
-            to={directoryAddress({ ...NO_FILTER, near: filter.near })}
-          >
-            Clear filters
-          </Link>
-        ) : null}
+          <p role="status">{filter.near ? `${shown}, nearest first` : shown}</p>
+        </div>
+        <DirectoryFilters filter={filter} />
+        <DirectoryChips filter={filter} cities={cities} categories={categories} is_member={is_member}>
+          {map ? <MapChip /> : null}
+          {/* Without a script there is no button, and so no gap. */}
+          <li className="contents">
+            <NearMe />
+          </li>
+        </DirectoryChips>
       </div>
-      {partners.length > 0 ? (
-        <DirectoryMap map={map} city={filter.city}>
-          <h2 className="visually-hidden">Shops</h2>
+      {map ? <TownMap map={map} city={filter.city} /> : null}
+      <div className="min-w-0">
+        {partners.length > 0 ? <h2 className="visually-hidden">Shops</h2> : null}
+        <div className="shops">
           {partners.map(({ used, favourite, ...partner }, index) => (
             <PartnerCard
               key={partner.id}
               partner={partner}
-              used={used}
+              again={used ? again : null}
               favourite={favourite}
-              eager={index < 2}
+              eager={index < 4}
               pictures={!lite}
-              row
+              city={filter.city}
               number={map ? index + 1 : undefined}
             />
           ))}
-        </DirectoryMap>
-      ) : (
-        <NoneFound favourites={filter.favourites} />
-      )}
-      {mine ? <HeartsForm return_to={pathname + search} /> : null}
-      <Pagination page={page.page} per_page={page.per_page} total={found} />
+        </div>
+        {partners.length > 0 ? null : <NoneFound favourites={filter.favourites} />}
+        {is_member ? <HeartsForm return_to={pathname + search} /> : null}
+        <Pagination page={page.page} per_page={page.per_page} total={found} />
+      </div>
     </main>
   );
 }

@@ -1,63 +1,75 @@
+import { Look } from "~/ui/document/Look";
+import { LineDrawing } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
 import { type TownMap as Drawing, MAP_HEIGHT, MAP_WIDTH } from "../town-map";
 
-/** Travels with the drawing: pages without a map do not pay for it. */
-const LOOK = `.map-land{fill:var(--land)}
-.map-shore{stroke:var(--land);stroke-width:42;stroke-linecap:round}
-.town-map circle{fill:var(--sea);stroke:var(--land);stroke-width:2}
-.town-map text{fill:var(--on-sea);font-size:12px;font-weight:700;text-anchor:middle;dominant-baseline:central;pointer-events:none}
+const MAP = "m3 6 6-3 6 3 6-3v15l-6 3-6-3-6 3ZM9 3v15M15 6v15";
+
+const NIGHT = `--map-land:#12343c;--map-town:#173d46;--map-beach:#4d4a35;--map-water:#07181e;--map-ripple:#1e4d57;--map-green:#164438;--map-road:#315b64;--map-edge:#0c2a32;--map-ink:#b8cfd1`;
+/** Travels with the drawing: pages without a map do not pay for it. The drawing, a file of its own, takes its colours from here. */
+const LOOK = `.town-map{--map-land:#f6ead2;--map-town:#efdfc0;--map-beach:#fdf6e3;--map-water:#bfe0e0;--map-ripple:#8fc5c6;--map-green:#dbe4c2;--map-road:#fff;--map-edge:#dcc9a2;--map-ink:#3d5a5f}
+[data-theme=dark] .town-map{${NIGHT}}
+@media screen and (prefers-color-scheme:dark){:root:not([data-theme]) .town-map{${NIGHT}}}
+.town-map circle{fill:#0c6a73;stroke:#fff;stroke-width:1.5}
+.town-map a text{fill:#fff;font-size:10px;font-weight:700;text-anchor:middle;dominant-baseline:central;pointer-events:none}
 .town-map a:focus{outline:none}
-.town-map a:hover circle,.town-map a:focus-visible circle{stroke:var(--sun);stroke-width:4}
-.town-map .map-you{fill:var(--sun)}
-.town-map .map-name,.town-map .map-words{fill:var(--muted);font-weight:400}
-.town-map .map-words{text-anchor:start;dominant-baseline:auto}
-.map-scale{fill:none;stroke:var(--muted)}`;
+.town-map a:hover circle,.town-map a:focus-visible circle{stroke:#f59e3b;stroke-width:4}
+.town-map .pin-used circle{fill:var(--surface);stroke:var(--edge)}
+.town-map .pin-used text{fill:var(--muted)}
+.town-map .map-you{fill:#f59e3b;stroke-width:2}`;
+
+/** On a phone it opens the map above the list. */
+export function MapChip() {
+  return (
+    <li className="map-chip">
+      <details className="toggle">
+        <summary className="chip chip-off">
+          <LineDrawing path={MAP} size={16} />
+          Map
+        </summary>
+      </details>
+    </li>
+  );
+}
 
 /** Numbers are the shops' places in the list. */
-export function TownMap({ map, city }: { map: Drawing; city: string }) {
-  const { scale, you } = map;
+export function TownMap({ map: { drawing, pins, you, outside }, city }: { map: Drawing; city: string }) {
   return (
     <figure className="town-map">
       {/* biome-ignore lint/a11y/useSemanticElements: a group of links within a drawing. */}
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="group" aria-label={`Map of the shops in ${city}`}>
-        <style>{LOOK}</style>
-        <path className="map-land" d={map.land} />
-        {/* The coast is known to 300 m: a shop on the beach is not drawn in the sea. */}
-        <path className="map-shore" d={map.pins.map(({ x, y }) => `M${x} ${y}h0`).join("")} />
-        {map.names.map(({ text, x, y }) => (
-          <text key={text} className="map-name" x={x} y={y}>
-            {text}
-          </text>
-        ))}
-        {you ? <circle className="map-you" cx={you.x} cy={you.y} r="7" /> : null}
-        {map.pins.map(({ slug, name, number, x, y }) => (
-          <Link key={slug} to={`/partners/${slug}`} aria-label={`${number} ${name}`}>
+        <Look css={LOOK} />
+        <use href={`${drawing}#town`} />
+        {you ? <circle className="map-you" cx={you.x} cy={you.y} r="6" /> : null}
+        {pins.map(({ slug, name, number, x, y, used }) => (
+          <Link
+            key={slug}
+            to={`/partners/${slug}`}
+            className={used ? "pin-used" : undefined}
+            aria-label={`${number} ${name}`}
+          >
             <title>{name}</title>
-            <circle cx={x} cy={y} r="12" />
+            <circle cx={x} cy={y} r="9" />
             <text x={x} y={y}>
               {number}
             </text>
           </Link>
         ))}
-        <path className="map-scale" d={`M12 ${MAP_HEIGHT - 17}v5h${scale.width}v-5`} />
-        <text className="map-words" x="14" y={MAP_HEIGHT - 18}>
-          {scale.words}
-        </text>
       </svg>
       <figcaption>
-        Numbers are those of the list.
-        {you ? " The orange dot is you." : null}
-        <small>
-          North is up.{" "}
-          <a href="https://www.openstreetmap.org/copyright" rel="noopener">
-            © OpenStreetMap contributors
-          </a>
-          ,{" "}
-          <a href="https://www.geonames.org" rel="noopener">
-            GeoNames
-          </a>
-        </small>
+        <span>{captionOf({ pins, you, outside })}</span>
+        <span>A sketch, not a survey. North is up.</span>
       </figcaption>
     </figure>
   );
+}
+
+function captionOf({ pins, you, outside }: Pick<Drawing, "pins" | "you" | "outside">): string {
+  const sentences = [
+    "Numbers are those of the list.",
+    pins.some(({ used }) => used) ? "Hollow: used this month." : "",
+    you ? "The orange dot is you." : "",
+    outside.length > 0 ? `Outside the map: ${outside.join(", ")}.` : "",
+  ];
+  return sentences.filter(Boolean).join(" ");
 }

@@ -1,12 +1,14 @@
-import { TillSample } from "~/site/home/parts/TillSample";
-import { Wave } from "~/site/layout/Wave";
+import { TillSample } from "~/site/help/parts/TillSample";
 import { ButtonLink } from "~/ui/Button";
+import { Look } from "~/ui/document/Look";
 import { words } from "../business.words";
+import { BUSINESS_LOOK } from "./business.look";
 
 export function BusinessHero({ lead }: { lead: string }) {
   const { title, costs, apply, who } = words.hero;
   return (
     <section className="hero">
+      <Look css={BUSINESS_LOOK} />
       <div className="page hero-grid">
         <div>
           <h1>{title}</h1>
@@ -30,7 +32,9 @@ export function BusinessHero({ lead }: { lead: string }) {
         </div>
         <TillSample />
       </div>
-      <Wave />
+      <svg className="wave" viewBox="0 0 1440 90" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 50C240-10 420 100 720 60s480-50 720 0v30H0z" />
+      </svg>
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import { formatRand } from "~/kernel/money";
 import { type Estimate, extraVisitsNeeded, type Typed } from "~/members/savings/estimate";
-import { EstimateFields } from "~/site/home/parts/EstimateFields";
-import { SumLine } from "~/site/home/parts/SumLine";
-import { useEstimate } from "~/site/home/useEstimate";
+import { EstimateFields } from "~/site/help/parts/EstimateFields";
+import { SumLine } from "~/site/help/parts/SumLine";
+import { useEstimate } from "~/site/help/useEstimate";
 import { Button } from "~/ui/Button";
 import { words } from "../business.words";
 

@@ -1,4 +1,4 @@
-import { SumLine } from "~/site/home/parts/SumLine";
+import { SumLine } from "~/site/help/parts/SumLine";
 import { words } from "../business.words";
 
 export interface AverageShop {

@@ -5,7 +5,7 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { tel } from "~/kernel/tel";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { Faq } from "~/site/help/Faq";
+import { Faq } from "~/site/help/parts/Faq";
 import { faqOf } from "~/site/help/questions";
 import { ButtonLink } from "~/ui/Button";
 import { useResultFocus } from "~/ui/browser/focus";

@@ -1,22 +1,31 @@
-import { json, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { PlanType } from "~/kernel/catalog";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { readPrices } from "~/money/prices/read-prices.server";
+import { estimateOf } from "~/members/savings/estimate";
 import { ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import type { PriceWords } from "~/ui/prices";
+import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
-import { Faq } from "../Faq";
+import { Calculator } from "../parts/Calculator";
+import { Faq } from "../parts/Faq";
+import { TillSample } from "../parts/TillSample";
 import { faqOf } from "../questions";
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readQuery(request);
+  const sent = { visits: query.get("visits") ?? "4", spend: query.get("spend") ?? "300" };
   const [{ grace_days }, prices] = await Promise.all([readSettings(deps), readPrices(deps)]);
-  return json({
+  const page = {
+    sent,
+    fee_cents: prices.local_recurring,
     faq: faqOf({ grace_days, prices, stores_card: env.PAYFAST_TOURIST_MODE === "tokenization" }),
-  });
+  };
+  return json(page, { status: estimateOf(sent).estimate ? 200 : 400 });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -54,7 +63,7 @@ const stepsOf = (price: Record<PlanType, string>) => [
 export const handle: PageHandle = { styles: "visitor" };
 
 export default function HowItWorks() {
-  const { faq } = useLoaderData<typeof loader>();
+  const { faq, sent, fee_cents } = useLoaderData<typeof loader>();
   const { price, join } = useRouteLoaderData("site/layout/routes/layout") as PriceWords;
   return (
     <main id="main" className="page stack">
@@ -68,9 +77,17 @@ export default function HowItWorks() {
           </li>
         ))}
       </ol>
-      <h2 className="pt-4 text-2xl">What people ask</h2>
-      <Faq items={faq} />
-      <div className="card mt-6 flex flex-wrap items-center gap-4">
+      <div className="pt-6">
+        <Calculator sent={sent} fee_cents={fee_cents} />
+      </div>
+      <div className="halves pt-6">
+        <div>
+          <h2>What people ask</h2>
+          <Faq items={faq} />
+        </div>
+        <TillSample />
+      </div>
+      <div className="flex flex-wrap items-center gap-4 pt-6">
         <h2 className="mr-auto">Ready for your first 10%?</h2>
         <ButtonLink to="/join" look="sun">
           {join}

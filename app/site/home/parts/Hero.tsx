@@ -1,25 +1,22 @@
-import { Wave } from "~/site/layout/Wave";
-import { Badge } from "~/ui/Badge";
+import type { DrawnMember } from "~/members/card/card-drawing";
+import { DigitalCard, type DrawnCard } from "~/members/card/parts/DigitalCard";
 import { ButtonLink } from "~/ui/Button";
+import { Look } from "~/ui/document/Look";
 import { Link } from "~/ui/Link";
+import { HOME_LOOK } from "../home.look";
 import { words } from "../home.words";
 
-export function Hero({ join, lead }: { join: string; lead: string }) {
+/** The card itself, half out of the water. */
+export function Hero({ join, lead, card }: { join: string; lead: string; card: DrawnCard<DrawnMember> }) {
   const { hero } = words;
   return (
-    <section className="hero">
-      <div className="page hero-grid">
-        <div>
-          <p className="mb-4 flex flex-wrap gap-2">
-            {hero.badges.map((badge, index) => (
-              <Badge key={badge} tone={index === 0 ? "sun" : "sea"}>
-                {badge}
-              </Badge>
-            ))}
-          </p>
+    <section className="hero hero-home">
+      <Look css={HOME_LOOK} />
+      <div className="wrap">
+        <div className="hero-words">
           <h1>{hero.title}</h1>
-          <p className="mt-4 max-w-xl sm:text-lg">{lead}</p>
-          <p className="mt-6 flex flex-wrap gap-3">
+          <p className="mt-3">{lead}</p>
+          <p className="hero-ways">
             <ButtonLink to="/join" look="sun">
               {join}
             </ButtonLink>
@@ -27,30 +24,23 @@ export function Hero({ join, lead }: { join: string; lead: string }) {
               {hero.shops}
             </ButtonLink>
           </p>
-          <p className="mt-2">
+          <p className="text-sm">
             {hero.holiday}{" "}
-            <Link className="link inline-block py-2.5" to="/join?plan=tourist">
+            <Link className="link inline-block py-3" to="/join?plan=tourist">
               {hero.pass}
             </Link>
           </p>
         </div>
-        <HeroPicture />
+        <div className="hero-scene" aria-hidden="true">
+          <span className="hero-sun" />
+          <DigitalCard {...card} />
+        </div>
       </div>
-      <Wave />
+      <svg className="hero-water" aria-hidden="true" viewBox="0 0 1440 120" preserveAspectRatio="none">
+        <path d="M0 56C240 8 420 100 720 62s480-56 720-6v64H0z" />
+        <path d="M0 86c260-40 470 26 760-4s460-30 680 4v34H0z" />
+        <path d="M0 106c300-24 520 12 820-4s420-12 620 6v12H0z" />
+      </svg>
     </section>
-  );
-}
-
-function HeroPicture() {
-  return (
-    <svg className="hero-picture" viewBox="0 0 400 280" aria-hidden="true">
-      <circle cx="270" cy="130" r="120" fill="#f59e3b" />
-      <g transform="rotate(-6 180 150)">
-        <rect x="40" y="66" width="250" height="156" rx="14" fill="#fff" />
-        <path fill="#0c6a73" d="M40 80a14 14 0 0 1 14-14h222a14 14 0 0 1 14 14v22H40z" />
-        <path fill="#0b3540" d="M60 122h76v76H60zm96 8h108v12H156zm0 26h80v10h-80zm0 24h96v10h-96z" />
-        <path fill="#fff" d="M70 132h20v20H70zm36 0h20v20h-20zm-36 36h20v20H70zm38 2h8v8h-8zm10 10h8v8h-8z" />
-      </g>
-    </svg>
   );
 }

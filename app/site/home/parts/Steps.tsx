@@ -1,23 +1,19 @@
 import { words } from "../home.words";
-import { TillSample } from "./TillSample";
 
-export function Steps({ price, shop }: { price: string; shop: string }) {
+export function Steps({ price }: { price: string }) {
   const { title, steps } = words.steps;
   return (
     <section className="band">
-      <div className="page halves py-6">
-        <div>
-          <h2 className="text-2xl">{title}</h2>
-          <ol className="steps">
-            {steps(price).map(([name, text]) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-        <TillSample shop={shop} />
+      <div className="wrap">
+        <h2>{title}</h2>
+        <ol className="steps desk:grid desk:grid-cols-3 desk:gap-10">
+          {steps(price).map(([name, text]) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
 import { type ClientLoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { readViewer } from "~/accounts/access/viewer.server";
-import { estimateOf } from "~/members/savings/estimate";
+import type { VisitorSettings } from "~/kernel/settings/settings";
 import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
@@ -15,13 +15,12 @@ import type { PriceWords } from "~/ui/prices";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
+import { env } from "~/web/process/env.server";
 import { words } from "../home.words";
-import { homeData } from "../home-data.server";
-import { Calculator } from "../parts/Calculator";
-import { GoodForShops, NextStep } from "../parts/Closing";
-import { Figures } from "../parts/Figures";
+import { exampleCard, homeData } from "../home-data.server";
+import { NextStep } from "../parts/Closing";
 import { Hero } from "../parts/Hero";
-import { NearShops } from "../parts/NearShops";
+import { Proof } from "../parts/Proof";
 import { Steps } from "../parts/Steps";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -59,17 +58,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const status = viewer?.member?.status;
   if (!stays && (status === "active" || status === "past_due")) throw replace("/account");
   const pending = viewer && (await pendingPayment(deps, viewer.user_id));
-  const sent = { visits: query.get("visits") ?? "4", spend: query.get("spend") ?? "300" };
-  const page = {
+  return json({
     ...(await homeData(deps)),
-    sent,
-    stays,
+    card: exampleCard(deps, env.APP_ORIGIN),
     signed_in: viewer !== null,
     is_member: Boolean(viewer?.member),
     notices: noticesOf(null, pending),
     lite: readLite(request),
-  };
-  return json(page, { status: estimateOf(sent).estimate ? 200 : 400 });
+  });
 }
 
 /**
@@ -88,9 +84,11 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
 export const handle: PageHandle = { styles: "visitor" };
 
 export default function Home() {
-  const { price, join } = useRouteLoaderData("site/layout/routes/layout") as PriceWords;
+  const { price, join, settings } = useRouteLoaderData("site/layout/routes/layout") as PriceWords & {
+    settings: VisitorSettings;
+  };
   const data = useLoaderData<typeof loader>();
-  const { partners, figures, notices, signed_in } = data;
+  const { partners, notices, signed_in } = data;
   return (
     <main id="main">
       {notices.length > 0 ? (
@@ -98,13 +96,12 @@ export default function Home() {
           <PaymentNotices notices={notices} />
         </div>
       ) : null}
-      <Hero join={join} lead={data.lead} />
-      <Figures {...figures} />
-      <Calculator sent={data.sent} fee_cents={data.fee_cents} stays={data.stays} />
-      <Steps price={price.local_recurring} shop={partners[0]?.name ?? ""} />
-      <section className="page py-6">
+      <Hero join={join} lead={data.lead} card={{ ...data.card, club_name: settings.club_name }} />
+      <Proof {...data.figures} />
+      <Steps price={price.local_recurring} />
+      <section className="wrap py-10">
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <h2 className="mr-auto text-2xl">{words.featured.title}</h2>
+          <h2 className="mr-auto">{words.featured.title}</h2>
           {partners.length > 0 ? (
             <Link className="foot-link link" to="/partners">
               {words.featured.all(data.all)}
@@ -112,7 +109,7 @@ export default function Home() {
           ) : null}
         </div>
         {partners.length > 0 ? (
-          <div className="mt-4 grid gap-4 sm:grid-cols-2 desk:grid-cols-4">
+          <div className="shops-few">
             {partners.map((partner, index) => (
               <PartnerCard key={partner.id} partner={partner} eager={index < 2} pictures={!data.lite} />
             ))}
@@ -120,9 +117,7 @@ export default function Home() {
         ) : (
           <ComingSoon />
         )}
-        <NearShops towns={data.near} />
       </section>
-      <GoodForShops back={data.back} />
       <NextStep title={nextTitle(data)} signed_in={signed_in} join={join} />
     </main>
   );

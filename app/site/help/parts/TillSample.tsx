@@ -1,6 +1,11 @@
 import { Applied } from "~/counter/redeem/verdict/Result";
 import { discountOn } from "~/kernel/money";
+import { Look } from "~/ui/document/Look";
 import { words } from "../till.words";
+
+const LOOK = `.till{width:22rem;max-width:100%;margin-left:auto;margin-right:auto}
+.till .result{border:.625rem solid #0b1f25;border-radius:1.75rem;box-shadow:0 0 0 1px var(--line)}
+.till figcaption{margin-top:.5rem;font-size:.875rem;text-align:center;color:var(--muted)}`;
 
 const AMOUNT = 189_90;
 
@@ -16,6 +21,7 @@ export function TillSample({ shop = words.shop }: { shop?: string | undefined })
   };
   return (
     <figure className="till">
+      <Look css={LOOK} />
       <Applied title={words.title} summary={summary} />
       <figcaption>{words.caption}</figcaption>
     </figure>
