@@ -66,22 +66,33 @@ describe("a town's map", () => {
     expect(drawTown("East London", PORT_ALFRED, NOBODY)).toBeNull();
   });
 
-  it.each([portAlfred, eastLondon, gqeberha])("has a small drawing of $city that names what a resident knows", ({
-    city,
-    places,
-  }) => {
-    const known: Record<string, string[]> = {
-      "Port Alfred": ["Kowie River", "R72", "R67", "Marina", "East Beach", "West Beach", "Wharf Street"],
-      "East London": ["Buffalo River", "Nahoon River", "N2", "R72", "Orient Beach", "Esplanade", "Quigney"],
-      Gqeberha: ["Algoa Bay", "Baakens River", "N2", "M4", "Central", "Walmer", "Summerstrand", "Cape Recife"],
-    };
-    const shops = Object.entries(places).map(([name, [latitude, longitude]]) => shop(name, latitude, longitude));
-    const { drawing, pins } = drawTown(city, shops, NOBODY)!;
-    const svg = readFileSync(`public${drawing}`, "utf8");
-    for (const name of known[city]!) expect(svg).toContain(name);
-    expect(svg.length).toBeLessThan(6 * 1024);
-    // Whatever lies in the town itself is on it; a few shops are farms and suburbs further out.
-    expect(pins.length).toBeGreaterThanOrEqual(shops.length - 3);
-    for (const { x, y } of pins) expect(x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT).toBe(true);
-  });
+  it.each([portAlfred, eastLondon, gqeberha])(
+    "has a small drawing of $city that names what a resident knows",
+    ({ city, places }) => {
+      const known: Record<string, string[]> = {
+        "Port Alfred": ["Kowie River", "R72", "R67", "Marina", "East Beach", "West Beach", "Wharf Street"],
+        "East London": ["Buffalo River", "Nahoon River", "N2", "R72", "Orient Beach", "Esplanade", "Quigney"],
+        Gqeberha: [
+          "Algoa Bay",
+          "Baakens River",
+          "N2",
+          "M4",
+          "Central",
+          "Walmer",
+          "Summerstrand",
+          "Cape Recife",
+        ],
+      };
+      const shops = Object.entries(places).map(([name, [latitude, longitude]]) =>
+        shop(name, latitude, longitude),
+      );
+      const { drawing, pins } = drawTown(city, shops, NOBODY)!;
+      const svg = readFileSync(`public${drawing}`, "utf8");
+      for (const name of known[city]!) expect(svg).toContain(name);
+      expect(svg.length).toBeLessThan(6 * 1024);
+      // Whatever lies in the town itself is on it; a few shops are farms and suburbs further out.
+      expect(pins.length).toBeGreaterThanOrEqual(shops.length - 3);
+      for (const { x, y } of pins) expect(x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT).toBe(true);
+    },
+  );
 });

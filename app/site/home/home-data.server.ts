@@ -49,7 +49,10 @@ export async function homeData(deps: Deps) {
 }
 
 /** Nobody's: an id has no L. Its code leads to joining. */
-export const exampleCard = (deps: Pick<Deps, "clock">, origin: string): Omit<DrawnCard<DrawnMember>, "club_name"> => ({
+export const exampleCard = (
+  deps: Pick<Deps, "clock">,
+  origin: string,
+): Omit<DrawnCard<DrawnMember>, "club_name"> => ({
   member: {
     full_name: "Nomvula Dlamini",
     member_id: "FBI-PA-SAMPLE",

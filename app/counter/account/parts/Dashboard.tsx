@@ -1,4 +1,3 @@
-import { Fold } from "~/ui/Fold";
 import type { ComponentProps } from "react";
 import type { Category } from "~/kernel/catalog";
 import { longMonth, type MonthKey } from "~/kernel/clock";
@@ -13,6 +12,7 @@ import type { Saved } from "~/members/savings/savings";
 import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
 import { Done } from "~/ui/Done";
+import { Fold } from "~/ui/Fold";
 import { LatestUpdates, WhatsHot } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
 import { FirstDay, type NextCharge, WhatComesNext } from "./FirstDay";

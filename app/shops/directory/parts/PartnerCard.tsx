@@ -59,9 +59,7 @@ export function PartnerCard({
           {is_featured ? <Featured /> : null}
           {short_description}
         </p>
-        <p>
-          {again ? <b>Used This Month</b> : <Place partner={partner} city={city} />}
-        </p>
+        <p>{again ? <b>Used This Month</b> : <Place partner={partner} city={city} />}</p>
         <div className="shop-last">
           {again ? (
             <span>

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { PlanType } from "~/kernel/catalog";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { readPrices } from "~/money/prices/read-prices.server";
 import { estimateOf } from "~/members/savings/estimate";
+import { readPrices } from "~/money/prices/read-prices.server";
 import { ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
