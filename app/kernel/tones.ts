@@ -20,3 +20,7 @@ const TONES = new Map(
 
 /** Undefined if it is not a status. */
 export const toneOf = (status: string): BadgeTone | undefined => TONES.get(status);
+
+/** Of a membership: a cancelled one is red (document 2, section 5), while a cancelled mail is merely over. */
+export const memberTone = (status: string): BadgeTone | undefined =>
+  status === "cancelled" ? "bad" : toneOf(status);

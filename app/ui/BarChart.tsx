@@ -96,7 +96,7 @@ function Bars({ of, slots, series, format }: Chart) {
             );
           })}
           {marked.has(i) ? (
-            <BarValue x={Math.min(Math.max(i * slot + slot / 2, 30), WIDTH - 30)} y={top(first[i] ?? 0) - 5}>
+            <BarValue x={i * slot + slot / 2} y={top(first[i] ?? 0) - 5}>
               {format(first[i] ?? 0)}
             </BarValue>
           ) : null}
@@ -124,9 +124,12 @@ function markedSlots(of: string, slots: Slot[], series: Series[]): Set<number> {
   return new Set(of === "Month" && latest - peak > 2 ? [peak, latest] : [peak]);
 }
 
+/** Beside an edge it begins or ends there, whatever the font, so that it is never cut. */
 function BarValue({ x, y, children }: { x: number; y: number; children: string }) {
+  const edge = x < WIDTH / 6 ? "start" : x > (WIDTH * 5) / 6 ? "end" : "middle";
+  const at = { start: 0, middle: x, end: WIDTH }[edge];
   return (
-    <text x={x} y={y} textAnchor="middle" fontSize="14" fontWeight="600" fill="var(--ink)">
+    <text x={at} y={y} textAnchor={edge} fontSize="14" fontWeight="600" fill="var(--ink)">
       {children}
     </text>
   );

@@ -12,7 +12,7 @@ export function Pagination({ page, per_page, total }: { page: number; per_page: 
     return `?${next}`;
   };
   return (
-    <nav aria-label="Pages" className="mt-6 flex items-center justify-between gap-4">
+    <nav aria-label="Pages" className="pages">
       {page > 1 ? (
         <Link className="btn btn-quiet" rel="prev" to={to(page - 1)}>
           Previous

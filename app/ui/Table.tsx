@@ -6,6 +6,8 @@ export interface Column<Row> {
   sorted?: "ascending" | "descending" | undefined;
   numeric?: boolean | undefined;
   card?: keyof typeof IN_CARD | undefined;
+  /** In a row of one line: its longer texts are cut, so that all rows stay within the table. */
+  cuts?: "some" | "more" | undefined;
   /** Null shows a dash (or `empty`) in the table and nothing in the card. */
   cell(row: Row): ReactNode;
   empty?: ReactNode;
@@ -23,9 +25,12 @@ const IN_CARD = {
 const looksWith = (lines: boolean | "state") =>
   ["table", lines === true && "table-lines", lines === "state" && "table-two"].filter(Boolean).join(" ");
 
+const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(" ") || undefined;
+
 /**
  * Turns into cards on a phone, or with `lines` into rows of two lines: title and amount above everything else, or title and
- * state above the cells that say `line`. `caption` is for screen readers.
+ * state above the cells that say `line`. `caption` is for screen readers. The roles are named, because a browser drops those of a
+ * table that is laid out otherwise.
  */
 export function Table<Row>({
   caption,
@@ -44,29 +49,31 @@ export function Table<Row>({
   lines?: boolean | "state";
 }) {
   return (
-    <table className={looksWith(lines)}>
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above.
+    <table role="table" className={looksWith(lines)}>
       <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ label, head, sorted, numeric, card, cuts }) => (
             <th
-              key={column.label}
+              key={label}
+              role="columnheader"
               scope="col"
-              aria-sort={column.sorted}
-              className={column.numeric ? "num" : undefined}
+              aria-sort={sorted}
+              className={classes(card && IN_CARD[card], numeric && "num", cuts && `cuts cuts-${cuts}`)}
             >
-              {column.head ?? column.label}
+              {head ?? label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => {
           const inPlace = inPlaceOf?.(row);
           return (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} role="row">
               {inPlace ? (
-                <td colSpan={columns.length} className="in-place">
+                <td role="cell" colSpan={columns.length} className="in-place">
                   {inPlace}
                 </td>
               ) : (
@@ -77,15 +84,26 @@ export function Table<Row>({
         })}
       </tbody>
     </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above.
   );
 }
 
-function Cell<Row>({ column, value }: { column: Column<Row>; value: ReactNode }) {
-  const inCard = column.card ? IN_CARD[column.card] : "";
-  const looks = [column.numeric ? "num" : "", value === null ? "cell-empty" : inCard];
+function Cell<Row>({
+  column: { label, card, numeric, cuts, empty },
+  value,
+}: {
+  column: Column<Row>;
+  value: ReactNode;
+}) {
+  const inCard = card && IN_CARD[card];
   return (
-    <td data-label={column.label} className={looks.filter(Boolean).join(" ") || undefined}>
-      {value ?? column.empty ?? "–"}
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: see `Table`.
+      role="cell"
+      data-label={label}
+      className={classes(numeric && "num", cuts && "cuts", value === null ? "cell-empty" : inCard)}
+    >
+      {value ?? empty ?? "–"}
     </td>
   );
 }

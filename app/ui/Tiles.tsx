@@ -22,7 +22,7 @@ export function Tiles({ tiles }: { tiles: Tile[] }) {
             {typeof tile.value === "number" ? formatCount(tile.value) : tile.value}
             {tile.sign ? <> {tile.sign}</> : null}
           </dd>
-          {tile.note ? <dd className="note">{tile.note}</dd> : null}
+          {tile.note ? <dd className="tile-note">{tile.note}</dd> : null}
         </div>
       ))}
     </dl>

@@ -65,7 +65,7 @@ export const partnersList = list({
     categories: different("category"),
   }),
   tiles: ({ total, active, featured, categories }) => [
-    { label: "Partners", value: total },
+    { label: "Partners", value: total, filter: {} },
     { label: "Active", value: active },
     { label: "Featured", value: featured },
     { label: "Categories", value: categories },

@@ -129,7 +129,8 @@ export const redemptionsList = list({
     {
       label: "Redemptions",
       value: applied,
-      ...(total > applied && { note: `${formatCount(total - applied)} undone, listed too` }),
+      filter: { status: "applied" },
+      ...(total > applied && { note: `${formatCount(total - applied)} undone` }),
     },
     { label: "Purchases", value: formatRand(amount_cents) },
     { label: "Discounts", value: formatRand(discount_cents) },

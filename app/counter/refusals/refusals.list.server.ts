@@ -105,11 +105,11 @@ export const refusalsList = list({
     settled: count({ status: "settled" }),
   }),
   tiles: ({ total, open, overdue, answered, settled }) => [
-    { label: "Reports", value: total },
-    { label: WORDS.open, value: open },
-    { label: WORDS.overdue, value: overdue },
-    { label: WORDS.answered, value: answered },
-    { label: WORDS.settled, value: settled },
+    { label: "Reports", value: total, filter: {} },
+    { label: WORDS.open, value: open, filter: { status: "open" } },
+    { label: WORDS.overdue, value: overdue, filter: { status: "overdue" } },
+    { label: WORDS.answered, value: answered, filter: { status: "answered" } },
+    { label: WORDS.settled, value: settled, filter: { status: "settled" } },
   ],
   row: toRefusalRow,
   json: {
@@ -161,7 +161,6 @@ export const refusalsList = list({
     { to: `/admin/members/${member_row_id}`, words: "Member" },
     { to: `/admin/refusals?partner=${partner_id}`, words: "Only this partner" },
   ],
-  links: [{ to: "/admin/tills", words: "Tills", quiet: true }],
   empty: { icon: "check", words: ["No member has reported a refusal. They can, from their account."] },
 });
 

@@ -97,8 +97,8 @@ export const vouchersList = list({
     redeemed_cents: sum("redeemed_amount_cents", REDEEMED),
   }),
   tiles: ({ total, redeemed, redeemed_cents }) => [
-    { label: "Codes", value: total },
-    { label: "Redeemed", value: redeemed },
+    { label: "Codes", value: total, filter: {} },
+    { label: "Redeemed", value: redeemed, filter: { status: "redeemed" } },
     { label: "Total redeemed", value: formatWholeRand(redeemed_cents) },
   ],
   row: (voucher: Prisma.VoucherGetPayload<{ include: typeof VOUCHER_RELATED }>, context: Context) => {

@@ -10,7 +10,7 @@ import { addDays, dayOf } from "~/kernel/clock";
 import { isGuestAddress } from "~/kernel/guest";
 import { phonePart } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { toneOf } from "~/kernel/tones";
+import { memberTone } from "~/kernel/tones";
 import { memberStatusSchema } from "~/members/card/card.schema";
 import { badge, look, person } from "~/ui/office/lists/cells";
 import { MEMBER_STATUSES, type MemberStatusFilter } from "~/ui/office/lists/words";
@@ -111,10 +111,10 @@ export const membersList = list({
     local: count({ plan_type: "local_recurring" }),
   }),
   tiles: ({ total, active, local }) => [
-    { label: "Members", value: total },
-    { label: "Active", value: active },
-    { label: "Local plans", value: local },
-    { label: "Tourist plans", value: total - local },
+    { label: "Members", value: total, filter: {} },
+    { label: "Active", value: active, filter: { status: "active" } },
+    { label: "Local plans", value: local, filter: { plan: "local_recurring" } },
+    { label: "Tourist plans", value: total - local, filter: { plan: "tourist_oneoff" } },
   ],
   row: (member: Member, context: Context) => ({ ...toMemberRow(member, context), qr_code_data: null }),
   json: {
@@ -143,8 +143,9 @@ export const membersList = list({
     full_name: {
       label: "Member",
       card: "title",
-      cell: (row) => person(row.full_name, `/admin/members/${row.id}`, row.member_id),
+      cell: (row) => person(row.full_name, `/admin/members/${row.id}`, null),
     },
+    member_id: { label: "ID", card: "line", cell: ({ member_id }) => look(member_id, "id") },
     email: {
       label: "E-mail",
       cell: ({ email }) => (isGuestAddress(email) ? null : look(email, "email")),
@@ -153,7 +154,7 @@ export const membersList = list({
     status: {
       label: "Status",
       card: "state",
-      cell: (row) => badge(toneOf(row.status), MEMBER_STATUSES[row.status]),
+      cell: (row) => badge(memberTone(row.status), MEMBER_STATUSES[row.status]),
     },
     join_date: { label: "Joined", sorts: ["oldest", "newest"], cell: (row) => dayCell(row.join_date) },
     paid_through: {

@@ -71,10 +71,10 @@ export const giftsList = list({
     refunded: count({ status: "refunded" }),
   }),
   tiles: ({ total, unused, redeemed, refunded }) => [
-    { label: "Gifts", value: total },
-    { label: "Unused", value: unused },
-    { label: "Redeemed", value: redeemed },
-    { label: "Refunded", value: refunded },
+    { label: "Gifts", value: total, filter: {} },
+    { label: "Unused", value: unused, filter: { status: "unused" } },
+    { label: "Redeemed", value: redeemed, filter: { status: "redeemed" } },
+    { label: "Refunded", value: refunded, filter: { status: "refunded" } },
   ],
   row: toGiftRow,
   json: {

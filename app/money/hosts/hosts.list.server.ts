@@ -40,8 +40,8 @@ export const hostsList = list({
   sorts: { ...bothWays("name", "Name", ["name"]), ...byAge("created_at") },
   totals: () => ({ active: count({ ended_at: null }) }),
   tiles: ({ total, active }) => [
-    { label: "Guest houses", value: total },
-    { label: "Active", value: active },
+    { label: "Guest houses", value: total, filter: {} },
+    { label: "Active", value: active, filter: { status: "active" } },
   ],
   async related({ db }, hosts: Found[]) {
     const orders = await db.giftOrder.findMany({

@@ -58,11 +58,11 @@ export const invitationsList = list({
     taken_back: count({ status: "taken_back" }),
   }),
   tiles: ({ total, waiting, held, granted, taken_back }) => [
-    { label: "Invitations", value: total },
-    { label: "Waiting for a payment", value: waiting },
-    { label: "Waiting for you", value: held },
-    { label: "Granted", value: granted },
-    { label: "Taken back", value: taken_back },
+    { label: "Invitations", value: total, filter: {} },
+    { label: "Waiting for a payment", value: waiting, filter: { status: "waiting" } },
+    { label: "Waiting for you", value: held, filter: { status: "held" } },
+    { label: "Granted", value: granted, filter: { status: "granted" } },
+    { label: "Taken back", value: taken_back, filter: { status: "taken_back" } },
   ],
   row: toInvitationRow,
   json: {

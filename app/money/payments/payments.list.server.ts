@@ -130,7 +130,7 @@ export const paymentsList = list({
   tiles: ({ paid, revenue_cents, month_cents }) => [
     { label: "Revenue", value: formatRand(revenue_cents) },
     { label: "This month", value: formatRand(month_cents) },
-    { label: "Completed payments", value: paid },
+    { label: "Completed payments", value: paid, filter: { status: "completed" } },
   ],
   row: toPaymentRow,
   json: {

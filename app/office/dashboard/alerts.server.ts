@@ -76,8 +76,15 @@ async function sumsOf({ db }: Deps, alerts: Alert[]): Promise<Map<number, number
 async function waitingItems(deps: Deps) {
   const { db } = deps;
   const pending = { where: { status: "pending" }, orderBy: { created_at: "asc" } } as const;
-  const [{ applications, changes, failed_mail, messages }, message, application, change] = await Promise.all([
+  const [
+    { applications, changes, failed_mail, messages, movements, refusals },
+    promised,
+    message,
+    application,
+    change,
+  ] = await Promise.all([
     waitingCounts(deps),
+    promisedAccess(deps),
     db.contactMessage.findFirst({ where: { status: "new" }, orderBy: { created_at: "asc" } }),
     db.partnerApplication.findFirst(pending),
     db.partnerChangeRequest.findFirst({ ...pending, include: { partner: { select: { name: true } } } }),
@@ -85,26 +92,56 @@ async function waitingItems(deps: Deps) {
   const since = (row: { created_at: Date } | null) => row && dayOf(row.created_at);
   return [
     {
-      ...{ count: failed_mail, label: failed_mail === 1 ? "failed mail" : "failed mails" },
+      ...{ count: failed_mail, label: "Failed mails" },
       ...{ link: "/admin/emails?status=failed", oldest: null, about: "" },
     },
     {
-      ...{ count: messages, label: `${messages === 1 ? "message" : "messages"} without an answer` },
+      ...{ count: messages, label: "Messages without an answer" },
       ...{ link: "/admin/emails/messages?status=new", oldest: since(message), about: message?.subject ?? "" },
     },
     {
       count: applications,
-      label: `${applications === 1 ? "application" : "applications"} to decide`,
+      label: "Applications of shops",
       link: "/admin/partners/applications?status=pending",
       ...{ oldest: since(application), about: application?.business_name ?? "" },
     },
     {
       count: changes,
-      label: `${changes === 1 ? "change request" : "change requests"} to decide`,
+      label: "Changes that shops ask for",
       link: "/admin/partners/changes?status=pending",
       ...{ oldest: since(change), about: change?.partner.name ?? "" },
     },
+    {
+      count: promised.length,
+      label: "Approved shops without portal access",
+      link: `/admin/partners/${promised[0]?.id}/edit`,
+      ...{ oldest: since(promised[0] ?? null), about: promised[0]?.name ?? "" },
+    },
+    {
+      count: refusals,
+      label: "Refusals reported by members",
+      ...{ link: "/admin/refusals", oldest: null, about: "" },
+    },
+    {
+      count: movements,
+      label: "Payments to reconcile",
+      ...{ link: "/admin/reconciliation", oldest: null, about: "" },
+    },
   ].filter(({ count }) => count > 0);
+}
+
+/** Shops to which the mail of their approval promised access to the portal, and nobody has given it yet. The oldest first. */
+async function promisedAccess({ db }: Deps) {
+  const approved = await db.partnerApplication.findMany({
+    where: { status: "approved", partner_id: { not: null } },
+    select: { partner_id: true },
+  });
+  const ids = approved.flatMap(({ partner_id }) => partner_id ?? []);
+  return db.partner.findMany({
+    where: { id: { in: ids }, is_active: true, accounts: { none: {} } },
+    select: { id: true, name: true, created_at: true },
+    orderBy: { created_at: "asc" },
+  });
 }
 
 /** Throws `not_found`. */

@@ -35,6 +35,8 @@ export function periodOf({ period, from, to }: Asked, today: Day): Period {
       ? { ...month, problem }
       : { name: "days", ...daysBefore({ from: from!, to: to! }), problem };
   }
+  if (period && !Object.hasOwn(PERIODS, period))
+    return { ...month, problem: `“${period.slice(0, 40)}” is not a period that is known here.` };
   if (period === "last_month") {
     const last = addMonths(first, -1);
     const span = { from: last, to: addDays(first, -1) };

@@ -6,7 +6,7 @@ import { day, id, instant } from "~/kernel/answers.schema";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toneOf } from "~/kernel/tones";
-import { badge, look, own } from "~/ui/office/lists/cells";
+import { badge, look } from "~/ui/office/lists/cells";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
@@ -74,10 +74,10 @@ export const emailsList = list({
     failed: count({ status: "failed" }),
   }),
   tiles: ({ total, sent, pending, failed }) => [
-    { label: "Mails", value: total },
-    { label: "Sent", value: sent },
-    { label: "Pending", value: pending },
-    { label: "Failed", value: failed },
+    { label: "Mails", value: total, filter: {} },
+    { label: "Sent", value: sent, filter: { status: "sent" } },
+    { label: "Pending", value: pending, filter: { status: "pending" } },
+    { label: "Failed", value: failed, filter: { status: "failed" } },
   ],
   related: stoppedLetters,
   row: (mail: OutboxMail, _context: Context, stopped: Set<number>) => ({
@@ -123,14 +123,11 @@ export const emailsList = list({
       card: "state",
       cell: (row) => badge(toneOf(row.status), MAIL_STATUSES[row.status as MailStatus], row.error_message),
     },
-    again: {
-      label: "Again",
-      card: "action",
-      capability: "send_mail",
-      cell: ({ id, again, subject, recipient_email }) =>
-        again === "now" ? own({ id, subject, recipient_email }) : null,
-    },
   },
+  menu: ({ id, again }, can) =>
+    again === "now" && can("send_mail")
+      ? [{ to: "", words: "Resend", post: { intent: "resend", id: String(id) } }]
+      : [],
   empty: { icon: "mail", words: ["Send a test message above to see whether mail goes out."] },
 });
 

@@ -41,8 +41,8 @@ export const lettersList = list({
     recipients: sum("recipients", { status: "sent" }),
   }),
   tiles: ({ total, drafts, going, recipients }) => [
-    { label: "Letters", value: total },
-    { label: "Drafts", value: drafts },
+    { label: "Letters", value: total, filter: {} },
+    { label: "Drafts", value: drafts, filter: { status: "draft" } },
     { label: "On the way", value: going },
     { label: "Mails of sent letters", value: recipients },
   ],

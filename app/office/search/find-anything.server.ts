@@ -90,7 +90,7 @@ async function findMembers(deps: Deps, text: string, words: string[]): Promise<H
     .sort((one, other) => Number(other.member_id === member_id) - Number(one.member_id === member_id))
     .map((member) => ({
       ...hit("member", `/admin/members/${member.id}`, member.full_name),
-      note: [member.member_id, member.phone || member.email, member.city].join(" · "),
+      note: [member.member_id, member.phone || member.email, member.city].filter(Boolean).join(" · "),
       status: member.status,
       status_words: MEMBER_STATUSES[member.status],
       is_exact: member.member_id === member_id,
@@ -106,7 +106,7 @@ async function findPartners({ db }: Deps, words: string[]): Promise<Hit[]> {
   });
   return rows.map((partner) => ({
     ...hit("partner", `/admin/partners/${partner.id}/edit`, partner.name),
-    note: [partner.category, partner.city, ...(partner.deleted_at ? ["deleted"] : [])].join(" · "),
+    note: [partner.category, partner.city, partner.deleted_at && "deleted"].filter(Boolean).join(" · "),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { toneOf } from "~/kernel/tones";
+import { memberTone, toneOf } from "~/kernel/tones";
 import type { Hit } from "~/office/search/found";
 import { Badge } from "~/ui/Badge";
 import { Icon, type IconName } from "~/ui/Icon";
@@ -37,7 +37,9 @@ export function FoundHit({ hit, option }: { hit: Hit; option?: Option }) {
         {hit.title}
         {hit.note ? <small>{hit.note}</small> : null}
       </span>
-      {hit.status ? <Badge tone={toneOf(hit.status) ?? "sea"}>{hit.status_words}</Badge> : null}
+      {hit.status ? (
+        <Badge tone={(hit.kind === "member" ? memberTone : toneOf)(hit.status)}>{hit.status_words}</Badge>
+      ) : null}
     </Link>
   );
 }

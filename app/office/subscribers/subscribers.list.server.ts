@@ -44,10 +44,10 @@ export const subscribersList = list({
     unsubscribed: count({ status: "unsubscribed" }),
   }),
   tiles: ({ total, confirmed, pending, unsubscribed }) => [
-    { label: "Addresses", value: total },
-    { label: "Confirmed", value: confirmed },
-    { label: "Waiting", value: pending },
-    { label: "Unsubscribed", value: unsubscribed },
+    { label: "Addresses", value: total, filter: {} },
+    { label: "Confirmed", value: confirmed, filter: { status: "confirmed" } },
+    { label: "Waiting", value: pending, filter: { status: "pending" } },
+    { label: "Unsubscribed", value: unsubscribed, filter: { status: "unsubscribed" } },
   ],
   row: ({ id, email, phone, status, created_at, confirmed_at, unsubscribed_at }: NewsletterSubscriber) => ({
     id,

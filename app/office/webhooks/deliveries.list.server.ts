@@ -55,10 +55,10 @@ export const deliveriesList = list({
     failed: count({ status: "failed" }),
   }),
   tiles: ({ total, delivered, waiting, failed }) => [
-    { label: "Messages in 30 days", value: total },
-    { label: "Delivered", value: delivered },
-    { label: "Waiting", value: waiting },
-    { label: "Failed", value: failed },
+    { label: "Messages in 30 days", value: total, filter: {} },
+    { label: "Delivered", value: delivered, filter: { status: "delivered" } },
+    { label: "Waiting", value: waiting, filter: { status: "waiting" } },
+    { label: "Failed", value: failed, filter: { status: "failed" } },
   ],
   row: (row: Prisma.WebhookDeliveryGetPayload<{ include: typeof related }>, { may_open }: Context) => ({
     id: row.id,

@@ -79,10 +79,9 @@ export default function Partners() {
   return (
     <ListScreen
       list={list}
+      head={<ViewLinks view={grid ? "cards" : "table"} />}
       rows={grid ? <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{grid}</ul> : null}
       nothing={may_edit ? <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink> : null}
-    >
-      <ViewLinks view={grid ? "cards" : "table"} />
-    </ListScreen>
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { longDay, shortDay } from "~/kernel/clock";
-import { toneOf } from "~/kernel/tones";
+import { memberTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { MEMBER_STATUSES, type MemberStatusFilter } from "~/ui/office/lists/words";
 import { Panel } from "~/ui/Panel";
@@ -30,7 +30,7 @@ export function OfficePayer({ payer }: { payer: Payer }) {
               {payer.full_name}
             </Link>
           </p>
-          <Badge tone={toneOf(payer.status)}>{MEMBER_STATUSES[payer.status]}</Badge>
+          <Badge tone={memberTone(payer.status)}>{MEMBER_STATUSES[payer.status]}</Badge>
         </div>
         <p className="wrap-anywhere text-muted">
           {payer.member_id}, {payer.email}

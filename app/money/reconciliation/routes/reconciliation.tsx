@@ -8,13 +8,13 @@ import { paymentDeps } from "~/money/process/payments.server";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { Figures } from "~/ui/office/Figures";
 import { ListFilters } from "~/ui/office/lists/ListFilters";
 import { ListHead } from "~/ui/office/lists/ListHead";
 import { Ignored } from "~/ui/office/lists/ListScreen";
 import { ListTable } from "~/ui/office/lists/ListTable";
 import { Pagination } from "~/ui/Pagination";
 import { Panel } from "~/ui/Panel";
-import { Tiles } from "~/ui/Tiles";
 import { importStandings } from "../imports-overview.server";
 import { movementsList, movementTiles } from "../movements.list.server";
 import { HealthPanel } from "../parts/HealthPanel";
@@ -66,13 +66,11 @@ export default function Reconciliation() {
     <MovementAct row={row} may={may} result={refused === String(row.id) ? answer?.result : undefined} />
   );
   return (
-    <main id="main" className="page stack max-w-7xl">
+    <main id="main" className="page list">
       <ListHead list={list} />
       {problem ? <Panel tone="failure" title={problem} /> : <Done messages={DONE} />}
       <ImportPanels imports={imports} may_import={may.edit} />
-      <div className="list-tiles">
-        <Tiles tiles={tiles} />
-      </div>
+      <Figures label="Movements" figures={tiles} />
       <ListFilters list={list} />
       <Ignored list={list} />
       {list.rows.length > 0 ? (

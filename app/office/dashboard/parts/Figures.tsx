@@ -1,6 +1,73 @@
 import { formatCount, formatRand, unbroken } from "~/kernel/money";
+import { Figures } from "~/ui/office/Figures";
 import { Tiles } from "~/ui/Tiles";
 import { differenceWords, type Period, spanWords } from "../dashboard-period";
+
+interface Stats {
+  totalMembers: number;
+  activeMembers: number;
+  totalPartners: number;
+  monthlyRevenue: number;
+  pendingPayments: number;
+  totalRedemptions: number;
+  thisMonthRedemptions: number;
+}
+
+/** Where the club stands, each figure with its rows. */
+export function TodayFigures({ stats, month }: { stats: Stats; month: { from: string; to: string } }) {
+  const days = `date_from=${month.from}&date_to=${month.to}`;
+  return (
+    <Figures
+      label="Today"
+      figures={[
+        {
+          label: `active of ${formatCount(stats.totalMembers)} members`,
+          value: stats.activeMembers,
+          to: "/admin/members?status=active",
+        },
+        { label: "partners", value: stats.totalPartners, to: "/admin/partners" },
+        {
+          label: "this month",
+          value: formatRand(Math.round(stats.monthlyRevenue * 100)),
+          to: `/admin/payments?status=completed&${days}`,
+        },
+        { label: "pending payments", value: stats.pendingPayments, to: "/admin/payments?status=pending" },
+        {
+          label: "redemptions",
+          value: stats.thisMonthRedemptions,
+          to: `/admin/redemptions?status=applied&${days}`,
+        },
+      ]}
+    />
+  );
+}
+
+interface Notes {
+  pending_cents: number;
+  pending_days: number | null;
+  saved_cents: number;
+  undone: number;
+  cards: number;
+}
+
+/** What the figures leave out, and the numbers that never go back to zero. */
+export function FigureWords({ stats, notes }: { stats: Stats; notes: Notes }) {
+  const { cards, undone } = notes;
+  return (
+    <p className="text-muted">
+      The month has {formatCount(stats.thisMonthRedemptions)} redemptions, all time{" "}
+      {formatCount(stats.totalRedemptions)}, which saved {unbroken(formatRand(notes.saved_cents))}
+      {undone > 0 ? `; ${formatCount(undone)} undone are not counted` : ""}. {formatCount(cards)}{" "}
+      {cards === 1 ? "card works" : "cards work"} today.{pendingWords(notes)}
+    </p>
+  );
+}
+
+function pendingWords({ pending_cents, pending_days }: Notes): string {
+  if (pending_days === null) return "";
+  const age = pending_days === 1 ? "1 day" : `${pending_days} days`;
+  return ` ${unbroken(formatRand(pending_cents))} are pending, the oldest ${pending_days === 0 ? "of today" : `for ${age}`}.`;
+}
 
 interface Sums {
   revenue_cents: number;
@@ -8,15 +75,14 @@ interface Sums {
   joined: number;
 }
 
-interface Figures {
+/** A period's own numbers; each says what it is compared with, and leads to its rows. */
+export function PeriodFigures({
+  period,
+  figures: { now, before },
+}: {
   period: Period;
   figures: { now: Sums; before: Sums };
-  stats: { pendingPayments: number; activeMembers: number };
-  notes: { pending_cents: number; pending_days: number | null; cards: number };
-}
-
-/** The period's own numbers first; each says what it is compared with, and leads to its rows. */
-export function PeriodFigures({ period, figures: { now, before }, stats, notes }: Figures) {
+}) {
   const { from, to } = period;
   const what = period.name === "month" ? " this month" : "";
   const days = (name: string) => `${name}_from=${from}&${name}_to=${to}`;
@@ -41,45 +107,8 @@ export function PeriodFigures({ period, figures: { now, before }, stats, notes }
           note: <Difference now={now.joined} before={before.joined} />,
           to: `/admin/members?${days("joined")}`,
         },
-        {
-          label: "Active members",
-          value: stats.activeMembers,
-          note: `${formatCount(notes.cards)} ${notes.cards === 1 ? "card works" : "cards work"} today`,
-          to: "/admin/members?status=active",
-        },
-        {
-          label: "Pending payments",
-          value: stats.pendingPayments,
-          note: pendingWords(notes),
-          to: "/admin/payments?status=pending",
-        },
       ]}
     />
-  );
-}
-
-export function ClubFigures({
-  stats,
-  notes,
-}: {
-  stats: { totalMembers: number; totalPartners: number; totalRedemptions: number };
-  notes: { saved_cents: number; undone: number };
-}) {
-  return (
-    <div className="[&_.tile:last-child]:col-span-full">
-      <Tiles
-        tiles={[
-          { label: "Members", value: stats.totalMembers, to: "/admin/members" },
-          { label: "Partners", value: stats.totalPartners, to: "/admin/partners" },
-          {
-            label: "Redemptions",
-            value: stats.totalRedemptions,
-            note: `Saved ${unbroken(formatRand(notes.saved_cents))}.${notes.undone > 0 ? ` Not counted: ${formatCount(notes.undone)} undone.` : ""}`,
-            to: "/admin/redemptions?status=applied",
-          },
-        ]}
-      />
-    </div>
   );
 }
 
@@ -102,10 +131,4 @@ function Difference({
       {amount ? <strong className={isMore ? "text-good" : undefined}>{amount}</strong> : null} {than}
     </>
   );
-}
-
-function pendingWords({ pending_cents, pending_days }: Figures["notes"]) {
-  if (pending_days === null) return null;
-  const age = pending_days === 1 ? "1 day" : `${pending_days} days`;
-  return `${unbroken(formatRand(pending_cents))}, the oldest ${pending_days === 0 ? "of today" : age}`;
 }

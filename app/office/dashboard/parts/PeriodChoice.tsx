@@ -15,7 +15,7 @@ export function PeriodChoice({ period, today }: { period: Period; today: Day }) 
             key={value}
             className={chip(name === value && !isOwn)}
             aria-current={name === value && !isOwn ? "true" : undefined}
-            to={value === "month" ? "/admin/dashboard" : `/admin/dashboard?period=${value}`}
+            to={`/admin/dashboard?period=${value}`}
             preventScrollReset
           >
             {label}

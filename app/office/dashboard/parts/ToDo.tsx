@@ -1,8 +1,10 @@
-import { Form, Link } from "@remix-run/react";
-import { type Day, daysBetween, shortDay } from "~/kernel/clock";
-import { formatRand } from "~/kernel/money";
+import { Form } from "@remix-run/react";
+import { type Day, shortDay } from "~/kernel/clock";
+import { formatCount, formatRand } from "~/kernel/money";
 import { Button } from "~/ui/Button";
-import { Icon, type IconName } from "~/ui/Icon";
+import { ICONS, Icon, LineDrawing } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
+import { Box, BoxRow } from "~/ui/office/Box";
 import { Panel } from "~/ui/Panel";
 
 interface AlertLine {
@@ -34,95 +36,88 @@ interface Waiting {
 export function ToDo({
   open,
   backup,
-  today,
   may_resolve,
 }: {
   open: { groups: Group[]; waiting: Waiting[] };
   backup: string | null;
-  today: Day;
   may_resolve: boolean;
 }) {
   const { groups, waiting } = open;
   if (groups.length === 0 && waiting.length === 0 && !backup)
     return <Panel tone="success" title="Nothing needs your attention." live={false} />;
-  const things = [...groups, ...waiting].reduce((sum, { count }) => sum + count, 0);
   return (
-    <section className="card min-w-0" aria-labelledby="to-do">
-      <h2 id="to-do">
-        To do
-        <span className="text-base font-normal text-muted">
-          {" "}
-          · {things === 1 ? "1 thing" : `${things} things`}
-        </span>
-      </h2>
+    <Box title="Waits for you">
       {backup ? (
-        <div className="mt-3">
-          <Panel tone="warning" title={backup} live={false} />
-        </div>
+        <BoxRow to="/admin/health" icon={ICONS.alert}>
+          {backup}
+        </BoxRow>
       ) : null}
-      <ul className="mt-2 divide-y divide-line">
-        {groups.map((group) => (
+      {groups.map((group) =>
+        group.count === 1 ? (
+          <li key={group.kind} className="box-alert">
+            <Icon name="alert" />
+            <Line alert={group.alerts[0]!} may_resolve={may_resolve} />
+          </li>
+        ) : (
           <li key={group.kind}>
-            {group.count === 1 ? (
-              <Single alert={group.alerts[0]!} may_resolve={may_resolve} />
-            ) : (
-              <AlertGroup group={group} may_resolve={may_resolve} />
-            )}
+            <AlertGroup group={group} may_resolve={may_resolve} />
           </li>
-        ))}
-        {waiting.map((item) => (
-          <li key={item.link}>
-            <WaitingItem item={item} today={today} />
-          </li>
-        ))}
-      </ul>
-    </section>
+        ),
+      )}
+      {waiting.map(({ count, label, link, oldest, about }) => (
+        <BoxRow key={link} to={link} icon={iconOf(link)} fact={formatCount(count)}>
+          {label}
+          {oldest ? (
+            <small className="box-note">
+              {` ${count === 1 ? "since" : "oldest"} ${shortDay(oldest)}${about ? `: ${about}` : ""}`}
+            </small>
+          ) : null}
+        </BoxRow>
+      ))}
+    </Box>
   );
 }
 
-function Single({ alert, may_resolve }: { alert: AlertLine; may_resolve: boolean }) {
-  return (
-    <div className="flex gap-3 py-3">
-      <Sign icon="alert" />
-      <Line alert={alert} may_resolve={may_resolve} />
-    </div>
-  );
-}
+const SIGNS: [part: string, icon: string][] = [
+  ["messages", ICONS.chat],
+  ["emails", ICONS.mail],
+  ["refusals", ICONS.info],
+  ["reconciliation", ICONS.card],
+];
+
+const iconOf = (link: string) => SIGNS.find(([part]) => link.includes(part))?.[1] ?? ICONS.shop;
 
 function AlertGroup({ group, may_resolve }: { group: Group; may_resolve: boolean }) {
   const { kind, title, count, sum_cents, oldest, up_to, alerts } = group;
-  const since = `the oldest since ${shortDay(oldest)}`;
   const more = count - alerts.length;
   return (
-    <details className="group">
-      <summary className="flex cursor-pointer list-none gap-3 py-3">
-        <Sign icon="alert" />
-        <span className="min-w-0 flex-1">
-          <strong className="block">{title}</strong>
-          <span className="block text-sm text-muted">
-            {sum_cents === null ? since.replace(/^t/, "T") : `${formatRand(sum_cents)}, ${since}`}
-          </span>
+    <details className="box-group">
+      <summary className="box-row">
+        <Icon name="alert" />
+        <span>
+          {title}
+          <small className="box-note">
+            {sum_cents === null ? "" : ` ${formatRand(sum_cents)},`} oldest {shortDay(oldest)}
+          </small>
         </span>
-        <span className="mt-1 text-muted group-open:rotate-90">
-          <Icon name="arrow" />
-        </span>
+        <LineDrawing path="m9 6 6 6-6 6" />
       </summary>
-      <ul className="ml-9 divide-y divide-line border-t border-line">
+      <ul>
         {alerts.map((alert) => (
-          <li key={alert.id} className="py-2">
+          <li key={alert.id} className="box-alert">
             <Line alert={alert} may_resolve={may_resolve} />
           </li>
         ))}
       </ul>
       {may_resolve ? (
-        <Form method="post" preventScrollReset className="ml-9 pt-2 pb-4">
+        <Form method="post" preventScrollReset className="box-alert">
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="up_to" value={up_to} />
           <Button look="quiet" name="intent" value="kind">
             Done for all {count}
             <span className="visually-hidden">: {title}</span>
           </Button>
-          {more > 0 ? <span className="ml-3 text-sm text-muted">{more} more are not listed here</span> : null}
+          {more > 0 ? <span className="text-muted">{more} more are not listed here</span> : null}
         </Form>
       ) : null}
     </details>
@@ -137,8 +132,8 @@ function Line({
   may_resolve: boolean;
 }) {
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-      <p className="min-w-0 flex-1 basis-56">
+    <>
+      <p>
         {link ? (
           <Link className="link" to={link}>
             {message}
@@ -146,7 +141,7 @@ function Line({
         ) : (
           message
         )}
-        <span className="block text-sm text-muted">{shortDay(day)}</span>
+        <small className="box-note"> {shortDay(day)}</small>
       </p>
       {may_resolve ? (
         <Form method="post" preventScrollReset>
@@ -156,48 +151,6 @@ function Line({
           </Button>
         </Form>
       ) : null}
-    </div>
-  );
-}
-
-const SIGNS: [part: string, icon: IconName][] = [
-  ["messages", "chat"],
-  ["emails", "mail"],
-];
-
-function WaitingItem({ item, today }: { item: Waiting; today: Day }) {
-  const { count, label, link, oldest, about } = item;
-  return (
-    <Link className="flex gap-3 py-3" to={link}>
-      <Sign icon={SIGNS.find(([part]) => link.includes(part))?.[1] ?? "shop"} />
-      <span className="min-w-0 flex-1">
-        <strong className="block">
-          {count} {label}
-        </strong>
-        {oldest ? (
-          <span className="block text-sm text-muted wrap-anywhere">
-            {waitWords(count, daysBetween(oldest, today))}
-            {about ? `: ${about}` : ""}
-          </span>
-        ) : null}
-      </span>
-      <span className="mt-1 text-muted">
-        <Icon name="arrow" />
-      </span>
-    </Link>
-  );
-}
-
-function waitWords(count: number, days: number): string {
-  const who = count === 1 ? "It" : "The oldest";
-  if (days === 0) return `${who} came today`;
-  return `${who} has waited for ${days === 1 ? "1 day" : `${days} days`}`;
-}
-
-function Sign({ icon }: { icon: IconName }) {
-  return (
-    <span className="mt-0.5 text-warn">
-      <Icon name={icon} size={24} />
-    </span>
+    </>
   );
 }

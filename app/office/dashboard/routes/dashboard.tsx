@@ -3,12 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { dayOf, shortMoment } from "~/kernel/clock";
+import { dayOf, longDay, shortDay, timeOfDay } from "~/kernel/clock";
 import { formatWholeRand } from "~/kernel/money";
 import { backupTrouble } from "~/office/health/health.server";
 import { BarChart } from "~/ui/BarChart";
+import { ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
+import { Icon } from "~/ui/Icon";
+import { Box } from "~/ui/office/Box";
 import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
@@ -17,8 +20,8 @@ import { deps } from "~/web/process/deps.server";
 import { openAlerts, resolveAlert, resolveKind } from "../alerts.server";
 import { dashboardNotes, dashboardStats, periodFigures } from "../dashboard.server";
 import { dashboardCharts } from "../dashboard-charts.server";
-import { periodOf } from "../dashboard-period";
-import { ClubFigures, PeriodFigures, periodWords } from "../parts/Figures";
+import { PERIODS, type Period, periodOf } from "../dashboard-period";
+import { FigureWords, PeriodFigures, periodWords, TodayFigures } from "../parts/Figures";
 import { PeriodChoice } from "../parts/PeriodChoice";
 import { ToDo } from "../parts/ToDo";
 
@@ -29,17 +32,20 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
   const today = dayOf(deps.clock());
   const asked = { period: query.get("period"), from: query.get("from"), to: query.get("to") };
-  const period = periodOf(asked, today);
-  const [stats, figures, notes, open, months] = await Promise.all([
+  const isAsked = Object.values(asked).some((value) => value !== null);
+  const [stats, notes, open, more] = await Promise.all([
     dashboardStats(deps),
-    periodFigures(deps, period),
     dashboardNotes(deps),
     openAlerts(deps),
-    dashboardCharts(deps),
+    isAsked ? moreFigures(periodOf(asked, today)) : null,
   ]);
   const may_resolve = can(admin.role, "edit_members");
-  const backup = backupTrouble(deps.clock());
-  return json({ today, period, stats, figures, notes, open, months, backup, may_resolve });
+  return json({ today, stats, notes, open, more, backup: backupTrouble(deps.clock()), may_resolve });
+}
+
+async function moreFigures(period: Period) {
+  const [figures, months] = await Promise.all([periodFigures(deps, period), dashboardCharts(deps)]);
+  return { period, figures, months };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -72,29 +78,25 @@ const DONE = {
 };
 
 export default function Dashboard() {
-  const { today, period, stats, figures, notes, open, months, backup, may_resolve } =
-    useLoaderData<typeof loader>();
+  const { today, stats, notes, open, more, backup, may_resolve } = useLoaderData<typeof loader>();
+  const month = { from: `${today.slice(0, 7)}-01`, to: today };
   return (
-    <main id="main" className="page stack max-w-7xl">
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="mr-auto">
-          <h1>Dashboard</h1>
-          <p className="text-muted">{periodWords(period)}</p>
-        </div>
-        <PeriodChoice period={period} today={today} />
+    <main id="main" className="page stack dashboard">
+      <div className="list-head">
+        <h1>Dashboard</h1>
+        <p className="mr-auto text-muted">{longDay(today)}</p>
+        <ButtonLink look="quiet" to={more ? "/admin/dashboard" : "/admin/dashboard?period=month"}>
+          {more ? "Fewer figures" : "More figures"}
+        </ButtonLink>
       </div>
-      <FormErrors title="These days cannot be shown" errors={period.problem ? [period.problem] : undefined} />
       <Done messages={DONE} />
-      <PeriodFigures period={period} figures={figures} stats={stats} notes={notes} />
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <ToDo open={open} backup={backup} today={today} may_resolve={may_resolve} />
-        <div className="stack min-w-0">
-          <ClubFigures stats={stats} notes={notes} />
-          <RecentActivity items={stats.recentActivity} />
-        </div>
+      <TodayFigures stats={stats} month={month} />
+      {more ? <MoreFigures today={today} more={more} /> : null}
+      <div className="boxes">
+        <ToDo open={open} backup={backup} may_resolve={may_resolve} />
+        <RecentActivity items={stats.recentActivity} today={today} />
       </div>
-      <h2>The last twelve months</h2>
-      <Charts months={months} />
+      <FigureWords stats={stats} notes={notes} />
     </main>
   );
 }
@@ -103,8 +105,25 @@ const RECENT = 6;
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Charts({ months }: Pick<Data, "months">) {
-  const of = (pick: (month: Data["months"][number]) => number) => months.map(pick);
+function MoreFigures({ today, more }: { today: Data["today"]; more: NonNullable<Data["more"]> }) {
+  const { period, figures, months } = more;
+  return (
+    <section className="stack" aria-labelledby="more">
+      <div className="list-head">
+        <h2 id="more">{period.name === "days" ? "Chosen days" : PERIODS[period.name]}</h2>
+        <p className="mr-auto text-muted">{periodWords(period)}</p>
+        <PeriodChoice period={period} today={today} />
+      </div>
+      <FormErrors title="This cannot be shown" errors={period.problem ? [period.problem] : undefined} />
+      <PeriodFigures period={period} figures={figures} />
+      <h2>The last twelve months</h2>
+      <Charts months={months} />
+    </section>
+  );
+}
+
+function Charts({ months }: Pick<NonNullable<Data["more"]>, "months">) {
+  const of = (pick: (month: (typeof months)[number]) => number) => months.map(pick);
   return (
     <div className="grid items-start gap-4 md:grid-cols-2 md:[&_.chart-head]:min-h-13 lg:grid-cols-3">
       <BarChart
@@ -130,26 +149,27 @@ function Charts({ months }: Pick<Data, "months">) {
   );
 }
 
-function RecentActivity({ items }: { items: Data["stats"]["recentActivity"] }) {
+function RecentActivity({ items, today }: { items: Data["stats"]["recentActivity"]; today: Data["today"] }) {
+  if (items.length === 0)
+    return (
+      <EmptyState icon="clock" title="Nothing has happened yet">
+        <p>Payments and redemptions appear here as they come in.</p>
+      </EmptyState>
+    );
   return (
-    <section className="card min-w-0">
-      <h2>Recent activity</h2>
-      {items.length === 0 ? (
-        <EmptyState icon="clock" title="Nothing has happened yet">
-          <p>Payments and redemptions appear here as they come in.</p>
-        </EmptyState>
-      ) : (
-        <ul className="mt-2 divide-y divide-line">
-          {items.slice(0, RECENT).map((item) => (
-            <li key={item.id} className="flex flex-wrap justify-between gap-x-4 py-2 wrap-anywhere">
-              <span>{item.description}</span>
-              <time className="text-sm text-muted" dateTime={item.timestamp}>
-                {shortMoment(new Date(item.timestamp))}
-              </time>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <Box title="Recent activity">
+      {items.slice(0, RECENT).map(({ id, description, timestamp }) => {
+        const at = new Date(timestamp);
+        return (
+          <li key={id} className="box-row">
+            <Icon name={id.startsWith("payment") ? "card" : "check"} />
+            <span>{description}</span>
+            <time className="box-fact" dateTime={timestamp}>
+              {dayOf(at) === today ? timeOfDay(at) : shortDay(dayOf(at)).slice(0, -5)}
+            </time>
+          </li>
+        );
+      })}
+    </Box>
   );
 }

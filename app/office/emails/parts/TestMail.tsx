@@ -10,15 +10,16 @@ export function TestMail({ result }: { result: FormResult | undefined }) {
   const [blank, setBlank] = useState(false);
   useEffect(() => setBlank(!new FormData(form.current!).get("email")), []);
   return (
-    <Form
-      ref={form}
-      method="post"
-      data-lost="Failed to send test email"
-      action="/admin/emails"
-      className="card flex flex-wrap items-end gap-4"
-    >
-      <FormKey />
-      <div className="min-w-0 flex-1 basis-56">
+    <details className="menu chip-menu" open={result !== undefined}>
+      <summary className="btn btn-quiet">Test email</summary>
+      <Form
+        ref={form}
+        method="post"
+        data-lost="Failed to send test email"
+        action="/admin/emails"
+        className="chip-sheet chip-sheet-end"
+      >
+        <FormKey />
         <Field
           label="Send a test message to"
           type="email"
@@ -27,10 +28,10 @@ export function TestMail({ result }: { result: FormResult | undefined }) {
           maxLength={200}
           onChange={(event) => setBlank(event.currentTarget.value.trim() === "")}
         />
-      </div>
-      <Button name="intent" value="test" disabled={blank}>
-        Send test email
-      </Button>
-    </Form>
+        <Button wide name="intent" value="test" disabled={blank}>
+          Send test email
+        </Button>
+      </Form>
+    </details>
   );
 }

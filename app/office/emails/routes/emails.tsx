@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
@@ -60,36 +59,12 @@ export default function Emails() {
   const { list, may_send } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<{ problem: string }>();
   return (
-    <ListScreen list={list} draw={(mail: Mail) => <ResendForm mail={mail} />}>
+    <ListScreen list={list} head={may_send ? <TestMail result={resultOf(answer, "test")} /> : null}>
       {answer ? (
         <Panel tone="failure" title={answer.problem ?? formErrorsOf(answer.result)?.[0]} />
       ) : (
         <Done messages={DONE} />
       )}
-      {may_send ? <TestMail result={resultOf(answer, "test")} /> : null}
     </ListScreen>
-  );
-}
-
-interface Mail {
-  id: number;
-  subject: string;
-  recipient_email: string;
-}
-
-function ResendForm({ mail: { id, subject, recipient_email } }: { mail: Mail }) {
-  return (
-    <Form method="post">
-      <input type="hidden" name="id" value={id} />
-      <Button
-        look="quiet"
-        name="intent"
-        value="resend"
-        className="max-sm:w-full"
-        aria-label={`Resend "${subject}" to ${recipient_email}`}
-      >
-        Resend
-      </Button>
-    </Form>
   );
 }

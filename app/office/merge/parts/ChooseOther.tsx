@@ -1,4 +1,4 @@
-import { toneOf } from "~/kernel/tones";
+import { memberTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { MemberSearch } from "~/ui/office/lists/MemberSearch";
 import { RowLink } from "~/ui/office/lists/RowLink";
@@ -61,7 +61,7 @@ const COLUMNS: Column<Other>[] = [
   {
     label: "Status",
     card: "state",
-    cell: ({ status }) => <Badge tone={toneOf(status)}>{MEMBER_STATUSES[status]}</Badge>,
+    cell: ({ status }) => <Badge tone={memberTone(status)}>{MEMBER_STATUSES[status]}</Badge>,
   },
   { label: "Same", cell: ({ same }) => same.join(" and ") || null },
   {

@@ -10,6 +10,7 @@ const LOOKS = {
   email: "text-sm",
   heading: "max-sm:text-base",
   code: "font-mono font-bold",
+  id: "font-mono",
   notes: "text-sm wrap-anywhere",
 };
 

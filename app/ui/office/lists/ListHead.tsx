@@ -1,25 +1,45 @@
 import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
+import { Link } from "~/ui/Link";
 import type { ListData } from "./cells";
 import { queryWithout } from "./query";
 
-export function ListHead({ list }: { list: Pick<ListData, "title" | "links" | "file"> }) {
+export function ListHead({
+  list: { title, file, links },
+  children,
+}: {
+  list: Pick<ListData, "title" | "links" | "file">;
+  children?: ReactNode;
+}) {
+  const rare = links.filter(({ quiet }) => quiet);
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <h1 className="mr-auto">{list.title}</h1>
-      {list.links.map(({ to, words, quiet, leaves }) => (
-        <ButtonLink
-          key={to}
-          to={to}
-          look={quiet ? "quiet" : "main"}
-          reloadDocument={leaves}
-          className="max-sm:order-1"
-        >
-          {words}
-        </ButtonLink>
-      ))}
-      {list.file ? <ExportLink to={list.file} /> : null}
+    <div className="list-head">
+      <h1>{title}</h1>
+      {children}
+      {file ? <ExportLink to={file} /> : null}
+      {rare.length > 0 ? (
+        <details className="menu row-menu">
+          <summary className="btn btn-quiet">More</summary>
+          <ul className="row-acts">
+            {rare.map(({ to, words, leaves }) => (
+              <li key={to}>
+                <Link to={to} reloadDocument={leaves}>
+                  {words}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      {links
+        .filter(({ quiet }) => !quiet)
+        .map(({ to, words, leaves }) => (
+          <ButtonLink key={to} to={to} reloadDocument={leaves}>
+            {words}
+          </ButtonLink>
+        ))}
     </div>
   );
 }

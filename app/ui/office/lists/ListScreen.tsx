@@ -1,27 +1,31 @@
-import { Link } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import type { IconName } from "~/ui/Icon";
+import { Figures } from "~/ui/office/Figures";
 import { Pagination } from "~/ui/Pagination";
 import { Panel } from "~/ui/Panel";
-import { Tiles } from "~/ui/Tiles";
 import type { ListData, Words } from "./cells";
 import { ListFilters } from "./ListFilters";
 import { ListHead } from "./ListHead";
 import { ListTable } from "./ListTable";
 import { ListViews } from "./ListViews";
+import { queryWithout } from "./query";
 import { SelectionBar, WhatWasDone } from "./SelectionBar";
 
 /** The screen of a list, from what its declaration says. `children` stand below the title. */
 export function ListScreen<Facts>({
   list,
+  head,
   children,
   rows,
   nothing,
   draw,
 }: {
   list: ListData;
+  /** Beside the title. */
+  head?: ReactNode;
   children?: ReactNode;
   /** The rows of a list that is not a table. */
   rows?: ReactNode;
@@ -31,27 +35,40 @@ export function ListScreen<Facts>({
   draw?: (facts: Facts) => ReactNode;
 }) {
   return (
-    <main id="main" className="page stack max-w-7xl">
-      <ListHead list={list} />
+    <main id="main" className="page list">
+      <ListHead list={list}>{head}</ListHead>
       {list.did ? <WhatWasDone did={list.did} /> : null}
       {children}
-      {list.tiles.length > 0 ? (
-        <div className="list-tiles">
-          <Tiles tiles={list.tiles} />
-        </div>
-      ) : null}
+      <ListFigures list={list} />
       {list.saved ? <ListViews list={list} saved={list.saved} /> : null}
       <ListFilters list={list} />
       <Ignored list={list} />
-      <SelectionBar list={list} />
       {list.rows.length === 0 ? (
         <NothingFound list={list}>{nothing}</NothingFound>
       ) : (
         (rows ?? <ListTable list={list} draw={draw} />)
       )}
+      <SelectionBar list={list} />
       <Pagination page={list.page.page} per_page={list.page.per_page} total={list.total} />
     </main>
   );
+}
+
+/** The sums of what is shown. One with a filter shows its rows, besides what is filtered already. */
+function ListFigures({ list: { tiles, title, filtered, address, all = address } }: { list: ListData }) {
+  const [params] = useSearchParams();
+  if (tiles.length === 0) return null;
+  const figures = tiles.map(({ filter, ...tile }) => {
+    const set = Object.entries(filter ?? {});
+    const query = queryWithout(params);
+    for (const [name, value = ""] of set) query.set(name, value);
+    return {
+      ...tile,
+      to: filter && (set.length > 0 ? `?${query}` : all),
+      isCurrent: set.length > 0 ? set.every(([name, value]) => params.get(name) === value) : !filtered,
+    };
+  });
+  return <Figures label={title} figures={figures} />;
 }
 
 export function Ignored({ list: { ignored = [] } }: { list: Pick<ListData, "ignored"> }) {

@@ -7,7 +7,7 @@ import type { Cell, ListColumn, ListData } from "./cells";
 import { ListCell } from "./ListCell";
 import { queryWithout } from "./query";
 import { RowMenu } from "./RowMenu";
-import { RowTick } from "./SelectionBar";
+import { RowTick, TickPage } from "./SelectionBar";
 
 type Row = ListData["rows"][number];
 
@@ -34,8 +34,9 @@ export function ListTable<Facts>({
       rows={list.rows}
       columns={[
         ...(list.acts?.length ? [TICK] : []),
-        ...list.columns.map((column) => ({
+        ...list.columns.filter(hasContent(list.rows)).map((column) => ({
           ...column,
+          cuts: cutsOf(list.rows.map(({ cells }) => lengthOf(cells[column.name] ?? null))),
           head: column.sort ? <SortLink label={column.label} {...column.sort} /> : undefined,
           sorted: column.sort?.now ?? undefined,
           cell: (row: Row) => shown(column, row),
@@ -48,7 +49,7 @@ export function ListTable<Facts>({
 
 const TICK = {
   label: "Tick",
-  head: <span className="visually-hidden">Tick</span>,
+  head: <TickPage />,
   card: "tick" as const,
   cell: ({ id, cells }: Row) => <RowTick id={id} of={nameOf(Object.values(cells)[0] ?? null)} />,
 };
@@ -67,20 +68,50 @@ function nameOf(cell: Cell): string {
   return "text" in cell ? cell.text : "this row";
 }
 
+/** A column that is empty in each row and sorts nothing gives its room to the others. */
+const hasContent =
+  (rows: Row[]) =>
+  ({ name, sort }: ListColumn): boolean =>
+    sort !== undefined || rows.some(({ cells }) => (cells[name] ?? null) !== null);
+
+/** Characters beyond which a text shares what the short columns leave. */
+const SHORT = 20;
+const LONG = 34;
+
+function cutsOf(lengths: number[]): "some" | "more" | undefined {
+  const longest = Math.max(...lengths);
+  if (longest <= SHORT) return undefined;
+  return longest > LONG ? "more" : "some";
+}
+
+/** Characters of a cell in one line; those that a screen draws itself take the room that they need. */
+function lengthOf(cell: Cell): number {
+  if (cell === null || typeof cell === "string") return cell?.length ?? 0;
+  if ("own" in cell) return 0;
+  const below = "below" in cell ? (cell.below ?? "") : "";
+  const words =
+    "person" in cell ? cell.person : "badge" in cell ? cell.badge : "to" in cell ? cell.words : cell.text;
+  return words.length + (below ? below.length + 1 : 0);
+}
+
 const ORDERS = {
   none: "m7 15 5 5 5-5M7 9l5-5 5 5",
   ascending: "m5 12 7-7 7 7M12 19V5",
   descending: "M12 5v14M19 12l-7 7-7-7",
 };
 
+/** Where rows have two lines the head is for screen readers only, so a link in it would take the focus unseen: the chip sorts. */
 function SortLink({ label, to, now }: { label: string } & NonNullable<ListColumn["sort"]>) {
   const [params] = useSearchParams();
   const query = queryWithout(params);
   query.set("sort", to);
   return (
-    <Link className="sort-link" to={`?${query}`} preventScrollReset>
-      {label}&nbsp;
-      <LineDrawing path={ORDERS[now ?? "none"]} size={14} />
-    </Link>
+    <>
+      <span className="sort-word">{label}</span>
+      <Link className="sort-link" to={`?${query}`} preventScrollReset>
+        {label}&nbsp;
+        <LineDrawing path={ORDERS[now ?? "none"]} size={14} />
+      </Link>
+    </>
   );
 }

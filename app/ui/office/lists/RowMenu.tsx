@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { FormKey } from "~/ui/forms/FormKey";
 import { Link } from "~/ui/Link";
 import type { RowAct } from "./cells";
 
@@ -28,6 +29,7 @@ function Act({ act: { to, words, leaves, post }, of }: { act: RowAct; of: string
   if (post)
     return (
       <Form method="post" action={to || undefined} preventScrollReset>
+        <FormKey />
         {Object.entries(post).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

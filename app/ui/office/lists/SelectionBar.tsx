@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form, useLocation, useSearchParams } from "@remix-run/react";
 import { type ChangeEvent, Fragment, useEffect, useState } from "react";
 import { formatCount } from "~/kernel/money";
 import { Button } from "~/ui/Button";
@@ -10,16 +10,25 @@ import { queryWithout } from "./query";
 /** The form that the ticks of a list belong to, wherever they stand. */
 const FORM = "selection";
 
-/** What can be done to ticked rows, or to all that match. Each button opens its preview. */
+/**
+ * What can be done to ticked rows, or to all that match: it comes with the first tick, and stays at the foot of the window. Each button
+ * opens its preview. Without scripts it stands below the rows.
+ */
 export function SelectionBar({ list }: { list: ListData }) {
   const [params] = useSearchParams();
   const { acts = [], total, rows, filtered, what } = list;
+  const selected = useSelected(rows.length > 0);
   if (acts.length === 0 || rows.length === 0) return null;
   return (
     <Form method="get" id={FORM} className="selection-bar">
       <input type="hidden" name="filters" value={String(queryWithout(params))} />
       <input type="hidden" name="shown" value={total} />
-      <TickPage />
+      <p role="status">{selected > 0 ? <b>{formatCount(selected)} selected</b> : null}</p>
+      {selected > 0 ? (
+        <button type="button" className="link" onClick={() => tickAll(false)}>
+          Clear
+        </button>
+      ) : null}
       <label className="tick-label">
         <input type="checkbox" name="every" value="1" className="tick" />
         All {formatCount(total)} {filtered ? "that match" : what}
@@ -40,21 +49,35 @@ export function SelectionBar({ list }: { list: ListData }) {
   );
 }
 
-/** Needs a script, so it is not there without one. */
-function TickPage() {
+const ticks = () => [...document.querySelectorAll<HTMLInputElement>(`input[name=row][form=${FORM}]`)];
+
+function tickAll(checked: boolean): void {
+  for (const tick of ticks()) tick.checked = checked;
+  document.dispatchEvent(new Event("change"));
+}
+
+/** How many rows are ticked, also those that were before the scripts came. */
+function useSelected(hasRows: boolean): number {
+  const { key } = useLocation();
+  const [selected, setSelected] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other rows.
+  useEffect(() => {
+    if (!hasRows) return;
+    const count = () => setSelected(ticks().filter(({ checked }) => checked).length);
+    count();
+    document.addEventListener("change", count);
+    return () => document.removeEventListener("change", count);
+  }, [hasRows, key]);
+  return selected;
+}
+
+/** In the head of the column. Needs a script, so it is not there without one. */
+export function TickPage() {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => setAwake(true), []);
-  if (!isAwake) return null;
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    for (const tick of document.querySelectorAll<HTMLInputElement>(`input[name=row][form=${FORM}]`))
-      tick.checked = target.checked;
-  };
-  return (
-    <label className="tick-label">
-      <input type="checkbox" className="tick" onChange={onChange} />
-      This page
-    </label>
-  );
+  if (!isAwake) return <span className="visually-hidden">Tick</span>;
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => tickAll(target.checked);
+  return <input type="checkbox" className="tick" aria-label="Tick this page" onChange={onChange} />;
 }
 
 export function RowTick({ id, of }: { id: number; of: string }) {

@@ -1,4 +1,4 @@
-type Look = "nowrap" | "email" | "heading" | "code" | "notes";
+type Look = "nowrap" | "email" | "heading" | "code" | "id" | "notes";
 
 /** `components/lists/ListCell.tsx` draws it. Null is a dash. */
 export type Cell =
@@ -40,6 +40,8 @@ export interface Tile {
   label: string;
   value: string | number;
   note?: string;
+  /** The filter that shows the rows of this figure; an empty one shows all. */
+  filter?: Record<string, string | undefined>;
 }
 
 /** `danger` asks again on its own page. `post` is what its form sends. `leaves`: outside the back office. */

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { formatCount } from "~/kernel/money";
+import { Link } from "~/ui/Link";
+
+export interface Figure {
+  label: string;
+  value: string | number;
+  note?: ReactNode;
+  /** The rows behind it. */
+  to?: string | undefined;
+  isCurrent?: boolean;
+}
+
+/** A few figures in one line; one with an address leads to its rows. */
+export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <ul aria-label={label} className="sums">
+      {figures.map(({ label, value, note, to, isCurrent }) => {
+        const words = (
+          <>
+            <b>{typeof value === "number" ? formatCount(value) : value}</b> <span>{label}</span>
+            {note ? <small>, {note}</small> : null}
+          </>
+        );
+        return (
+          <li key={label}>
+            {to ? (
+              <Link to={to} aria-current={isCurrent ? "true" : undefined} preventScrollReset>
+                {words}
+              </Link>
+            ) : (
+              <p>{words}</p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
