@@ -91,7 +91,7 @@ export async function exported(page: Page, link = "Export CSV") {
 
 /** The number in a tile, without its spaces. */
 export async function numberIn(page: Page, tile = 0): Promise<number> {
-  const text = await page.locator(".tile dd").nth(tile).textContent();
+  const text = await page.locator(".sums b").nth(tile).textContent();
   return Number(text?.replaceAll(" ", ""));
 }
 

@@ -66,7 +66,7 @@ it("what waits says since when, and what the oldest is", async () => {
   await deps.db.partnerApplication.create({ data: { ...application, address: "1 Road", created_at } });
   expect((await openAlerts(deps)).waiting).toEqual([
     {
-      ...{ count: 1, label: "application to decide", oldest: "2026-11-15", about: "Sea Breeze" },
+      ...{ count: 1, label: "Applications of shops", oldest: "2026-11-15", about: "Sea Breeze" },
       link: "/admin/partners/applications?status=pending",
     },
   ]);

@@ -13,7 +13,7 @@ async function idOf(club: Club, status: string, plan = "local_recurring", nth = 
 test("the list is searched, filtered, sorted, paged and exported by URL", async ({ office: page }) => {
   await page.goto("/admin/members");
   for (const label of ["Members", "Active", "Local plans", "Tourist plans"])
-    await expect(page.locator(".tile dt").getByText(label, { exact: true })).toBeVisible();
+    await expect(page.locator(".sums span").getByText(label, { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
   await expect(page.getByText(/Page 2 of/)).toBeVisible();
   await narrow(page, "Status", "past_due");
@@ -25,7 +25,7 @@ test("the list is searched, filtered, sorted, paged and exported by URL", async 
   const rows = await page.locator("tbody tr").count();
   expect(rows).toBeGreaterThan(0);
   await expect(page.locator("tbody .badge", { hasText: "Past due" })).toHaveCount(rows);
-  await expect(page.locator(".tile dd").first()).toHaveText(String(rows));
+  await expect(page.locator(".sums b").first()).toHaveText(String(rows));
   const file = await exported(page);
   expect(file.name).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
   expect(file.text.trim().split("\r\n")).toHaveLength(rows + 1);

@@ -10,14 +10,15 @@ test("the grid is searched and filtered, partners are starred, deleted ones show
 }, async ({ office: page }) => {
   await page.goto("/admin/partners?view=cards");
   for (const label of ["Partners", "Active", "Featured", "Categories"])
-    await expect(page.locator(".tile dt").getByText(label, { exact: true })).toBeVisible();
+    await expect(page.locator(".sums span").getByText(label, { exact: true })).toBeVisible();
+  await page.locator("summary", { hasText: "More" }).first().click();
   await expect(page.getByRole("link", { name: "Partner portal" })).toHaveAttribute("href", "/partner/login");
-  const featured = Number(await page.locator(".tile dd").nth(2).textContent());
+  const featured = Number(await page.locator(".sums b").nth(2).textContent());
   const star = page.getByRole("button", { name: /^Feature / }).first();
   const name = (await star.getAttribute("aria-label"))!.replace("Feature ", "");
   await star.click();
   await expect(page.getByRole("button", { name: `Stop featuring ${name}` })).toBeVisible();
-  await expect(page.locator(".tile dd").nth(2)).toHaveText(String(featured + 1));
+  await expect(page.locator(".sums b").nth(2)).toHaveText(String(featured + 1));
   await page.getByRole("button", { name: `Stop featuring ${name}` }).click();
   await expect(page.getByRole("button", { name: `Feature ${name}` })).toBeVisible();
 
@@ -29,7 +30,7 @@ test("the grid is searched and filtered, partners are starred, deleted ones show
   await expect(page).toHaveURL(/city=East\+London&category=Food.*include_deleted=true/);
   await expect(page.getByRole("link", { name: "Clear filters" })).toBeVisible();
   const cards = page.locator("main ul > li.card");
-  const shown = Number(await page.locator(".tile dd").first().textContent());
+  const shown = Number(await page.locator(".sums b").first().textContent());
   await expect(cards).toHaveCount(shown);
   await expect(cards.getByText("East London", { exact: true })).toHaveCount(shown);
   await find(page, "nowhere at all");

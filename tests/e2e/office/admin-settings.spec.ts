@@ -14,6 +14,7 @@ test("the club's settings are changed, validated and apply at once", { tag: "@pl
   await expect(page.getByText("Stand-in: no real money").first()).toBeVisible();
   await open("Mail");
   await expect(page.getByText("Mail waiting, failed")).toBeVisible();
+  await page.locator("summary", { hasText: "Test email" }).click();
   await expect(page.getByRole("button", { name: "Send test email" })).toBeVisible();
   await open("Rules");
   await page.getByText("for the rest of its month").click();

@@ -66,27 +66,20 @@ test("the dashboard shows statistics, open tasks, the year and the latest events
   club,
 }) => {
   await page.goto("/admin/dashboard");
-  const tile = (label: string) =>
-    page.locator(".tile").filter({ has: page.getByRole("link", { name: label, exact: true }) });
-  for (const label of [
-    "Revenue this month",
-    "Redemptions this month",
-    "New members this month",
-    "Active members",
-    "Pending payments",
-    "Members",
-    "Partners",
-    "Redemptions",
-  ]) {
-    await expect(tile(label)).toBeVisible();
-  }
-  await expect(tile("Partners").locator("dd")).toHaveText(
+  const figure = (label: string | RegExp) => page.locator(".sums a").filter({ hasText: label });
+  for (const label of [/active of \d+ members/, "this month", "pending payments", "redemptions"])
+    await expect(figure(label)).toBeVisible();
+  await expect(figure("partners").locator("b")).toHaveText(
     String(await club.db.partner.count({ where: { is_active: true } })),
   );
-  await page.getByRole("link", { name: "Last month" }).click();
-  await expect(tile("Revenue")).toBeVisible();
-  await expect(page.getByText(/^1 to \d+ \w+ \d{4}, compared with 1 to \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expect(page.getByText(/^The month has [\d ]+ redemptions, all time [\d ]+/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
+  await page.getByRole("link", { name: "More figures" }).click();
+  await page.getByRole("link", { name: "Last month" }).click();
+  const tile = (label: string) =>
+    page.locator(".tile").filter({ has: page.getByRole("link", { name: label, exact: true }) });
+  for (const label of ["Revenue", "Redemptions", "New members"]) await expect(tile(label)).toBeVisible();
+  await expect(page.getByText(/^1 to \d+ \w+ \d{4}, compared with 1 to \d+ \w+ \d{4}\.$/)).toBeVisible();
   for (const chart of ["Revenue", "Redemptions", "New and lost members"]) {
     const card = page
       .locator("section.card")
@@ -95,7 +88,7 @@ test("the dashboard shows statistics, open tasks, the year and the latest events
     await expect(card.getByRole("row")).toHaveCount(13);
   }
   const waiting = await club.db.outboxMail.count({ where: { status: "failed" } });
-  await page.getByRole("link", { name: new RegExp(`^${waiting} failed mails?`) }).click();
+  await page.getByRole("link", { name: /^Failed mails/ }).click();
   await expect(page).toHaveURL(/status=failed/);
   await expect(page.locator("tbody tr")).toHaveCount(waiting);
 });

@@ -6,6 +6,7 @@ import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
 import type { Chip, ListData } from "./cells";
 import { queryWithout } from "./query";
+import { ActsOnAll } from "./SelectionBar";
 
 /**
  * Filters live in the address. The chips hold fields of one form, so that whichever Show is pressed, all of them are sent.
@@ -56,6 +57,7 @@ export function ListFilters({ list }: { list: ListData }) {
             Clear filters
           </Link>
         ) : null}
+        <ActsOnAll list={list} />
       </div>
     </Form>
   );

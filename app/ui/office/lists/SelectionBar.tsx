@@ -1,5 +1,5 @@
 import { Form, useLocation, useSearchParams } from "@remix-run/react";
-import { type ChangeEvent, Fragment, useEffect, useState } from "react";
+import { type ChangeEvent, useEffect, useState } from "react";
 import { formatCount } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
@@ -33,19 +33,24 @@ export function SelectionBar({ list }: { list: ListData }) {
         <input type="checkbox" name="every" value="1" className="tick" />
         All {formatCount(total)} {filtered ? "that match" : what}
       </label>
-      {acts.map(({ to, words, all }) => (
-        <Fragment key={to}>
-          <Button look="quiet" formAction={to}>
-            {words}…
-          </Button>
-          {all && filtered ? (
-            <Button look="quiet" formAction={to} name="every" value="1">
-              {all} {formatCount(total)}…
-            </Button>
-          ) : null}
-        </Fragment>
+      {acts.map(({ to, words }) => (
+        <Button key={to} look="quiet" formAction={to}>
+          {words}…
+        </Button>
       ))}
     </Form>
+  );
+}
+
+/** What can be done to all rows that the filters leave, without ticking one. */
+export function ActsOnAll({ list: { acts = [], filtered, total, rows } }: { list: ListData }) {
+  if (!filtered || rows.length === 0) return null;
+  return acts.map(({ to, all }) =>
+    all ? (
+      <Button key={to} look="quiet" form={FORM} formAction={to} name="every" value="1">
+        {all} {formatCount(total)}…
+      </Button>
+    ) : null,
   );
 }
 
