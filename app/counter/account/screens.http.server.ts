@@ -1,5 +1,5 @@
 import type { MemberCard } from "~/accounts/access/member-card";
-import { memberRedemptionSum, memberRedemptions } from "~/counter/redemptions/history.server";
+import { countMemberRedemptions, memberRedemptions } from "~/counter/redemptions/history.server";
 import { myCodes } from "~/counter/vouchers/my-codes.server";
 import { CATEGORIES } from "~/kernel/catalog";
 import { dayOf, monthKeyOf } from "~/kernel/clock";
@@ -8,6 +8,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
 import { cardValidity } from "~/members/membership/members.server";
 import { firstNameOf } from "~/members/membership/verdict";
+import { savedIn } from "~/members/savings/savings.queries.server";
 import { monthlyFee, nextChargeOf } from "~/money/agreements/next-charge.server";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
@@ -72,14 +73,17 @@ export async function historyShown({ id, join_date }: MemberCard, query: URLSear
   const asked = query.get("year") ?? "";
   const year = /^\d{4}$/.test(asked) ? asked : null;
   const page = readPage(query);
-  const [rows, sum] = await Promise.all([
+  const days = year ? { first_day: `${year}-01-01`, next_day: `${Number(year) + 1}-01-01` } : {};
+  const [rows, total, saved] = await Promise.all([
     memberRedemptions(deps, id, page, year),
-    memberRedemptionSum(deps, id, year),
+    countMemberRedemptions(deps, id, year),
+    savedIn(deps.db, id, days),
   ]);
   const thisYear = Number(dayOf(deps.clock()).slice(0, 4));
   const firstYear = Number(join_date.slice(0, 4));
   return {
-    ...sum,
+    total,
+    saved,
     page,
     year,
     years: Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, index) =>

@@ -18,14 +18,9 @@ export function memberRedemptions(
   });
 }
 
-/** How often the member got a discount, in `year` or ever, and the sum of the discounts. */
-export async function memberRedemptionSum(deps: Deps, member_id: number, year: string | null = null) {
-  const { _count, _sum } = await deps.db.redemption.aggregate({
-    where: appliedWhere(member_id, year),
-    _count: true,
-    _sum: { discount_cents: true },
-  });
-  return { total: _count, discount_cents: _sum.discount_cents ?? 0 };
+/** How often the member got a discount, in `year` or ever. */
+export function countMemberRedemptions(deps: Deps, member_id: number, year: string | null = null) {
+  return deps.db.redemption.count({ where: appliedWhere(member_id, year) });
 }
 
 function appliedWhere(member_id: number, year: string | null) {

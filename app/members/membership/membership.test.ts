@@ -106,7 +106,7 @@ describe("status", () => {
     const refunded = tourist({ ended_at: at("2026-01-15") });
     expect(expiryDate(refunded, "2026-01-15")).toBe("2026-01-15");
     expect(daysLeft(refunded, "2026-01-15")).toBe(0);
-    expect(daysLeft(refunded, "2026-01-20")).toBe(-5);
+    expect(daysLeft(refunded, "2026-01-20")).toBe(0);
     expect(expiringSoon(refunded, "2026-01-15")).toBe(false);
     expect(expiryDate(tourist({ ended_at: at("2026-03-01") }), "2026-03-01")).toBe("2026-02-09");
   });

@@ -59,15 +59,17 @@ export function expiryDate(facts: MembershipFacts, today: Day): Day | null {
 }
 
 /** Calendar days left on a Tourist Pass: 0 on its last day, negative afterwards; null for Local. */
+/** Of a pass, 0 once it is over; null for Local. */
 export function daysLeft(facts: MembershipFacts, today: Day): number | null {
   const expiry = expiryDate(facts, today);
-  return expiry === null ? null : daysBetween(today, expiry);
+  return expiry === null ? null : Math.max(0, daysBetween(today, expiry));
 }
 
 /** 0 to 6 days left (R20). Never for a refunded pass, or one that a Local plan follows. */
 export function expiringSoon(facts: MembershipFacts, today: Day): boolean {
-  const left = daysLeft(facts, today);
-  if (left === null || facts.ended_at || today < facts.plan_starts_on) return false;
+  const expiry = expiryDate(facts, today);
+  if (expiry === null || facts.ended_at || today < facts.plan_starts_on) return false;
+  const left = daysBetween(today, expiry);
   return left >= 0 && left < EXPIRING_SOON_DAYS;
 }
 

@@ -10,7 +10,7 @@ export async function listSavings(
   month: MonthKey | null,
   page: { skip: number; take: number },
 ): Promise<{ rows: SavingsLine[]; total: number }> {
-  const where = { member_id, ...(month && { entry_date: daysOf(month) }) };
+  const where = savingsOf(member_id, month);
   const [rows, total] = await Promise.all([
     deps.db.savingsEntry.findMany({
       where,
@@ -22,6 +22,17 @@ export async function listSavings(
     deps.db.savingsEntry.count({ where }),
   ]);
   return { rows: rows.map(savingsLine), total };
+}
+
+/** A member's savings of one month, or all. */
+export function savingsOf(member_id: number, month: MonthKey | null) {
+  return { member_id, ...(month && { entry_date: daysOf(month) }) };
+}
+
+/** The month that an address asks for; null for all. */
+export function monthIn(query: URLSearchParams): MonthKey | null {
+  const asked = query.get("month") ?? "";
+  return /^\d{4}-\d{2}$/.test(asked) ? asked : null;
 }
 
 export async function savingsStats(deps: Deps, member_id: number) {

@@ -1,20 +1,23 @@
 import { orderBy } from "~/db/lists/order";
 import { inBatches } from "~/db/lists/reading.server";
+import type { MonthKey } from "~/kernel/clock";
 import { csvName } from "~/kernel/csv/table";
 import type { Deps } from "~/kernel/deps";
 import { toDecimal } from "~/kernel/money";
 import { csvChunks, type Line } from "~/web/lists/csv.server";
+import { savingsOf } from "./read-savings.server";
 
 const COLUMNS = ["date", "partner", "kind", "amount_saved", "total_spent", "notes"];
 
-export function savingsCsv(deps: Deps, member_id: number): { name: string; chunks: AsyncGenerator<string> } {
-  return { name: csvName("savings", deps), chunks: csvChunks(COLUMNS, lines(deps, member_id)) };
+/** Of one month, or of all. */
+export function savingsCsv(deps: Deps, member_id: number, month: MonthKey | null = null) {
+  return { name: csvName("savings", deps), chunks: csvChunks(COLUMNS, lines(deps, member_id, month)) };
 }
 
-async function* lines(deps: Deps, member_id: number): AsyncGenerator<Line[]> {
+async function* lines(deps: Deps, member_id: number, month: MonthKey | null): AsyncGenerator<Line[]> {
   const batches = inBatches(orderBy("-entry_date"), (behind, reading) =>
     deps.db.savingsEntry.findMany({
-      where: { member_id, ...behind },
+      where: { AND: [savingsOf(member_id, month), behind] },
       include: { partner: { select: { name: true } } },
       ...reading,
     }),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ringShare, type SavingsLine, savingsTarget } from "./savings";
+import { ringShare, type SavingsLine, savingsTarget, sourcesOf } from "./savings";
 import { savingsData, statsData } from "./savings-data";
 
 it.each([
@@ -59,4 +59,13 @@ it("tells totals and shops in rand", () => {
     all_time: { total_saved: 3.5, total_spent: 35, entry_count: 350 },
     partner_breakdown: [{ ...shop, total_saved: 19.99 }],
   });
+});
+
+it.each([
+  [{ saved_cents: 7324, visits: 7, reported_cents: 0 }, "in 7 redemptions"],
+  [{ saved_cents: 500, visits: 1, reported_cents: 0 }, "in 1 redemption"],
+  [{ saved_cents: 7324, visits: 7, reported_cents: 2300 }, "R50.24 in 7 redemptions, R23.00 added by you"],
+  [{ saved_cents: 2300, visits: 0, reported_cents: 2300 }, "R23.00 added by you"],
+])("says where %j came from (V21)", (saved, words) => {
+  expect(sourcesOf(saved)).toBe(words);
 });

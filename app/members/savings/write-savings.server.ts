@@ -16,6 +16,7 @@ export async function addSaving(deps: Deps, member_id: number, input: SavingsInp
     entry_date: input.entry_date ?? dayOf(deps.clock()),
   };
   checkRow(row, dayOf(deps.clock()));
+  await refuseVerified(deps, { ...row, member_id, partner_id: partner.id });
   const { id } = await deps.db.savingsEntry.create({
     data: { ...row, member_id, partner_id: partner.id, notes: input.notes || null, created_at: deps.clock() },
   });
@@ -49,7 +50,26 @@ export async function changeSaving(
     entry_date: change.entry_date ?? entry.entry_date,
   };
   checkRow(row, dayOf(deps.clock()));
+  await refuseVerified(deps, { ...row, member_id, partner_id: entry.partner_id });
   await deps.db.savingsEntry.updateMany({ where: { id, member_id }, data: { ...row, notes } });
+}
+
+/** Each rand is counted once (R56): what the till recorded is there already. */
+async function refuseVerified(
+  { db }: Deps,
+  {
+    total_spent_cents: _,
+    ...where
+  }: {
+    member_id: number;
+    partner_id: number;
+    entry_date: Day;
+    amount_saved_cents: Cents;
+    total_spent_cents: Cents | null;
+  },
+): Promise<void> {
+  if ((await db.savingsEntry.count({ where: { ...where, redemption_id: { not: null } } })) > 0)
+    throw fieldError("amount_saved", "The till recorded this saving already: it is in your savings.");
 }
 
 /** Throws `not_found`, or `forbidden` for a verified entry. */

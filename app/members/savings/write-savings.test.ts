@@ -51,6 +51,21 @@ describe("a saving that a member reports", () => {
     await expect(add(values)).rejects.toMatchObject(refusal(field, message));
   });
 
+  it("is refused where the till recorded it: the same shop, day and amount (R56)", async () => {
+    const shop = await makePartner(database.db);
+    const visit = await makeRedemption(database.db, { member, partner: shop, now, amount_cents: 50_00 });
+    expect(visit.discount_cents).toBe(500);
+    const message = "The till recorded this saving already: it is in your savings.";
+    const again = { partner_id: shop.id, amount_saved: 500 };
+    await expect(add(again)).rejects.toMatchObject(refusal("amount_saved", message));
+    await expect(add({ ...again, partner_id: partner.id })).resolves.toBeGreaterThan(0);
+    await expect(add({ ...again, entry_date: "2026-11-20" })).resolves.toBeGreaterThan(0);
+    const id = await add({ ...again, amount_saved: 501 });
+    await expect(changeSaving(deps, member.id, id, { amount_saved: 500 })).rejects.toMatchObject(
+      refusal("amount_saved", message),
+    );
+  });
+
   it("may be one cent, five years ago, but of a shop that takes part", async () => {
     await expect(add({ amount_saved: 1, entry_date: "2021-11-21" })).resolves.toBeGreaterThan(0);
     const { id } = await makePartner(database.db, { is_active: false });

@@ -21,7 +21,7 @@ export const CheckoutForm = z.object({
     .string()
     .trim()
     .max(30, "Please use at most 30 characters")
-    .regex(/^[+\d\s()./-]*$/, "Please enter a phone number, such as 082 555 0100")
+    .regex(/^(?:[+\s()./-]*\d){7}[+\d\s()./-]*$|^$/, "Please enter a phone number, such as 082 555 0100")
     .default(""),
   city: z.enum(CITY_NAMES, { error: "Please choose your city" }).default(DEFAULT_CITY),
   payment_method: z.enum(PROVIDER_NAMES, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),

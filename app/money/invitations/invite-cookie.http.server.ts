@@ -12,10 +12,21 @@ const SECONDS = 30 * 24 * 60 * 60;
 /** Keeps the code of the link that was opened, through sign-in and payment. */
 export const rememberInvite = (code: string): string => setCookie(NAME, code, { seconds: SECONDS });
 
-/** When somebody begins to buy. A forged code is as good as none. */
-export async function noteInvite(request: Request, { user_id }: Viewer): Promise<void> {
+/** Who invited this person and for how many days, to say so before the payment. Null without a link that works. */
+export async function inviteBefore(request: Request): Promise<{ from: string; days: number } | null> {
+  const invite = await keptInvite(request);
+  return invite && { from: invite.from, days: invite.days };
+}
+
+/** A forged code is as good as none. */
+async function keptInvite(request: Request) {
   const code = readCookie(request, NAME);
-  const invite = code === null ? null : await findInvite(deps, code);
+  return code === null ? null : findInvite(deps, code);
+}
+
+/** When somebody begins to buy. */
+export async function noteInvite(request: Request, { user_id }: Viewer): Promise<void> {
+  const invite = await keptInvite(request);
   if (!invite) return;
   const device = await deviceOf(request, "member", invite.inviter_email);
   await acceptInvite(deps, invite, { user_id, is_inviters_device: device !== null });

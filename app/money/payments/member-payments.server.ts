@@ -12,7 +12,7 @@ import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { givenBack } from "~/money/refunds/standing";
 import { isFinal } from "~/money/settlement/settling";
-import type { OwnPayment, PaymentState, Receipt } from "./own-payment";
+import { isCancelled, type OwnPayment, type PaymentState, type Receipt } from "./own-payment";
 import { wayLabel } from "./way-label";
 
 type Paging = { skip: number; take: number };
@@ -131,12 +131,9 @@ function guess(transaction_type: string): PlanType {
   return transaction_type === "one_time" ? "tourist_oneoff" : "local_recurring";
 }
 
-function stateOf({ status, checkout }: Found): PaymentState {
-  if (status === "pending" || status === "cancelled") {
-    if (checkout?.cancelled_at) return "cancelled";
-    return status === "pending" ? "open" : "abandoned";
-  }
-  return STATES[status] ?? "open";
+function stateOf(payment: Found): PaymentState {
+  if (isCancelled(payment)) return "cancelled";
+  return STATES[payment.status] ?? "open";
 }
 
 const STATES: Record<string, PaymentState> = {
@@ -146,4 +143,5 @@ const STATES: Record<string, PaymentState> = {
   refunded: "refunded",
   void: "void",
   failed: "failed",
+  cancelled: "abandoned",
 };

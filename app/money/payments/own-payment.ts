@@ -39,6 +39,17 @@ export interface Receipt extends OwnPayment {
   vat: { number: string; included_cents: Cents } | null;
 }
 
+/** Whether the buyer came back without having paid: then it is neither open nor late, whatever else is known of it. */
+export function isCancelled({
+  status,
+  checkout,
+}: {
+  status: string;
+  checkout: { cancelled_at: Date | null } | null;
+}): boolean {
+  return (status === "pending" || status === "cancelled") && checkout?.cancelled_at != null;
+}
+
 /** A person's payments: of the membership, of what was ordered with the account, and of gifts that were given with it. */
 export function paidBy(user_id: number, own: { member_id: number }): Prisma.PaymentWhereInput {
   return { OR: [own, { checkout: { user_id } }, { gifts: { some: { order: { checkout: { user_id } } } } }] };

@@ -4,23 +4,28 @@ import type { Tx } from "~/db/connection/types";
 import type { Payment } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
-import { paidBy } from "./own-payment";
+import { isCancelled, paidBy } from "./own-payment";
 import { paymentsList } from "./payments.list.server";
 import { reconcile } from "./reconcile.server";
 
 async function exported({ db }: Deps, { user_id, mine, take }: Whose) {
-  const rows = await db.payment.findMany({ where: paidBy(user_id, mine.where), orderBy: latest, take });
+  const rows = await db.payment.findMany({
+    where: paidBy(user_id, mine.where),
+    include: { checkout: { select: { cancelled_at: true } } },
+    orderBy: latest,
+    take,
+  });
   return { payments: rows.map(paymentLine) };
 }
 
-function paymentLine(row: Payment) {
+function paymentLine(row: Payment & { checkout: { cancelled_at: Date | null } | null }) {
   return {
     created_at: row.created_at,
     completed_at: row.completed_at,
     receipt_number: row.receipt_number,
     amount: toRand(row.amount_cents),
     currency: row.currency,
-    status: row.status,
+    status: isCancelled(row) ? "cancelled" : row.status,
     transaction_type: row.transaction_type,
     payment_provider: row.payment_provider,
     transaction_id: row.transaction_id,

@@ -46,7 +46,7 @@ export const words = {
     covered: "Most members cover the fee in 2-3 visits",
     plain: "One card, every shop, 10% off",
     member: "Your card is in your account",
-    signed_in: "You are signed in. Choose a plan next",
+    signed_in: "You are signed in",
     account: "View My Membership",
     more: "Learn More",
     about: " about how it works",

@@ -169,6 +169,13 @@ describe("savings as forms", () => {
     expect(right.words).toMatch(/By shop .*R5\.50 added by you/);
     const csv = await owner.get("/account/savings.csv");
     expect(csv.text).toContain("5.50");
+    expect(csv.text).toContain("2025-02-03");
+    // The file of a month holds what the page of that month shows (V18).
+    const month = "/account/savings?month=2025-02";
+    const file = (await owner.get(month)).text.match(/\/account\/savings\.csv\?month=[\d-]+/)![0];
+    expect((await owner.get(file)).text.trim().split("\n").slice(1)).toEqual([
+      expect.stringMatching(/^2025-02-03,.*7\.25/),
+    ]);
     expect(csv.answer.headers.get("content-disposition")).toMatch(/savings-\d{4}-\d\d-\d\d\.csv/);
   });
 });

@@ -272,6 +272,11 @@ describe("inviting over HTTP", () => {
     const friend = await person("Fred Friend");
     const page = await friend.browser.get(`/invite/${code}`);
     expect([page.status, page.words]).toEqual([200, expect.stringContaining("Ingrid invites you")]);
+    // Said again where the friend chooses and pays (V13).
+    for (const address of ["/join", "/join?step=details&plan=tourist"])
+      expect((await friend.browser.get(address)).words).toMatch(
+        /Ingrid invited you When your first payment arrives, you both get \d+ days on top\./,
+      );
     expect(page.words).not.toContain("Inviter");
     expect((await join(friend.browser)).location).toContain("/join/pay/");
     expect(await invitationOf(friend.user.id)).toMatchObject({ status: "waiting", inviter_id: member.id });

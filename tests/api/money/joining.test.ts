@@ -161,6 +161,9 @@ describe("a return without a payment", () => {
     const address = `/join/pay/${temp_member_id}`;
     const old = await browser.get(address);
     expect(old.words).toContain("You came back from PayFast without having paid");
+    // It goes on with the details, not with the plans once more (V15).
+    const on = await browser.get(old.text.match(/href="(\/join\?step[^"]*)"/)![1]!);
+    expect(on.form("full_name").fields.plan_type).toBeTruthy();
     expect(old.text).not.toContain('name="merchant_id"');
     expect((await browser.get("/")).words).not.toContain(WAITS);
     const again = await browser.follow(await browser.post(address, { intent: "leave" }));

@@ -104,6 +104,12 @@ describe("cached pages for visitors", () => {
     expect(own.text).toContain("Logout");
     expect(own.answer.headers.get("cache-control")).toBe("no-store");
     expect((await get("/how-it-works")).text).not.toContain("Logout");
+    // Whoever is signed in is not asked to join (L8).
+    for (const address of ["/how-it-works", "/about"]) {
+      expect((await get(address)).words).toContain("Join for R99");
+      const { words } = await browser.get(address);
+      expect([words.includes("Join for R99"), words.includes("View My Membership")]).toEqual([false, true]);
+    }
   });
 
   it("show an edit within a second", async () => {

@@ -1,6 +1,6 @@
 import { listOf } from "~/accounts/access/answers.server";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
-import { memberRedemptionSum, memberRedemptions } from "~/counter/redemptions/history.server";
+import { countMemberRedemptions, memberRedemptions } from "~/counter/redemptions/history.server";
 import { memberRedemptionSchema } from "~/counter/redemptions/redemption.schema";
 import { toRand } from "~/kernel/money";
 import { pageOf, pagingQuery } from "~/web/forms/paging.server";
@@ -12,9 +12,9 @@ export const { loader, action } = apiRoute({
     query: pagingQuery,
     answers: { 200: listOf(memberRedemptionSchema) },
     async run({ deps, viewer, query: { page, per_page } }) {
-      const [rows, { total }] = await Promise.all([
+      const [rows, total] = await Promise.all([
         memberRedemptions(deps, viewer.member.id, pageOf({ page, per_page })),
-        memberRedemptionSum(deps, viewer.member.id),
+        countMemberRedemptions(deps, viewer.member.id),
       ]);
       const data = rows.map((row) => ({
         id: row.id,

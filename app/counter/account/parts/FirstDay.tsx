@@ -11,7 +11,7 @@ const SHOPPING_PER_FEE = 10;
 /** A member who has saved nothing yet reads what to do, and no zero. */
 export function FirstDay({ fee_cents }: { fee_cents: Cents | null }) {
   return (
-    <section aria-labelledby="first" className="note stack">
+    <section aria-labelledby="first" className="first-day stack">
       <h2 id="first">Your first 10% is waiting</h2>
       <p>Show this card before you pay. 10% comes off the bill, once per shop every month.</p>
       {fee_cents === null ? null : (

@@ -2,9 +2,11 @@ import { Form } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
 import { AccountPage } from "~/members/account/AccountPage";
+import type { Saved } from "~/members/savings/savings";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Select } from "~/ui/forms/Field";
+import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
 import { Table } from "~/ui/Table";
 
@@ -18,18 +20,14 @@ interface HistoryShown {
     discount_cents: number;
   }[];
   total: number;
-  /** Of all `total` visits, not only of the page's. */
-  discount_cents: number;
+  /** In the year, or ever: not only by the page's visits. */
+  saved: Saved;
   page: { page: number; per_page: number };
   year: string | null;
   years: string[];
 }
 
-export function HistoryScreen({
-  shown: { rows, total, discount_cents, page, year, years },
-}: {
-  shown: HistoryShown;
-}) {
+export function HistoryScreen({ shown: { rows, total, saved, page, year, years } }: { shown: HistoryShown }) {
   return (
     <AccountPage title="History">
       <Form method="get" className="flex flex-wrap items-end gap-3">
@@ -50,7 +48,17 @@ export function HistoryScreen({
         <>
           <p className="-mb-2">
             <strong>{total === 1 ? "1 visit" : `${formatCount(total)} visits`}</strong>
-            {year ? ` in ${year}` : " so far"}, <strong>{formatRand(discount_cents)}</strong> saved
+            {year ? ` in ${year}` : " so far"},{" "}
+            <strong>{formatRand(saved.saved_cents - saved.reported_cents)}</strong> saved.{" "}
+            {saved.reported_cents > 0 ? (
+              <>
+                {`${formatRand(saved.reported_cents)} more that you added yourself is in `}
+                <Link to="/account/savings" className="link">
+                  My Savings
+                </Link>
+                .
+              </>
+            ) : null}
           </p>
           <Table
             caption="Your visits"

@@ -28,8 +28,7 @@ export function CodesScreen({ shown: { codes, category, days_until_reset } }: { 
   return (
     <AccountPage title="My Monthly Codes">
       <p>
-        New codes in {days_until_reset} {days_until_reset === 1 ? "day" : "days"}: the 1st of the month opens
-        every shop again.
+        Every shop opens again in {days_until_reset} {days_until_reset === 1 ? "day" : "days"}, on the 1st.
       </p>
       <nav aria-label="Categories" className="tabs">
         <CategoryLink to="/account/codes" label="All" current={category === null} />

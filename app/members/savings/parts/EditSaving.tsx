@@ -59,7 +59,10 @@ export function EditSaving({
           <TextArea meta={fields.notes} label="Notes" optional maxLength={500} rows={3} />
         </>
       ) : (
-        <SavingsFields fields={fields} today={today} />
+        <>
+          <p className="font-bold">{entry.partner_name}</p>
+          <SavingsFields fields={fields} today={today} />
+        </>
       )}
       <p className="flex flex-wrap gap-3">
         <Button>Save</Button>

@@ -10,6 +10,7 @@ import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Pagination } from "~/ui/Pagination";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { Tiles } from "~/ui/Tiles";
+import { type Saved, sourcesOf } from "../savings";
 import { MonthBars } from "./MonthBars";
 import { SavingsByShop } from "./SavingsByShop";
 import { SavingsFields } from "./SavingsFields";
@@ -23,10 +24,10 @@ interface SavingsShown {
   stats: {
     monthly: Sum;
     yearly: Sum;
-    all_time: Sum;
     months: ComponentProps<typeof MonthBars>["months"];
     partner_breakdown: ComponentProps<typeof SavingsByShop>["shops"];
   };
+  ever: Saved;
   partners: ComponentProps<typeof SavingsFields>["partners"];
   month: string | null;
   page: { page: number; per_page: number };
@@ -50,7 +51,7 @@ interface AddFields {
 }
 
 export function SavingsScreen({ shown }: { shown: SavingsShown }) {
-  const { rows, total, stats, partners, month, page, done, editing, today } = shown;
+  const { rows, total, stats, ever, partners, month, page, done, editing, today } = shown;
   const answer = useFormAnswer();
   const [form, fields] = useForm<AddFields>({
     lastResult: answer?.result,
@@ -64,7 +65,11 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
         tiles={[
           { label: "This month", value: formatRand(stats.monthly.total_saved_cents) },
           { label: "This year", value: formatRand(stats.yearly.total_saved_cents) },
-          { label: "All time", value: formatRand(stats.all_time.total_saved_cents) },
+          {
+            label: "All time",
+            value: formatRand(ever.saved_cents),
+            note: ever.saved_cents > 0 ? sourcesOf(ever, "visit") : undefined,
+          },
         ]}
       />
       <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
@@ -108,8 +113,8 @@ function MonthFilter({ month }: { month: string | null }) {
           All months
         </ButtonLink>
       ) : null}
-      <ButtonLink look="quiet" to="/account/savings.csv" reloadDocument>
-        Download CSV
+      <ButtonLink look="quiet" to={`/account/savings.csv${month ? `?month=${month}` : ""}`} reloadDocument>
+        {month ? "Download this month as CSV" : "Download CSV"}
       </ButtonLink>
     </Form>
   );

@@ -39,7 +39,7 @@ export function TrackSavings({
         open={Boolean(result)}
         className="no-print"
       >
-        <p>Discounts from your card count by themselves. Add one that the shop did not record.</p>
+        <p>Discounts from your card count automatically. Add one that the shop did not record.</p>
         <Form
           data-lost="Failed to add savings entry. Please try again."
           method="post"

@@ -55,9 +55,10 @@ export function MembershipActions({ membership }: { membership: MembershipView }
 
 function whyPay({ plan_type, status, local_from, paid_through, price_cents }: MembershipView): string {
   if (status === "expired") return "Come back with the same member ID: your card works again at once.";
-  if (status === "past_due") return "Pay now, with the same card or another one. You keep your member ID.";
+  if (status === "past_due")
+    return "Pay now, with the same bank card or another one. You keep your member ID.";
   if (status === "cancelled") {
-    return `Or start paying again now: a month is added after ${longDay(paid_through)}, and your card renews each month.`;
+    return `Or start paying again now: a month is added after ${longDay(paid_through)}, and your membership renews each month.`;
   }
   if (plan_type === "tourist_oneoff" && !local_from) {
     return `Staying longer? Local costs ${formatRand(price_cents)} a month and starts on ${longDay(addDays(paid_through, 1))}, when your pass ends. You lose no day.`;

@@ -66,7 +66,7 @@ function nextStep(membership: MembershipView): string {
 /** Mentions days paid beyond the next charge, which adds a month to them. */
 function nextCharge({ renews_on, renews_with_cents, paid_through }: MembershipView): string {
   if (!renews_on || renews_with_cents === null) return "";
-  const what = `Renews on ${longDay(renews_on)} with ${formatRand(renews_with_cents)} from your card.`;
+  const what = `Renews on ${longDay(renews_on)} with ${formatRand(renews_with_cents)} from your bank card.`;
   return paid_through > addDays(renews_on, 1)
     ? `${what} You are paid up until ${longDay(paid_through)}.`
     : what;

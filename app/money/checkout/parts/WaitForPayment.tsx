@@ -63,7 +63,7 @@ function CameBack({ provider_label }: { provider_label: string }) {
           {provider_label} confirms it.
         </p>
       </Panel>
-      <ButtonLink to="/join" look="sun" wide>
+      <ButtonLink to="/join?step=details" look="sun" wide>
         Choose how to continue
       </ButtonLink>
     </>

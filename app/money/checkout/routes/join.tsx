@@ -16,7 +16,7 @@ import { DEFAULT_CITY, PLANS, readPlan } from "~/kernel/catalog";
 import { longDay } from "~/kernel/clock";
 import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
-import { noteInvite } from "~/money/invitations/invite-cookie.http.server";
+import { inviteBefore, noteInvite } from "~/money/invitations/invite-cookie.http.server";
 import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
 import { readPrices, readPriceWords } from "~/money/prices/read-prices.server";
 import { paymentDeps } from "~/money/process/payments.server";
@@ -70,7 +70,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const pending = viewer && (await pendingPayment(paymentDeps, viewer.user_id));
   // Who comes back unpaid goes on with the details, which are kept.
   const turned = problem !== null && problem.kind !== "session_expired";
-  const plan = asked ?? (turned ? (choice?.plan_type ?? null) : null);
+  const goesOn = turned || params.get("step") === "details";
+  const plan = asked ?? (goesOn ? (choice?.plan_type ?? null) : null);
   const first = draft?.payment_method ?? choice?.payment_method ?? DEFAULT_PROVIDER;
   const chooses = viewer === null || params.get("step") === "plans";
   const prices = await readPrices(paymentDeps);
@@ -81,6 +82,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     chosen: plan ?? draft?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
     notices: noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, pending),
     covered_until: member?.status === "cancelled" && member.entitled ? longDay(member.works_until) : null,
+    invite: member ? null : await inviteBefore(request),
     waits: pending !== null,
     order: viewer && plan && !chooses ? await previewOrder(paymentDeps, viewer.user_id, plan) : null,
     signedIn: viewer !== null,
@@ -153,10 +155,18 @@ function StillCovered({ until }: { until: string }) {
   );
 }
 
+function Invited({ from, days }: { from: string; days: number }) {
+  return (
+    <Panel title={`${from} invited you`} live={false}>
+      <p>{`When your first payment arrives, you both get ${days} days on top.`}</p>
+    </Panel>
+  );
+}
+
 export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Join() {
-  const { prices, plan, chosen, notices, waits, order, covered_until, ...data } =
+  const { prices, plan, chosen, notices, waits, order, covered_until, invite, ...data } =
     useLoaderData<typeof loader>();
   const { signedIn, consent, email, providers, ...known } = data;
   const [form, fields] = useForm({
@@ -168,6 +178,7 @@ export default function Join() {
     <main id="main" className={order ? "page stack" : "page page-narrow stack"}>
       <PaymentNotices notices={notices} />
       {covered_until ? <StillCovered until={covered_until} /> : null}
+      {invite ? <Invited {...invite} /> : null}
       {plan && order ? (
         <>
           <p>

@@ -1,19 +1,29 @@
 import { shortDay } from "~/kernel/clock";
+import { Icon } from "~/ui/Icon";
 import { nameInWords, valueInWords } from "./data-words";
 
 type Value = string | number | boolean | null | undefined | object;
 type Facts = Record<string, Value>;
 
-export function DataSection({ title, content }: { title: string; content: object | null }) {
+export function DataSection({
+  title,
+  content,
+  open,
+}: {
+  title: string;
+  content: object | null;
+  open: boolean;
+}) {
   const records = [content ?? []].flat() as Facts[];
   return (
-    <section className="stack">
-      <h2>
-        {title}
-        {Array.isArray(content) ? <span className="font-normal text-muted"> ({records.length})</span> : null}
-      </h2>
+    <details className="fold" open={open}>
+      <summary>
+        <h2>{title}</h2>
+        {Array.isArray(content) ? <span>{records.length}</span> : null}
+        <Icon name="down" />
+      </summary>
       {records.length === 0 ? <p className="text-muted">Nothing.</p> : <Records records={records} />}
-    </section>
+    </details>
   );
 }
 

@@ -12,6 +12,9 @@ import { DataSection } from "../parts/DataSection";
 /** How much of each list the page shows; the file has all of it. */
 const SHOWN = 50;
 
+/** Sections that are unfolded: the sign-in and the membership. */
+const OPEN_FIRST = 2;
+
 export const meta: MetaFunction = () => [{ title: "My data" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -80,9 +83,11 @@ export default function MyData() {
           Back to privacy
         </ButtonLink>
       </p>
-      {sections.map(([name, title]) => (
-        <DataSection key={name} title={title} content={data[name]} />
-      ))}
+      <div>
+        {sections.map(([name, title], index) => (
+          <DataSection key={name} title={title} content={data[name]} open={index < OPEN_FIRST} />
+        ))}
+      </div>
     </AccountPage>
   );
 }

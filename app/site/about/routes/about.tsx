@@ -4,6 +4,7 @@ import { cardWorth } from "~/members/savings/club-figures.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { marketingClaims } from "~/site/home/marketing-claims.server";
 import { ButtonLink } from "~/ui/Button";
+import type { HeaderData } from "~/ui/document/header-parts";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import type { PriceWords } from "~/ui/prices";
@@ -22,7 +23,7 @@ export const handle: PageHandle = { styles: "visitor" };
 
 export default function About() {
   const { partner_stores, members, covered } = useLoaderData<typeof loader>();
-  const { price, join } = useRouteLoaderData("site/layout/routes/layout") as PriceWords;
+  const { price, join, viewer } = useRouteLoaderData("site/layout/routes/layout") as PriceWords & HeaderData;
   return (
     <main id="main" className="page page-narrow stack">
       <h1>{words.title}</h1>
@@ -36,8 +37,8 @@ export default function About() {
         ))}
       </ul>
       <p className="pt-4">
-        <ButtonLink to="/join" look="sun">
-          {words.join(join)}
+        <ButtonLink to={viewer ? "/account" : "/join"} look="sun">
+          {viewer ? "View My Membership" : words.join(join)}
         </ButtonLink>
       </p>
     </main>

@@ -5,6 +5,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { estimateOf } from "~/members/savings/estimate";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { ButtonLink } from "~/ui/Button";
+import type { HeaderData } from "~/ui/document/header-parts";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import type { PriceWords } from "~/ui/prices";
@@ -64,7 +65,7 @@ export const handle: PageHandle = { styles: "visitor" };
 
 export default function HowItWorks() {
   const { faq, sent, fee_cents } = useLoaderData<typeof loader>();
-  const { price, join } = useRouteLoaderData("site/layout/routes/layout") as PriceWords;
+  const { price, join, viewer } = useRouteLoaderData("site/layout/routes/layout") as PriceWords & HeaderData;
   return (
     <main id="main" className="page stack">
       <h1>How it works</h1>
@@ -89,8 +90,8 @@ export default function HowItWorks() {
       </div>
       <div className="flex flex-wrap items-center gap-4 pt-6">
         <h2 className="mr-auto">Ready for your first 10%?</h2>
-        <ButtonLink to="/join" look="sun">
-          {join}
+        <ButtonLink to={viewer ? "/account" : "/join"} look="sun">
+          {viewer ? "View My Membership" : join}
         </ButtonLink>
       </div>
     </main>
