@@ -22,7 +22,7 @@ export function Panel({
   live?: boolean;
 }) {
   return (
-    <div className={`panel panel-${tone}`} {...(live && resultOf(tone))}>
+    <div className={`panel panel-${tone}`} {...(live && { role: tone === "failure" ? "alert" : "status" })}>
       <Icon name={ICONS[tone]} size={24} />
       <div className="min-w-0">
         {title ? <p className="font-bold">{title}</p> : null}
@@ -31,12 +31,6 @@ export function Panel({
     </div>
   );
 }
-
-const resultOf = (tone: Tone) => ({
-  role: tone === "failure" ? "alert" : "status",
-  tabIndex: -1,
-  "data-result": "",
-});
 
 export function FormErrors({
   errors,

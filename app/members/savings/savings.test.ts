@@ -62,9 +62,9 @@ it("tells totals and shops in rand", () => {
 });
 
 it.each([
-  [{ saved_cents: 7324, visits: 7, reported_cents: 0 }, "in 7 redemptions"],
-  [{ saved_cents: 500, visits: 1, reported_cents: 0 }, "in 1 redemption"],
-  [{ saved_cents: 7324, visits: 7, reported_cents: 2300 }, "R50.24 in 7 redemptions, R23.00 added by you"],
+  [{ saved_cents: 7324, visits: 7, reported_cents: 0 }, "in 7 visits"],
+  [{ saved_cents: 500, visits: 1, reported_cents: 0 }, "in 1 visit"],
+  [{ saved_cents: 7324, visits: 7, reported_cents: 2300 }, "R50.24 in 7 visits, R23.00 added by you"],
   [{ saved_cents: 2300, visits: 0, reported_cents: 2300 }, "R23.00 added by you"],
 ])("says where %j came from (V21)", (saved, words) => {
   expect(sourcesOf(saved)).toBe(words);

@@ -22,9 +22,9 @@ export interface Saved {
   reported_cents: Cents;
 }
 
-/** `in 7 redemptions`, or where the member added some: `R50.24 in 7 redemptions, R23.00 added by you`. */
-export function sourcesOf({ saved_cents, visits, reported_cents }: Saved, word = "redemption"): string {
-  const count = `${formatCount(visits)} ${word}${visits === 1 ? "" : "s"}`;
+/** `in 7 visits`, or where the member added some: `R50.24 in 7 visits, R23.00 added by you`. */
+export function sourcesOf({ saved_cents, visits, reported_cents }: Saved): string {
+  const count = `${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}`;
   if (reported_cents === 0) return `in ${count}`;
   const reported = `${formatRand(reported_cents)} added by you`;
   return visits === 0 ? reported : `${formatRand(saved_cents - reported_cents)} in ${count}, ${reported}`;

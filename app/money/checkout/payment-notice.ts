@@ -3,7 +3,7 @@ import type { ProviderName } from "~/money/payments/provider";
 
 export interface PaymentNotice {
   kind?: "cancelled" | "session_expired" | "payment_completion_failed";
-  tone: "warning" | "failure";
+  tone: "info" | "warning" | "failure";
   title: string;
   text: string;
   reference?: string;

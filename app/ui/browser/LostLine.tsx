@@ -22,8 +22,8 @@ export function LostLine({ lost }: { lost: LostRequest }) {
   return box && createPortal(message, box);
 }
 
-const hasFields = ({ elements }: HTMLFormElement) =>
-  [...elements].some((element) => element.matches("input:not([type=hidden]), textarea, select"));
+const hasFields = (form: HTMLFormElement) =>
+  form.querySelector("input:not([type=hidden]), textarea, select") !== null;
 
 function useBoxIn(form: HTMLFormElement | null) {
   const [box, setBox] = useState<HTMLElement | null>(null);

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
-import { focusOnResult, resultsShown } from "./focus";
+import { focusOnResult } from "./focus";
 
 /** Ignores a second press until the page is there. Then the form's result has the focus. */
 export function useBusyButton(isSending: boolean) {
   const pressed = useRef<HTMLButtonElement | null>(null);
-  const before = useRef(resultsOf(null));
   useEffect(() => {
     const onSubmit = (event: SubmitEvent) => {
       if (pressed.current?.hasAttribute("aria-busy") && pressed.current === event.submitter) {
@@ -13,7 +12,6 @@ export function useBusyButton(isSending: boolean) {
         return;
       }
       pressed.current = event.submitter as HTMLButtonElement | null;
-      before.current = resultsOf(event.target as HTMLFormElement);
     };
     document.addEventListener("submit", onSubmit, true);
     return () => document.removeEventListener("submit", onSubmit, true);
@@ -21,17 +19,13 @@ export function useBusyButton(isSending: boolean) {
   useEffect(() => {
     const button = pressed.current;
     if (!isSending || !button) return;
-    const { form, shown } = before.current;
+    // A button that is gone by then has no form.
+    const { form } = button;
     button.setAttribute("aria-busy", "true");
     return () => {
       button.removeAttribute("aria-busy");
       pressed.current = null;
-      requestAnimationFrame(() => focusOnResult(form, shown));
+      requestAnimationFrame(() => focusOnResult(form));
     };
   }, [isSending]);
 }
-
-const resultsOf = (form: HTMLFormElement | null) => ({
-  form,
-  shown: form ? resultsShown() : new Set<Element>(),
-});

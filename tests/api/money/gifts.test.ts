@@ -252,7 +252,7 @@ describe("inviting over HTTP", () => {
     const member = await makeMember(club.db, { user, full_name: "Ingrid Inviter" });
     const browser = await browserOf(user.id);
     expect((await browser.post("/account/friends", {})).location).toContain("/account/friends");
-    const page = await browser.get("/account");
+    const page = await browser.get("/account/friends");
     const code = page.text.match(/\/invite\/([0-9A-Z]{10})/)?.[1];
     if (!code) throw new Error("The account shows no link.");
     return { user, member, browser, code };

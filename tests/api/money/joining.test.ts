@@ -162,7 +162,8 @@ describe("a return without a payment", () => {
     const old = await browser.get(address);
     expect(old.words).toContain("You came back from PayFast without having paid");
     // It goes on with the details, not with the plans once more (V15).
-    const on = await browser.get(old.text.match(/href="(\/join\?step[^"]*)"/)![1]!);
+    const waits = await browser.get(`/payment/success?member_id=${temp_member_id}`);
+    const on = await browser.get(waits.text.match(/href="(\/join\?step[^"]*)"/)![1]!);
     expect(on.form("full_name").fields.plan_type).toBeTruthy();
     expect(old.text).not.toContain('name="merchant_id"');
     expect((await browser.get("/")).words).not.toContain(WAITS);

@@ -76,7 +76,7 @@ describe("a person who is deleted", () => {
     expect((await redeem(other, { member_id, amount_spent: "80" })).words).toContain("Discount Applied");
     const { id: partner_id } = club.credentials.partners[shop]!;
     const key = { "Idempotency-Key": "mine", origin: club.origin };
-    await person.json("POST", "/api/savings", { partner_id, amount_saved: 12, notes: `I am ${NAME}` }, key);
+    await person.json("POST", "/api/savings", { partner_id, amount_saved: 12.5, notes: `I am ${NAME}` }, key);
 
     await person.json("PUT", `/api/favourites/${club.credentials.partners[shop]!.slug}`);
 

@@ -74,7 +74,7 @@ describe("the greeting of /", () => {
     const page = await browser.get("/?home=1");
     expect(page.words).toContain("Your card is in your account");
     const newcomer = (await signIn(club, "nobody.yet@example.test", "New Comer")).browser;
-    expect((await newcomer.get("/")).words).toContain("You are signed in. Choose a plan next");
+    expect((await newcomer.get("/")).words).toContain("You are signed in View My Membership");
   });
 
   describe("the calculator of /how-it-works", () => {

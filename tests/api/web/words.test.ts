@@ -25,7 +25,17 @@ it.each(PAGES)("calls each thing by its one word at %s", async (address) => {
   expect(words.replace(OF_THE_SPECIFICATION, "").match(BANNED) ?? []).toEqual([]);
 });
 
-const OF_MEMBERS = ["", "/savings", "/codes", "/history", "/payments", "/membership", "/privacy", "/card"];
+const OF_MEMBERS = [
+  "",
+  "/savings",
+  "/codes",
+  "/history",
+  "/payments",
+  "/membership",
+  "/privacy",
+  "/card",
+  "/settings",
+];
 /** The tab, the tile and the sentence that the specification names. */
 const OF_THE_ACCOUNT = /Voucher Codes|Redemptions|Your next voucher for this shop/g;
 

@@ -68,7 +68,7 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
           {
             label: "All time",
             value: formatRand(ever.saved_cents),
-            note: ever.saved_cents > 0 ? sourcesOf(ever, "visit") : undefined,
+            note: ever.saved_cents > 0 ? sourcesOf(ever) : undefined,
           },
         ]}
       />

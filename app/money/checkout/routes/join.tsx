@@ -34,7 +34,7 @@ import { paymentOutcome } from "../outcome.server";
 import { DetailsForm } from "../parts/DetailsForm";
 import { PaymentNotices } from "../parts/PaymentNotices";
 import { PlanChooser } from "../parts/PlanChooser";
-import { noticesOf } from "../payment-notice";
+import { noticesOf, type PaymentNotice } from "../payment-notice";
 import { pendingPayment } from "../pending-payment.server";
 import { previewOrder } from "../preview-order.server";
 import { rememberedChoice } from "../remembered-choice.server";
@@ -80,9 +80,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
     prices,
     plan: chooses ? null : plan,
     chosen: plan ?? draft?.plan_type ?? choice?.plan_type ?? PLANS.local_recurring.plan_type,
-    notices: noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, pending),
+    notices: [
+      ...noticesOf(problem && { ...problem, ...(!viewer && signInFor(params)) }, pending),
+      ...(member ? [] : await invitation(request)),
+    ],
     covered_until: member?.status === "cancelled" && member.entitled ? longDay(member.works_until) : null,
-    invite: member ? null : await inviteBefore(request),
     waits: pending !== null,
     order: viewer && plan && !chooses ? await previewOrder(paymentDeps, viewer.user_id, plan) : null,
     signedIn: viewer !== null,
@@ -100,6 +102,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 async function consentToAskFor(user_id: number) {
   const holds = await consentHolds(paymentDeps.db, user_id, "partner_notices");
   return holds ? null : CONSENTS.partner_notices;
+}
+
+/** What an invited friend gets, said before the payment. */
+async function invitation(request: Request): Promise<PaymentNotice[]> {
+  const invite = await inviteBefore(request);
+  if (!invite) return [];
+  const text = `When your first payment arrives, you both get ${invite.days} days on top.`;
+  return [{ tone: "info", title: `${invite.from} invited you`, text }];
 }
 
 /** The choice is remembered for visitors who have to sign in again. */
@@ -155,18 +165,10 @@ function StillCovered({ until }: { until: string }) {
   );
 }
 
-function Invited({ from, days }: { from: string; days: number }) {
-  return (
-    <Panel title={`${from} invited you`} live={false}>
-      <p>{`When your first payment arrives, you both get ${days} days on top.`}</p>
-    </Panel>
-  );
-}
-
 export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function Join() {
-  const { prices, plan, chosen, notices, waits, order, covered_until, invite, ...data } =
+  const { prices, plan, chosen, notices, waits, order, covered_until, ...data } =
     useLoaderData<typeof loader>();
   const { signedIn, consent, email, providers, ...known } = data;
   const [form, fields] = useForm({
@@ -178,7 +180,6 @@ export default function Join() {
     <main id="main" className={order ? "page stack" : "page page-narrow stack"}>
       <PaymentNotices notices={notices} />
       {covered_until ? <StillCovered until={covered_until} /> : null}
-      {invite ? <Invited {...invite} /> : null}
       {plan && order ? (
         <>
           <p>

@@ -8,7 +8,7 @@ import { readPrices } from "~/money/prices/read-prices.server";
 import { Faq } from "~/site/help/parts/Faq";
 import { faqOf } from "~/site/help/questions";
 import { ButtonLink } from "~/ui/Button";
-import { useResultFocus } from "~/ui/browser/focus";
+import { focusOnMessage } from "~/ui/browser/focus";
 import { useSending } from "~/ui/browser/lost-line";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
@@ -66,7 +66,10 @@ export default function Contact() {
   const begun = useBegun(submitting, SENDING_FOR_MS);
   const sending = submitting || (sent && begun);
   const confirmed = sent && !sending;
-  useResultFocus(confirmed);
+  // It comes after the form's answer, whose result would have the focus by itself.
+  useEffect(() => {
+    if (confirmed) focusOnMessage();
+  }, [confirmed]);
   const navigate = useNavigate();
   useForAWhile(confirmed, CONFIRMED_FOR_MS, () =>
     navigate("/contact", { replace: true, preventScrollReset: true }),
