@@ -1,5 +1,5 @@
 import { shortDay } from "~/kernel/clock";
-import { Icon } from "~/ui/Icon";
+import { Fold } from "~/ui/Fold";
 import { nameInWords, valueInWords } from "./data-words";
 
 type Value = string | number | boolean | null | undefined | object;
@@ -16,14 +16,9 @@ export function DataSection({
 }) {
   const records = [content ?? []].flat() as Facts[];
   return (
-    <details className="fold" open={open}>
-      <summary>
-        <h2>{title}</h2>
-        {Array.isArray(content) ? <span>{records.length}</span> : null}
-        <Icon name="down" />
-      </summary>
+    <Fold title={title} fact={Array.isArray(content) ? String(records.length) : ""} open={open}>
       {records.length === 0 ? <p className="text-muted">Nothing.</p> : <Records records={records} />}
-    </details>
+    </Fold>
   );
 }
 
