@@ -68,16 +68,29 @@ export const test = base.extend<{ office: Page }>({
   },
 });
 
-/** Opens the confirmation, fills in its fields and presses its button. */
+/** Opens the act, behind "More" if it is there, and returns its dialog. */
+export async function open(page: Page, title: string) {
+  const link = page.locator("main a[aria-haspopup=dialog]", { hasText: title }).first();
+  await more(page, title);
+  await link.click();
+  return page.locator("dialog.act");
+}
+
+/** Opens the record's menu if the act is in it. */
+export async function more(page: Page, title: string) {
+  const menu = page.locator(".record-ways details", { hasText: title });
+  if ((await menu.count()) > 0) await menu.locator("summary").click();
+}
+
+/** Opens the act, fills in its fields and presses its button. */
 export async function ask(page: Page, title: string, fields: Record<string, string>, button: string) {
-  const act = page.locator("details.ask").filter({ has: page.locator("summary", { hasText: title }) });
-  await act.first().locator("summary").click();
+  const act = await open(page, title);
   for (const [name, value] of Object.entries(fields)) {
-    const field = act.first().locator(`[name="${name}"]`);
+    const field = act.locator(`[name="${name}"]`);
     if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);
     else await field.fill(value);
   }
-  await act.first().getByRole("button", { name: button, exact: true }).click();
+  await act.getByRole("button", { name: button, exact: true }).click();
 }
 
 /** The file behind the export link: its name and lines. */

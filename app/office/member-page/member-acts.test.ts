@@ -20,7 +20,7 @@ import {
   resumeForMember,
   sendWelcome,
 } from "./member-acts.server";
-import { memberOverview } from "./member-page.server";
+import { memberSums } from "./member-page.server";
 
 const actor = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 let club: Awaited<ReturnType<typeof openTestClub>>;
@@ -137,7 +137,7 @@ it("savings and spending are of redemptions; reported savings are a sum of their
   });
   await voidRedemption(club.deps, actor, undone.id, "Wrong table");
   await makeSavingsEntry(club.db, { member: someone, partner: second, now, amount_saved_cents: 60_00 });
-  const { totals } = await memberOverview(club.deps, someone.id);
+  const totals = await memberSums(club.deps, someone.id);
   expect(totals).toEqual({
     total_savings_cents: 25_00,
     total_spent_cents: 250_00,

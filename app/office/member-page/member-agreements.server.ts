@@ -26,7 +26,7 @@ function toAgreementRow(agreement: NoticedAgreement, today: Day) {
     state: stateOf(agreement),
     amount_cents: isCurrent ? amountOn(agreement, next_renewal_on ?? today) : amount_cents,
     next_price: isCurrent ? nextPrice(agreement, today) : null,
-    next_charge_on: isCurrent ? next_renewal_on : null,
+    next_charge_on: isCurrent && next_renewal_on && next_renewal_on >= today ? next_renewal_on : null,
     checked_on: checked_at && { day: dayOf(checked_at), time: timeOfDay(checked_at) },
   };
 }

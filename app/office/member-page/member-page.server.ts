@@ -12,7 +12,6 @@ import { PAYMENT_RELATED, toPaymentRow } from "~/money/payments/payments.list.se
 import { givenBack } from "~/money/refunds/standing";
 import { toEmailRow } from "~/office/emails/emails.list.server";
 
-const FIRST = 5;
 const ALL = 10_000;
 const LATEST = { created_at: "desc" } as const;
 
@@ -45,36 +44,29 @@ export async function keptInstead({ db }: Pick<Deps, "db">, id: number): Promise
   return merged?.merged_into_id ?? null;
 }
 
-/** What the member's page shows besides the history: sums, and the latest payments or all of them. */
-export async function memberOverview(deps: Deps, id: number, all_payments = false) {
-  const [saved, spent, payments] = await Promise.all([
+/** Of redemptions. What the member reported beside them is a sum of its own. */
+export async function memberSums(deps: Deps, id: number) {
+  const [saved, spent] = await Promise.all([
     savedIn(deps.db, id),
     deps.db.redemption.aggregate({
       where: { member_id: id, claim: { not: null } },
       _sum: { amount_cents: true },
     }),
-    memberPayments(deps, id, all_payments ? ALL : FIRST + 1),
   ]);
   return {
-    totals: {
-      total_savings_cents: saved.saved_cents - saved.reported_cents,
-      reported_savings_cents: saved.reported_cents,
-      total_spent_cents: spent._sum.amount_cents ?? 0,
-      redemption_count: saved.visits,
-    },
-    payments: {
-      rows: all_payments ? payments : payments.slice(0, FIRST),
-      more: !all_payments && payments.length > FIRST,
-    },
+    total_savings_cents: saved.saved_cents - saved.reported_cents,
+    reported_savings_cents: saved.reported_cents,
+    total_spent_cents: spent._sum.amount_cents ?? 0,
+    redemption_count: saved.visits,
   };
 }
 
-async function memberPayments(deps: Deps, member_id: number, take: number) {
+async function memberPayments(deps: Deps, member_id: number) {
   const rows = await deps.db.payment.findMany({
     where: { member_id },
     include: { ...PAYMENT_RELATED, refunds: true, disputes: true },
     orderBy: LATEST,
-    take,
+    take: ALL,
   });
   return rows.map((row) => ({ ...toPaymentRow(row), ...wentBack(row) }));
 }
@@ -125,8 +117,9 @@ export async function memberRedemptionRows(deps: Deps, id: number, paging: { ski
 export async function memberExport(deps: Deps, id: number) {
   const member = await adminMember(deps, id);
   const of = { where: { member_id: id }, take: ALL };
-  const [{ totals, payments }, redemptions, mails, history, periods] = await Promise.all([
-    memberOverview(deps, id, true),
+  const [totals, payments, redemptions, mails, history, periods] = await Promise.all([
+    memberSums(deps, id),
+    memberPayments(deps, id),
     memberRedemptionRows(deps, id, { skip: 0, take: ALL }),
     deps.db.outboxMail.findMany({ ...of, orderBy: LATEST }),
     deps.db.memberStatusChange.findMany({ ...of, orderBy: { at: "desc" } }),
@@ -142,7 +135,7 @@ export async function memberExport(deps: Deps, id: number) {
       redemption_count: totals.redemption_count,
     },
     redemptions,
-    payments: payments.rows,
+    payments,
     mails: mails.map(toEmailRow),
     status_history: history.map(toStatusRow),
     periods: periods.map(toPeriodRow),

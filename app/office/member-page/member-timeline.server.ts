@@ -1,11 +1,14 @@
+import type { Dispute, MembershipPeriod, Payment, Refund } from "~/db/generated/client";
 import { auditSentence } from "~/kernel/audit/sentences";
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf, shortDay, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { formatRand } from "~/kernel/money";
+import { formatRand, unbroken } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
+import { isOffice } from "~/money/office/office";
 import { wayLabel } from "~/money/payments/way-label";
+import { givenBack } from "~/money/refunds/standing";
 import {
   inWords,
   MAIL_STATUSES,
@@ -26,10 +29,8 @@ const KINDS: Record<TimelinePart, readonly TimelineKind[]> = {
   all: TIMELINE_KINDS,
   money: ["payment", "refund"],
   redemptions: ["redemption", "undone"],
-  membership: ["joined", "days"],
+  membership: ["joined", "days", "office"],
   mail: ["mail", "message"],
-  sign_ins: ["sign_in"],
-  office: ["office"],
 };
 
 interface TimelineEntry {
@@ -42,6 +43,8 @@ interface TimelineEntry {
   /** The thing itself. */
   to: string | null;
   status: { words: string; tone: string | undefined } | null;
+  /** A refund of this payment can be recorded: how its money goes back. */
+  refund?: string;
 }
 
 type Shown = Omit<TimelineEntry, "kind" | "id" | "day" | "time" | "status"> & {
@@ -105,15 +108,17 @@ const READ: Record<TimelineKind, Read> = {
     [id, { at: join_date, title: "Joined the club", note: "", to: null }],
   ],
   payment: async ({ db }, among) => {
-    const rows = await db.payment.findMany({ ...among, include: { period: true } });
+    const include = { period: true, refunds: true, disputes: true } as const;
+    const rows = await db.payment.findMany({ ...among, include });
     return rows.map((row) => [
       row.id,
       {
         at: row.created_at,
         title: `${inWords(row.transaction_type)} of ${formatRand(row.amount_cents)} by ${wayLabel(row.payment_provider)}`,
-        note: row.period ? `For ${shortDay(row.period.starts_on)} to ${shortDay(row.period.ends_on)}` : "",
+        note: paymentNote(row),
         to: row.receipt_number ? `/admin/payments/${row.id}` : null,
         status: badge(row.status, inWords(row.status)),
+        ...(REFUNDABLE.has(row.status) && { refund: howItGoesBack(row) }),
       },
     ]);
   },
@@ -144,8 +149,8 @@ const READ: Record<TimelineKind, Read> = {
       row.id,
       {
         at: row.redemption_date,
-        title: `Redeemed at ${row.partner.name}`,
-        note: `${formatRand(row.discount_cents)} off ${formatRand(row.amount_cents)}`,
+        title: `At ${row.partner.name}`,
+        note: unbroken(`${formatRand(row.discount_cents)} off ${formatRand(row.amount_cents)}`),
         to: `/admin/redemptions?search=${member_id}&partner=${row.partner_id}`,
         status: row.claim ? { words: "Applied", tone: "good" } : { words: "Undone", tone: "bad" },
       },
@@ -207,3 +212,31 @@ const READ: Record<TimelineKind, Read> = {
       },
     ]),
 };
+
+const REFUNDABLE = new Set(["completed", "disputed"]);
+
+const howItGoesBack = ({ payment_provider }: Payment) =>
+  isOffice(payment_provider)
+    ? "The money itself you give back, in cash or by EFT."
+    : "The money itself goes back at the payment provider.";
+
+type BookedPayment = Payment & {
+  period: MembershipPeriod | null;
+  refunds: Refund[];
+  disputes: Dispute[];
+};
+
+function paymentNote(row: BookedPayment): string {
+  const { transaction_id, period, status } = row;
+  const back = givenBack(row);
+  const answer_by = row.disputes.find((dispute) => dispute.status === "open")?.answer_by;
+  return [
+    transaction_id,
+    period && `${shortDay(period.starts_on)} to ${shortDay(period.ends_on)}`,
+    back > 0 && status !== "refunded" && `${formatRand(back)} went back`,
+    status === "disputed" && "its days are held back",
+    answer_by && `answer the bank by ${shortDay(dayOf(answer_by))}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

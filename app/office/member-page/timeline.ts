@@ -1,14 +1,13 @@
+/** The tabs of the member page. */
 export const TIMELINE_PARTS = {
-  all: "Everything",
-  money: "Money",
   redemptions: "Redemptions",
-  membership: "Membership",
+  money: "Payments",
   mail: "Mail",
-  sign_ins: "Sign-ins",
-  office: "Office",
+  membership: "Membership",
+  all: "Everything",
 } as const;
 export type TimelinePart = keyof typeof TIMELINE_PARTS;
 
 export function timelinePart(name: string | null): TimelinePart {
-  return name !== null && Object.hasOwn(TIMELINE_PARTS, name) ? (name as TimelinePart) : "all";
+  return name !== null && Object.hasOwn(TIMELINE_PARTS, name) ? (name as TimelinePart) : "redemptions";
 }

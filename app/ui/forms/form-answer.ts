@@ -35,6 +35,11 @@ export function formErrorsOf(result: FormResult | undefined): string[] | undefin
   return result?.error?.[""] ?? undefined;
 }
 
+/** Every message of a refusal, for a form whose fields are not on the page. */
+export function refusalOf(result: FormResult): string[] {
+  return Object.values(result.error ?? {}).flatMap((messages) => messages ?? []);
+}
+
 /** As submitted, or else as stored. */
 export function tickedIn(result: FormResult | undefined, stored: object, name: string): boolean {
   if (result?.initialValue) return result.initialValue[name] === "on";

@@ -41,7 +41,7 @@ describe("what was done is said once, without JavaScript", () => {
   });
 
   it("in the back office", async () => {
-    const { action, fields } = (await owner.get("/admin/settings/content")).form("body");
+    const { action, fields } = (await owner.get("/admin/settings/content?act=save")).form("body");
     const typed = { ...fields, intent: "save", area: "whats_hot", title: "Said once" };
     const done = (await owner.post(action, typed)).location!;
     expect((await owner.get(done)).words).toContain("Text saved.");

@@ -360,7 +360,7 @@ describe("the screen", () => {
     expect(old).toMatchObject({ state: "refunded", act: "take_back", takes_days: true });
     expect(old!.sentence).toMatch(/^Takes back the days that this payment bought for Thandi Mokoena/);
     expect((await screen("support")).words).not.toContain("Record the refund");
-    const page = await screen();
+    const page = await office.owner.get(`/admin/reconciliation?act=take_back-${old!.id}`);
     expect(page.words).toMatch(/Record the refund .*The member is not asked again.* Take the days back/);
     const done = await office.owner.follow(
       await office.owner.post("/admin/reconciliation", { id: String(old!.id), intent: "take_back" }),

@@ -139,7 +139,7 @@ it("merges two memberships after a preview, as a form and as JSON, for owners on
   expect((await owner.get(`/admin/members/${other.id}`)).location).toBe(
     `${club.origin}/admin/members/${kept.id}`,
   );
-  expect((await owner.get(`/admin/members/${kept.id}?done=merged`)).words).toContain(
+  expect((await owner.get(`/admin/members/${kept.id}?history=membership`)).words).toContain(
     "Merged another membership into",
   );
 

@@ -40,7 +40,8 @@ describe.skipIf(!onPostgres())("after a restore of the PostgreSQL server", () =>
       return now.status !== "pending" || now.attempts > 0;
     };
     expect(await tried()).toBe(false);
-    const released = await owner.post("/admin/restore", { ...page.form("intent").fields, intent: "release" });
+    const { fields } = (await owner.get("/admin/restore?act=release")).form("intent");
+    const released = await owner.post("/admin/restore", { ...fields, intent: "release" });
     expect(released.status).toBe(302);
     await expect.poll(tried, { timeout: 15_000 }).toBe(true);
   });

@@ -100,7 +100,7 @@ const CASES: [string, Case][] = [
     "an extension",
     {
       browser: () => owner,
-      page: () => memberPage,
+      page: () => `${memberPage}?act=extend`,
       field: "days",
       typed: () => ({ intent: "extend", days: "3", reason: "Twice pressed" }),
       rows: () => club.db.membershipPeriod.count(),
@@ -120,7 +120,7 @@ const CASES: [string, Case][] = [
     "a text of the dashboard",
     {
       browser: () => owner,
-      page: () => "/admin/settings/content",
+      page: () => "/admin/settings/content?act=save",
       field: "body",
       typed: () => ({ intent: "save", area: "whats_hot", title: "Twice shown" }),
       rows: () => club.db.contentBlock.count({ where: { title: "Twice shown" } }),
@@ -140,8 +140,8 @@ const CASES: [string, Case][] = [
     "a PIN",
     {
       browser: () => owner,
-      page: edit,
-      field: "intent",
+      page: () => `${edit()}?act=regenerate_pin`,
+      field: "keep_tills",
       typed: () => ({ intent: "regenerate_pin" }),
       rows: () => club.db.partnerPin.count({ where: { partner_id: club.credentials.partners[0]!.id } }),
     },

@@ -29,12 +29,13 @@ test("a bank disputes a payment: the office is alerted and accepts, the member s
   const alert = main.getByRole("link", { name: /^The bank claims back R99\.00 of receipt \d+/ });
   await expect(alert).toContainText("Its days do not count until that is decided.");
   const { id } = await club.db.member.findFirstOrThrow({ where: { email } });
-  await page.goto(`/admin/members/${id}`);
-  await expect(main).toContainText("Its days are held back");
-  await expect(main).toContainText(/Answer the bank by \d+ \w+ \d{4}/);
+  await page.goto(`/admin/members/${id}?history=money`);
+  await expect(main).toContainText("its days are held back");
+  await expect(main).toContainText(/answer the bank by \d+ \w+ \d{4}/);
   await ask(page, "Record refund", { reason: "The bank is right" }, "Record the refund");
   await expect(page.getByText("Refund recorded.")).toBeVisible();
-  await expect(main.locator("#payments .badge", { hasText: "Refunded" })).toBeVisible();
+  await page.goto(`/admin/members/${id}?history=money`);
+  await expect(main.locator("tbody .badge", { hasText: "Refunded" })).toBeVisible();
   await page.goto("/admin/dashboard");
   await expect(main.getByText(`${name} (`)).toHaveCount(0);
 });

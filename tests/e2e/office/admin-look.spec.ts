@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { makeMember } from "../../factories";
 import { sampleOf } from "../../support/all";
-import { test } from "../office";
+import { expect, test } from "../office";
 import { expectSound, expectSoundInBothThemes } from "../sound";
 
 const SCREENS = [
@@ -94,6 +95,30 @@ for (let group = 0; group < GROUPS; group++)
       if (info.project.name === "desktop") await expectRoomOnTablet(page);
     }
   });
+
+test("a member's page keeps within its height, and its acts within the screen", async ({ office: page }, {
+  project,
+}) => {
+  test.skip(project.name !== "script", "one run is enough");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const part of ["redemptions", "money", "mail", "membership", "all"]) {
+    await page.goto(`/admin/members/1?history=${part}`);
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), part).toBeLessThanOrEqual(1100);
+  }
+  await page.goto("/admin/members/1?act=complimentary");
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Give the membership" })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test("a name of 80 characters wraps at 320 pixels", async ({ office: page, club }, { project }) => {
+  test.skip(project.name !== "script", "one width is enough");
+  const { id } = await makeMember(club.db, { full_name: "Wrapped".repeat(11) });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/admin/members/${id}`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
 
 async function expectRoomOnTablet(page: Page) {
   const before = page.viewportSize()!;

@@ -50,12 +50,12 @@ test("texts of the member's dashboard are added, changed and deleted", { tag: "@
   );
   await expect(page.getByText("Text saved.")).toBeVisible();
   const card = page.locator("li.card").filter({ hasText: "Oysters in season" });
-  await card.locator("summary", { hasText: "Edit" }).click();
+  await card.getByRole("link", { name: "Edit" }).click();
   await card.locator('[name="title"]').fill("Oysters are over");
   await card.getByRole("button", { name: "Save", exact: true }).click();
   const changed = page.locator("li.card").filter({ hasText: "Oysters are over" });
   await expect(changed).toHaveCount(1);
-  await changed.locator("summary", { hasText: "Delete" }).click();
+  await changed.getByRole("link", { name: "Delete" }).click();
   await changed.getByRole("button", { name: "Yes, delete this text" }).click();
   await expect(page.getByText("Text deleted.")).toBeVisible();
   await expect(changed).toHaveCount(0);
@@ -79,7 +79,7 @@ test("administrators are added, given another role or password, and removed", { 
   await expect(page.getByText("Administrator added.")).toBeVisible();
   const card = page.locator("li.card").filter({ hasText: "Temba Nkosi" });
   const act = async (title: string, button: string, fill?: () => Promise<unknown>) => {
-    await card.locator("summary", { hasText: title }).click();
+    await card.getByRole("link", { name: title }).click();
     await fill?.();
     await card.getByRole("button", { name: button, exact: true }).click();
   };

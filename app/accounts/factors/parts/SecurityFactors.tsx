@@ -87,8 +87,7 @@ function FactorRow({ factor, is_last }: { factor: Factor; is_last: boolean }) {
           {factor.used_on ? `, last used on ${shortDay(factor.used_on)}` : ", not used yet"}
         </p>
       </div>
-      <Ask title="Remove" intent="remove_factor" button="Yes, remove it">
-        <input type="hidden" name="id" value={factor.id} />
+      <Ask title="Remove" intent="remove_factor" of={{ id: factor.id }} button="Yes, remove it">
         <p>
           {is_last
             ? "Your password alone opens the back office then, and your recovery codes stop working."

@@ -7,7 +7,6 @@ import { SHORT_DESCRIPTION_MAX } from "~/shops/partners/save";
 import { townOf } from "~/shops/partners/town-of";
 import { Badge } from "~/ui/Badge";
 import { Select, TextArea } from "~/ui/forms/Field";
-import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
 import { Help } from "~/ui/office/Help";
 import { RowTick } from "~/ui/office/lists/SelectionBar";
@@ -31,15 +30,7 @@ interface Application {
   created_on: string;
 }
 
-export function ApplicationCard({
-  row,
-  may_edit,
-  result,
-}: {
-  row: Application;
-  may_edit: boolean;
-  result: FormResult | undefined;
-}) {
+export function ApplicationCard({ row, may_edit }: { row: Application; may_edit: boolean }) {
   return (
     <li className="card stack wrap-anywhere">
       <div className="flex flex-wrap items-center gap-3">
@@ -67,85 +58,86 @@ export function ApplicationCard({
       {row.is_doubtful ? <p className="text-sm">{DOUBTFUL}</p> : null}
       {row.message ? <p className="whitespace-pre-line">{row.message}</p> : null}
       {row.status !== "pending" ? <Decided row={row} /> : null}
-      {row.status === "pending" && may_edit ? <Decide row={row} result={result} /> : null}
+      {row.status === "pending" && may_edit ? <Decide row={row} /> : null}
     </li>
   );
 }
 
-interface Deciding {
-  row: Application;
-  result: FormResult | undefined;
-}
-
-function Decide({ row, result }: Deciding) {
+function Decide({ row }: { row: Application }) {
   return (
-    <div className="flex flex-wrap items-start gap-3">
-      <Approve row={row} result={result} />
-      <Reject row={row} result={result} />
+    <div className="flex flex-wrap gap-3">
+      <Approve row={row} />
+      <Reject row={row} />
     </div>
   );
 }
 
 /** Asks for what a page in the directory needs and an application does not say. */
-function Approve({ row, result }: Deciding) {
-  const open = result?.initialValue?.intent === "approve";
-  const field = fieldsOf(open ? result : undefined, { city: townOf(row.address), category: row.category });
-  const own = (name: string) => field(name, `${name}-${row.id}`);
+function Approve({ row }: { row: Application }) {
   return (
-    <Ask title="Approve" intent="approve" look="main" button="Yes, add this partner" open={open}>
-      <input type="hidden" name="id" value={row.id} />
-      <p>
-        {row.business_name} appears in the directory at once, with a PIN of its own, and {row.email} gets a
-        mail.
-      </p>
-      <Select
-        meta={own("city")}
-        label="City"
-        hint="Members find the shop under it. Choose the nearest one for a place beside them."
-        required
-      >
-        <option value="">Choose…</option>
-        {CITIES.map((city) => (
-          <option key={city.name} value={city.name}>
-            {city.full_name}
-          </option>
-        ))}
-      </Select>
-      <Select meta={own("category")} label="Category" required>
-        {CATEGORIES.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </Select>
-      <TextArea
-        meta={own("short_description")}
-        label="Short description"
-        hint={`A sentence for members, at most ${SHORT_DESCRIPTION_MAX} characters.`}
-        rows={2}
-        maxLength={SHORT_DESCRIPTION_MAX}
-        required
-      />
+    <Ask
+      title="Approve"
+      intent="approve"
+      of={{ id: row.id }}
+      look="main"
+      button="Yes, add this partner"
+      stored={{ city: townOf(row.address), category: row.category }}
+    >
+      {(field) => (
+        <>
+          <p>
+            {row.business_name} appears in the directory at once, with a PIN of its own, and {row.email} gets
+            a mail.
+          </p>
+          <Select
+            meta={field("city")}
+            label="City"
+            hint="Members find the shop under it. Choose the nearest one for a place beside them."
+            required
+          >
+            <option value="">Choose…</option>
+            {CITIES.map((city) => (
+              <option key={city.name} value={city.name}>
+                {city.full_name}
+              </option>
+            ))}
+          </Select>
+          <Select meta={field("category")} label="Category" required>
+            {CATEGORIES.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </Select>
+          <TextArea
+            meta={field("short_description")}
+            label="Short description"
+            hint={`A sentence for members, at most ${SHORT_DESCRIPTION_MAX} characters.`}
+            rows={2}
+            maxLength={SHORT_DESCRIPTION_MAX}
+            required
+          />
+        </>
+      )}
     </Ask>
   );
 }
 
-function Reject({ row, result }: Deciding) {
-  const open = result?.initialValue?.intent === "reject";
-  const field = fieldsOf(open ? result : undefined);
+function Reject({ row }: { row: Application }) {
   return (
-    <Ask title="Reject" intent="reject" button="Reject the application" open={open}>
-      <input type="hidden" name="id" value={row.id} />
-      <TextArea
-        meta={field("decision_note", `decision_note-${row.id}`)}
-        label="Reason"
-        hint={
-          row.is_doubtful
-            ? "For the club's own records: doubtful applications get no answer."
-            : `${row.name} reads it in a mail.`
-        }
-        rows={3}
-        maxLength={500}
-        required
-      />
+    <Ask title="Reject" intent="reject" of={{ id: row.id }} button="Reject the application">
+      {(field) => (
+        <TextArea
+          meta={field("decision_note")}
+          label="Reason"
+          hint={
+            row.is_doubtful
+              ? "For the club's own records: doubtful applications get no answer."
+              : `${row.name} reads it in a mail.`
+          }
+          rows={3}
+          maxLength={500}
+          required
+        />
+      )}
     </Ask>
   );
 }

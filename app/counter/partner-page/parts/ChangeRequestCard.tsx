@@ -84,15 +84,10 @@ function Decide({ row }: { row: ChangeRequest }) {
           Approve
         </Button>
       </Form>
-      <Ask title="Reject" intent="reject" button="Reject the change">
-        <input type="hidden" name="id" value={row.id} />
-        <Field
-          id={`decision_note-${row.id}`}
-          name="decision_note"
-          label="Note"
-          hint="The partner sees it."
-          maxLength={500}
-        />
+      <Ask title="Reject" intent="reject" of={{ id: row.id }} button="Reject the change">
+        {(field) => (
+          <Field meta={field("decision_note")} label="Note" hint="The partner sees it." maxLength={500} />
+        )}
       </Ask>
     </div>
   );

@@ -6,8 +6,6 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { approvalForm, rejectionForm } from "~/shops/partners/decision.schema";
 import { Done } from "~/ui/Done";
-import { ErrorSummary } from "~/ui/forms/ErrorSummary";
-import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
@@ -47,30 +45,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Applications() {
   const { list, rows, may_edit } = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
-  const asked = answer?.result;
-  const refused = Number(asked?.initialValue?.id);
-  const cards = rows.map((row) => (
-    <ApplicationCard
-      key={row.id}
-      row={row}
-      may_edit={may_edit}
-      result={row.id === refused ? asked : undefined}
-    />
-  ));
+  const cards = rows.map((row) => <ApplicationCard key={row.id} row={row} may_edit={may_edit} />);
   return (
     <ListScreen list={list} rows={<ul className="stack">{cards}</ul>}>
-      {answer ? (
-        <ErrorSummary
-          title="Not decided"
-          form={{ errors: formErrorsOf(asked) }}
-          fields={Object.entries(asked?.error ?? {}).flatMap(([name, errors]) =>
-            name && errors ? [{ id: `${name}-${refused}`, errors }] : [],
-          )}
-        />
-      ) : (
-        <Done messages={{ rejected: "Application rejected. The applicant is told why by mail." }} />
-      )}
+      <Done messages={{ rejected: "Application rejected. The applicant is told why by mail." }} />
     </ListScreen>
   );
 }

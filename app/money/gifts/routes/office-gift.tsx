@@ -4,15 +4,14 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { longDay } from "~/kernel/clock";
-import { formatRand, unbroken } from "~/kernel/money";
+import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
-import { Done } from "~/ui/Done";
-import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
 import { Ask } from "~/ui/office/Ask";
 import { inWords } from "~/ui/office/lists/words";
-import { FormErrors } from "~/ui/Panel";
+import { RecordPage } from "~/ui/office/Record";
+import { Table } from "~/ui/Table";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
@@ -43,84 +42,77 @@ export const action = (args: ActionFunctionArgs) =>
 
 const DONE = { refunded: "The gift is refunded. Pay the money back at the provider." };
 
+export { rereads as shouldRevalidate } from "~/ui/office/Ask";
+
 export default function GiftPage() {
   const { order, may_refund } = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
+  // An order is one payment, so as a rule one receipt.
+  const receipts = new Map(order.gifts.map(({ payment_id, receipt_number }) => [payment_id, receipt_number]));
   return (
-    <main id="main" className="page page-narrow stack">
-      <h1>{order.what}</h1>
-      {answer ? (
-        <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />
-      ) : (
-        <Done messages={DONE} />
-      )}
-      <p>
-        {`Bought by ${order.giver} on ${longDay(order.bought_on)} for ${unbroken(formatRand(order.amount_cents))}.`}
-      </p>
-      <Receipts gifts={order.gifts} />
-      <ol className="stack">
-        {order.gifts.map((gift) => (
-          <GiftOfOrder key={gift.id} gift={gift} may_refund={may_refund} />
-        ))}
-      </ol>
-    </main>
+    <RecordPage
+      title={order.what}
+      done={DONE}
+      facts={[
+        ["Bought by", order.giver],
+        ["Bought on", longDay(order.bought_on)],
+        ["Price", formatRand(order.amount_cents)],
+        ...[...receipts].map(
+          ([payment_id, number]) =>
+            [
+              `Receipt ${number}`,
+              <Link key={payment_id} className="link" to={`/admin/payments/${payment_id}`}>
+                Open
+              </Link>,
+            ] as const,
+        ),
+      ]}
+    >
+      <Table
+        caption="Gifts"
+        keyOf={({ id }) => id}
+        rows={order.gifts}
+        lines
+        columns={[
+          { label: "Gift", card: "title", cell: ({ position }) => `Gift ${position}` },
+          {
+            label: "Status",
+            cell: ({ status }) => <Badge tone={toneOf(status) ?? "sea"}>{inWords(status)}</Badge>,
+          },
+          { label: "When", cell: (gift) => <When gift={gift} /> },
+          {
+            label: "Act",
+            head: <span className="visually-hidden">Act</span>,
+            card: "action",
+            cell: ({ id, status }) => (may_refund && status === "unused" ? <Refund gift_id={id} /> : null),
+            empty: "",
+          },
+        ]}
+      />
+    </RecordPage>
   );
 }
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>["order"]["gifts"][number];
 
-/** An order is one payment, so as a rule one receipt. */
-function Receipts({ gifts }: { gifts: Shown[] }) {
-  const receipts = new Map(gifts.map(({ payment_id, receipt_number }) => [payment_id, receipt_number]));
+function When({ gift: { status, closed_on, valid_through, member_row_id, member_name } }: { gift: Shown }) {
   return (
-    <p className="flex flex-wrap gap-x-4">
-      {[...receipts].map(([payment_id, number]) => (
-        <Link key={payment_id} className="link py-2" to={`/admin/payments/${payment_id}`}>
-          Receipt {number}
-        </Link>
-      ))}
-    </p>
-  );
-}
-
-function GiftOfOrder({ gift, may_refund }: { gift: Shown; may_refund: boolean }) {
-  const { status, member_row_id } = gift;
-  return (
-    <li className="card stack">
-      <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg">Gift {gift.position}</h2>
-        <Badge tone={toneOf(status) ?? "sea"}>{inWords(status)}</Badge>
-      </div>
-      <p>
-        {gift.closed_on
-          ? `${inWords(status)} on ${longDay(gift.closed_on)}`
-          : `Valid until ${longDay(gift.valid_through)}`}
-        {member_row_id ? (
-          <>
-            {" by "}
-            <Link className="link" to={`/admin/members/${member_row_id}`}>
-              {gift.member_name}
-            </Link>
-          </>
-        ) : null}
-      </p>
-      {may_refund && status === "unused" ? <Refund gift_id={gift.id} /> : null}
-    </li>
+    <span>
+      {closed_on ? `${inWords(status)} on ${longDay(closed_on)}` : `Valid until ${longDay(valid_through)}`}
+      {member_row_id ? (
+        <>
+          {" by "}
+          <Link className="link" to={`/admin/members/${member_row_id}`}>
+            {member_name}
+          </Link>
+        </>
+      ) : null}
+    </span>
   );
 }
 
 function Refund({ gift_id }: { gift_id: number }) {
-  const answer = useFormAnswer();
-  const field = fieldsOf(answer?.result);
   return (
-    <Ask
-      title="Refund"
-      intent="refund"
-      button="Refund this gift"
-      open={answer !== undefined && field("gift_id").initialValue === String(gift_id)}
-      reason={field("reason")}
-    >
-      <input type="hidden" name="gift_id" value={gift_id} />
+    <Ask inRow title="Refund" intent="refund" of={{ gift_id }} button="Refund this gift" reason>
       <p>The code stops working at once. The money moves at the provider: pay it back there.</p>
     </Ask>
   );

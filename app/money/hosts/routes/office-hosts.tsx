@@ -7,10 +7,8 @@ import { can } from "~/accounts/admins/capabilities";
 import { CITY_NAMES } from "~/kernel/catalog";
 import { Done } from "~/ui/Done";
 import { Field, Select } from "~/ui/forms/Field";
-import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
-import { FormErrors } from "~/ui/Panel";
 import { HostAct, HostForm } from "../host.schema";
 import { hostsList } from "../hosts.list.server";
 import { addHost, endHost } from "../hosts.server";
@@ -64,25 +62,39 @@ export default function Hosts() {
 }
 
 function AddHost() {
-  const result = resultOf(useFormAnswer(), "add");
-  const field = fieldsOf(result, { city: CITY_NAMES[0] });
   return (
-    <Ask title="Add a guest house" intent="add" button="Add" look="main" leads open={result !== undefined}>
-      <FormErrors title="The guest house was not added" errors={formErrorsOf(result)} />
-      <Field meta={field("name")} label="Name" required maxLength={80} />
-      <Field
-        meta={field("email")}
-        label="E-mail"
-        type="email"
-        required
-        hint="The guest house signs in with this address."
-      />
-      <Select meta={field("city")} label="City">
-        {CITY_NAMES.map((city) => (
-          <option key={city}>{city}</option>
-        ))}
-      </Select>
-      <Field meta={field("price")} label="Price of a pass (R)" inputMode="decimal" required maxLength={7} />
+    <Ask
+      title="Add a guest house"
+      intent="add"
+      button="Add"
+      look="main"
+      leads
+      stored={{ city: CITY_NAMES[0] }}
+    >
+      {(field) => (
+        <>
+          <Field meta={field("name")} label="Name" required maxLength={80} />
+          <Field
+            meta={field("email")}
+            label="E-mail"
+            type="email"
+            required
+            hint="The guest house signs in with this address."
+          />
+          <Select meta={field("city")} label="City">
+            {CITY_NAMES.map((city) => (
+              <option key={city}>{city}</option>
+            ))}
+          </Select>
+          <Field
+            meta={field("price")}
+            label="Price of a pass (R)"
+            inputMode="decimal"
+            required
+            maxLength={7}
+          />
+        </>
+      )}
     </Ask>
   );
 }

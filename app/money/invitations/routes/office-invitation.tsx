@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
@@ -8,13 +7,9 @@ import { longDay } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { paymentDeps } from "~/money/process/payments.server";
 import { Badge } from "~/ui/Badge";
-import { Button } from "~/ui/Button";
-import { Done } from "~/ui/Done";
-import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
-import { Ask } from "~/ui/office/Ask";
 import { inWords } from "~/ui/office/lists/words";
-import { FormErrors } from "~/ui/Panel";
+import { type Facts, RecordPage } from "~/ui/office/Record";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
@@ -78,99 +73,73 @@ const DONE = {
   refused: "Nobody gets days for this invitation.",
 };
 
+export { rereads as shouldRevalidate } from "~/ui/office/Ask";
+
 export default function InvitationPage() {
   const { invitation, may_reverse, may_decide } = useLoaderData<typeof loader>();
   const { id, status } = invitation;
-  const answer = useFormAnswer();
   const words = status === "granted" ? "Take the days back" : "Stop the invitation";
-  const field = fieldsOf(answer?.result);
   return (
-    <main id="main" className="page page-narrow stack">
-      <div className="flex items-center justify-between gap-4">
-        <h1>Invitation {id}</h1>
-        <Badge tone={toneOf(status) ?? "sea"}>{inWords(status)}</Badge>
-      </div>
-      {answer ? (
-        <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />
-      ) : (
-        <Done messages={DONE} />
-      )}
-      <Facts invitation={invitation} />
+    <RecordPage
+      title={`Invitation ${id}`}
+      status={<Badge tone={toneOf(status) ?? "sea"}>{inWords(status)}</Badge>}
+      done={DONE}
+      acts={[
+        may_decide && { title: "Give both the days", press: "grant" },
+        may_decide && { title: "Give nobody days", press: "refuse" },
+        may_reverse && {
+          title: words,
+          intent: "reverse",
+          button: words,
+          reason: true,
+          children: (
+            <p>
+              Both lose or never get the days. Days that were used stay. You can give days by hand afterwards.
+            </p>
+          ),
+        },
+      ]}
+      facts={factsOf(invitation)}
+    >
       {may_decide ? (
-        <Form method="post" className="card stack">
-          <p>The first payment has come. Are these two people, who never shared a membership?</p>
-          <p className="flex flex-wrap gap-3">
-            <Button name="intent" value="grant">
-              Give both the days
-            </Button>
-            <Button name="intent" value="refuse" look="danger">
-              Give nobody days
-            </Button>
-          </p>
-        </Form>
+        <p>The first payment has come. Are these two people, who never shared a membership?</p>
       ) : null}
-      {may_reverse ? (
-        <Ask
-          title={words}
-          intent="reverse"
-          button={words}
-          open={answer !== undefined}
-          reason={field("reason")}
-        >
-          <p>
-            Both lose or never get the days. Days that were used stay. You can give days by hand afterwards.
-          </p>
-        </Ask>
-      ) : null}
-    </main>
+    </RecordPage>
   );
 }
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>["invitation"];
 
-function Facts({ invitation }: { invitation: Shown }) {
+function factsOf(invitation: Shown): Facts {
+  const { inviter_row_id, inviter_name, inviter_days, friend_row_id, friend_name, friend_days } = invitation;
   const { remark, began_on, decided_on, taken_back_on, payment_id, receipt_number } = invitation;
-  const { inviter_days, friend_days, friend_row_id, friend_name } = invitation;
-  return (
-    <dl className="card facts">
-      <Fact label="Inviter">
-        <Link className="link" to={`/admin/members/${invitation.inviter_row_id}`}>
-          {invitation.inviter_name}
-        </Link>
-        , {inDays(inviter_days)}
-      </Fact>
-      <Fact label="Friend">
-        {friend_row_id ? (
-          <Link className="link" to={`/admin/members/${friend_row_id}`}>
-            {friend_name}
-          </Link>
-        ) : (
-          friend_name
-        )}
-        , {inDays(friend_days)}
-      </Fact>
-      <Fact label="Began on">{longDay(began_on)}</Fact>
-      {decided_on ? <Fact label="Decided on">{longDay(decided_on)}</Fact> : null}
-      {taken_back_on ? <Fact label="Taken back on">{longDay(taken_back_on)}</Fact> : null}
-      {remark ? <Fact label="Because">{remark}</Fact> : null}
-      {payment_id ? (
-        <Fact label="First payment">
-          <Link className="link" to={`/admin/payments/${payment_id}`}>
-            Receipt {receipt_number}
-          </Link>
-        </Fact>
-      ) : null}
-    </dl>
-  );
+  return [
+    ["Inviter", <Person key="inviter" id={inviter_row_id} name={inviter_name} days={inviter_days} />],
+    ["Friend", <Person key="friend" id={friend_row_id} name={friend_name} days={friend_days} />],
+    ["Began on", longDay(began_on)],
+    decided_on && ["Decided on", longDay(decided_on)],
+    taken_back_on && ["Taken back on", longDay(taken_back_on)],
+    remark && ["Because", remark],
+    payment_id && [
+      "First payment",
+      <Link key="payment" className="link" to={`/admin/payments/${payment_id}`}>
+        Receipt {receipt_number}
+      </Link>,
+    ],
+  ];
 }
 
-const inDays = (count: number) => `${count} ${count === 1 ? "day" : "days"}`;
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Person({ id, name, days }: { id: number | null; name: string; days: number }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <>
+      {id ? (
+        <Link className="link" to={`/admin/members/${id}`}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      , {days} {days === 1 ? "day" : "days"}
+    </>
   );
 }

@@ -4,7 +4,9 @@ import { formatRand } from "~/kernel/money";
 import { VAT_PERCENT } from "~/kernel/vat";
 import type { Receipt } from "../own-payment";
 
-export function PaymentsReceipt({ receipt }: { receipt: Receipt }) {
+/** `inside` a page with a heading of its own. */
+export function PaymentsReceipt({ receipt, inside = false }: { receipt: Receipt; inside?: boolean }) {
+  const Heading = inside ? "h2" : "h1";
   const { seller, vat, covers } = receipt;
   return (
     <article className="card stack wrap-anywhere" aria-labelledby="receipt">
@@ -18,9 +20,9 @@ export function PaymentsReceipt({ receipt }: { receipt: Receipt }) {
           {vat ? <p>VAT number {vat.number}</p> : null}
         </div>
         <div>
-          <h1 id="receipt" className="text-2xl">
+          <Heading id="receipt" className="text-2xl">
             {vat ? "Tax invoice and receipt" : "Receipt"} {receipt.receipt_number}
-          </h1>
+          </Heading>
           <p className="text-muted">{longDay(receipt.day)}</p>
         </div>
       </header>

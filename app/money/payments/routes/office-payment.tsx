@@ -8,11 +8,7 @@ import { reasonForm } from "~/kernel/fields.schema";
 import { officeReceipt } from "~/money/office/office-receipt.server";
 import { takeBack } from "~/money/office/take-back.server";
 import { paymentDeps } from "~/money/process/payments.server";
-import { ButtonLink } from "~/ui/Button";
-import { Done } from "~/ui/Done";
-import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { Ask } from "~/ui/office/Ask";
-import { FormErrors } from "~/ui/Panel";
+import { type Acts, RecordPage } from "~/ui/office/Record";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
@@ -47,52 +43,43 @@ const DONE = {
   taken_back: "The payment has been taken back. Its receipt is void, and its days are removed.",
 };
 
+export { rereads as shouldRevalidate } from "~/ui/office/Ask";
+
 export default function Payment() {
   const { receipt, member, recorded, reason, may_take_back } = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
   return (
-    <main id="main" className="page page-narrow stack">
-      <div className="no-print"></div>
-      {answer ? (
-        <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />
-      ) : (
-        <Done messages={DONE} />
-      )}
-      <PaymentsReceipt receipt={receipt} />
-      <div className="no-print stack">
-        {recorded ? (
-          <p className="text-muted">
-            {`Recorded by ${recorded.by || "the office"} on ${longDay(recorded.on)}.`}
-          </p>
-        ) : null}
-        {reason ? <p>{`Reason: ${reason}`}</p> : null}
-        <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start">
-          {member ? (
-            <ButtonLink look="quiet" to={`/admin/members/${member}`}>
-              Go to the member
-            </ButtonLink>
-          ) : null}
-          {may_take_back ? <TakeBack result={answer?.result} /> : null}
-        </div>
-        <p className="text-muted">To hand it over, print this page.</p>
-      </div>
-    </main>
+    <RecordPage
+      title={`Receipt ${receipt.receipt_number}`}
+      done={DONE}
+      acts={[
+        member && { title: "Go to the member", to: `/admin/members/${member}` },
+        may_take_back && TAKE_BACK,
+      ]}
+      facts={
+        recorded
+          ? [
+              ["Recorded by", recorded.by || "the office"],
+              ["Recorded on", longDay(recorded.on)],
+              reason && ["Reason", reason],
+            ]
+          : undefined
+      }
+    >
+      <PaymentsReceipt receipt={receipt} inside />
+      <p className="no-print text-muted">To hand it over, print this page.</p>
+    </RecordPage>
   );
 }
 
-function TakeBack({ result }: { result: FormResult | undefined }) {
-  return (
-    <Ask
-      title="Take back"
-      intent="take_back"
-      button="Take the payment back"
-      open={Boolean(result)}
-      reason={fieldsOf(result)("reason")}
-    >
-      <p>
-        For a payment recorded by mistake, today only. Its days are removed, and its receipt keeps its number
-        and is void. If money was really paid and is returned, record a refund on the member's page.
-      </p>
-    </Ask>
-  );
-}
+const TAKE_BACK: Acts[number] = {
+  title: "Take back",
+  intent: "take_back",
+  button: "Take the payment back",
+  reason: true,
+  children: (
+    <p>
+      For a payment recorded by mistake, today only. Its days are removed, and its receipt keeps its number
+      and is void. If money was really paid and is returned, record a refund on the member's page.
+    </p>
+  ),
+};

@@ -71,8 +71,7 @@ function Withdraw({ row }: { row: PriceRow }) {
       ? ` ${announced.members === 1 ? "The member who was" : `The ${announced.members} members who were`} mailed are notified today that the price stays.`
       : "";
   return (
-    <Ask title="Withdraw" intent="withdraw" button="Withdraw this price">
-      <input type="hidden" name="id" value={row.id ?? ""} />
+    <Ask title="Withdraw" intent="withdraw" of={{ id: row.id ?? "" }} button="Withdraw this price">
       <p>
         {`${PLANS[plan_type].name} does not change to ${formatRand(amount_cents)} on ${longDay(from!)}.${mailed}`}
       </p>

@@ -61,10 +61,7 @@ export default function Reconciliation() {
   const answer = useFormAnswer();
   const problem = formErrorsOf(answer?.result)?.[0];
   const neverRead = imports.every(({ covered_through }) => covered_through === null);
-  const refused = String(answer?.result?.initialValue?.id ?? "");
-  const draw = (row: Movement) => (
-    <MovementAct row={row} may={may} result={refused === String(row.id) ? answer?.result : undefined} />
-  );
+  const draw = (row: Movement) => <MovementAct row={row} may={may} />;
   return (
     <main id="main" className="page list">
       <ListHead list={list} />

@@ -2,7 +2,6 @@ import { ROLES } from "~/accounts/admins/capabilities";
 import { shortDay } from "~/kernel/clock";
 import { Badge } from "~/ui/Badge";
 import { Field, Select } from "~/ui/forms/Field";
-import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
 import { inWords } from "~/ui/office/lists/words";
 
@@ -16,17 +15,14 @@ interface AdminRow {
   last_login_on: string | null;
 }
 
-/** `result`: the answer to a refused form about this administrator. */
 export function AdminCard({
   row,
   is_self,
   may_manage,
-  result,
 }: {
   row: AdminRow;
   is_self: boolean;
   may_manage: boolean;
-  result: FormResult | undefined;
 }) {
   return (
     <li className="card stack wrap-anywhere">
@@ -42,55 +38,51 @@ export function AdminCard({
       </p>
       {may_manage && !row.disabled ? (
         <div className="flex flex-wrap items-start gap-3">
-          <ChangeRole row={row} result={result} />
-          {is_self ? null : <ActsOnOthers row={row} result={result} />}
+          <ChangeRole row={row} />
+          {is_self ? null : <ActsOnOthers row={row} />}
         </div>
       ) : null}
     </li>
   );
 }
 
-interface Act {
-  row: AdminRow;
-  result: FormResult | undefined;
-}
-
-function ChangeRole({ row, result }: Act) {
+function ChangeRole({ row }: Act) {
   return (
     <Ask
       title="Change role"
       intent="role"
+      of={{ id: row.id }}
       look="main"
       button="Save the role"
-      open={result?.initialValue?.intent === "role"}
+      stored={{ role: row.role }}
     >
-      <input type="hidden" name="id" value={row.id} />
-      <Select id={`role-${row.id}`} name="role" label="Role" defaultValue={row.role}>
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {inWords(role)}
-          </option>
-        ))}
-      </Select>
+      {(field) => (
+        <Select meta={field("role")} label="Role">
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {inWords(role)}
+            </option>
+          ))}
+        </Select>
+      )}
     </Ask>
   );
 }
 
-function ActsOnOthers({ row, result }: Act) {
+function ActsOnOthers({ row }: Act) {
+  const of = { id: row.id };
   return (
     <>
-      <SetPassword row={row} result={result} />
+      <SetPassword row={row} />
       {row.has_factor ? (
-        <Ask title="Take second factor away" intent="reset_factor" button="Yes, take it away">
-          <input type="hidden" name="id" value={row.id} />
+        <Ask title="Take second factor away" intent="reset_factor" of={of} button="Yes, take it away">
           <p>
             For a colleague who lost the device and the recovery codes. They are signed out, and the password
             alone signs them in until they set up a new one.
           </p>
         </Ask>
       ) : null}
-      <Ask title="Remove" intent="remove" button="Yes, remove the access">
-        <input type="hidden" name="id" value={row.id} />
+      <Ask title="Remove" intent="remove" of={of} button="Yes, remove the access">
         <p>
           {row.full_name} is signed out at once and cannot sign in again. What they did stays in the audit
           log.
@@ -100,24 +92,27 @@ function ActsOnOthers({ row, result }: Act) {
   );
 }
 
-function SetPassword({ row, result }: Act) {
-  const open = result?.initialValue?.intent === "reset";
+function SetPassword({ row }: Act) {
   return (
-    <Ask title="Set password" intent="reset" look="main" button="Set the password" open={open}>
-      <input type="hidden" name="id" value={row.id} />
-      <p>Their sessions end at once. Tell them the new password in person.</p>
-      <Field
-        meta={{
-          ...fieldsOf(open ? result : undefined)("password", `reset-${row.id}`),
-          initialValue: "",
-        }}
-        label="New password"
-        type="password"
-        hint="At least 10 characters"
-        autoComplete="new-password"
-        required
-        minLength={10}
-      />
+    <Ask title="Set password" intent="reset" of={{ id: row.id }} look="main" button="Set the password">
+      {(field) => (
+        <>
+          <p>Their sessions end at once. Tell them the new password in person.</p>
+          <Field
+            meta={{ ...field("password"), initialValue: "" }}
+            label="New password"
+            type="password"
+            hint="At least 10 characters"
+            autoComplete="new-password"
+            required
+            minLength={10}
+          />
+        </>
+      )}
     </Ask>
   );
+}
+
+interface Act {
+  row: AdminRow;
 }

@@ -7,10 +7,8 @@ import { can, ROLES } from "~/accounts/admins/capabilities";
 import { isFactorRequired } from "~/accounts/factors/standing.server";
 import { Done } from "~/ui/Done";
 import { Field, Select } from "~/ui/forms/Field";
-import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
 import { inWords } from "~/ui/office/lists/words";
-import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
 import { AdminCard } from "../parts/AdminCard";
 import { FactorRequirement } from "../parts/FactorRequirement";
@@ -41,94 +39,77 @@ const DONE = {
 
 export default function Admins() {
   const { own_id, rows, required, may_manage } = useLoaderData<typeof loader>();
-  const result = useFormAnswer()?.result;
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Administrators</h1>
-      {result ? (
-        <FormErrors title="That did not work" errors={formErrorsOf(result)} />
-      ) : (
-        <Done messages={DONE} />
-      )}
+      <Done messages={DONE} />
       <div className="flex flex-wrap items-start gap-3">
-        {may_manage ? <AddAdmin result={result} /> : null}
-        <OwnPassword result={result} />
+        {may_manage ? <AddAdmin /> : null}
+        <OwnPassword />
       </div>
       <FactorRequirement required={required} rows={rows} may_manage={may_manage} />
       <ul className="stack">
         {rows.map((row) => (
-          <AdminCard
-            key={row.id}
-            row={row}
-            is_self={row.id === own_id}
-            may_manage={may_manage}
-            result={String(result?.initialValue?.id ?? "") === String(row.id) ? result : undefined}
-          />
+          <AdminCard key={row.id} row={row} is_self={row.id === own_id} may_manage={may_manage} />
         ))}
       </ul>
     </main>
   );
 }
 
-interface Act {
-  result: FormResult | undefined;
-}
-
-function AddAdmin({ result }: Act) {
-  const open = result?.initialValue?.intent === "add";
-  const field = fieldsOf(open ? result : undefined, { role: "read_only" });
+function AddAdmin() {
   return (
-    <Ask title="Add an administrator" intent="add" look="main" button="Add" open={open}>
-      <Field meta={field("full_name", "add-full_name")} label="Full name" required maxLength={100} />
-      <Field meta={field("email", "add-email")} label="E-mail" type="email" required maxLength={200} />
-      <Select meta={field("role", "add-role")} label="Role">
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {inWords(role)}
-          </option>
-        ))}
-      </Select>
-      <Field
-        meta={{ ...field("password", "add-password"), initialValue: "" }}
-        label="First password"
-        hint="At least 10 characters. They can change it here."
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={10}
-      />
+    <Ask title="Add an administrator" intent="add" look="main" button="Add" stored={{ role: "read_only" }}>
+      {(field) => (
+        <>
+          <Field meta={field("full_name")} label="Full name" required maxLength={100} />
+          <Field meta={field("email")} label="E-mail" type="email" required maxLength={200} />
+          <Select meta={field("role")} label="Role">
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {inWords(role)}
+              </option>
+            ))}
+          </Select>
+          <Field
+            meta={{ ...field("password"), initialValue: "" }}
+            label="First password"
+            hint="At least 10 characters. They can change it here."
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={10}
+          />
+        </>
+      )}
     </Ask>
   );
 }
 
-function OwnPassword({ result }: Act) {
-  const open = result?.initialValue?.intent === "own_password";
-  const field = fieldsOf(open ? result : undefined);
+function OwnPassword() {
   return (
-    <Ask
-      title="Change your password"
-      intent="own_password"
-      look="main"
-      button="Change the password"
-      open={open}
-    >
-      <p>You are signed out everywhere and sign in with the new one.</p>
-      <Field
-        meta={{ ...field("current_password"), initialValue: "" }}
-        label="Present password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <Field
-        meta={{ ...field("password", "own-password"), initialValue: "" }}
-        label="New password"
-        hint="At least 10 characters"
-        type="password"
-        autoComplete="new-password"
-        required
-        minLength={10}
-      />
+    <Ask title="Change your password" intent="own_password" look="main" button="Change the password">
+      {(field) => (
+        <>
+          <p>You are signed out everywhere and sign in with the new one.</p>
+          <Field
+            meta={{ ...field("current_password"), initialValue: "" }}
+            label="Present password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <Field
+            meta={{ ...field("password"), initialValue: "" }}
+            label="New password"
+            hint="At least 10 characters"
+            type="password"
+            autoComplete="new-password"
+            required
+            minLength={10}
+          />
+        </>
+      )}
     </Ask>
   );
 }

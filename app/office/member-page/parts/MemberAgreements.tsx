@@ -2,10 +2,9 @@ import { shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
-import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
+import type { Facts } from "~/ui/office/Record";
 import { Panel } from "~/ui/Panel";
-import { Table } from "~/ui/Table";
 
 interface AgreementRow {
   id: number;
@@ -33,68 +32,66 @@ const STATES: Record<string, string> = {
   ended: "Ended",
 };
 
-/** One that the provider never named, so that nobody here can end it. */
-export function UnknownSubscription({
-  unknown: { label, reference, transaction_id },
-  may_edit,
-  result,
-}: {
-  unknown: { label: string; reference: string; transaction_id: string };
-  may_edit: boolean;
-  result: FormResult | undefined;
-}) {
-  const open = result?.initialValue?.intent === "subscription_ended";
-  const field = fieldsOf(open ? result : undefined);
+/** What is charged monthly, and what was. */
+export function agreementFacts(rows: AgreementRow[]): Facts {
+  return rows.map((row) => [
+    `Monthly payment ${rows.length > 1 ? row.id : ""}`.trim(),
+    <Agreement key={row.id} {...row} />,
+  ]);
+}
+
+function Agreement(row: AgreementRow) {
+  const { provider, state, next_charge_on, checked_on } = row;
   return (
-    <Panel tone="warning" title={`A subscription at ${label} that we cannot end`} live={false}>
-      <p>
-        {label} never told us which one it is. In its dashboard find the payment {reference} ({transaction_id}
-        ): send its notification again, or end the subscription there. Until then the member cannot pay in the
-        account.
-      </p>
-      {may_edit ? (
-        <div className="mt-3">
+    <>
+      {provider}, {amountOf(row)} <Badge tone={toneOf(state)}>{STATES[state] ?? state}</Badge>
+      {next_charge_on ? <span className="block">Next charge {shortDay(next_charge_on)}</span> : null}
+      <span className="block text-muted">
+        {checked_on
+          ? `Checked there ${shortDay(checked_on.day)}, ${checked_on.time}`
+          : "Not checked there yet"}
+      </span>
+    </>
+  );
+}
+
+/** Those that the provider never named, so that nobody here can end them. */
+export function UnknownSubscriptions({
+  unknown,
+  may_edit,
+}: {
+  unknown: { label: string; reference: string; transaction_id: string }[];
+  may_edit: boolean;
+}) {
+  return (
+    <>
+      {unknown.map(({ label, reference, transaction_id }) => (
+        <Panel
+          key={reference}
+          tone="warning"
+          title={`A subscription at ${label} that we cannot end`}
+          live={false}
+        >
+          <p>
+            {label} never told us which one it is. In its dashboard find the payment {reference} (
+            {transaction_id}): send its notification again, or end the subscription there. Until then the
+            member cannot pay in the account.
+          </p>
+        </Panel>
+      ))}
+      {unknown[0] && may_edit ? (
+        <p>
           <Ask
             title="It has ended"
             intent="subscription_ended"
             look="main"
-            button={`${label} no longer charges it`}
-            reason={field("reason", "subscription_ended-reason")}
-            open={open}
+            button={`${unknown[0].label} no longer charges it`}
+            reason
           >
-            <p>Note this only after you have seen at {label} that the subscription has ended.</p>
+            <p>Note this only after you have seen at {unknown[0].label} that the subscription has ended.</p>
           </Ask>
-        </div>
+        </p>
       ) : null}
-    </Panel>
-  );
-}
-
-export function MemberAgreements({ rows }: { rows: AgreementRow[] }) {
-  return (
-    <Table
-      caption="Monthly payments"
-      keyOf={(row) => row.id}
-      rows={rows}
-      columns={[
-        {
-          label: "Provider",
-          card: "title",
-          cell: (row) => (
-            <span className="inline-flex flex-wrap items-center gap-2">
-              {row.provider}
-              <Badge tone={toneOf(row.state)}>{STATES[row.state] ?? row.state}</Badge>
-            </span>
-          ),
-        },
-        { label: "Amount", cell: amountOf },
-        { label: "Next charge", cell: (row) => (row.next_charge_on ? shortDay(row.next_charge_on) : null) },
-        {
-          label: "Last checked there",
-          cell: (row) =>
-            row.checked_on ? `${shortDay(row.checked_on.day)}, ${row.checked_on.time}` : "Not yet",
-        },
-      ]}
-    />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { shortDay } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { MEMBER_STATUSES, type MemberStatusFilter } from "~/ui/office/lists/words";
+import type { Facts } from "~/ui/office/Record";
 
 interface InformationMember {
   member_id: string;
@@ -39,28 +40,15 @@ function expiryOf({ status, expiry_date, paid_through }: InformationMember, isCh
   if (expiry_date) return shortDay(expiry_date);
   if (status === "cancelled") return shortDay(paid_through);
   if (status === "expired") return "Has expired";
+  if (status === "past_due") return "The payment is overdue";
   return isCharged ? "Renews monthly" : `${shortDay(paid_through)}, unless the member pays again`;
 }
 
-export function MemberInformation({ member, isCharged }: { member: InformationMember; isCharged: boolean }) {
+export function memberFacts(member: InformationMember, isCharged: boolean): Facts {
   const next =
     member.next_plan === member.plan_type ? "" : `, then Local from ${shortDay(member.plan_starts_on)}`;
-  const facts: [string, React.ReactNode][] = [
-    [
-      "Member ID",
-      <strong key="id" className="whitespace-nowrap">
-        {member.member_id}
-      </strong>,
-    ],
-    [
-      "Status",
-      <span key="status" className="flex flex-wrap gap-2">
-        <Badge tone={toneOf(member.status)}>{MEMBER_STATUSES[member.status]}</Badge>
-        {member.deletes_on ? (
-          <Badge tone="bad">Will be deleted on {shortDay(member.deletes_on)}</Badge>
-        ) : null}
-      </span>,
-    ],
+  return [
+    ["Member ID", <strong key="id">{member.member_id}</strong>],
     ["Plan", `${PLANS[member.plan_type].name}${next}`],
     [
       "E-mail",
@@ -68,25 +56,18 @@ export function MemberInformation({ member, isCharged }: { member: InformationMe
         {member.email}
       </a>,
     ],
-    ["Phone", member.phone || "–"],
+    ["Phone", member.phone],
     ["City", member.city],
     ["Joined", shortDay(member.join_date)],
     ...datesOf(member, isCharged),
   ];
+}
+
+export function MemberBadges({ status, deletes_on }: Pick<InformationMember, "status" | "deletes_on">) {
   return (
-    <section className="card">
-      <h2>Information</h2>
-      <dl className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-3">
-        {facts.map(([label, value]) => (
-          <div
-            key={label}
-            className={label === "E-mail" ? "wrap-anywhere max-sm:col-span-2" : "wrap-anywhere"}
-          >
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      <Badge tone={toneOf(status)}>{MEMBER_STATUSES[status]}</Badge>
+      {deletes_on ? <Badge tone="bad">Will be deleted on {shortDay(deletes_on)}</Badge> : null}
+    </>
   );
 }

@@ -3,8 +3,6 @@ import { shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
-import { ErrorSummary } from "~/ui/forms/ErrorSummary";
-import { type FormResult, formErrorsOf } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
 
 interface Grant {
@@ -34,18 +32,15 @@ const DONE = {
 
 /** What came of the button that was pressed, with the values before and after. */
 export function MemberOutcome({
-  result,
   grant,
   charge,
   may_undo_end,
 }: {
-  result: FormResult | undefined;
   grant: Grant | null;
   charge: { amount_cents: number; next_charge_on: string | null } | undefined;
   may_undo_end: boolean;
 }) {
   const [params] = useSearchParams();
-  if (result) return <Refused result={result} />;
   const done = params.get("done") ?? "";
   if (done === "end" && may_undo_end)
     return (
@@ -76,16 +71,6 @@ export function MemberOutcome({
       </div>
     </Panel>
   );
-}
-
-function Refused({ result }: { result: FormResult }) {
-  const { intent, payment_id } = result.initialValue ?? {};
-  const fields = Object.entries(result.error ?? {}).flatMap(([name, errors]) =>
-    name && errors
-      ? [{ id: intent === "refund" ? `refund-${payment_id}` : `${intent}-${name}`, errors }]
-      : [],
-  );
-  return <ErrorSummary title="That did not work" form={{ errors: formErrorsOf(result) }} fields={fields} />;
 }
 
 /** Takes back the days given last, while nothing else has changed the membership. */

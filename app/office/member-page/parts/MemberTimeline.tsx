@@ -4,7 +4,7 @@ import { formatCount } from "~/kernel/money";
 import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { EmptyState } from "~/ui/EmptyState";
-import { Help } from "~/ui/office/Help";
+import { Ask } from "~/ui/office/Ask";
 import { RowLink } from "~/ui/office/lists/RowLink";
 import { Table } from "~/ui/Table";
 import { TakeBack } from "./MemberOutcome";
@@ -18,6 +18,8 @@ interface Entry {
   note: string;
   to: string | null;
   status: { words: string; tone?: string | undefined } | null;
+  /** A refund of this payment can be recorded: how its money goes back. */
+  refund?: string | undefined;
 }
 
 interface Part {
@@ -26,100 +28,115 @@ interface Part {
   count: number;
 }
 
-/** Everything that happened with a member, the latest first, with what can be taken back. */
+export interface May {
+  undo: boolean;
+  refund: boolean;
+  /** The period that can be taken back. */
+  undoable: number | undefined;
+}
+
+/** What happened with a member, the latest first, with what can be taken back. */
 export function MemberTimeline({
   parts,
   part,
   entries,
-  undoable,
-  may_undo,
+  may,
 }: {
   parts: Part[];
   part: string;
   entries: Entry[];
-  /** The period that can be taken back. */
-  undoable: number | undefined;
-  may_undo: boolean;
+  may: May;
 }) {
   return (
-    <section id="history" className="stack scroll-mt-4">
-      <div className="flex flex-wrap items-center gap-x-2">
-        <h2>History</h2>
-        <Help word="void" />
-      </div>
-      <Parts parts={parts} part={part} />
+    <>
+      <nav aria-label="Part of the history" className="tabs tabs-row">
+        {parts.map(({ name, words, count }) => (
+          <Link
+            key={name}
+            to={`?history=${name}`}
+            aria-current={name === part ? "true" : undefined}
+            preventScrollReset
+          >
+            {words} <span className="ml-1 font-normal text-muted">{formatCount(count)}</span>
+          </Link>
+        ))}
+      </nav>
       {entries.length === 0 ? (
         <EmptyState title="Nothing here yet" />
       ) : (
         <Table
-          caption="History"
+          caption={parts.find(({ name }) => name === part)?.words ?? ""}
           keyOf={({ kind, id }) => `${kind} ${id}`}
           rows={entries}
           lines
           columns={[
+            { label: "When", cell: (row) => <When {...row} /> },
             {
               label: "What",
               card: "title",
-              cell: (row) => <What {...row} />,
+              cell: ({ title, to }) => (to ? <To to={to}>{title}</To> : title),
             },
-            { label: "When", cell: ({ day, time }) => `${shortDay(day)}, ${time}` },
+            { label: "Details", cell: ({ note }) => note || null, empty: "" },
             {
               label: "Status",
-              cell: ({ status }) =>
-                status ? <Badge tone={status.tone as BadgeTone | undefined}>{status.words}</Badge> : null,
+              cell: ({ status }) => (status ? <Status {...status} /> : null),
               empty: "",
             },
             {
-              label: "Undo",
+              label: "Act",
+              head: <span className="visually-hidden">Act</span>,
               card: "action",
-              cell: (row) => <Undo row={row} undoable={undoable} may_undo={may_undo} />,
+              cell: (row) => <RowAct row={row} may={may} />,
               empty: "",
             },
           ]}
         />
       )}
-    </section>
+    </>
   );
 }
 
-function Parts({ parts, part }: { parts: Part[]; part: string }) {
+function When({ day, time }: Pick<Entry, "day" | "time">) {
   return (
-    <nav aria-label="Part of the history" className="chip-line">
-      {parts
-        .filter(({ name, count }) => name === "all" || name === part || count > 0)
-        .map(({ name, words, count }) => (
-          <Link
-            key={name}
-            className="view-link"
-            to={name === "all" ? "?#history" : `?history=${name}#history`}
-            aria-current={name === part ? "true" : undefined}
-            preventScrollReset
-          >
-            {words} <span className="text-sm font-normal text-muted">{formatCount(count)}</span>
-          </Link>
-        ))}
-    </nav>
-  );
-}
-
-function What({ title, note, to }: Pick<Entry, "title" | "note" | "to">) {
-  return (
-    <span className="wrap-break-word">
-      {to ? (
-        <Link className="link" to={to}>
-          {title}
-        </Link>
-      ) : (
-        title
-      )}
-      {note ? <span className="block text-sm font-normal text-muted">{note}</span> : null}
+    <span className="whitespace-nowrap">
+      {shortDay(day)} <span className="text-muted">{time}</span>
     </span>
   );
 }
 
-function Undo({ row, undoable, may_undo }: { row: Entry; undoable: number | undefined; may_undo: boolean }) {
-  if (row.kind === "days" && row.id === undoable) return <TakeBack period_id={row.id} />;
-  if (row.kind !== "redemption" || row.status?.tone !== "good" || !may_undo) return null;
+/** A badge is for what needs a look. */
+function Status({ words, tone }: NonNullable<Entry["status"]>) {
+  if (tone === "good") return <span className="text-good">{words}</span>;
+  return <Badge tone={tone as BadgeTone | undefined}>{words}</Badge>;
+}
+
+function To({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="link" to={to}>
+      {children}
+    </Link>
+  );
+}
+
+function RowAct({ row, may }: { row: Entry; may: May }) {
+  if (row.kind === "days" && row.id === may.undoable) return <TakeBack period_id={row.id} />;
+  if (row.refund && may.refund)
+    return (
+      <Ask
+        inRow
+        title="Record refund"
+        intent="refund"
+        of={{ payment_id: row.id }}
+        button="Record the refund"
+        reason
+      >
+        <p>
+          This takes back the days that the payment bought; later days move up. The membership and its charges
+          end only when no paid day is left. {row.refund}
+        </p>
+      </Ask>
+    );
+  if (row.kind !== "redemption" || row.status?.tone !== "good" || !may.undo) return null;
   return (
     <RowLink to={`/admin/redemptions/${row.id}/void`} aria-label={`Undo: ${row.title}, ${shortDay(row.day)}`}>
       Undo

@@ -5,21 +5,17 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { formatRand } from "~/kernel/money";
-import { without } from "~/kernel/without";
 import { lastGrant } from "~/members/membership/take-back-days.server";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
-import { useFormAnswer } from "~/ui/forms/form-answer";
-import { Icon } from "~/ui/Icon";
-import { Help } from "~/ui/office/Help";
+import { RecordPage } from "~/ui/office/Record";
 import { Pagination } from "~/ui/Pagination";
-import { Tiles } from "~/ui/Tiles";
 import { orNull } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
 import { readPage } from "~/web/forms/paging.server";
@@ -27,20 +23,19 @@ import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { mayUndoEnd } from "../end-membership.server";
 import { memberAgreements } from "../member-agreements.server";
-import { adminMember, keptInstead, memberOverview } from "../member-page.server";
+import { adminMember, keptInstead, memberSums } from "../member-page.server";
 import { memberTimeline } from "../member-timeline.server";
-import { MemberActs } from "../parts/MemberActs";
-import { MemberAgreements, UnknownSubscription } from "../parts/MemberAgreements";
-import { MemberInformation } from "../parts/MemberInformation";
+import { agreementFacts, UnknownSubscriptions } from "../parts/MemberAgreements";
+import { MemberBadges, memberFacts } from "../parts/MemberInformation";
 import { MemberOutcome } from "../parts/MemberOutcome";
-import { MemberPayments } from "../parts/MemberPayments";
 import { MemberTimeline } from "../parts/MemberTimeline";
+import { memberActs } from "../parts/member-acts";
 import { timelinePart } from "../timeline";
 import { memberForms } from "./member-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Member · Back office" }];
 
-const PER_PAGE = 20;
+const PER_PAGE = 10;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
@@ -62,108 +57,68 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     export: can(role, "export"),
     undo: can(role, "void_redemptions"),
   };
-  const [agreements, unknown, may_undo_end, grant, { totals, payments }, history] = await Promise.all([
+  const [agreements, unknown, may_undo_end, grant, totals, history] = await Promise.all([
     memberAgreements(deps, id),
     unknownSubscriptions(deps.db, id, deps.clock()),
     may.refund ? mayUndoEnd(deps, id) : false,
     may.edit ? lastGrant(deps, id) : null,
-    memberOverview(deps, id, query.get("show") === "payments"),
+    memberSums(deps, id),
     memberTimeline(deps, id, { part, ...page }),
   ]);
-  const rows = payments.rows.map((row) => without(row, "member_id", "member_name", "created_at", "currency"));
   return json({
+    member,
+    agreements,
     unknown: unknown.map(({ label, reference, transaction_id }) => ({ label, reference, transaction_id })),
-    ...{ member, agreements, may_undo_end, grant, may, page, part, totals, history },
-    payments: { ...payments, rows },
+    may,
+    may_undo_end,
+    grant,
+    totals,
+    history,
+    part,
+    page,
   });
 }
 
 export const action = (args: ActionFunctionArgs) => formsAction(args, memberForms);
 
+export { rereads as shouldRevalidate } from "~/ui/office/Ask";
+
 export default function Member() {
   const data = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
   if (!data) return <MemberNotFound />;
-  const { member, agreements, unknown, may_undo_end, grant, may, page, part, totals, payments, history } =
-    data;
+  const { member, agreements, unknown, may, may_undo_end, grant, totals, history, part, page } = data;
   const charge = agreements.find(({ next_charge_on }) => next_charge_on);
   return (
-    <main id="main" className="page stack max-w-7xl">
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">{member.full_name}</h1>
-        {may.export ? (
-          <a className="btn btn-quiet" href={`/admin/members/${member.id}/export`}>
-            <Icon name="download" /> Export Data
-          </a>
-        ) : null}
-      </div>
-      <MemberOutcome result={answer?.result} grant={grant} charge={charge} may_undo_end={may_undo_end} />
-      <MemberInformation member={member} isCharged={charge !== undefined} />
-      <MemberTotals totals={totals} />
-      {may.edit ? (
-        <MemberActs
-          member={member}
-          result={answer?.result}
-          may_mail={may.mail}
-          may_record={may.record}
-          may_merge={may.merge}
-          may_end={may.refund}
-        />
-      ) : null}
-      {unknown.map((one) => (
-        <UnknownSubscription key={one.reference} unknown={one} may_edit={may.edit} result={answer?.result} />
-      ))}
-      {agreements.length > 0 ? (
-        <>
-          <div className="flex flex-wrap items-center gap-x-2">
-            <h2>Monthly payments</h2>
-            <Help word="agreement" />
-          </div>
-          <MemberAgreements rows={agreements} />
-        </>
-      ) : null}
-      <section id="payments" className="stack scroll-mt-4">
-        <h2>Payments</h2>
-        <MemberPayments rows={payments.rows} may_refund={may.refund} result={answer?.result} />
-        {payments.more ? (
-          <p>
-            <Link
-              className="link inline-block py-2 font-bold"
-              to="?show=payments#payments"
-              aria-label="Show all: Payments"
-            >
-              Show all
-            </Link>
-          </p>
-        ) : null}
-      </section>
-      <MemberTimeline {...history} part={part} undoable={grant?.period_id} may_undo={may.undo} />
+    <RecordPage
+      title={member.full_name}
+      status={<MemberBadges {...member} />}
+      acts={memberActs(member, may)}
+      outcome={<MemberOutcome grant={grant} charge={charge} may_undo_end={may_undo_end} />}
+      facts={[
+        ...memberFacts(member, charge !== undefined),
+        ...agreementFacts(agreements),
+        totals.reported_savings_cents > 0 && [
+          "Savings reported besides",
+          formatRand(totals.reported_savings_cents),
+        ],
+      ]}
+      sums={sumsOf(totals)}
+    >
+      <UnknownSubscriptions unknown={unknown} may_edit={may.edit} />
+      <MemberTimeline {...history} part={part} may={{ ...may, undoable: grant?.period_id }} />
       <Pagination page={page.page} per_page={page.per_page} total={history.total} />
-    </main>
+    </RecordPage>
   );
 }
 
 type Totals = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>["totals"];
 
-function MemberTotals({ totals }: { totals: Totals }) {
-  const reported = totals.reported_savings_cents;
-  return (
-    <Tiles
-      tiles={[
-        {
-          label: "Total savings",
-          value: formatRand(totals.total_savings_cents),
-          note: reported > 0 ? `Without ${formatRand(reported)} that the member reported` : null,
-        },
-        {
-          label: "Total spent",
-          value: formatRand(totals.total_spent_cents),
-          note: "At the same redemptions",
-        },
-        { label: "Redemptions", value: totals.redemption_count, note: "Without undone ones" },
-      ]}
-    />
-  );
+function sumsOf({ total_savings_cents, total_spent_cents, redemption_count }: Totals) {
+  return [
+    { label: "Total savings", value: formatRand(total_savings_cents) },
+    { label: "Total spent", value: formatRand(total_spent_cents) },
+    { label: "Redemptions", value: redemption_count },
+  ];
 }
 
 function MemberNotFound() {

@@ -1,21 +1,12 @@
 import { Choice } from "~/ui/forms/Choice";
 import { Field, Select, TextArea } from "~/ui/forms/Field";
-import { type FormResult, fieldsOf, tickedIn } from "~/ui/forms/form-answer";
+import { fieldsOf, tickedIn, useFormAnswer } from "~/ui/forms/form-answer";
 
 export const AREAS = { whats_hot: "What's Hot", latest_updates: "Latest Updates" } as const;
 
-/** `at` makes the ids of several forms unique. */
-export function ContentFields({
-  at,
-  result,
-  stored,
-}: {
-  at: string;
-  result: FormResult | undefined;
-  stored: object;
-}) {
-  const field = fieldsOf(result, stored);
-  const meta = (name: string) => field(name, `${at}-${name}`);
+export function ContentFields({ stored }: { stored: object }) {
+  const result = useFormAnswer()?.result;
+  const meta = fieldsOf(result, stored);
   return (
     <>
       <Select meta={meta("area")} label="Where">

@@ -6,7 +6,6 @@ import { can } from "~/accounts/admins/capabilities";
 import { Badge } from "~/ui/Badge";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
-import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
 import { orNotFound } from "~/web/answers/status.server";
 import { idIn } from "~/web/forms/params.server";
@@ -47,15 +46,13 @@ const NEW = { area: "whats_hot", position: 0, is_active: true };
 
 export default function Content() {
   const { blocks, may_edit } = useLoaderData<typeof loader>();
-  const result = useFormAnswer()?.result;
-  const refused = result ? String(result.initialValue?.id ?? "new") : null;
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Texts, What's Hot, Updates</h1>
       <Done messages={{ saved: "Text saved.", deleted: "Text deleted." }} />
       {may_edit ? (
-        <Ask title="Add a text" intent="save" look="main" button="Add the text" open={refused === "new"}>
-          <ContentFields at="new" result={refused === "new" ? result : undefined} stored={NEW} />
+        <Ask title="Add a text" intent="save" look="main" button="Add the text">
+          <ContentFields stored={NEW} />
         </Ask>
       ) : null}
       {blocks.length === 0 ? <EmptyState title="No texts yet" /> : null}
@@ -71,16 +68,10 @@ export default function Content() {
             {block.link ? <p className="text-sm text-muted wrap-anywhere">{block.link}</p> : null}
             {may_edit ? (
               <div className="flex flex-wrap items-start gap-3">
-                <Ask title="Edit" intent="save" look="main" button="Save" open={refused === String(block.id)}>
-                  <input type="hidden" name="id" value={block.id} />
-                  <ContentFields
-                    at={String(block.id)}
-                    result={refused === String(block.id) ? result : undefined}
-                    stored={block}
-                  />
+                <Ask title="Edit" intent="save" of={{ id: block.id }} look="main" button="Save">
+                  <ContentFields stored={block} />
                 </Ask>
-                <Ask title="Delete" intent="delete" button="Yes, delete this text">
-                  <input type="hidden" name="id" value={block.id} />
+                <Ask title="Delete" intent="delete" of={{ id: block.id }} button="Yes, delete this text">
                   <p>It is gone for good. To keep it for later, edit it and untick "Shown to members".</p>
                 </Ask>
               </div>

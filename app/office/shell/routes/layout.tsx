@@ -2,6 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
+  type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
   useRouteError,
@@ -11,6 +12,7 @@ import { requireSelf } from "~/accounts/access/viewer.server";
 import { sessionEndsIn } from "~/accounts/sessions/sessions.server";
 import { ConfirmForm, type ConfirmProps } from "~/accounts/sign-in/parts/ConfirmForm";
 import { todoCounts } from "~/office/dashboard/todo.server";
+import { rereads } from "~/ui/office/Ask";
 import { RefusedPage } from "~/ui/office/RefusedPage";
 import { Panel } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
@@ -28,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Every page prolongs the session. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) =>
+  rereads({ ...args, defaultShouldRevalidate: true });
 
 /** The back office's shell. Each page below asks for its own capability: a layout protects nobody. */
 export default function AdminLayout() {

@@ -1,0 +1,154 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Done } from "~/ui/Done";
+import { FormKey } from "~/ui/forms/FormKey";
+import { refusalOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { Link } from "~/ui/Link";
+import { FormErrors } from "~/ui/Panel";
+import { Tiles } from "~/ui/Tiles";
+import { AskDialog, type AskForm, AskLink } from "./Ask";
+
+/** A form of its own, one press, a file, or another screen. */
+type Act =
+  | AskForm
+  | { title: string; press: string; danger?: boolean }
+  | { title: string; file: string; target?: string }
+  | { title: string; to: string; danger?: boolean };
+
+export type Acts = readonly (Act | false | null | undefined | 0)[];
+
+/** A value of null shows a dash; anything else than a pair is left out. */
+export type Facts = readonly (readonly [label: string, value: ReactNode] | false | null | 0 | "")[];
+
+interface RecordProps {
+  title: string;
+  status?: ReactNode;
+  /** In order of use: the first two are buttons, the rest is behind "More". */
+  acts?: Acts;
+  /** By the `done` of the address; an outcome of its own instead where a sentence does not do. */
+  done?: Record<string, string>;
+  outcome?: ReactNode;
+  facts?: Facts | undefined;
+  sums?: Parameters<typeof Tiles>[0]["tiles"];
+  children?: ReactNode;
+}
+
+/** The office's page of one thing: what can be done, what came of it, the facts, the sums, and what belongs to it. */
+export function RecordPage({
+  title,
+  status,
+  acts = [],
+  done = {},
+  outcome,
+  facts,
+  sums,
+  children,
+}: RecordProps) {
+  const shown = acts.filter((act) => Boolean(act)) as Act[];
+  const list = facts ? <FactList facts={facts} /> : null;
+  const body = sums || children;
+  return (
+    <main id="main" className="page record">
+      <div className="record-head no-print">
+        <h1>{title}</h1>
+        {status}
+        <Ways acts={shown} />
+      </div>
+      <Outcome done={done} own={outcome} acts={shown} />
+      <div className={list && body ? "record-body" : body ? "max-w-3xl" : "max-w-xl"}>
+        {list}
+        {body ? (
+          <div className="stack min-w-0">
+            {sums ? (
+              <div className="list-tiles">
+                <Tiles tiles={sums} />
+              </div>
+            ) : null}
+            {children}
+          </div>
+        ) : null}
+      </div>
+      {shown.map((act) => ("intent" in act ? <AskDialog key={act.title} {...act} /> : null))}
+    </main>
+  );
+}
+
+/** What came of the button that was pressed. A dialog shows its own refusal. */
+function Outcome({ done, own, acts }: { done: Record<string, string>; own: ReactNode; acts: Act[] }) {
+  const result = useFormAnswer()?.result;
+  const hasDialog = acts.some((act) => "intent" in act && act.intent === result?.initialValue?.intent);
+  if (!result) return own ?? <Done messages={done} />;
+  return hasDialog ? null : <FormErrors title="That did not work" errors={refusalOf(result)} />;
+}
+
+function Ways({ acts }: { acts: Act[] }) {
+  const more = acts.slice(2);
+  return acts.length > 0 ? (
+    <div className="record-ways no-print">
+      {acts.slice(0, 2).map((act, index) => (
+        <Way
+          key={act.title}
+          act={act}
+          className={index === 0 && !("to" in act) ? "btn btn-main" : "btn btn-quiet"}
+        />
+      ))}
+      {more.length > 0 ? (
+        <details className="menu">
+          <summary className="btn btn-quiet">More</summary>
+          <ul className="row-acts">
+            {more.map((act) => (
+              <li key={act.title} className={isDanger(act) ? "row-danger" : undefined}>
+                <Way act={act} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  ) : null;
+}
+
+const isDanger = (act: Act) =>
+  "intent" in act ? (act.look ?? "danger") === "danger" : "danger" in act && act.danger;
+
+function Way({ act, className }: { act: Act; className?: string }) {
+  if ("intent" in act) return <AskLink form={act} {...(className && { className })} />;
+  if ("press" in act)
+    return (
+      <Form
+        method="post"
+        onSubmit={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
+      >
+        <FormKey />
+        <button type="submit" className={className} name="intent" value={act.press}>
+          {act.title}
+        </button>
+      </Form>
+    );
+  if ("file" in act)
+    return (
+      <a className={className} href={act.file} target={act.target} rel={act.target && "noopener"}>
+        {act.title}
+      </a>
+    );
+  return (
+    <Link className={className} to={act.to}>
+      {act.title}
+    </Link>
+  );
+}
+
+export function FactList({ facts }: { facts: Facts }) {
+  return (
+    <dl className="record-facts">
+      {facts.map((fact) =>
+        fact ? (
+          <div key={fact[0]}>
+            <dt>{fact[0]}</dt>
+            <dd>{fact[1] || "–"}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
