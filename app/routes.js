@@ -83,6 +83,7 @@ const BARE = {
   "partners.atom": "shops/open-data/routes/partners-atom.ts",
   "calendar/:file": "money/calendar/routes/calendar-ics.ts",
   "images/:id": "office/images/routes/images.ts",
+  "mail-head.png": "office/emails/routes/mail-head.ts",
   "robots.txt": "site/layout/routes/robots.ts",
   "sitemap.xml": "site/layout/routes/sitemap.ts",
   healthz: "office/health/routes/healthz.ts",

@@ -1,23 +1,36 @@
+type Row = [label: string, value: string];
+
+/** Sums and facts on a slip of paper; rows without a value are left out. */
+export interface Slip {
+  title?: string;
+  /** Beside the title. */
+  note?: string;
+  rows: Row[];
+  /** Large, below the rows. */
+  total?: Row;
+}
+
 export type Block =
-  | { kind: "paragraph"; text: string }
-  | { kind: "small"; text: string }
-  | { kind: "quote"; text: string }
-  | { kind: "code"; text: string }
-  | { kind: "facts"; rows: Array<[label: string, value: string]> }
-  | { kind: "button"; label: string; url: string }
-  | { kind: "markdown"; text: string };
+  | { kind: "paragraph" | "small" | "quote" | "code" | "warning" | "markdown"; text: string }
+  | ({ kind: "slip" } & Slip)
+  | { kind: "button" | "link"; label: string; url: string }
+  | { kind: "card"; alt: string };
 
 export const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 export const small = (text: string): Block => ({ kind: "small", text });
 export const quote = (text: string): Block => ({ kind: "quote", text });
 export const code = (text: string): Block => ({ kind: "code", text });
-export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
-
+export const warning = (text: string): Block => ({ kind: "warning", text });
 export const markdown = (text: string): Block => ({ kind: "markdown", text });
+export const slip = (about: Slip): Block => ({ kind: "slip", ...about });
+export const facts = (rows: Row[]): Block => ({ kind: "slip", rows });
+/** One a mail. */
+export const button = (label: string, url: string): Block => ({ kind: "button", label, url });
+export const link = (label: string, url: string): Block => ({ kind: "link", label, url });
+/** The member's own card, attached under `CARD_CID`. `alt` says what it shows, for programs that block pictures. */
+export const card = (alt: string): Block => ({ kind: "card", alt });
 
-export function facts(rows: Array<[label: string, value: string]>): Block {
-  return { kind: "facts", rows: rows.filter(([, value]) => value !== "") };
-}
+export const CARD_CID = "card@club";
 
 export interface Club {
   origin: string;

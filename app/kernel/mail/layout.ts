@@ -1,75 +1,130 @@
 import { escaped } from "~/kernel/escaped";
-import type { Block, Club, Content } from "./blocks";
+import { type Block, CARD_CID, type Club, type Content, type Slip } from "./blocks";
+import { mailHeadPath } from "./mail-head";
 import { readMarkdown } from "./markdown.server";
 
-const TEAL = "#0f6e73";
-const INK = "#1d2b2d";
+/** Always the light theme: mail programs that darken mails do so to each part by itself. */
+const SEA = "#0c6a73";
+const INK = "#0b3540";
+const MUTED = "#486269";
+const LINE = "#e4dbc9";
+const SAND = "#f3ead9";
 
+const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+const SMALL = `font-size:14px;line-height:20px;color:${MUTED}`;
+
+/** Tables and inline styles: mail programs know little else. */
 export function toHtml(content: Content, subject: string, club: Club): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light only"><meta name="supported-color-schemes" content="light">
 <title>${escaped(subject)}</title></head>
-<body style="margin:0;background:#faf6ef;color:${INK};font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font-weight:700;color:${TEAL}">${escaped(club.club_name)}</p>
-<div style="background:#fff;border:1px solid #e6ddcf;border-radius:12px;padding:24px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25">${escaped(content.heading)}</h1>
+<body style="margin:0;padding:0;background:${SAND};color:${INK};color-scheme:light only">
+<table ${TABLE} bgcolor="${SAND}" style="background:${SAND}"><tr><td align="center">
+<table ${TABLE} style="max-width:560px;table-layout:fixed;text-align:left;overflow-wrap:break-word;color:${INK};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<tr><td bgcolor="#0b4a59" style="background:#0b4a59">${head(club)}</td></tr>
+<tr><td bgcolor="#ffffff" style="padding:24px 20px 8px;background:#fff;border-radius:0 0 16px 16px">
+<h1 style="margin:0 0 8px;font-size:28px;line-height:34px;color:${INK}">${escaped(content.heading)}</h1>
 ${content.blocks.map((block) => blockHtml(block, club)).join("\n")}
-</div>
-<p style="margin:16px 0 0;font-size:13px;color:#5b6a6c">${[...footer(club).map(escaped), ...unsubscribeLink(content)].join("<br>")}</p>
-</div></body></html>`;
+</td></tr>
+<tr><td style="padding:16px 20px 24px;${SMALL}">${footerHtml(content, club)}</td></tr>
+</table></td></tr></table></body></html>`;
+}
+
+function head({ origin, club_name }: Club): string {
+  const name = escaped(club_name);
+  return `<img src="${escaped(origin + mailHeadPath(club_name))}" width="560" alt="${name}" style="display:block;width:100%;height:auto;border:0;color:#fff;font:700 20px/56px system-ui,sans-serif;text-align:center">`;
+}
+
+function footerHtml({ unsubscribe_url }: Content, club: Club): string {
+  const mail = escaped(club.support_email);
+  const parts = [
+    `${escaped(`${club.club_name}, ${club.location}`)}. Questions? ${anchor(`mailto:${mail}`, mail)} or <span style="white-space:nowrap">${escaped(club.support_phone)}</span>`,
+    ...(unsubscribe_url ? [anchor(escaped(unsubscribe_url), "Unsubscribe")] : []),
+  ];
+  return parts.join("<br>");
 }
 
 export function toText(content: Content, club: Club): string {
+  const { club_name, location, support_email, support_phone } = club;
   const foot = [
-    ...footer(club),
+    `${club_name}, ${location}`,
+    `Questions? ${support_email} or ${support_phone}`,
     ...(content.unsubscribe_url ? [`Unsubscribe: ${content.unsubscribe_url}`] : []),
   ];
   const blocks = content.blocks.map((block) => blockText(block, club));
   return [content.heading, ...blocks, "--", foot.join("\n")].join("\n\n");
 }
 
-function footer(club: Club): string[] {
-  return [`${club.club_name}, ${club.location}`, `Questions? ${club.support_email} or ${club.support_phone}`];
-}
-
-function unsubscribeLink({ unsubscribe_url }: Content): string[] {
-  return unsubscribe_url
-    ? [`<a href="${escaped(unsubscribe_url)}" style="color:#5b6a6c">Unsubscribe</a>`]
-    : [];
-}
+const anchor = (href: string, words: string) => `<a href="${href}" style="color:${SEA}">${words}</a>`;
 
 function blockHtml(block: Block, { origin }: Club): string {
   switch (block.kind) {
     case "paragraph":
       return `<p style="margin:0 0 16px">${lines(block.text)}</p>`;
     case "small":
-      return `<p style="margin:0 0 16px;font-size:14px;color:#5b6a6c">${lines(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;${SMALL}">${lines(block.text)}</p>`;
     case "quote":
-      return `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid ${TEAL}">${lines(block.text)}</blockquote>`;
+      return `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:4px solid ${SEA};overflow-wrap:anywhere">${lines(block.text)}</blockquote>`;
+    case "warning":
+      return `<p style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #f59e3b;background:#fdf0d4;color:#4a2b00">${lines(block.text)}</p>`;
     case "code":
-      return `<p style="margin:0 0 16px;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:4px">${escaped(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;padding:8px 0;border-radius:12px;background:#e2f1f1;text-align:center;font:700 40px/48px ui-monospace,'Roboto Mono',Menlo,Consolas,monospace;letter-spacing:4px">${escaped(block.text)}</p>`;
     case "button":
-      return `<p style="margin:0 0 16px"><a href="${escaped(block.url)}" style="display:inline-block;padding:12px 20px;border-radius:12px;background:${TEAL};color:#fff;font-weight:700;text-decoration:none">${escaped(block.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:#5b6a6c;word-break:break-all">${escaped(block.url)}</p>`;
-    case "facts":
-      return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowHtml).join("")}</table>`;
+      return `<table ${TABLE} style="margin:0 0 16px"><tr><td align="center" bgcolor="${SEA}" style="background:${SEA};border-radius:12px"><a href="${escaped(block.url)}" style="display:block;padding:12px 24px;color:#fff;font-weight:700;text-decoration:none">${escaped(block.label)}</a></td></tr></table>`;
+    case "link":
+      return `<p style="margin:0 0 16px;font-size:14px">${anchor(escaped(block.url), escaped(block.label))}</p>`;
+    case "slip":
+      return slipHtml(block);
+    case "card":
+      return `<p style="margin:0 0 16px;text-align:center"><img src="cid:${CARD_CID}" width="232" alt="${escaped(block.alt)}" style="width:232px;max-width:100%;height:auto;border:0;border-radius:13px;color:${INK};font-weight:700"></p>`;
     case "markdown":
       return styled(readMarkdown(block.text, origin).html);
   }
 }
 
+function slipHtml({ title, note = "", rows, total }: Slip): string {
+  const dashed = `border-bottom:1px dashed ${LINE}`;
+  const parts = [
+    title ? wide(apart(title, note, `${SMALL};line-height:24px`), `padding:4px 0 12px;${dashed}`) : "",
+    title ? wide("&nbsp;", GAP) : "",
+    ...shown(rows).map(rowHtml),
+    total ? wide("&nbsp;", `${GAP};${dashed}`) : "",
+    total
+      ? wide(apart(...total, "font-size:28px;font-weight:700"), "padding:12px 0 4px;line-height:32px")
+      : "",
+  ];
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;padding:8px 12px;border:1px solid ${LINE};border-radius:4px">${parts.join("")}</table>`;
+}
+
+const GAP = "height:8px;font-size:8px;line-height:8px";
+
+const wide = (html: string, style: string) => `<tr><td colspan="2" style="${style}">${html}</td></tr>`;
+
+/** The second goes below the first where both do not fit on a line. */
+const apart = (left: string, right: string, style: string) =>
+  `<b>${escaped(left)}</b> <span style="float:right;${style}">${escaped(right)}</span>`;
+
+function rowHtml([label, value]: [string, string]): string {
+  // A table grows with its longest word.
+  const long = /\S{20}/.test(value) ? ";word-break:break-all" : "";
+  const cell = `padding:4px 0;${SMALL};vertical-align:baseline`;
+  return `<tr><th scope="row" style="${cell};padding-right:12px;text-align:left;font-weight:400">${escaped(label)}</th><td style="${cell};text-align:right;color:${INK}${long}">${escaped(value)}</td></tr>`;
+}
+
+const shown = (rows: Slip["rows"]) => rows.filter(([, value]) => value !== "");
+
 const STYLES: Record<string, string> = {
   p: "margin:0 0 16px",
-  h2: "margin:24px 0 8px;font-size:19px;line-height:1.3",
+  h2: "margin:24px 0 8px;font-size:20px;line-height:26px",
   h3: "margin:16px 0 8px;font-size:16px",
   ul: "margin:0 0 16px;padding-left:20px",
   ol: "margin:0 0 16px;padding-left:20px",
   li: "margin:0 0 4px",
-  blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${TEAL}`,
+  blockquote: `margin:0 0 16px;padding:0 0 0 16px;border-left:4px solid ${SEA}`,
   pre: "margin:0 0 16px;white-space:pre-wrap",
-  hr: "margin:24px 0;border:0;border-top:1px solid #e6ddcf",
-  a: `color:${TEAL}`,
+  hr: `margin:24px 0;border:0;border-top:1px solid ${LINE}`,
+  a: `color:${SEA};overflow-wrap:anywhere`,
 };
 
 /** Mail programs ignore stylesheets. */
@@ -79,23 +134,28 @@ function styled(html: string): string {
   );
 }
 
-function rowHtml([label, value]: [string, string]): string {
-  return `<tr><th scope="row" style="text-align:left;padding:6px 12px 6px 0;font-weight:400;color:#5b6a6c;vertical-align:top">${escaped(label)}</th><td style="padding:6px 0;font-weight:700">${escaped(value)}</td></tr>`;
-}
-
 function blockText(block: Block, { origin }: Club): string {
   switch (block.kind) {
     case "button":
+    case "link":
       return `${block.label}:\n${block.url}`;
-    case "facts":
-      return block.rows.map(([label, value]) => `${label}: ${value}`).join("\n");
+    case "slip":
+      return slipText(block);
     case "quote":
       return block.text.replace(/^/gm, "> ");
     case "markdown":
       return readMarkdown(block.text, origin).text;
+    case "card":
+      return block.alt;
     default:
       return block.text;
   }
+}
+
+function slipText({ title, note, rows, total }: Slip): string {
+  const head = title ? [note ? `${title}, ${note}` : title] : [];
+  const facts = [...shown(rows), ...(total ? [total] : [])].map(([label, value]) => `${label}: ${value}`);
+  return [...head, ...facts].join("\n");
 }
 
 function lines(text: string): string {

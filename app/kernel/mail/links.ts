@@ -21,7 +21,7 @@ export function newsSamples(origin: string) {
   const unsubscribe_url = unsubscribeAt(origin);
   return {
     partner_notice: {
-      subject: "New partner: Café Marina",
+      subject: "Café Marina gives you 10% off",
       data: {
         full_name: "Nomvula Khumalo",
         partner_name: "Café Marina",

@@ -27,6 +27,47 @@ describe("the templates", () => {
     },
   );
 
+  // What there is nothing to press for: the reader answers the mail, types the code, or is only informed.
+  const WITHOUT_BUTTON = [
+    "acknowledgement",
+    "audit_anchor",
+    "contact_message",
+    "identity_linked",
+    "letter",
+    "letter_trial",
+    "sign_in_code",
+    "test",
+  ];
+  const TO_SHOPS_AND_OFFICE =
+    /^(portal_|shop_month|partner_application|application_decided|change_decided|refusal_(reported|closed)|admin_|audit_)/;
+
+  it.each(Object.keys(assembled().mails) as EmailType[])(
+    "%s has the brand, one button at most, no bare address and the club's words",
+    (email_type) => {
+      const { html, text } = renderMail(about, email_type, "Subject", examples[email_type].data);
+      expect(html).toMatch(
+        /<img src="https:\/\/club\.test\/mail-head\.png\?v=\w{8}"[^>]* alt="Frontier Coast Club"/,
+      );
+      expect(html.split("display:block;padding:12px 24px").length - 1).toBe(
+        WITHOUT_BUTTON.includes(email_type) ? 0 : 1,
+      );
+      const words = html.replace(/<style.*?<\/style>|<[^>]+>/gs, " ");
+      expect(words).not.toMatch(/https?:|www\.|club\.test/);
+      expect(words).not.toMatch(/\b(stores?|outlets?|merchants?|vouchers?|cashback)\b/i);
+      if (!TO_SHOPS_AND_OFFICE.test(email_type)) expect(words).not.toMatch(/\bpartners?\b/i);
+      for (const [, address] of html.matchAll(/<a href="(https:[^"]+)"/g)) expect(text).toContain(address);
+    },
+  );
+
+  it("the welcome mail shows the member's card, and says what is on it", () => {
+    const { html, text } = renderMail(about, "welcome", "Welcome", examples.welcome.data);
+    expect(html).toMatch(
+      /<img src="cid:card@club"[^>]* alt="Your card: Nomvula Khumalo, FBI-PA-7H3K9Q, Local"/,
+    );
+    expect(text).toContain("Your card: Nomvula Khumalo, FBI-PA-7H3K9Q, Local");
+    expect(html.indexOf("Paid")).toBeGreaterThan(html.indexOf("Open my card"));
+  });
+
   it("escape typed text", () => {
     const { html } = renderMail(about, "payment_receipt", "<i>", {
       ...examples.payment_receipt.data,
@@ -42,7 +83,7 @@ describe("the templates", () => {
     const since = ["payment_id", "provider_label", "vat_number"];
     const early = Object.fromEntries(Object.entries(paid!).filter(([name]) => !since.includes(name)));
     const { text } = renderMail(about, "payment_success", "Hi", { full_name: "Thandi", ...early });
-    expect(text).toContain("Receipt number: 1042");
+    expect(text).toContain("Receipt 1042, 3 February 2027");
     expect(text).toContain("https://club.test/account/payments\n");
   });
 

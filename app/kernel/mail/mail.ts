@@ -57,6 +57,8 @@ export interface Attachment {
   filename: string;
   content_type: string;
   content: Uint8Array;
+  /** Where the HTML part shows it: `cid:…`. */
+  cid: string;
 }
 
 export interface MailTransport {

@@ -1,29 +1,39 @@
-import { longDay } from "~/kernel/clock";
+import { longDay, shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { vatIncluded } from "~/kernel/vat";
-import { type Block, button, type Club, facts, paragraph } from "./blocks";
+import { type Block, type Club, slip } from "./blocks";
 import type { PaidFacts } from "./mail";
 
-export function receiptOf(full_name: string, paid: PaidFacts, club: Club): Block[] {
-  const { receipt_number, amount_cents, plan_name, paid_on, starts_on, ends_on } = paid;
-  // A mail queued before receipts were included has no receipt facts.
-  const isWhole = "payment_id" in paid;
-  const vat_number = isWhole ? paid.vat_number : "";
-  const page = isWhole ? `/account/payments/${paid.payment_id}` : "/account/payments";
-  return [
-    paragraph(vat_number ? "Tax invoice and receipt" : "Receipt"),
-    facts([
-      ["Receipt number", String(receipt_number)],
+export const receiptTitle = (receipt_number: number, vat_number: string) =>
+  `${vat_number ? "Tax invoice and receipt" : "Receipt"} ${receipt_number}`;
+
+/** Who gives a tax invoice must be named on it. */
+export const supplierOf = (club: Club, vat_number: string): [string, string] => [
+  "Supplier",
+  vat_number && `${club.club_name}, ${club.location}`,
+];
+
+// A mail queued before receipts were included has no receipt facts.
+const isWhole = (paid: PaidFacts) => "payment_id" in paid;
+
+export function receiptOf(full_name: string, paid: PaidFacts, club: Club): Block {
+  const vat_number = isWhole(paid) ? paid.vat_number : "";
+  return slip({
+    title: receiptTitle(paid.receipt_number, vat_number),
+    note: longDay(paid.paid_on),
+    rows: [
       ["Received from", full_name],
-      ["Plan", plan_name],
-      ["Amount", formatRand(amount_cents)],
-      ["VAT included", vat_number ? formatRand(vatIncluded(amount_cents)) : ""],
-      ["Date", longDay(paid_on)],
-      ["Covers", `${longDay(starts_on)} to ${longDay(ends_on)}`],
-      ["Paid through", isWhole ? paid.provider_label : ""],
+      supplierOf(club, vat_number),
       ["VAT number", vat_number],
-    ]),
-    paragraph(`${club.club_name}, ${club.location}`),
-    button("Open the receipt to print it", `${club.origin}${page}`),
-  ];
+      ["Plan", paid.plan_name],
+      ["Covers", `${shortDay(paid.starts_on)} to ${shortDay(paid.ends_on)}`],
+      ["Paid through", isWhole(paid) ? paid.provider_label : ""],
+      ["VAT included", vat_number ? formatRand(vatIncluded(paid.amount_cents)) : ""],
+    ],
+    total: ["Paid", formatRand(paid.amount_cents)],
+  });
 }
+
+/** The page that prints it. */
+export const receiptAddress = (paid: PaidFacts, club: Club): string =>
+  `${club.origin}/account/payments${isWhole(paid) ? `/${paid.payment_id}` : ""}`;

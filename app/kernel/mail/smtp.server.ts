@@ -84,8 +84,9 @@ function messageOf(mail: OutgoingMail, from: string) {
           "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
         }
       : {},
-    attachments: mail.attachments.map(({ filename, content_type, content }) => ({
+    attachments: mail.attachments.map(({ filename, content_type, content, cid }) => ({
       filename,
+      cid,
       contentType: content_type,
       content: Buffer.from(content),
     })),

@@ -1,7 +1,8 @@
 import type { PlanType } from "~/kernel/catalog";
 import { type Day, longDay } from "~/kernel/clock";
-import { button, facts, firstName, paragraph, small, type Template } from "~/kernel/mail/blocks";
+import { button, facts, firstName, link, paragraph, slip, small, type Template } from "~/kernel/mail/blocks";
 import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
+import { receiptTitle, supplierOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
 import { vatIncluded } from "~/kernel/vat";
 import { giftWords } from "./gift";
@@ -31,19 +32,20 @@ export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => (
       `Hello ${firstName(data.full_name)}, you bought ${giftWords(data.plan_type, data.quantity)}. On your gift page, each has a code, a link to send and a page to print. They can be used until ${longDay(data.valid_through)}.`,
     ),
     button("Send or print the gift", pageOf(club.origin, data.order_id)),
-    paragraph(data.vat_number ? "Tax invoice and receipt" : "Receipt"),
-    facts([
-      ["Receipt number", String(data.receipt_number)],
-      ["Received from", data.full_name],
-      ["Gift", giftWords(data.plan_type, data.quantity)],
-      ["Amount", formatRand(data.amount_cents)],
-      ["VAT included", data.vat_number ? formatRand(vatIncluded(data.unit_cents) * data.quantity) : ""],
-      ["Date", longDay(data.paid_on)],
-      ["Paid through", data.provider_label],
-      ["VAT number", data.vat_number],
-    ]),
-    paragraph(`${club.club_name}, ${club.location}`),
-    button("Open the receipt to print it", `${club.origin}/account/payments/${data.payment_id}`),
+    slip({
+      title: receiptTitle(data.receipt_number, data.vat_number),
+      note: longDay(data.paid_on),
+      rows: [
+        ["Received from", data.full_name],
+        supplierOf(club, data.vat_number),
+        ["VAT number", data.vat_number],
+        ["Gift", giftWords(data.plan_type, data.quantity)],
+        ["Paid through", data.provider_label],
+        ["VAT included", data.vat_number ? formatRand(vatIncluded(data.unit_cents) * data.quantity) : ""],
+      ],
+      total: ["Paid", formatRand(data.amount_cents)],
+    }),
+    link("Receipt to print", `${club.origin}/account/payments/${data.payment_id}`),
   ],
 });
 

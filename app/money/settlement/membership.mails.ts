@@ -1,15 +1,20 @@
-import { type Day, longDay } from "~/kernel/clock";
+import { type Day, dayOf, firstOfNextMonth, longDay, shortMoment } from "~/kernel/clock";
 import {
   button,
   type Club,
   type Content,
+  card,
   facts,
   firstName,
+  link,
   paragraph,
+  slip,
+  small,
   type Template,
+  warning,
 } from "~/kernel/mail/blocks";
 import { type EmailData, inWords, type PaidFacts, type ToMember } from "~/kernel/mail/mail";
-import { receiptOf } from "~/kernel/mail/receipt";
+import { receiptAddress, receiptOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
 import type { OfficeProvider } from "~/money/office/office";
 
@@ -56,23 +61,22 @@ declare module "~/kernel/mail/mail" {
   }
 }
 
-export const welcome: Template<EmailData["welcome"]> = (data, club) => ({
-  heading: `Welcome, ${firstName(data.full_name)}`,
-  blocks: [
-    paragraph(
-      "Your membership is active. Show your card at any partner shop and get 10% off, once per shop each month.",
-    ),
-    facts([
-      ["Member ID", data.member_id],
-      ["Plan", data.plan_name],
-      ["Valid through", data.expiry_date ? longDay(data.expiry_date) : ""],
-    ]),
-    button("Open my card", `${club.origin}/account/card`),
-    button("Find shops", `${club.origin}/partners`),
-    // A mail queued before receipts were included lacks this.
-    ...("paid" in data && data.paid ? receiptOf(data.full_name, data.paid, club) : []),
-  ],
-});
+export const welcome: Template<EmailData["welcome"]> = (data, club) => {
+  // A mail queued before receipts were included lacks this.
+  const paid = "paid" in data ? data.paid : null;
+  const until = data.expiry_date ? `, valid until ${longDay(data.expiry_date)}` : "";
+  return {
+    heading: `Welcome, ${firstName(data.full_name)}`,
+    blocks: [
+      paragraph("Your card works now. Show it before you pay: 10% off, once per shop every month."),
+      card(`Your card: ${data.full_name}, ${data.member_id}, ${data.plan_name}${until}`),
+      button("Open my card", `${club.origin}/account/card`),
+      ...(paid
+        ? [receiptOf(data.full_name, paid, club), link("Receipt to print", receiptAddress(paid, club))]
+        : []),
+    ],
+  };
+};
 
 export const memberships_merged: Template<EmailData["memberships_merged"]> = (data, club) => ({
   heading: "Your two memberships are now one",
@@ -215,7 +219,7 @@ export const cancellation: Template<EmailData["cancellation"]> = (data, club) =>
         ? `Hello ${firstName(data.full_name)}, your membership will not renew. Your card works until ${longDay(data.works_until)}.`
         : `Hello ${firstName(data.full_name)}, you will not be charged again. Your card works until ${longDay(data.works_until)}.`,
     ),
-    ...(data.may_charge ? [paragraph(stillCharging(data.may_charge))] : []),
+    ...(data.may_charge ? [warning(stillCharging(data.may_charge))] : []),
     paragraph(
       "Changed your mind? Until then you can resume your membership in your account and keep your member ID.",
     ),
@@ -223,20 +227,26 @@ export const cancellation: Template<EmailData["cancellation"]> = (data, club) =>
   ],
 });
 
-export const redemption: Template<EmailData["redemption"]> = (data, club) => ({
-  heading: `You saved ${formatRand(data.discount_cents)} at ${data.partner_name}`,
-  blocks: [
-    paragraph(`Hello ${firstName(data.full_name)}, your member discount was applied.`),
-    facts([
-      ["Shop", data.partner_name],
-      ["Amount before discount", formatRand(data.amount_cents)],
-      ["Discount", formatRand(data.discount_cents)],
-      ["You paid", formatRand(data.amount_cents - data.discount_cents)],
-    ]),
-    paragraph(`Not you? Write to ${club.support_email} and we will look into it.`),
-    button("See my savings", `${club.origin}/account`),
-  ],
-});
+export const redemption: Template<EmailData["redemption"]> = (data, club) => {
+  const at = new Date(data.redeemed_at);
+  return {
+    heading: `You saved ${formatRand(data.discount_cents)} at ${data.partner_name}`,
+    blocks: [
+      slip({
+        title: data.partner_name,
+        note: shortMoment(at),
+        rows: [
+          ["Your bill", formatRand(data.amount_cents)],
+          ["10% member discount", `−${formatRand(data.discount_cents)}`],
+        ],
+        total: ["You paid", formatRand(data.amount_cents - data.discount_cents)],
+      }),
+      paragraph(`Your next discount at ${data.partner_name} is on ${longDay(firstOfNextMonth(dayOf(at)))}.`),
+      button("See my savings", `${club.origin}/account/savings`),
+      small(`Not you? Write to ${club.support_email} and we will look into it.`),
+    ],
+  };
+};
 
 export const account_deletion: Template<EmailData["account_deletion"]> = (data, club) => ({
   heading: `Your account will be deleted on ${longDay(data.deletes_on)}`,

@@ -1,7 +1,7 @@
 import { type Day, longDay } from "~/kernel/clock";
-import { button, firstName, paragraph, type Template } from "~/kernel/mail/blocks";
+import { button, firstName, paragraph, type Template, warning } from "~/kernel/mail/blocks";
 import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
-import { receiptOf } from "~/kernel/mail/receipt";
+import { receiptAddress, receiptOf } from "~/kernel/mail/receipt";
 import { formatRand } from "~/kernel/money";
 
 declare module "~/kernel/mail/mail" {
@@ -21,7 +21,8 @@ export const payment_success: Template<EmailData["payment_success"]> = (data, cl
     paragraph(
       `Hello ${firstName(data.full_name)}, we received ${formatRand(data.amount_cents)}. Your membership is paid until ${longDay(data.ends_on)}.`,
     ),
-    ...receiptOf(data.full_name, data, club),
+    receiptOf(data.full_name, data, club),
+    button("Open the receipt", receiptAddress(data, club)),
   ],
 });
 
@@ -31,7 +32,8 @@ export const payment_receipt: Template<EmailData["payment_receipt"]> = (data, cl
     paragraph(
       `Hello ${firstName(data.full_name)}, your membership is paid until ${longDay(data.ends_on)}. Your card stays the same.`,
     ),
-    ...receiptOf(data.full_name, data, club),
+    receiptOf(data.full_name, data, club),
+    button("Open the receipt", receiptAddress(data, club)),
   ],
 });
 
@@ -41,7 +43,7 @@ export const payment_failed: Template<EmailData["payment_failed"]> = (data, club
     paragraph(
       `Hello ${firstName(data.full_name)}, ${data.declined ? "your bank declined this month's payment" : "this month's payment has not reached us"}. Your card still works until ${longDay(data.works_until)}.`,
     ),
-    paragraph(
+    warning(
       data.tries_again
         ? "The payment will be retried automatically in the next few days. Please make sure that your bank card has enough money, or pay with another one."
         : "It will not be retried. Pay in your account to keep your membership and your member ID.",

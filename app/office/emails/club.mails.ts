@@ -1,5 +1,16 @@
 import { type Day, dayOf, longDay, longMonth, type MonthKey, timeOfDay } from "~/kernel/clock";
-import { button, code, facts, firstName, paragraph, quote, small, type Template } from "~/kernel/mail/blocks";
+import {
+  button,
+  code,
+  facts,
+  firstName,
+  link,
+  paragraph,
+  quote,
+  slip,
+  small,
+  type Template,
+} from "~/kernel/mail/blocks";
 import {
   ADMIN_SECURITY_WORDS,
   type AdminSecurityEvent,
@@ -167,7 +178,7 @@ export const partner_notice: Template<EmailData["partner_notice"]> = (data, club
       `Hello ${firstName(data.full_name)}, ${data.partner_name} in ${data.city} has joined the club.`,
     ),
     ...(data.short_description ? [paragraph(data.short_description)] : []),
-    facts([["Offer", data.offer_text]]),
+    facts([["Discount", data.offer_text]]),
     button("See the shop", `${club.origin}/partners/${data.partner_slug}`),
   ],
 });
@@ -184,10 +195,16 @@ export const month_summary: Template<EmailData["month_summary"]> = (data, club) 
       ...(data.saved_cents > 0
         ? [
             paragraph(`${hello} you saved ${formatRand(data.saved_cents)} in ${month}.`),
-            facts([
-              ...data.shops.map(({ name, saved_cents }): [string, string] => [name, formatRand(saved_cents)]),
-              [others === 1 ? "1 other shop" : `${others} other shops`, others > 0 ? formatRand(rest) : ""],
-            ]),
+            slip({
+              rows: [
+                ...data.shops.map(({ name, saved_cents }): [string, string] => [
+                  name,
+                  formatRand(saved_cents),
+                ]),
+                [others === 1 ? "1 other shop" : `${others} other shops`, others > 0 ? formatRand(rest) : ""],
+              ],
+              total: ["You saved", formatRand(data.saved_cents)],
+            }),
           ]
         : [paragraph(`${hello} you saved nothing with your card in ${month}.${nextTime(data)}`)]),
       paragraph(
@@ -218,13 +235,17 @@ export const shop_month: Template<EmailData["shop_month"]> = (data, club) => {
           ? `Members of the club spent ${formatRand(turnover_cents)} at your shop in ${month}.`
           : `No member used the discount at your shop in ${month}.`,
       ),
-      facts([
-        ["Turnover", formatRand(turnover_cents)],
-        ["Visits by members", String(visits)],
-        ["Discounts given", formatRand(discount_cents)],
-        ["Paid at your till", formatRand(turnover_cents - discount_cents)],
-        ["The month before", `${formatRand(before.turnover_cents)} in ${countOf(before.visits, "visit")}`],
-      ]),
+      slip({
+        rows: [
+          ["Visits by members", String(visits)],
+          ["Members spent", formatRand(turnover_cents)],
+          ["Discounts given", `−${formatRand(discount_cents)}`],
+        ],
+        total: ["Paid at your till", formatRand(turnover_cents - discount_cents)],
+      }),
+      paragraph(
+        `The month before, members spent ${formatRand(before.turnover_cents)} in ${countOf(before.visits, "visit")}.`,
+      ),
       button("Open the statement", `${club.origin}/partner/dashboard/statement?month=${data.month}`),
       small("Undone redemptions are not counted. You can turn this e-mail off in the portal, under Profile."),
     ],
@@ -245,9 +266,9 @@ export const portal_password: Template<EmailData["portal_password"]> = (data, cl
     facts([
       ["Username", data.username],
       ["Link works until", longDay(data.expires_on)],
-      ["Portal", `${club.origin}/partner/login`],
     ]),
     button("Choose a password", data.set_password_url),
+    link("Sign in afterwards", `${club.origin}/partner/login`),
     small("The link works once. Do not pass it on."),
   ],
 });
@@ -263,9 +284,9 @@ export const portal_invite: Template<EmailData["portal_invite"]> = (data, club) 
     facts([
       ["You sign in with", data.email],
       ["Link works until", longDay(data.expires_on)],
-      ["Portal", `${club.origin}/partner/login`],
     ]),
     button("Choose a password", data.set_password_url),
+    link("Sign in afterwards", `${club.origin}/partner/login`),
     small("The link works once. Do not pass it on. If you do not know this shop, ignore this e-mail."),
   ],
 });

@@ -1,5 +1,6 @@
 import type { OutboxMail } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
+import { CARD_CID } from "~/kernel/mail/blocks";
 import type { Attachment } from "~/kernel/mail/mail";
 import { smtpTransport } from "~/kernel/mail/smtp.server";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -31,5 +32,5 @@ async function cardOfWelcome(mail: OutboxMail): Promise<Attachment[]> {
   const [member, { club_name }] = await Promise.all([memberCard(deps, row), readSettings(deps)]);
   const validity = await cardValidity(deps, member);
   const content = await cardImage({ club_name, member, validity, checked_on: dayOf(deps.clock()) });
-  return [{ filename: `${member.member_id}.png`, content_type: "image/png", content }];
+  return [{ filename: `${member.member_id}.png`, content_type: "image/png", content, cid: CARD_CID }];
 }

@@ -13,7 +13,7 @@ declare module "~/kernel/mail/mail" {
 const WHY: Record<Exclude<Audience, "members">, string> = {
   subscribers: "You receive this letter because you asked for the club's newsletter.",
   newsletter: "You receive this letter because you asked for the club's newsletter.",
-  partner_notices: "You receive this letter because you agreed to hear about partners.",
+  partner_notices: "You receive this letter because you agreed to hear about new shops.",
 };
 
 const letterMail = (data: LetterData): Content => ({

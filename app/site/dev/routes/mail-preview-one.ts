@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return new Response(asText ? text : html, {
     headers: {
       "Content-Type": `text/${asText ? "plain" : "html"}; charset=utf-8`,
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
+      "Content-Security-Policy": "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'",
       "Cache-Control": "no-store",
     },
   });
