@@ -49,6 +49,7 @@ function build() {
   buildBrowserScripts("build");
   dropEmptyChunks(browser);
   trimManifest(browser);
+  node(["scripts/build/speed/counter-bundle.mjs", browser]);
   compileAhead(browser);
   compress(browser);
   checkBundle();

@@ -1,7 +1,6 @@
-import { UNSAFE_RemixContext, useMatches } from "@remix-run/react";
+import { UNSAFE_RemixContext } from "@remix-run/react";
 import { useContext, useEffect } from "react";
 import { tillHere } from "~/counter/tills/browser/here";
-import type { Till } from "~/counter/tills/browser/till";
 import { stylesOf } from "~/ui/browser/styles-of";
 import { loadDecoder } from "./entry/decode";
 
@@ -13,32 +12,25 @@ const CARDS = ["/C/", "/c/"];
 
 /** Caches the counter screen's shell and scripts for offline use, when idle. Failures only mean no shell. */
 export function useKeepShell(page: string): void {
-  const manifest = useContext(UNSAFE_RemixContext)?.manifest;
-  const ids = useMatches()
-    .map(({ id }) => id)
-    .join(" ");
+  const version = useContext(UNSAFE_RemixContext)?.manifest.version;
   useEffect(() => {
-    if (!manifest || !("serviceWorker" in navigator) || !("caches" in window)) return;
-    const scripts = [manifest.url, manifest.entry.module, ...manifest.entry.imports];
-    for (const id of ids.split(" ")) {
-      const route = manifest.routes[id];
-      if (route) scripts.push(route.module, ...(route.imports ?? []));
-    }
-    const timer = setTimeout(() => void keepShell(page, manifest.version, scripts).catch(() => {}), 500);
+    if (!version || !("serviceWorker" in navigator) || !("caches" in window)) return;
+    const timer = setTimeout(() => void keepShell(page, version).catch(() => {}), 500);
     return () => clearTimeout(timer);
-  }, [manifest, ids, page]);
+  }, [version, page]);
 }
 
-async function keepShell(page: string, version: string, scripts: string[]): Promise<void> {
+async function keepShell(page: string, version: string): Promise<void> {
   const till = await tillHere();
   const scopes = till ? [page, ...CARDS] : [page];
   for (const scope of scopes) await navigator.serviceWorker.register("/counter-sw.js", { scope });
   if (!navigator.onLine) return;
   const name = `counter-${version}`;
   const cache = await caches.open(name);
-  if (till) scripts.push(...(await scriptsOf(till)));
+  // What a till loads later than the page: without a signal it must be there.
+  if (till) await Promise.all([loadDecoder(), till.load()]);
   const missing: string[] = [];
-  for (const script of new Set(scripts)) if (!(await cache.match(script))) missing.push(script);
+  for (const script of loadedScripts()) if (!(await cache.match(script))) missing.push(script);
   await cache.addAll(missing);
   const kept = Date.parse((await cache.match(page))?.headers.get("date") ?? "");
   if (Date.now() - kept < FRESH_MS) return;
@@ -54,9 +46,7 @@ async function keepShell(page: string, version: string, scripts: string[]): Prom
   till?.refresh();
 }
 
-/** What a till loads later than the page: without a signal it must be there. */
-async function scriptsOf(till: Till): Promise<string[]> {
-  await Promise.all([loadDecoder(), till.load()]);
+function loadedScripts(): Set<string> {
   const loaded = performance.getEntriesByType("resource").map((entry) => new URL(entry.name).pathname);
-  return loaded.filter((path) => path.startsWith("/build/") && path.endsWith(".js"));
+  return new Set(loaded.filter((path) => path.startsWith("/build/") && path.endsWith(".js")));
 }

@@ -1,4 +1,4 @@
-import { Form, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { tel } from "~/kernel/tel";
@@ -144,9 +144,9 @@ function ViewerLinks({
         <ButtonLink to="/account" look="quiet" wide>
           My Account
         </ButtonLink>
-        <Form method="post" action="/logout" className="grid">
+        <form method="post" action="/logout" className="grid">
           <Button look="quiet">Logout</Button>
-        </Form>
+        </form>
       </>
     );
     if (!folded)

@@ -18,12 +18,12 @@ export function LateScripts() {
     hand_over && inline ? { manifest, hand_over, ids: matches.map(({ id }) => id), pathname } : null;
   if (!matches.some(({ handle }) => (handle as PageHandle | undefined)?.scripts === "at once"))
     return <InlineScript text={page && inline?.late(page)} />;
-  const texts = page && inline?.atOnce(page);
+  const texts = page ? inline?.atOnce(page) : null;
   return (
     <>
       <InlineScript text={texts?.hand_over} />
       <InlineScript text={texts?.start} type="module" />
-      <script suppressHydrationWarning type="module" src={manifest.entry.module} />
+      <script suppressHydrationWarning type="module" src={texts?.entry ?? manifest.entry.module} />
     </>
   );
 }

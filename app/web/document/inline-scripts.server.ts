@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isOn } from "~/kernel/speed-switch.mjs";
 import type { PageStart } from "~/ui/browser-scripts/start-page";
-import type { InlineScripts, PageModules } from "~/ui/document/inline-scripts";
+import type { AtOnce, InlineScripts, PageModules } from "~/ui/document/inline-scripts";
 import { OTHER_DOCUMENTS } from "~/ui/document/other-documents.js";
 import { rememberTheme } from "~/web/cookies/preferences.server";
 import { browserScript } from "./browser-scripts.server";
@@ -40,15 +40,24 @@ function late({ manifest, hand_over, ids, pathname }: PageModules): string {
   return `window.__remixContext=${hand_over};${browserScript("start-page", { PAGE: page })}`;
 }
 
-/** Module scripts run in order, before the page counts as loaded, so a fast typist gets a hydrated page. */
-function atOnce({ manifest, hand_over, ids }: PageModules): { hand_over: string; start: string } {
+/**
+ * Before the page counts as loaded, so that a fast typist gets a hydrated page. The build joins the page's scripts into the file
+ * that it names (scripts/build/speed/counter-bundle.mjs); without it, module scripts run in order.
+ */
+function atOnce({ manifest, hand_over, ids }: PageModules): AtOnce {
+  const texts = { hand_over: `window.__remixContext=${hand_over};` };
+  if (isOn("counter-bundle")) {
+    const page = ids[ids.length - 1]!.split("/").pop();
+    return { ...texts, start: "", entry: manifest.url.replace("/manifest-", `/${page}-`) };
+  }
   const imports = ids.map(
     (id, index) => `import * as route${index} from ${JSON.stringify(manifest.routes[id]?.module)};`,
   );
   return {
-    hand_over: `window.__remixContext=${hand_over};`,
+    ...texts,
     start: `import ${JSON.stringify(manifest.url)};${imports.join("")}
 window.__remixRouteModules={${ids.map((id, index) => `${JSON.stringify(id)}:route${index}`).join(",")}};`,
+    entry: manifest.entry.module,
   };
 }
 

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import type { PortalRole } from "~/accounts/access/portal-roles";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { countWaiting } from "~/counter/refusals/answer.server";
@@ -71,11 +71,11 @@ export default function PartnerLayout() {
           </div>
           {role === "owner" ? <PinPeek pin={business_pin} /> : null}
           <Tabs role={role} refusals={refusals} />
-          <Form method="post" action="/partner/logout" className="mt-auto">
+          <form method="post" action="/partner/logout" className="mt-auto">
             <Button look="quiet" wide>
               Logout
             </Button>
-          </Form>
+          </form>
         </PortalMenu>
       </header>
       <Outlet />
