@@ -4,6 +4,7 @@ import { buildBrowserScripts } from "../build/browser-scripts.mjs";
 import { checkBundle } from "../build/check-bundle.mjs";
 import { compileAhead } from "../build/speed/compile-ahead.mjs";
 import { compress } from "../build/speed/compress.mjs";
+import { bundleCounter } from "../build/speed/counter-bundle.mjs";
 import { dropEmptyChunks } from "../build/speed/drop-empty-chunks.mjs";
 import { dropOldParts, makePartsFolder } from "../build/speed/server-parts.mjs";
 import { trimManifest } from "../build/speed/trim-manifest.mjs";
@@ -49,7 +50,7 @@ function build() {
   buildBrowserScripts("build");
   dropEmptyChunks(browser);
   trimManifest(browser);
-  node(["scripts/build/speed/counter-bundle.mjs", browser]);
+  bundleCounter(browser);
   compileAhead(browser);
   compress(browser);
   checkBundle();

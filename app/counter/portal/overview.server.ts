@@ -1,4 +1,4 @@
-import { broughtBetween, turnoverByMonth } from "~/counter/redemptions/redemptions.queries.server";
+import { turnoverBetween, turnoverByMonth } from "~/counter/redemptions/redemptions.queries.server";
 import { addMonths, dayOf, monthBefore } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { equalDays } from "./overview";
@@ -6,21 +6,16 @@ import { partnerStats } from "./stats.server";
 
 const MONTHS = 6;
 
-/** What the club brought this month, against equal days of the last; then the figures that the API has too. */
+/** What members spent this month, against equal days of the last; then the figures that the API has too. */
 export async function portalOverview(deps: Deps, partner_id: number) {
   const today = dayOf(deps.clock());
   const { now, before } = equalDays(today);
   const first_month = addMonths(now[0], 1 - MONTHS).slice(0, 7);
-  const [brought, earlier, by_month, stats, first] = await Promise.all([
-    broughtBetween(deps.db, partner_id, now),
-    broughtBetween(deps.db, partner_id, before),
+  const [turnover_cents, earlier_cents, by_month, stats] = await Promise.all([
+    turnoverBetween(deps.db, partner_id, now),
+    turnoverBetween(deps.db, partner_id, before),
     turnoverByMonth(deps.db, partner_id, first_month),
     partnerStats(deps, partner_id),
-    deps.db.redemption.findFirst({
-      where: { partner_id, claim: { not: null } },
-      orderBy: { redemption_date: "asc" },
-      select: { redeemed_on: true },
-    }),
   ]);
   const turnover = new Map(by_month.map((row) => [row.month_key, row.turnover_cents]));
   const months: { month_key: string; turnover_cents: number }[] = [];
@@ -29,10 +24,9 @@ export async function portalOverview(deps: Deps, partner_id: number) {
   return {
     today,
     days: { now, before },
-    brought,
-    earlier,
+    turnover_cents,
+    earlier_cents,
     months,
     stats,
-    first_day: first?.redeemed_on ?? null,
   };
 }

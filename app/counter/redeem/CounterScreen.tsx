@@ -5,6 +5,7 @@ import { adviceFor } from "~/counter/redemptions/refusal-words";
 import type { TillView } from "~/counter/tills/browser/till";
 import { parseRand } from "~/kernel/money";
 import { isRefusal, type PresentedMember } from "~/members/membership/verdict";
+import { useDialog } from "~/ui/Dialog";
 import { type CounterAnswer, typedIn } from "./counter-answer";
 import { EntryForm } from "./entry/EntryForm";
 import { Fix } from "./entry/Fix";
@@ -13,6 +14,7 @@ import { useKeepShell } from "./shell";
 import type { Counter } from "./useCounter";
 import type { CounterFields } from "./useFields";
 import { CheckStep } from "./verdict/CheckStep";
+import { SalesList } from "./verdict/RecentSales";
 import { FullPrice, No, Yes } from "./verdict/Verdicts";
 
 interface Screen {
@@ -42,9 +44,11 @@ export function CounterScreen(screen: Screen) {
   useNextByScanner(counter, isVerdict, screen.channel);
   const place = { action, counter };
   const occasion = counter.view ?? answer;
+  const list = useDialog();
   return (
     <>
-      {isVerdict && !counter.practice ? null : <Strip till={till} counter={counter} />}
+      {isVerdict && !counter.practice ? null : <Strip till={till} counter={counter} onList={list.open} />}
+      <SalesList dialog={list} />
       <p id="till-said" role="status" className="visually-hidden" />
       {applied ? (
         <Yes title={words.applied} summary={applied} served={served?.undo ?? null} {...place} />
@@ -64,6 +68,7 @@ export function CounterScreen(screen: Screen) {
         <EntryForm
           key={counter.round}
           {...screen}
+          onList={list.open}
           served={counter.round === 0 ? (screen.served ?? null) : null}
           scanned={counter.round === 0 ? (screen.scanned ?? null) : null}
           confirming={confirming}

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { tillHere } from "~/counter/tills/browser/here";
 import type { TillView } from "~/counter/tills/browser/till";
 import { secondsWords, type TillStrip } from "~/counter/tills/till-words";
@@ -6,7 +7,16 @@ import { useSignal } from "./signal";
 import type { Counter } from "./useCounter";
 
 /** Nothing while the club answers. Otherwise one line: what this device can do without it, or that the till was ended. */
-export function Strip({ till, counter }: { till: TillView | null; counter: Counter }) {
+export function Strip({
+  till,
+  counter,
+  onList,
+}: {
+  till: TillView | null;
+  counter: Counter;
+  /** Opens the list of what waits. */
+  onList: (event: MouseEvent) => void;
+}) {
   const signal = useSignal();
   if (counter.practice) return <Practising onStop={() => void counter.practise(false)} />;
   const strip = till ? till.strip : signal ? null : NO_TILL;
@@ -14,22 +24,32 @@ export function Strip({ till, counter }: { till: TillView | null; counter: Count
   if (!strip && seconds === 0) return null;
   return (
     <div className={strip?.tone === "calm" ? "till-strip till-calm" : "till-strip"} role="status">
-      {strip?.words} {seconds > 0 ? <Seconds seconds={seconds} /> : null}
+      {strip ? <span>{strip.words}</span> : null}{" "}
+      {strip?.to_send ? (
+        <button type="button" onClick={onList}>
+          {strip.to_send} to send
+        </button>
+      ) : null}
+      {seconds > 0 ? <Seconds seconds={seconds} /> : null}
     </div>
   );
 }
 
-const NO_TILL: TillStrip = { tone: "problem", words: "No signal. Charge the full price, or try again." };
+const NO_TILL: TillStrip = {
+  tone: "problem",
+  words: "No signal. Charge the full price, or try again.",
+  to_send: 0,
+};
 
 /** Said once, after the club has found that the member had used the month elsewhere. No money moves. */
 function Seconds({ seconds }: { seconds: number }) {
   return (
-    <>
+    <span>
       {secondsWords(seconds)}.{" "}
       <a href="/partner/dashboard/tills" onClick={() => void tillHere()?.then((till) => till?.seenSeconds())}>
         See them
       </a>
-    </>
+    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { amountProblem, needsConfirmation, presentedIn } from "~/counter/redemptions/attempt";
+import { amountProblem, NO_IDENTIFIER, needsConfirmation, presentedIn } from "~/counter/redemptions/attempt";
 import type {
   AppliedSummary,
   CounterAttempt,
@@ -198,16 +198,23 @@ function entryOf({ currentTarget: form, nativeEvent }: FormEvent<HTMLFormElement
   return { attempt, pin, remember: text("remember") === "yes", typed };
 }
 
+/** Names all that is wrong at once. */
 function localRefusal({ presented, amount_cents }: CounterAttempt, typed: string): View | null {
-  const wrong = (field: string, reason: string): View => {
-    const errors = { [field]: [reason] };
-    return { kind: "fix", code: "invalid_input", reason, errors, amount_cents };
+  const wrong = {
+    voucher_code: identifierProblem(presented),
+    amount_spent: amount_cents > 0 ? "" : amountProblem(typed),
   };
-  if (!presented) return wrong("voucher_code", "Enter a voucher code, a member id or scan the card.");
-  if (!readIdentifier(presented))
-    return wrong("voucher_code", "This is not a voucher code, member id or card of the club.");
-  if (amount_cents <= 0) return wrong("amount_spent", amountProblem(typed));
-  return null;
+  const errors = Object.entries(wrong).flatMap(([field, reason]): [string, string[]][] =>
+    reason ? [[field, [reason]]] : [],
+  );
+  const reason = errors[0]?.[1][0];
+  if (!reason) return null;
+  return { kind: "fix", code: "invalid_input", reason, errors: Object.fromEntries(errors), amount_cents };
+}
+
+function identifierProblem(presented: string): string {
+  if (!presented) return "Enter a voucher code, a member id or scan the card.";
+  return readIdentifier(presented) ? "" : NO_IDENTIFIER;
 }
 
 function viewOf(outcome: Outcome, { amount_cents }: CounterAttempt): View {

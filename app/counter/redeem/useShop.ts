@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CounterChannel, Shop } from "~/counter/redemptions/counter-attempt";
+import { noteAnswer } from "./signal";
 
 const NAMES: Record<CounterChannel, string> = { counter: "counter_shop_name", portal: "counter_portal_name" };
 
@@ -11,8 +12,11 @@ export function useShop(
 ): [Shop | null, (shop: Shop | null) => void] {
   const [shop, setShop] = useState(served);
   useEffect(() => {
-    if (isShell) setShop(read(channel));
-    else write(channel, served);
+    if (isShell) {
+      setShop(read(channel));
+      // The worker shows the shell when the club does not answer, whatever the browser says.
+      noteAnswer(false);
+    } else write(channel, served);
   }, [channel, served, isShell]);
   return [
     shop,

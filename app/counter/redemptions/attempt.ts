@@ -31,6 +31,8 @@ export function previewOf(amount: string): { amount: Cents; discount: Cents; fin
 
 export const needsConfirmation = (amount_cents: Cents): boolean => amount_cents > CONFIRM_ABOVE;
 
+export const NO_IDENTIFIER = "This is not a voucher code, member id or card of the club.";
+
 /** What is wrong with an amount that is none. */
 export function amountProblem(typed: string): string {
   return (typed.match(/[.,]/g) ?? []).length > 1

@@ -13,6 +13,7 @@ import { findMember, memberOfVoucher } from "~/members/membership/members.querie
 import { factsOf } from "~/members/membership/members.server";
 import { currentPlan, entitled } from "~/members/membership/membership";
 import { type Applied, applyRedemption } from "./apply.queries.server";
+import { NO_IDENTIFIER } from "./attempt";
 import { type Identifier, readCardToken, readIdentifier } from "./identifier";
 import { keepingRefusal } from "./keep-refusal.server";
 import {
@@ -172,9 +173,10 @@ function validity(deps: Deps, voucher: VoucherState, { voucher_validity }: Setti
   return thisMonth && status !== "expired" ? "valid" : "expired";
 }
 
-function acceptableAmount({ amount_cents, confirmed }: RedemptionAttempt): Cents {
+function acceptableAmount({ amount_cents, confirmed, presented }: RedemptionAttempt): Cents {
   if (amount_cents === null || amount_cents <= 0) {
-    throw invalidAmount("Enter the purchase amount in rand, for example 250 or 249.90.");
+    const also: Record<string, string[]> = readIdentifier(presented) ? {} : { voucher_code: [NO_IDENTIFIER] };
+    throw invalidAmount("Enter the purchase amount in rand, for example 250 or 249.90.", also);
   }
   if (amount_cents > MAX_PURCHASE)
     throw invalidAmount(`One purchase can be at most ${formatRand(MAX_PURCHASE)}.`);
@@ -187,8 +189,9 @@ function acceptableAmount({ amount_cents, confirmed }: RedemptionAttempt): Cents
   return amount_cents;
 }
 
-function invalidAmount(message: string): ClubError {
-  return new ClubError("invalid_amount", message, { field_errors: { amount_spent: [message] } });
+/** `also`: what else is wrong, so that all of it is put right at once. */
+function invalidAmount(message: string, also: Record<string, string[]> = {}): ClubError {
+  return new ClubError("invalid_amount", message, { field_errors: { amount_spent: [message], ...also } });
 }
 
 function notEntitled(): ClubError {

@@ -42,31 +42,20 @@ export function countReturning(db: Tx, partner_id: number, month_key: string): P
   );
 }
 
-/** What members brought to a shop on these days, both included; `new_faces` had not used it before. */
-export async function broughtBetween(
+/** What members spent at a shop on these days, both included. In cents. */
+export async function turnoverBetween(
   db: Tx,
   partner_id: number,
   [from, to]: readonly [string, string],
-): Promise<Record<"visits" | "turnover_cents" | "discount_cents" | "new_faces", number>> {
-  type Sums = Record<"visits" | "turnover" | "discount" | "new_faces", number | bigint | null>;
+): Promise<number> {
   const row = await rowOf(
     db,
-    sql<Sums>`
-      SELECT COUNT(*) AS visits, SUM(r.amount_cents) AS turnover, SUM(r.discount_cents) AS discount,
-        SUM(CASE WHEN EXISTS (
-          SELECT 1 FROM "Redemption" e
-          WHERE e.member_id = r.member_id AND e.partner_id = r.partner_id AND e.month_key < r.month_key
-            AND e.claim IS NOT NULL) THEN 0 ELSE 1 END) AS new_faces
-      FROM "Redemption" r
+    sql<{ turnover: number | bigint | null }>`
+      SELECT SUM(r.amount_cents) AS turnover FROM "Redemption" r
       WHERE r.partner_id = ${partner_id} AND r.claim IS NOT NULL
         AND r.redeemed_on >= ${from} AND r.redeemed_on <= ${to}`,
   );
-  return {
-    visits: Number(row?.visits ?? 0),
-    turnover_cents: Number(row?.turnover ?? 0),
-    discount_cents: Number(row?.discount ?? 0),
-    new_faces: Number(row?.new_faces ?? 0),
-  };
+  return Number(row?.turnover ?? 0);
 }
 
 /** By month, the oldest first. */

@@ -45,6 +45,8 @@ export function fullPriceWords(why: FullPrice, card?: { issued_at: number; time:
 export interface TillStrip {
   tone: "calm" | "problem";
   words: string;
+  /** Discounts that the club does not know of yet. */
+  to_send: number;
 }
 
 /** The line at the top; null while there is nothing to say. */
@@ -54,14 +56,15 @@ export function tillStrip(state: TillState, device_now: number, is_connected: bo
     return {
       tone: "problem",
       words: "This till no longer works. Pair it again: the owner finds it in the portal, under Tills.",
+      to_send: 0,
     };
   if (is_connected) return null;
-  const to_send = last > heard ? ` ${last - heard} to send` : "";
-  if (!offline) return { tone: "problem", words: `No signal: no discounts until it is back.${to_send}` };
+  const to_send = Math.max(0, last - heard);
+  if (!offline) return { tone: "problem", words: "No signal: no discounts until it is back.", to_send };
   const time = tillTime(clock, device_now);
   if (time === null || isSilent(state, time))
-    return { tone: "problem", words: `Connect once to continue.${to_send}` };
-  return { tone: "calm", words: `No signal: the till keeps working.${to_send}` };
+    return { tone: "problem", words: "Connect once to continue.", to_send };
+  return { tone: "calm", words: "No signal: the till keeps working.", to_send };
 }
 
 /** What must be put right before the first outage; empty if nothing. */

@@ -182,7 +182,7 @@ test.describe("with a script", () => {
     await page.locator('[name="amount_spent"]').fill("10");
     await page.locator('[name="business_pin"]').fill(shop.business_pin);
     await expect(standing(page, /^Used here on /)).toBeVisible();
-    await expect(page.locator(".pays")).toHaveText("Customer paysThe full price, no discountR10.00");
+    await expect(page.locator(".pays")).toHaveText("Customer paysFull priceR10.00");
     await expect(page.getByRole("button", { name: /Apply/ })).toHaveCount(0);
     await expectSoundInBothThemes(page, { where: "a member who has used the shop" });
     await page.locator('[name="amount_spent"]').press("Enter");

@@ -38,7 +38,7 @@ test("an owner invites staff, who see the scanner and the history only, and remo
   const { shop, username } = await newShop(club);
   const email = `thandi.${info.project.name}.${shop.id}@people.test`;
   await signIn(page, username);
-  await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await (await menu(page)).getByRole("link", { name: "People" }).click();
   await page.getByLabel("Name").fill("Thandi Mokoena");
   await page.getByLabel("E-mail").fill(email);
@@ -96,7 +96,7 @@ test(
       },
     });
     await signIn(page, username);
-    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
     await page.goto("/partner/dashboard/sign-in");
     await page.locator("summary", { hasText: "Add a passkey" }).click();
     await page.getByLabel(/^Name/).fill("Counter phone");
@@ -111,7 +111,7 @@ test(
     await expect(page).toHaveURL(/partner\/login/);
     await signIn(page, username);
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
 
     const earlier = new Date(Date.now() - 31 * 60_000);
     const account = { username };
@@ -135,6 +135,6 @@ test(
     await expect(page.getByText("The passkey is removed.")).toBeVisible();
     await page.context().clearCookies({ name: "partner_token" });
     await signIn(page, username);
-    await expect(page.getByRole("heading", { name: "Overview" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   },
 );

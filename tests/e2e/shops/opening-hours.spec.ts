@@ -79,7 +79,7 @@ test("hours are set in the back office, changed in the portal and approved", asy
   await portal.getByLabel("Username").fill(shop.username);
   await portal.getByLabel("Password", { exact: true }).fill(shop.password);
   await portal.getByRole("button", { name: "Sign in" }).click();
-  await expect(portal.getByRole("heading", { name: "Overview" })).toBeVisible();
+  await expect(portal.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await portal.goto("/partner/dashboard/profile");
   await whenAwake(portal, scripted);
   await expect(portal.locator('[name="hours_saturday_to"]')).toHaveValue("13:00");

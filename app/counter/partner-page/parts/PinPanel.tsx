@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import { ButtonLink } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
 import { Choice } from "~/ui/forms/Choice";
@@ -37,9 +38,10 @@ export function PinPanel({
 }
 
 function Pin({ pin, confirm_at }: { pin: string | null; confirm_at: string | null }) {
+  const [params] = useSearchParams();
   if (pin)
     return (
-      <details>
+      <details open={params.get("pin") === "shown"}>
         <summary className="btn btn-quiet">Show the PIN (••••••••)</summary>
         <p className="voucher-code mt-3" translate="no">
           {pin}
@@ -51,7 +53,10 @@ function Pin({ pin, confirm_at }: { pin: string | null; confirm_at: string | nul
   return (
     <>
       <p>You signed in a while ago. Confirm that it is you to see the PIN.</p>
-      <ButtonLink look="quiet" to={`/admin/confirm?return_to=${encodeURIComponent(confirm_at)}`}>
+      <ButtonLink
+        look="quiet"
+        to={`/admin/confirm?return_to=${encodeURIComponent(`${confirm_at}?pin=shown`)}`}
+      >
         Confirm and show
       </ButtonLink>
     </>

@@ -7,11 +7,10 @@ export function PinPeek({ pin }: { pin: string | null }) {
   return (
     <details className="pin-peek">
       <summary>
-        <span className="block text-sm text-muted">Business PIN</span>
-        <span className="pin-mask">
-          <span aria-hidden="true">••••••••</span> <span className="pin-show">Show</span>
-          <span className="pin-hide">Hide</span>
-        </span>
+        <span>Business PIN</span>
+        <span aria-hidden="true">••••••••</span>
+        <span className="pin-show">Show</span>
+        <span className="pin-hide">Hide</span>
       </summary>
       <p className="voucher-code" translate="no">
         {pin}

@@ -16,14 +16,14 @@ export function PortalMenu({ children }: { children: ReactNode }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it.
     <div className="contents" onKeyDown={onKeyDown}>
       <details className="portal-menu" ref={menu}>
-        <summary className="btn btn-quiet">
+        <summary className="top-icon">
           <span className="portal-menu-open">
             <Icon name="menu" />
-            Menu
+            <span className="visually-hidden">Menu</span>
           </span>
           <span className="portal-menu-close">
             <Icon name="cross" />
-            Close
+            <span className="visually-hidden">Close</span>
           </span>
         </summary>
       </details>

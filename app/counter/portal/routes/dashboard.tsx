@@ -1,11 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
-import { longMonth, shortDay, shortMoment } from "~/kernel/clock";
-import { formatRand, unbroken } from "~/kernel/money";
+import { dayOf, longMonth, shortDay } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
 import { BarChart } from "~/ui/BarChart";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
+import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
 import { portalOverview } from "../overview.server";
 import { Brought } from "../parts/Brought";
@@ -16,7 +17,11 @@ export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "r
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const partner = await requirePartner(request);
-  return json({ ...(await portalOverview(deps, partner.id)), gaps: gapsOf(partner) });
+  return json({
+    ...(await portalOverview(deps, partner.id)),
+    name: partner.name,
+    gaps: gapsOf(partner),
+  });
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -26,23 +31,22 @@ const rand = (amount: number) => formatRand(Math.round(amount * 100));
 const HISTORY = "/partner/dashboard/history";
 
 export default function PartnerDashboard() {
-  const { today, days, brought, earlier, months, stats, first_day, gaps } = useLoaderData<typeof loader>();
+  const { name, today, days, turnover_cents, earlier_cents, months, stats, gaps } =
+    useLoaderData<typeof loader>();
   const month = `${HISTORY}?from=${days.now[0]}&to=${today}`;
   return (
     <main id="main" className="portal-main stack">
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">Overview</h1>
+      <div className="portal-head">
+        <h1>Welcome back, {name}</h1>
         <ButtonLink to="/partner/dashboard/scan" look="sun" reloadDocument>
+          <Icon name="qr" />
           Scan & Process
         </ButtonLink>
+        <Brought {...{ days, turnover_cents, earlier_cents }} to={month} />
       </div>
-      <Brought days={days} brought={brought} earlier={earlier} to={month} />
+      <Figures figures={figuresOf(stats, month, `${HISTORY}?from=${today}&to=${today}`)} />
       <PageGaps gaps={gaps} />
-      <section className="stack">
-        <h2>What it cost, and all figures</h2>
-        <Figures figures={costs({ stats, brought, today, month, first_day })} />
-      </section>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         <Recent rows={stats.recent_redemptions} all={month} />
         <BarChart
           title="Turnover from members"
@@ -61,23 +65,14 @@ export default function PartnerDashboard() {
   );
 }
 
-interface Costs extends Pick<Data, "stats" | "brought" | "today" | "first_day"> {
-  /** Where the rows of this month are. */
-  month: string;
-}
-
-function costs({ stats, brought, today, month, first_day }: Costs) {
-  const day = `${HISTORY}?from=${today}&to=${today}`;
-  const tenth = `10% of ${unbroken(formatRand(brought.turnover_cents))}`;
-  const since = first_day ? `Since ${shortDay(first_day)}` : "";
-  const undone = "Redemptions, undone ones left out";
+function figuresOf(stats: Stats, month: string, day: string) {
   return [
-    { label: "Monthly Discounts", value: rand(stats.monthly_discount_given), note: tenth, to: month },
-    { label: "Today's Redemptions", value: stats.today_redemptions, note: "Applied today", to: day },
-    { label: "This Month", value: stats.monthly_redemptions, note: "Redemptions since the 1st", to: month },
-    { label: "Total Customers", value: stats.unique_customers, note: "Different members, ever", to: HISTORY },
-    { label: "Total Discounts", value: rand(stats.total_discount_given), note: since, to: HISTORY },
-    { label: "All Time Total", value: stats.total_redemptions, note: undone, to: HISTORY },
+    { label: "Today's Redemptions", value: stats.today_redemptions, to: day },
+    { label: "This Month", value: stats.monthly_redemptions, to: month },
+    { label: "Monthly Discounts", value: rand(stats.monthly_discount_given), to: month },
+    { label: "Total Customers", value: stats.unique_customers, to: HISTORY },
+    { label: "All Time Total", value: stats.total_redemptions, to: HISTORY },
+    { label: "Total Discounts", value: rand(stats.total_discount_given), to: HISTORY },
   ];
 }
 
@@ -93,26 +88,23 @@ function Recent({ rows, all }: { rows: Stats["recent_redemptions"]; all: string 
     );
   return (
     <section className="card">
-      <h2>Recent Redemptions</h2>
-      <ul className="mt-2 divide-y divide-line">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2>Recent Redemptions</h2>
+        <Link className="link shrink-0 py-2 text-sm" to={all}>
+          All of this month
+        </Link>
+      </div>
+      <ul className="recent">
         {rows.map((row) => (
-          <li key={row.id} className="flex justify-between gap-4 py-2">
-            <span className="min-w-0 wrap-anywhere">
-              <span className="font-bold">{row.member_name || "Anonymous"}</span>
-              <span className="block text-sm text-muted">{shortMoment(new Date(row.redemption_date))}</span>
+          <li key={row.id}>
+            <b>{row.member_name || "Anonymous"}</b>
+            <span>
+              {shortDay(dayOf(new Date(row.redemption_date))).slice(0, -5)} <span>on {rand(row.amount_spent)}</span>
             </span>
-            <span className="shrink-0 text-right">
-              <span className="font-bold text-good">-{rand(row.discount_amount)}</span>
-              <span className="block text-sm text-muted">on {rand(row.amount_spent)}</span>
-            </span>
+            <b>−{rand(row.discount_amount)}</b>
           </li>
         ))}
       </ul>
-      <p className="mt-2">
-        <Link className="link inline-block py-2" to={all}>
-          All of this month
-        </Link>
-      </p>
     </section>
   );
 }

@@ -1,102 +1,73 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { NavLink, Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import type { PortalRole } from "~/accounts/access/portal-roles";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { countWaiting } from "~/counter/refusals/answer.server";
+import { readSettings } from "~/kernel/settings/settings.server";
 import { readWorkingPin } from "~/shops/partners/pins.server";
-import { Badge } from "~/ui/Badge";
-import { Button } from "~/ui/Button";
+import { Link } from "~/ui/Link";
+import { Logo } from "~/ui/Logo";
+import { useFocusAfterForm } from "~/ui/office/useFocusAfterForm";
 import { ThemeToggle } from "~/ui/ThemeToggle";
-import { Waiting } from "~/ui/Waiting";
 import { asksForShell } from "~/web/document/shell.server";
 import { deps } from "~/web/process/deps.server";
 import { PinPeek } from "../parts/PinPeek";
 import { PortalMenu } from "../parts/PortalMenu";
-
-const REFUSALS = "/partner/dashboard/refusals";
-const STAFF_TABS = [
-  { to: "/partner/dashboard/scan", label: "Scan & Process", reloadDocument: true },
-  { to: "/partner/dashboard/history", label: "Redemption History" },
-];
-const OWN_TAB = { to: "/partner/dashboard/sign-in", label: "Your sign-in" };
-const OWNER_TABS = [
-  { to: "/partner/dashboard", label: "Overview", end: true },
-  ...STAFF_TABS,
-  { to: "/partner/dashboard/statement", label: "Value Statement" },
-  { to: REFUSALS, label: "Refusals" },
-  { to: "/partner/dashboard/profile", label: "Profile" },
-  { to: "/partner/dashboard/tills", label: "Tills" },
-  { to: "/partner/dashboard/people", label: "People" },
-  { to: "/partner/dashboard/print", label: "Print kit" },
-];
+import { LogoutIcon, PortalNav } from "../parts/PortalNav";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { partner, account } = await requireStaff(request);
+  const { club_name } = await readSettings(deps);
   const { id, name, category } = partner;
   const { role, full_name } = account;
   if (asksForShell(request))
     return json({
       ...{ person: "", name: "your shop", category: "", role, full_name: "", business_pin: null },
+      club_name,
       refusals: 0,
     });
   const is_owner = role === "owner";
   const business_pin = is_owner ? await readWorkingPin(deps, id) : null;
   const refusals = is_owner ? await countWaiting(deps, id) : 0;
   const person = `shop ${account.id}`;
-  return json({ person, name, category, role, full_name, business_pin, refusals });
+  return json({ person, name, category, role, full_name, business_pin, club_name, refusals });
 }
 
 /** The portal's shell. On a phone the menu slides in over the page; a `details` opens it, so it needs no script. */
 export default function PartnerLayout() {
-  const { person, name, category, role, full_name, business_pin, refusals } = useLoaderData<typeof loader>();
+  const { person, name, category, role, full_name, business_pin, club_name, refusals } =
+    useLoaderData<typeof loader>();
   const { pathname } = useLocation();
+  useFocusAfterForm();
   return (
     <div className="portal">
       <a className="btn btn-main skip-link" href="#main">
         Skip to the content
       </a>
       <header data-person={person} className="portal-bar">
-        <p className="portal-greeting">
-          <span className="max-sm:hidden">Welcome back, </span>
-          {name}
-        </p>
+        <Link to="/partner" className="brand">
+          <Logo />
+          {club_name}
+          <span className="portal-what">Partner portal</span>
+        </Link>
         <ThemeToggle />
         <PortalMenu key={pathname}>
-          <div>
-            <p className="text-lg font-bold wrap-anywhere">{name}</p>
-            {full_name ? <p className="wrap-anywhere">{full_name}</p> : null}
-            <p className="mt-1">
-              <Badge>{category}</Badge>
-            </p>
+          <p className="portal-who">
+            <b>{name}</b>
+            {[category, full_name].filter(Boolean).join(" · ")}
+          </p>
+          <PortalNav role={role} refusals={refusals} />
+          <div className="portal-end">
+            {role === "owner" ? <PinPeek pin={business_pin} /> : null}
+            <form method="post" action="/partner/logout">
+              <button type="submit" className="nav-link">
+                <LogoutIcon />
+                Logout
+              </button>
+            </form>
           </div>
-          {role === "owner" ? <PinPeek pin={business_pin} /> : null}
-          <Tabs role={role} refusals={refusals} />
-          <form method="post" action="/partner/logout" className="mt-auto">
-            <Button look="quiet" wide>
-              Logout
-            </Button>
-          </form>
         </PortalMenu>
       </header>
       <Outlet />
     </div>
-  );
-}
-
-function Tabs({ role, refusals }: { role: PortalRole; refusals: number }) {
-  const tabs = [...(role === "owner" ? OWNER_TABS : STAFF_TABS), OWN_TAB];
-  return (
-    <nav aria-label="Portal">
-      <ul>
-        {tabs.map((tab) => (
-          <li key={tab.to}>
-            <NavLink className="nav-link" {...tab}>
-              {tab.label}
-              {tab.to === REFUSALS ? <Waiting count={refusals} /> : null}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

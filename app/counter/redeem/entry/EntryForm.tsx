@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { amountInWords } from "~/counter/redemptions/amount-in-words";
 import { presentedIn, previewOf } from "~/counter/redemptions/attempt";
 import type { CounterChannel, Shop } from "~/counter/redemptions/counter-attempt";
@@ -9,7 +9,7 @@ import { draftOf } from "../draft";
 import { useKept } from "../kept";
 import type { Counter } from "../useCounter";
 import type { CounterFields } from "../useFields";
-import { RecentSales } from "../verdict/RecentSales";
+import { LastSale } from "../verdict/RecentSales";
 import { AmountField } from "./AmountField";
 import type { DrawProblem } from "./Fix";
 import { Foot, FullPrice, LargeAmount } from "./Foot";
@@ -43,6 +43,8 @@ interface Entry {
   note?: ReactNode;
   /** Last under "More". */
   below?: ReactNode;
+  /** Opens the list of recent sales. */
+  onList: (event: MouseEvent) => void;
 }
 
 export function EntryForm(entry: Entry) {
@@ -53,6 +55,7 @@ export function EntryForm(entry: Entry) {
   const { member, scanned } = useCustomer(entry, typed);
   useCardInAddress(form);
   useAmountNext(form, Boolean(member?.first_name || scanned));
+  const isFull = paysFullPrice(member);
   const said = useAnnouncement(inOneLine(member, typed.amount));
   return (
     <form
@@ -74,6 +77,7 @@ export function EntryForm(entry: Entry) {
       <div className="till-body">
         <EntryFields
           {...entry}
+          isFull={isFull}
           member={member}
           scanned={scanned}
           keypad={keypad}
@@ -81,7 +85,7 @@ export function EntryForm(entry: Entry) {
         />
         {keypad ? <Keypad form={channel} /> : null}
       </div>
-      <EntryFoot {...entry} amount={typed.amount} isFull={paysFullPrice(member)} />
+      <EntryFoot {...entry} amount={typed.amount} isFull={isFull} />
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -116,13 +120,15 @@ function EntryFoot({
 }
 
 interface EntryFieldsProps extends Entry {
+  /** There is nothing to apply, so nothing to note. */
+  isFull: boolean;
   member: PresentedMember | null;
   keypad: boolean;
   onFound: (identifier: Identifier | null) => void;
 }
 
 function EntryFields(entry: EntryFieldsProps) {
-  const { channel, fields, problem, member, scanned, ready } = entry;
+  const { channel, fields, problem, member, scanned, ready, isFull } = entry;
   const methods = METHODS[channel];
   const values = methods.map(({ value }) => value);
   const [kept, choose] = useKept("method", fields.method, values, ready);
@@ -160,19 +166,21 @@ function EntryFields(entry: EntryFieldsProps) {
           autoFocus={first === "business_pin"}
         />
       ) : null}
-      <More
-        fields={fields}
-        methods={methods}
-        staff={entry.staff}
-        method={method}
-        onMethod={choose}
-        awake={ready}
-        isTill={ready && pairedAs() !== null}
-      >
-        {ready ? <Mute /> : null}
-        {entry.below}
-      </More>
-      <RecentSales />
+      {isFull ? null : (
+        <More
+          fields={fields}
+          methods={methods}
+          staff={entry.staff}
+          method={method}
+          onMethod={choose}
+          awake={ready}
+          isTill={ready && pairedAs() !== null}
+        >
+          {ready ? <Mute /> : null}
+          {entry.below}
+        </More>
+      )}
+      <LastSale onList={entry.onList} />
     </div>
   );
 }

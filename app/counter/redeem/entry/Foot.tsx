@@ -20,14 +20,14 @@ export function FullPrice({
       <div className="pays">
         <div>
           <p className="font-bold">Customer pays</p>
-          <p className="text-sm text-muted">The full price, no discount</p>
+          <p className="text-sm text-muted">Full price</p>
         </div>
         <p className={preview ? "pays-amount" : "pays-amount text-muted"} translate="no">
           {preview ? formatRand(preview.amount) : "–"}
         </p>
       </div>
       <a
-        className="btn btn-quiet btn-wide till-apply"
+        className="btn btn-main btn-wide till-apply"
         href={action}
         onClick={(event) => {
           event.preventDefault();

@@ -1,3 +1,4 @@
+import { firstOfNextMonth, longDay } from "~/kernel/clock";
 import { type PresentedMember, standingWords } from "~/members/membership/verdict";
 import { Icon } from "~/ui/Icon";
 
@@ -33,6 +34,11 @@ export function MemberCard({ member, scanned, action, onChange }: Props) {
         <p className="till-standing">
           <Icon name={free ? "check" : "cross"} size={22} />
           {standingWords(member)}
+        </p>
+      ) : null}
+      {member?.standing === "used" && member.used_on ? (
+        <p className="col-span-full text-sm">
+          Next discount here on {longDay(firstOfNextMonth(member.used_on))}.
         </p>
       ) : null}
     </section>

@@ -1,29 +1,41 @@
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { timeOfDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
+import { Dialog, type useDialog } from "~/ui/Dialog";
 import { type Sale, undoSale, useSales, useSecondsToUndo } from "../sales";
 import { announce } from "./announce";
 
-/** What this device gave today, the newest on top; the rest folded. */
-export function RecentSales() {
-  const [last, ...others] = useSales();
+/** The last one that this device gave today; `onList` opens the list of all. */
+export function LastSale({ onList }: { onList: (event: MouseEvent) => void }) {
+  const sales = useSales();
+  const [last] = sales;
   if (!last) return null;
   return (
     <section className="till-sales" aria-label="Recent sales">
       <Row sale={last} />
-      {others.length > 0 ? (
-        <details>
-          <summary>Recent sales ({others.length + 1})</summary>
-          <ul>
-            {others.map((sale) => (
-              <li key={sale.key}>
-                <Row sale={sale} />
-              </li>
-            ))}
-          </ul>
-        </details>
+      {sales.length > 1 ? (
+        <button type="button" onClick={onList}>
+          Recent sales ({sales.length})
+        </button>
       ) : null}
     </section>
+  );
+}
+
+/** A page of its own over the form, which keeps what was typed. */
+export function SalesList({ dialog }: { dialog: ReturnType<typeof useDialog> }) {
+  const sales = useSales();
+  return (
+    <Dialog dialog={dialog} title="Recent sales">
+      <h2>Recent sales</h2>
+      <ul className="till-sales w-full text-left">
+        {sales.map((sale) => (
+          <li key={sale.key}>
+            <Row sale={sale} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }
 

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { portalStepCookie } from "~/accounts/access/cookies.server";
 import { formAction } from "~/accounts/access/form-action.server";
 import { portalSessionOf } from "~/accounts/access/viewer.server";
@@ -55,8 +55,14 @@ async function askSecond(account_id: number, request: Request): Promise<Response
 export default function Login() {
   const { next, chosen, expired } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
+  const { state, location } = useNavigation();
   return (
     <main id="main" className="page page-narrow stack">
+      {state === "loading" && location.pathname.startsWith("/partner/dashboard") ? (
+        <p role="status" className="loading-screen">
+          Loading partner portal...
+        </p>
+      ) : null}
       <h1>Partner portal</h1>
       <SessionEnded />
       {chosen && !answer ? (
