@@ -99,7 +99,8 @@ function Recent({ rows, all }: { rows: Stats["recent_redemptions"]; all: string 
           <li key={row.id}>
             <b>{row.member_name || "Anonymous"}</b>
             <span>
-              {shortDay(dayOf(new Date(row.redemption_date))).slice(0, -5)} <span>on {rand(row.amount_spent)}</span>
+              {shortDay(dayOf(new Date(row.redemption_date))).slice(0, -5)}{" "}
+              <span>on {rand(row.amount_spent)}</span>
             </span>
             <b>−{rand(row.discount_amount)}</b>
           </li>

@@ -6,7 +6,6 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { readWorkingPin } from "~/shops/partners/pins.server";
 import { Link } from "~/ui/Link";
 import { Logo } from "~/ui/Logo";
-import { useFocusAfterForm } from "~/ui/office/useFocusAfterForm";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 import { asksForShell } from "~/web/document/shell.server";
 import { deps } from "~/web/process/deps.server";
@@ -37,7 +36,6 @@ export default function PartnerLayout() {
   const { person, name, category, role, full_name, business_pin, club_name, refusals } =
     useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  useFocusAfterForm();
   return (
     <div className="portal">
       <a className="btn btn-main skip-link" href="#main">

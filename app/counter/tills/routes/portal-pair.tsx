@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { qrPath } from "~/kernel/images/qr.server";
@@ -39,7 +38,7 @@ export default function Pair() {
         trail={[{ label: "Tills", to: "/partner/dashboard/tills" }, { label: "Pair a phone" }]}
       />
       {made?.code ? (
-        <Code {...made} address={address} />
+        <Code key={made.code} {...made} address={address} />
       ) : (
         <p>
           Take the phone or tablet that stands at your counter, and press the button here. You get a code for
@@ -65,12 +64,8 @@ interface Made {
 }
 
 function Code({ code, minutes, qr, address }: Made & { address: string }) {
-  // It stands above the button that was pressed: it takes the focus, so that it is read out.
-  const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each code.
-  useEffect(() => panel.current?.focus(), [code]);
   return (
-    <section ref={panel} tabIndex={-1} className="card stack" aria-labelledby="code-title">
+    <section data-result="" className="card stack" aria-labelledby="code-title">
       <h2 id="code-title">Your code is ready</h2>
       <ol className="steps">
         <li>Scan this with the till’s own camera, and open the page that it shows</li>
