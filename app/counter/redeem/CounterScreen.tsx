@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Shop } from "~/counter/redemptions/counter-attempt";
 import { adviceFor } from "~/counter/redemptions/refusal-words";
@@ -45,10 +45,15 @@ export function CounterScreen(screen: Screen) {
   const place = { action, counter };
   const occasion = counter.view ?? answer;
   const list = useDialog();
+  const [isListed, setListed] = useState(false);
+  const onList = (event: MouseEvent) => {
+    setListed(true);
+    list.open(event);
+  };
   return (
     <>
-      {isVerdict && !counter.practice ? null : <Strip till={till} counter={counter} onList={list.open} />}
-      <SalesList dialog={list} />
+      {isVerdict && !counter.practice ? null : <Strip till={till} counter={counter} onList={onList} />}
+      <SalesList dialog={list} isShown={isListed} />
       <p id="till-said" role="status" className="visually-hidden" />
       {applied ? (
         <Yes title={words.applied} summary={applied} served={served?.undo ?? null} {...place} />
@@ -68,7 +73,7 @@ export function CounterScreen(screen: Screen) {
         <EntryForm
           key={counter.round}
           {...screen}
-          onList={list.open}
+          onList={onList}
           served={counter.round === 0 ? (screen.served ?? null) : null}
           scanned={counter.round === 0 ? (screen.scanned ?? null) : null}
           confirming={confirming}

@@ -10,6 +10,18 @@ export function noteAnswer(heard: boolean): void {
   for (const listener of listeners) listener();
 }
 
+const AGAIN_MS = 3000;
+
+/** After the worker has shown the shell: the club did not answer, whatever the browser says. Nothing else may ask for a while. */
+export async function awaitClub(): Promise<void> {
+  noteAnswer(false);
+  while (!answered) {
+    await new Promise((done) => setTimeout(done, AGAIN_MS));
+    const answer = await fetch("/healthz", { method: "HEAD", cache: "no-store" }).catch(() => null);
+    if (answer?.ok) noteAnswer(true);
+  }
+}
+
 export const hasSignal = (): boolean => navigator.onLine && answered;
 
 /** True on the server and until the first call fails. */

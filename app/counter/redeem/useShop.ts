@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { CounterChannel, Shop } from "~/counter/redemptions/counter-attempt";
-import { noteAnswer } from "./signal";
+import { awaitClub } from "./signal";
 
 const NAMES: Record<CounterChannel, string> = { counter: "counter_shop_name", portal: "counter_portal_name" };
 
@@ -14,8 +14,7 @@ export function useShop(
   useEffect(() => {
     if (isShell) {
       setShop(read(channel));
-      // The worker shows the shell when the club does not answer, whatever the browser says.
-      noteAnswer(false);
+      void awaitClub();
     } else write(channel, served);
   }, [channel, served, isShell]);
   return [

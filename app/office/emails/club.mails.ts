@@ -239,7 +239,7 @@ export const shop_month: Template<EmailData["shop_month"]> = (data, club) => {
         rows: [
           ["Visits by members", String(visits)],
           ["Members spent", formatRand(turnover_cents)],
-          ["Discounts given", `−${formatRand(discount_cents)}`],
+          ["Discounts given", `-${formatRand(discount_cents)}`],
         ],
         total: ["Paid at your till", formatRand(turnover_cents - discount_cents)],
       }),

@@ -78,7 +78,7 @@ test("the menu slides in, shows the PIN when tapped, and leads to every screen",
   await page.goto("/partner/dashboard");
   for (const name of ["Redemption History", "Tills", "People", "Print kit", "Your sign-in", "Overview"])
     await goTo(page, info, name);
-  await expect(page.locator(".figures span")).toHaveText([
+  await expect(page.locator(".portal-figures span")).toHaveText([
     "Today's Redemptions",
     "This Month",
     "Monthly Discounts",

@@ -11,7 +11,7 @@ interface Figure {
 /** Numbers in one box that lead to their rows. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <ul className="figures">
+    <ul className="portal-figures">
       {figures.map(({ label, value, to }) => (
         <li key={label}>
           <Link to={to}>

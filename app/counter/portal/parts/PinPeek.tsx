@@ -8,7 +8,7 @@ export function PinPeek({ pin }: { pin: string | null }) {
     <details className="pin-peek">
       <summary>
         <span>Business PIN</span>
-        <span aria-hidden="true">••••••••</span>
+        <span aria-hidden="true">••••</span>
         <span className="pin-show">Show</span>
         <span className="pin-hide">Hide</span>
       </summary>

@@ -23,13 +23,20 @@ export function LastSale({ onList }: { onList: (event: MouseEvent) => void }) {
 }
 
 /** A page of its own over the form, which keeps what was typed. */
-export function SalesList({ dialog }: { dialog: ReturnType<typeof useDialog> }) {
+export function SalesList({
+  dialog,
+  isShown,
+}: {
+  dialog: ReturnType<typeof useDialog>;
+  /** Whether it was ever opened: until then its rows are not in the page. */
+  isShown: boolean;
+}) {
   const sales = useSales();
   return (
     <Dialog dialog={dialog} title="Recent sales">
       <h2>Recent sales</h2>
       <ul className="till-sales w-full text-left">
-        {sales.map((sale) => (
+        {(isShown ? sales : []).map((sale) => (
           <li key={sale.key}>
             <Row sale={sale} />
           </li>
