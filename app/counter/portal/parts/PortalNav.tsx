@@ -97,7 +97,7 @@ const GROUPS: { title: string; places: Place[] }[] = [
 
 export function PortalNav({ role, refusals }: { role: PortalRole; refusals: number }) {
   return (
-    <nav aria-label="Portal" className="portal-nav">
+    <nav aria-label="Portal">
       {GROUPS.map(({ title, places }) => {
         const own = places.filter(({ owner }) => role === "owner" || !owner);
         if (own.length === 0) return null;

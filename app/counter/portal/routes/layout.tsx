@@ -5,7 +5,6 @@ import { countWaiting } from "~/counter/refusals/answer.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { readWorkingPin } from "~/shops/partners/pins.server";
 import { Link } from "~/ui/Link";
-import { Logo } from "~/ui/Logo";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 import { asksForShell } from "~/web/document/shell.server";
 import { deps } from "~/web/process/deps.server";
@@ -43,7 +42,7 @@ export default function PartnerLayout() {
       </a>
       <header data-person={person} className="portal-bar">
         <Link to="/partner" className="brand">
-          <Logo />
+          <img src="/favicon.svg" alt="" width="32" height="32" />
           {club_name}
           <span className="portal-what">Partner portal</span>
         </Link>

@@ -1,11 +1,10 @@
 import { useOutletContext } from "@remix-run/react";
 import type { Shop } from "~/counter/redemptions/counter-attempt";
 import type { HeaderParts } from "~/ui/document/header-parts";
-import { Logo } from "~/ui/Logo";
 
 /** The site's header in one line: the form owns the rest of the screen. */
 export function TillBar({ shop, onForget }: { shop: Shop | null; onForget: (() => void) | null }) {
-  const { Menu, ...header } = useOutletContext<HeaderParts>();
+  const { Logo, Menu, ...header } = useOutletContext<HeaderParts>();
   return (
     <header data-person={header.viewer?.email} className="no-print till-bar">
       <a className="btn btn-main skip-link" href="#main">

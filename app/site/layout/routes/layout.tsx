@@ -13,7 +13,7 @@ import type { PageHandle } from "~/ui/document/page-handle";
 import { deps } from "~/web/process/deps.server";
 import { FloatingHelp } from "../FloatingHelp";
 import { Footer, FooterLine } from "../Footer";
-import { Header, Menu } from "../Header";
+import { Header, Logo, Menu } from "../Header";
 import { IdlePrefetch } from "../IdlePrefetch";
 
 /** The public header and footer around every page that is not the back office or the portal. */
@@ -49,7 +49,7 @@ export default function PublicLayout() {
     <>
       {atTheCounter ? null : <Header viewer={viewer} settings={settings} join={join} />}
       {deletes_on ? <DeletionNotice deletes_on={deletes_on} /> : null}
-      <Outlet context={{ viewer, settings, join, Menu } satisfies HeaderParts} />
+      <Outlet context={{ viewer, settings, join, Logo, Menu } satisfies HeaderParts} />
       {help === "line" ? (
         <FooterLine settings={settings} year={year} lite={lite} />
       ) : (
