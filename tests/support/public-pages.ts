@@ -23,3 +23,17 @@ export const OTHER_SCREENS = [
   "/partner/login",
   "/nowhere",
 ];
+
+export const PORTAL_SCREENS = [
+  "/partner/dashboard",
+  "/partner/dashboard/scan",
+  "/partner/dashboard/history",
+  "/partner/dashboard/statement",
+  "/partner/dashboard/refusals",
+  "/partner/dashboard/profile",
+  "/partner/dashboard/tills",
+  "/partner/dashboard/tills/pair",
+  "/partner/dashboard/people",
+  "/partner/dashboard/print",
+  "/partner/dashboard/sign-in",
+];

@@ -94,6 +94,11 @@ describe("the amount of a purchase", () => {
     field_errors: { amount_spent: [message] },
   });
 
+  it("is named together with a code that is none", async () => {
+    const error = await attempt("no code", { amount_cents: null }).catch((refused) => refused);
+    expect(Object.keys(error.field_errors)).toEqual(["amount_spent", "voucher_code"]);
+  });
+
   it.each([null, 0, -1])("is more than zero: %s", async (cents) => {
     expect(await given(cents)).toMatchObject(
       refusal("Enter the purchase amount in rand, for example 250 or 249.90."),

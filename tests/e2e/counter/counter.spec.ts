@@ -202,6 +202,21 @@ test.describe("with a script", () => {
     await expectSoundInBothThemes(page, { where: "refused" });
   });
 
+  test("the first view takes few requests, and no script of another page", async () => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await openTill(page);
+    expect(asked.length).toBeLessThanOrEqual(12);
+    expect(asked.filter((path) => path.includes("manifest-"))).toEqual([]);
+    const bytes = await page.evaluate(() => {
+      const loaded = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      return loaded
+        .filter(({ name }) => name.endsWith(".js"))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    });
+    expect(bytes).toBeLessThanOrEqual(110 * 1024);
+  });
+
   test("a typing error stays in the form, in amber, at its field", async () => {
     const wrong = page.locator('[aria-invalid="true"]');
     await openTill(page);
@@ -225,6 +240,10 @@ test.describe("with a script", () => {
     await expect(page.getByRole("heading", { name: "Fix this and try again" })).toBeVisible();
     await expect(page.locator('[name="voucher_code"]')).toBeFocused();
     await expectSoundInBothThemes(page, { where: "fix this" });
+    await fill(page, "no code", "no sum");
+    await apply(page);
+    await expect(wrong).toHaveCount(2);
+    await expect(page.locator('[name="voucher_code"]')).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.locator('[name="amount_spent"]')).toHaveValue("");
   });

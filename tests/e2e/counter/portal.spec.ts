@@ -1,24 +1,12 @@
 import type { Page, TestInfo } from "@playwright/test";
 import { makeMember } from "../../factories";
 import { sampleOf } from "../../support/all";
+import { PORTAL_SCREENS } from "../../support/public-pages";
 import type { Club } from "../../support/server";
 import { expect, test } from "../fixtures";
 import { expectSoundInBothThemes } from "../sound";
 
-const SCREENS = [
-  "/partner/dashboard",
-  "/partner/dashboard/scan",
-  "/partner/dashboard/history",
-  "/partner/dashboard/history?search=nobody-of-this-name",
-  "/partner/dashboard/statement",
-  "/partner/dashboard/refusals",
-  "/partner/dashboard/profile",
-  "/partner/dashboard/tills",
-  "/partner/dashboard/tills/pair",
-  "/partner/dashboard/people",
-  "/partner/dashboard/print",
-  "/partner/dashboard/sign-in",
-];
+const SCREENS = [...PORTAL_SCREENS, "/partner/dashboard/history?search=nobody-of-this-name"];
 
 /** Each project uses its own shop. */
 function shopOf(club: Club, info: TestInfo) {
@@ -150,6 +138,13 @@ test("the statement changes months by URL", { tag: "@all" }, async ({ page, club
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export CSV" }).click();
   expect((await file).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}-.*\.csv$/);
+});
+
+test("a pairing code has the focus once it is there", async ({ page, club }, info) => {
+  await signIn(page, club, info);
+  await page.goto("/partner/dashboard/tills/pair");
+  await page.getByRole("button", { name: "Show a code" }).click();
+  await expect(page.getByRole("region", { name: "Your code is ready" })).toBeFocused();
 });
 
 test("every screen is accessible and keeps within its width, light and dark", async ({

@@ -74,6 +74,12 @@ test("a till goes on by itself without a signal, undoes, survives a reload, and 
   await expect(verdict(page, "yes")).toContainText("R90.00");
   await next(page);
   await expect(strip(page)).toHaveText("No signal: the till keeps working. 1 to send");
+  expect(await atOfApply()).toBe(before);
+  expect((await strip(page).boundingBox())?.height).toBe(44);
+  await page.getByRole("button", { name: "1 to send" }).click();
+  const list = page.getByRole("dialog", { name: "Recent sales" });
+  await expect(list.getByText("R90.00")).toBeVisible();
+  await list.getByRole("button", { name: "Close" }).click();
   await expectSoundInBothThemes(page, { where: "a till without a signal" });
   await give(page, await cardText(club, first!));
   await expect(verdict(page, "no")).toContainText("The discount was used here already this month.");

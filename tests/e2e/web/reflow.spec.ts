@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { OTHER_SCREENS, PUBLIC_PAGES } from "../../support/public-pages";
+import { OTHER_SCREENS, PORTAL_SCREENS, PUBLIC_PAGES } from "../../support/public-pages";
 import { expect, test } from "../fixtures";
 import { becomeMember, emailOf } from "../members/account-support";
 
@@ -59,7 +59,7 @@ for (const [name, width, style] of [
   ["with letters of double size at 360 px", 360, LARGE],
 ] as const)
   test(
-    `every public and account page keeps within its width ${name}`,
+    `every public, account and portal page keeps within its width ${name}`,
     { tag: "@all" },
     async ({ page, club, context }, info) => {
       // Playwright waits for the added styles by a script of the page.
@@ -80,6 +80,13 @@ for (const [name, width, style] of [
         where: { status: "completed", member: { email: emailOf(club, "local_recurring", "active") } },
       });
       for (const address of [...ACCOUNT, `/account/payments/${payment.id}`]) await visit(address);
+      await context.clearCookies();
+      const { username, password } = club.credentials.partners[0]!;
+      await page.request.post("/partner/login", {
+        form: { username, password },
+        headers: { origin: club.origin },
+      });
+      for (const address of PORTAL_SCREENS) await visit(address);
       expect(found).toEqual({});
     },
   );

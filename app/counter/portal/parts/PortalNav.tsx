@@ -105,11 +105,11 @@ export function PortalNav({ role, refusals }: { role: PortalRole; refusals: numb
           <div key={title}>
             {title ? <h2>{title}</h2> : null}
             <ul>
-              {own.map(({ path, owner: _, ...link }) => (
+              {own.map(({ path, label, owner: _, ...link }) => (
                 <li key={link.to}>
                   <NavLink className="nav-link" {...link}>
                     <LineDrawing path={path} />
-                    {link.label}
+                    {label}
                     {link.to === REFUSALS ? <Waiting count={refusals} /> : null}
                   </NavLink>
                 </li>

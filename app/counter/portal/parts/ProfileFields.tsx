@@ -11,7 +11,7 @@ const PARTS = [
   ["contact", "Contact details"],
   ["hours", "Opening hours"],
   ["offer", "Offer"],
-  ["picture", "Picture"],
+  ["picture-part", "Picture"],
   ["more-pictures", "More pictures"],
 ] as const;
 
@@ -41,7 +41,7 @@ export function ProfileFields({
           </Link>
           . For another name, category or offer, write to the club.
         </p>
-        <Field {...wired("address")} autoComplete="street-address" maxLength={200} />
+        <Field {...wired("address")} autoComplete="address-line1" maxLength={200} />
         <Field {...wired("phone")} type="tel" autoComplete="tel" maxLength={40} />
         <Field {...wired("email")} type="email" autoComplete="email" maxLength={200} />
         <Field {...wired("website")} inputMode="url" autoComplete="url" maxLength={300} />
@@ -95,7 +95,7 @@ interface PictureProps {
 
 function PictureFields({ picture, file, alt, name }: PictureProps) {
   return (
-    <section id="picture" className="card stack">
+    <section id="picture-part" className="card stack">
       <h2>Picture</h2>
       {picture ? (
         <img
