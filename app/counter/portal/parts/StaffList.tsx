@@ -17,7 +17,7 @@ export function StaffList({ staff, result }: { staff: string[]; result: FormResu
       {staff.length > 0 ? (
         <ul className="divide-y divide-line">
           {staff.map((initials) => (
-            <li key={initials} className="flex items-center justify-between gap-3 py-1">
+            <li key={initials} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
               <span className="text-lg font-bold">{initials}</span>
               <Form method="post">
                 <FormKey />
