@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { CheckoutWay } from "~/money/payments/provider";
 import type { PlanType } from "../../app/kernel/catalog";
 import { startOfDay } from "../../app/kernel/clock";
 import { startCheckout } from "../../app/money/checkout/start-checkout.server";
@@ -120,8 +121,8 @@ export function testClubOn({ db, url, close }: TestDatabase, day: string) {
     checkout: (
       buyer: { user_id: number; email: string },
       plan_type: PlanType = "local_recurring",
-      payment_method: ProviderName = "payfast",
-      details: { full_name?: string; phone?: string } = {},
+      payment_method: CheckoutWay = "payfast",
+      details: { full_name?: string; phone?: string; months?: number; pay_again?: "yes" } = {},
     ) =>
       startCheckout(deps, buyer, {
         plan_type,

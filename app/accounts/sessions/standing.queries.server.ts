@@ -41,13 +41,13 @@ export function allAgreements(db: Tx, member_id: number): Promise<Standing[]> {
   );
 }
 
-type OpenCheckout = Pick<Checkout, "temp_member_id" | "provider" | "amount_cents"> & {
+type OpenCheckout = Pick<Checkout, "temp_member_id" | "provider" | "amount_cents" | "waits_until"> & {
   left_at: Date;
   payment_id: number | null;
   payment_status: string | null;
 };
 
-/** The latest whose buyer left for the provider after `since` and neither came back nor was settled. */
+/** The latest whose buyer left for the provider after `since`, or has made a bank transfer, and neither came back nor was settled. */
 export function openCheckout(
   db: Tx,
   { user_id, since, except_plan }: { user_id: number; since: Date; except_plan: string },
@@ -55,9 +55,9 @@ export function openCheckout(
   return rowOf(
     db,
     sql<OpenCheckout>`
-      SELECT c.temp_member_id, c.provider, c.amount_cents, c.left_at, p.id AS payment_id, p.status AS payment_status
+      SELECT c.temp_member_id, c.provider, c.amount_cents, c.waits_until, c.left_at, p.id AS payment_id, p.status AS payment_status
       FROM "Checkout" c LEFT JOIN "Payment" p ON p.checkout_id = c.id
-      WHERE c.user_id = ${user_id} AND c.status = 'open' AND c.left_at > ${since} AND c.cancelled_at IS NULL
+      WHERE c.user_id = ${user_id} AND c.status = 'open' AND (c.left_at > ${since} OR (c.left_at IS NOT NULL AND c.waits_until IS NOT NULL)) AND c.cancelled_at IS NULL
         AND c.plan_type <> ${except_plan}
       ORDER BY c.left_at DESC, c.id DESC LIMIT 1`,
   );

@@ -29,6 +29,7 @@ const SENTENCES: Record<string, string> = {
   "content.create": "Added the text “{on}”",
   "content.delete": "Deleted the text “{on}”",
   "content.update": "Changed the text “{on}”",
+  "gift.payment": "Booked the bank transfer for {on}",
   "gift.refunded": "Refunded a gift of {on}",
   "host.create": "Added the guest house {on}",
   "host.end": "Ended the guest house {on}",

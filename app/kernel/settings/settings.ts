@@ -24,8 +24,15 @@ export const DEFAULT_SETTINGS = {
   claim_members: 500,
   copyright_start_year: 2025,
   vat_number: "",
-  /** One line, shown in reminders to members who pay by EFT. */
-  bank_account: "",
+  /** The club's account. Bank transfers are offered once bank, holder, number and branch code are known. */
+  bank_name: "",
+  bank_holder: "",
+  bank_number: "",
+  bank_branch: "",
+  /** What PayShap takes instead of the account; empty where the club has none. */
+  bank_shap_id: "",
+  /** Days that a member who paid by bank transfer before gets while the money is on its way; 0 gives nobody any. */
+  bank_ahead_days: 0,
   voucher_validity: "day" as VoucherValidity,
   grace_days: 5,
   /** The largest purchase for which a till may give a discount without a signal. */

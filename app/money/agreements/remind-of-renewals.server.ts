@@ -9,6 +9,9 @@ import { amountOn } from "~/money/prices/amounts";
 import { WITH_NOTICES } from "~/money/prices/notices.server";
 import { priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
+import { accountOf } from "~/money/transfer/account";
+import { nextTransfer } from "~/money/transfer/next-transfer.server";
+import { referenceShown } from "~/money/transfer/reference";
 import { unknownSubscriptions } from "./unknown-subscriptions.server";
 
 const REMIND_DAYS = 3;
@@ -18,7 +21,8 @@ const CHARGING = { status: "active", current_member_id: { not: null } };
 export async function remindOfRenewals(deps: Deps): Promise<number> {
   const now = deps.clock();
   const today = dayOf(now);
-  const { grace_days, bank_account } = await readSettings(deps);
+  const settings = await readSettings(deps);
+  const { grace_days } = settings;
   const changes = await readChanges(deps.db);
   const soon = { gte: today, lte: addDays(today, REMIND_DAYS) };
   const members = await deps.db.member.findMany({
@@ -47,6 +51,9 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
     // The provider charges it, although nobody knows the day.
     if (!by_itself && (await unknownSubscriptions(deps.db, member.id, now)).length > 0) continue;
     const paid_by = by_itself ? null : await paysAtTheOffice(deps.db, member.id);
+    const account = accountOf(settings);
+    const price_cents = priceOn("local_recurring", renews_on, changes);
+    const transfer = paid_by === "eft" && account ? await nextTransfer(deps, member, price_cents) : null;
     await enqueueMail(deps.db, {
       email_type: "renewal_reminder",
       recipient_email: member.email,
@@ -59,11 +66,13 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
       data: {
         full_name: member.full_name,
         renews_on,
-        amount_cents: agreement
-          ? amountOn(agreement, renews_on)
-          : priceOn("local_recurring", renews_on, changes),
+        amount_cents: agreement ? amountOn(agreement, renews_on) : (transfer?.amount_cents ?? price_cents),
         by_itself,
-        office: paid_by && { paid_by, member_id: member.member_id, bank_account },
+        office: paid_by && {
+          ...{ paid_by, account, months: transfer?.months ?? 1 },
+          reference: transfer ? referenceShown(transfer.bank_reference!) : member.member_id,
+          checkout: transfer?.temp_member_id ?? null,
+        },
       },
       now,
     });

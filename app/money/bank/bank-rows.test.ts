@@ -210,7 +210,7 @@ describe("money in", () => {
       ["22/11/2026", "EFT Thandi", "98.00"],
       ["Total"],
     ];
-    expect(creditLines(rows, BY_AMOUNT)).toEqual({
+    expect(creditLines(rows, BY_AMOUNT)).toMatchObject({
       credits: [
         { ...line, position: 2, earlier: 0 },
         { ...line, position: 6, earlier: 1 },

@@ -33,6 +33,9 @@ export const columnsForm = z
     texts: second_text === null || second_text === text ? [text] : [text, second_text],
   }));
 
+/** The place of the line that takes a payment back. */
+export const reversalForm = z.object({ position: z.coerce.number().int().min(1).max(100_000) });
+
 /** The places of lines in doubt that were ticked as money in. */
 export const bookForm = z.object({
   money_in: z

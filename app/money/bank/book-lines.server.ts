@@ -1,12 +1,15 @@
 import type { Tx } from "~/db/connection/types";
 import type { Agreement, BankImport, BankLine } from "~/db/generated/client";
+import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
+import { settleGiftTransfer, writeDownGift } from "~/money/gifts/settle-transfer.server";
+import { settleInvitations } from "~/money/invitations/settle.server";
 import { bookOffice, type OfficePayer } from "~/money/office/book-office.server";
 import { writeDown } from "~/money/office/record-payment.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { readChanges } from "~/money/prices/read-prices.server";
-import { claimOf, type Facts, loadFacts } from "./facts.server";
+import { claimOf, type Facts, type KnownCheckout, loadFacts } from "./facts.server";
 import { bookedFor, judge, type Verdict } from "./judge";
 
 export async function bookWaiting(deps: PaymentDeps, import_id: number, most: number): Promise<number> {
@@ -18,7 +21,11 @@ export async function bookWaiting(deps: PaymentDeps, import_id: number, most: nu
     take: most,
     select: { id: true },
   });
-  for (const { id } of waiting) await endAgreements(deps, await bookLine(deps, about, id));
+  for (const { id } of waiting) {
+    const { let_go, joined } = await bookLine(deps, about, id);
+    await endAgreements(deps, let_go);
+    if (joined !== null) await settleInvitations(deps, { friend_id: joined });
+  }
   const left = await deps.db.bankLine.count({ where: { import_id, outcome: "waiting" } });
   if (left === 0)
     await deps.db.bankImport.updateMany({
@@ -38,11 +45,19 @@ export async function bookBegunImports(deps: PaymentDeps): Promise<number> {
   return lines;
 }
 
-async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promise<Agreement[]> {
+interface LineBooked {
+  let_go: Agreement[];
+  /** Whose checkout was paid: perhaps a friend whom a member has invited. */
+  joined: number | null;
+}
+
+const NOTHING: LineBooked = { let_go: [], joined: null };
+
+async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promise<LineBooked> {
   const { grace_days, ...vat } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
     const line = await tx.bankLine.findUniqueOrThrow({ where: { id } });
-    if (line.outcome !== "waiting") return [];
+    if (line.outcome !== "waiting") return NOTHING;
     const facts = await loadFacts(tx, deps.secrets, [line]);
     const now = deps.clock();
     const changes = await readChanges(tx);
@@ -50,28 +65,53 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
     const verdict = judge(line, { secrets: deps.secrets, facts, used, now, grace_days, changes });
     if (verdict.kind !== "book") {
       await close(tx, line, verdict);
-      return [];
+      return NOTHING;
     }
+    const { checkout } = verdict.whose;
     const claim = claimOf(deps.secrets, line);
     const booking = { tx, deps, now, grace_days, vat, actor: `admin:${about.booked_by_id}` };
+    // If a payment by hand already holds the claim and belongs to another line, this line's fingerprint keeps it unique.
+    const money = { reference: line.description, received_on: line.day, recorded_by: about.booked_by };
+    const claimed = facts.claimed.has(claim) ? null : claim;
+    const actor = { kind: "admin", id: about.booked_by_id ?? 0, name: about.booked_by } as const;
+    if (verdict.plan_type === null) {
+      const payment = await settleGiftTransfer(booking, checkout!, { ...money, claim: claimed });
+      await writeDownGift(deps, tx, actor, { payment, order_id: checkout!.gift_order!.id });
+      await markBooked(tx, line, payment.id);
+      return NOTHING;
+    }
+    const own = checkout?.bank_reference ? checkout : null;
     const booked = await bookOffice(booking, payerOf(verdict), {
+      ...money,
       payment_provider: "eft",
       plan_type: verdict.plan_type,
+      awaits: own?.payment ?? null,
+      ahead_days: own?.ahead_days ?? 0,
       months: verdict.months,
       amount_cents: line.amount_cents,
-      received_on: line.day,
-      reference: line.description,
-      recorded_by: about.booked_by,
       attempt_key: null,
-      // If a payment by hand already holds the claim and belongs to another line, this line's fingerprint keeps it unique.
-      claim: facts.claimed.has(claim) ? null : claim,
+      claim: claimed,
     });
-    await closeCheckout(tx, verdict);
-    const outcome = { outcome: "booked", claim: line.fingerprint, payment_id: booked.payment.id };
-    await tx.bankLine.update({ where: { id }, data: outcome });
-    await writeDown(deps, tx, { kind: "admin", id: about.booked_by_id ?? 0, name: about.booked_by }, booked);
-    return booked.let_go;
+    if (own) await payTransfer(tx, own, { ...verdict, amount_cents: line.amount_cents, now });
+    else await closeCheckout(tx, verdict);
+    await markBooked(tx, line, booked.payment.id);
+    await writeDown(deps, tx, actor, booked);
+    return { let_go: booked.let_go, joined: own?.user_id ?? null };
   }, MONEY_TRANSACTION);
+}
+
+async function markBooked(tx: Tx, { id, fingerprint }: BankLine, payment_id: number): Promise<void> {
+  await tx.bankLine.update({ where: { id }, data: { outcome: "booked", claim: fingerprint, payment_id } });
+}
+
+/** It may be for fewer or more months than were asked for. */
+async function payTransfer(
+  tx: Tx,
+  { id }: Pick<KnownCheckout, "id">,
+  { months, amount_cents, now }: { months: number; amount_cents: Cents; now: Date },
+): Promise<void> {
+  const paid = { status: "paid", settled_at: now, failure_reason: null, months, amount_cents };
+  await tx.checkout.update({ where: { id }, data: paid });
 }
 
 async function close(

@@ -4,6 +4,7 @@ import type { Prisma } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { GIFT } from "~/money/gifts/gift";
 import { officeClaim } from "~/money/office/claim";
+import { referencesIn, WaitingReferences } from "~/money/transfer/reference";
 import { type CreditLine, fingerprintOf } from "./lines";
 import { checkoutEndsIn, memberIdsIn } from "./references";
 
@@ -14,6 +15,7 @@ const MEMBER = {
 } satisfies Prisma.MemberInclude;
 const CHECKOUT = {
   payment: true,
+  gift_order: { select: { id: true } },
   user: { include: { member: { include: MEMBER } } },
 } satisfies Prisma.CheckoutInclude;
 const PAYMENT = {
@@ -28,9 +30,14 @@ export type KnownPayment = Prisma.PaymentGetPayload<{ include: typeof PAYMENT }>
 export interface Facts {
   members: Map<string, KnownMember>;
   checkouts: KnownCheckout[];
+  /** Checkouts of bank transfers by their references: those that a line names, and those it may name with typing errors. */
+  transfers: Map<string, KnownCheckout>;
+  waiting: WaitingReferences;
   booked: Map<string, KnownPayment>;
   claimed: Map<string, KnownPayment>;
   efts: KnownPayment[];
+  /** Payments of gifts by transfer. */
+  gifts: KnownPayment[];
 }
 
 export async function loadFacts(
@@ -44,10 +51,23 @@ export async function loadFacts(
     tx.checkout.findMany({
       where: {
         plan_type: { not: GIFT },
+        bank_reference: null,
         OR: some.map((end) => ({ temp_member_id: { endsWith: literal(`-${end}`) } })),
       },
       include: CHECKOUT,
     }),
+  );
+  const open = await tx.checkout.findMany({
+    where: { status: "open", bank_reference: { not: null } },
+    select: { bank_reference: true },
+  });
+  const waiting = new WaitingReferences(open.map(({ bank_reference }) => bank_reference!));
+  const references = texts.flatMap((text) => [
+    ...referencesIn(text),
+    ...waiting.near(text).map(({ code }) => code),
+  ]);
+  const transfers = await inChunks(references, (some) =>
+    tx.checkout.findMany({ where: { bank_reference: { in: some } }, include: CHECKOUT }),
   );
   const prints = lines.map((line) => fingerprintOf(secrets, line));
   const held = await inChunks(prints, (some) =>
@@ -57,9 +77,8 @@ export async function loadFacts(
   const claimed = await inChunks(claims, (some) =>
     tx.payment.findMany({ where: { claim: { in: some } }, include: PAYMENT }),
   );
-  const people = [...named.values(), ...checkouts.flatMap(({ user }) => user.member ?? [])].map(
-    ({ id }) => id,
-  );
+  const buyers = [...checkouts, ...transfers].flatMap(({ user }) => user.member ?? []);
+  const people = [...named.values(), ...buyers].map(({ id }) => id);
   const efts = await inChunks(people, (some) =>
     tx.payment.findMany({
       where: { member_id: { in: some }, payment_provider: "eft", status: { not: "void" } },
@@ -67,9 +86,20 @@ export async function loadFacts(
       orderBy: { id: "asc" },
     }),
   );
+  const gifts = await inChunks(
+    transfers.flatMap(({ id, gift_order }) => (gift_order ? id : [])),
+    (some) =>
+      tx.payment.findMany({
+        where: { checkout_id: { in: some }, completed_at: { not: null } },
+        include: PAYMENT,
+      }),
+  );
   return {
+    gifts,
     members: named,
     checkouts,
+    transfers: new Map(transfers.map((one) => [one.bank_reference!, one])),
+    waiting,
     booked: new Map(held.flatMap(({ claim, payment }) => (claim && payment ? [[claim, payment]] : []))),
     claimed: new Map(claimed.map((payment) => [payment.claim!, payment])),
     efts,

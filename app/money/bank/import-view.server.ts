@@ -1,4 +1,4 @@
-import type { BankImport } from "~/db/generated/client";
+import type { BankImport, Member, Payment } from "~/db/generated/client";
 import { PLANS } from "~/kernel/catalog";
 import { type Day, dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
@@ -62,8 +62,7 @@ type ImportView = About &
         recorded: Part;
         unmatched: Part;
         ignored: { total: number; rows: IgnoredRow[] };
-        /** Money out that names a member or a checkout. */
-        out: IgnoredRow[];
+        out: ShownOut[];
       }
     | {
         stage: "booking" | "booked";
@@ -73,8 +72,17 @@ type ImportView = About &
         recorded: Part;
         unmatched: Part;
         ignored: number;
+        out: ShownOut[];
       }
   );
+
+/** Money out that names somebody. */
+interface ShownOut {
+  position: number;
+  text: string;
+  /** What it may take back. */
+  payment: { id: number; number: number; amount_cents: Cents; name: string; is_back: boolean } | null;
+}
 
 /** `asks` lets somebody name the columns again. Throws `not_found`. */
 export async function importView(deps: Deps, id: number, { asks = false } = {}): Promise<ImportView> {
@@ -102,7 +110,7 @@ function aboutOf({ id, file_name, created_by, created_at }: BankImport): About {
 }
 
 async function dryRun(deps: Deps, text: string, columns: NonNullable<ReturnType<typeof columnsOf>>) {
-  const { judged, ignored } = await judgeAll(deps, text, columns);
+  const { judged, ignored, outs } = await judgeAll(deps, text, columns);
   const part = (kind: Judged["verdict"]["kind"], most = SHOWN) =>
     partOf(judged.filter(({ verdict }) => verdict.kind === kind).map(shownVerdict), most);
   return {
@@ -111,8 +119,19 @@ async function dryRun(deps: Deps, text: string, columns: NonNullable<ReturnType<
     recorded: part("recorded"),
     unmatched: part("unmatched"),
     ignored: { total: ignored.length, rows: ignored.slice(0, SHOWN) },
-    out: ignored.filter(({ names_somebody }) => names_somebody).slice(0, SHOWN),
+    out: outs.slice(0, SHOWN).map(({ line, payment }) => shownOut(line, payment)),
   };
+}
+
+function shownOut(
+  { position, description: text }: { position: number; description: string },
+  payment: (Payment & { member: Member | null }) | null,
+): ShownOut {
+  if (!payment) return { position, text, payment };
+  const { id, receipt_number, amount_cents, status, member, payer_name } = payment;
+  const name = member?.full_name ?? payer_name;
+  const is_back = status === "refunded";
+  return { position, text, payment: { id, number: receipt_number ?? 0, amount_cents, name, is_back } };
 }
 
 function shownVerdict({ line, verdict }: Judged): ShownLine {
@@ -125,7 +144,7 @@ function shownVerdict({ line, verdict }: Judged): ShownLine {
     const whose = member && { member: member.id, name: member.full_name };
     return { ...common, whose, what: "", receipt: { id, number: receipt_number! } };
   }
-  const { plan_type, months } = verdict;
+  const { plan_type, months, remark } = verdict;
   const { member, checkout } = verdict.whose;
   const [agreement] = member?.agreements ?? [];
   return {
@@ -133,7 +152,7 @@ function shownVerdict({ line, verdict }: Judged): ShownLine {
     whose: member
       ? { member: member.id, name: member.full_name }
       : { member: null, name: checkout!.full_name },
-    what: whatFor(PLANS[plan_type].name, months),
+    what: [plan_type ? whatFor(PLANS[plan_type].name, months) : "Gift", remark].filter(Boolean).join(". "),
     charged_by: agreement ? wayLabel(agreement.provider) : null,
   };
 }
@@ -177,6 +196,7 @@ async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImp
     booked: part("booked"),
     recorded: part("recorded"),
     unmatched: part("unmatched"),
+    out: rows.filter(({ outcome }) => outcome === "out").map((row) => shownOut(row, row.payment)),
   };
 }
 

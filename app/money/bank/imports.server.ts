@@ -12,6 +12,7 @@ import { type Columns, findColumns } from "./columns";
 import { loadFacts } from "./facts.server";
 import { bookedFor, judgeLines, type Verdict } from "./judge";
 import { creditLines, fingerprintOf, type IgnoredRow, type ReadLine } from "./lines";
+import { type MoneyOut, outLine, reversalsIn } from "./reversals";
 
 /** Keeps the statement as a draft. Throws `invalid_input`. Returns its id. */
 export async function createImport(
@@ -82,16 +83,18 @@ export async function judgeAll(
   deps: Pick<Deps, "db" | "secrets" | "clock">,
   text: string,
   columns: Columns,
-): Promise<{ judged: Judged[]; ignored: IgnoredRow[]; is_clear: boolean }> {
+): Promise<{ judged: Judged[]; ignored: IgnoredRow[]; outs: MoneyOut[]; is_clear: boolean }> {
   const { credits, ignored, is_clear } = creditLines(tableOf(text), columns);
   const { grace_days } = await readSettings(deps);
-  const facts = await loadFacts(deps.db, deps.secrets, credits);
+  const out = ignored.flatMap(outLine);
+  const facts = await loadFacts(deps.db, deps.secrets, [...credits, ...out]);
   const prints = new Set(credits.map((line) => fingerprintOf(deps.secrets, line)));
   const changes = await readChanges(deps.db);
   const used = new Set(bookedFor(facts, prints));
   const judging = { secrets: deps.secrets, facts, used, now: deps.clock(), grace_days, changes };
   const verdicts = judgeLines(credits, judging);
-  return { judged: credits.map((line, at) => ({ line, verdict: verdicts[at]! })), ignored, is_clear };
+  const judged = credits.map((line, at) => ({ line, verdict: verdicts[at]! }));
+  return { judged, ignored, outs: reversalsIn(out, facts), is_clear };
 }
 
 /**
@@ -128,7 +131,7 @@ export async function startBooking(
     if (waiting.length === 0 && asked.length > 0)
       throw new ClubError("invalid_input", TICK_ONE, { field_errors: { money_in: [TICK_ONE] } });
     await tx.bankImport.update({ where: { id }, data: { ignored: read.ignored.length } });
-    await tx.bankLine.createMany({ data: rows });
+    await tx.bankLine.createMany({ data: [...rows, ...read.outs.map((one) => outRow(deps, id, one))] });
     const confirmed = asked.filter(({ line }) => money_in.includes(line.position)).length;
     await audit(deps, tx, {
       actor,
@@ -143,6 +146,11 @@ export async function startBooking(
       },
     });
   }, MONEY_TRANSACTION);
+}
+
+function outRow(deps: Deps, import_id: number, { line, payment }: MoneyOut) {
+  const fingerprint = fingerprintOf(deps.secrets, line);
+  return { ...line, import_id, fingerprint, outcome: "out", reason: "", payment_id: payment?.id ?? null };
 }
 
 const TICK_ONE = "Nothing would be booked. Tick the lines that are money in.";
@@ -179,6 +187,6 @@ export async function cleanImports({ db, clock }: Pick<Deps, "db" | "clock">): P
   const before = (days: number) => ({ lt: new Date(clock().getTime() - days * DAY_MS) });
   await db.bankImport.deleteMany({ where: { status: "draft", created_at: before(DRAFT_DAYS) } });
   await db.bankLine.deleteMany({
-    where: { outcome: { in: ["recorded", "unmatched"] }, import: { booked_at: before(LINE_DAYS) } },
+    where: { outcome: { in: ["recorded", "unmatched", "out"] }, import: { booked_at: before(LINE_DAYS) } },
   });
 }

@@ -70,7 +70,7 @@ describe("a dry run", () => {
       "No member has the id FBI-PA-ZZZZZZ.",
       expect.stringMatching(/^R120.00 does not match the price\. Local costs R99.00 a month/),
       "It names several members.",
-      expect.stringContaining("names no member id"),
+      expect.stringContaining("names no reference"),
       expect.stringContaining("in the future"),
     ]);
     expect(view.ignored.rows.map(({ why }) => why)).toEqual(["heading", "debit", "no amount"]);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { WaitingReferences } from "~/money/transfer/reference";
 import { testSecrets } from "../../../tests/support/deps";
 import { claimOf, type Facts, type KnownCheckout, type KnownMember, type KnownPayment } from "./facts.server";
 import { bookedFor, judge } from "./judge";
@@ -19,7 +20,7 @@ const member = (values: object = {}) =>
 const checkout = (values: object = {}, user: object = {}) =>
   ({
     ...{ id: 5, temp_member_id: "TMP-MI0LO1ZX-0123456789", user_id: 11, plan_type: "local_recurring" },
-    ...{ amount_cents: 8900, payment: null },
+    ...{ amount_cents: 8900, payment: null, months: 1, waits_until: null, bank_reference: null },
     user: { anonymised_at: null, deletion_requested_at: null, member: null, ...user },
     ...values,
   }) as unknown as KnownCheckout;
@@ -41,15 +42,26 @@ beforeEach(() => {
 interface Known {
   members?: KnownMember[];
   checkouts?: KnownCheckout[];
+  transfers?: KnownCheckout[];
   efts?: KnownPayment[];
   booked?: [CreditLine, KnownPayment][];
   claimed?: [CreditLine, KnownPayment][];
 }
-const factsOf = ({ members = [member()], checkouts = [], efts = [], booked = [], claimed = [] }: Known) =>
+const factsOf = ({
+  members = [member()],
+  checkouts = [],
+  transfers = [],
+  efts = [],
+  booked = [],
+  claimed = [],
+}: Known) =>
   ({
     members: new Map(members.map((one) => [one.member_id, one])),
     checkouts,
+    transfers: new Map(transfers.map((one) => [one.bank_reference!, one])),
+    waiting: new WaitingReferences(transfers.map(({ bank_reference }) => bank_reference!)),
     efts,
+    gifts: [],
     booked: new Map(booked.map(([of, payment]) => [fingerprintOf(secrets, of), payment])),
     claimed: new Map(claimed.map(([of, payment]) => [claimOf(secrets, of), payment])),
   }) satisfies Facts;
@@ -69,6 +81,7 @@ describe("whose a line is", () => {
       whose: { member: known, checkout: null },
       plan_type: "local_recurring",
       months: 1,
+      remark: "",
     });
   });
 
@@ -81,6 +94,7 @@ describe("whose a line is", () => {
         whose: { member: is, checkout: known },
         plan_type: "local_recurring",
         months: 2,
+        remark: "",
       });
     }
   });
@@ -127,7 +141,7 @@ describe("whose a line is", () => {
       "nobody",
       line({ description: "T MBEKI" }),
       { checkouts: [checkout()] },
-      "It names no member id (FBI-PA-…) and no checkout (TMP-…).",
+      "It names no reference (EFT …), no member id (FBI-PA-…) and no checkout (TMP-…).",
     ],
     [
       "a member who is leaving",

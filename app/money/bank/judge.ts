@@ -8,6 +8,7 @@ import { mayHavePass } from "~/money/office/payer.server";
 import { wayLabel } from "~/money/payments/way-label";
 import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { isFinal } from "~/money/settlement/settling";
+import { referenceShown, referencesIn } from "~/money/transfer/reference";
 import { claimOf, type Facts, type KnownCheckout, type KnownMember, type KnownPayment } from "./facts.server";
 import { type CreditLine, fingerprintOf, type ReadLine } from "./lines";
 import { memberIdsIn, namesCheckout } from "./references";
@@ -22,13 +23,17 @@ export type Verdict =
 interface Booking {
   kind: "book";
   whose: Whose;
-  plan_type: PlanType;
+  /** Null for a gift. */
+  plan_type: PlanType | null;
   months: number;
+  /** What a person should know of it, such as a typing error in the reference. */
+  remark: string;
 }
 
 interface Whose {
   member: KnownMember | null;
   checkout: KnownCheckout | null;
+  remark?: string;
 }
 
 interface Judging {
@@ -72,7 +77,7 @@ export function judge(line: CreditLine, judging: Judging): Exclude<Verdict, { ki
   if (booked) return recorded(booked, judging);
   const whose = whoseIs(line, facts);
   if (typeof whose === "string") return unmatched(whose);
-  const { member, checkout } = whose;
+  const { member, checkout, remark = "" } = whose;
   const same = facts.claimed.get(claimOf(secrets, line));
   if (same && !judging.used.has(same.id)) return recorded(same, judging);
   const equal = member && findEft(member, line, judging, 0);
@@ -84,12 +89,45 @@ export function judge(line: CreditLine, judging: Judging): Exclude<Verdict, { ki
       `Receipt ${near.receipt_number}, recorded by hand for ${longDay(near.received_on!)}, looks like this payment. If it is another one, record it by hand.`,
     );
   }
+  if (checkout?.gift_order) return judgeGift(line, checkout, judging, remark);
   const plan_type = (checkout?.plan_type ?? member!.plan_type) as PlanType;
-  // A checkout keeps the price with which it was begun.
-  const price_cents = checkout?.amount_cents ?? priceOn(plan_type, line.day, judging.changes);
+  const price_cents = priceFor(line, plan_type, checkout, judging);
   const wrong = wrongMoney(line, { member, plan_type, price_cents }, judging);
   if (wrong) return unmatched(wrong);
-  return { kind: "book", whose, plan_type, months: monthsPaid(plan_type, line.amount_cents, price_cents)! };
+  const months = monthsPaid(plan_type, line.amount_cents, price_cents)!;
+  const asked = checkout?.bank_reference ? checkout.months : months;
+  const other = asked === months ? "" : `It asked for ${asked === 1 ? "1 month" : `${asked} months`}.`;
+  return { kind: "book", whose, plan_type, months, remark: [remark, other].filter(Boolean).join(" ") };
+}
+
+/** A checkout keeps the price with which it was begun; a transfer, as long as the club waits for it. */
+function priceFor(
+  line: CreditLine,
+  plan_type: PlanType,
+  checkout: KnownCheckout | null,
+  { changes }: Judging,
+): Cents {
+  const today = priceOn(plan_type, line.day, changes);
+  if (!checkout) return today;
+  const { amount_cents, months, waits_until } = checkout;
+  return line.day <= (waits_until ?? line.day) ? amount_cents / months : today;
+}
+
+/** Gifts are paid as a whole: another amount is a question. */
+function judgeGift(
+  { day, amount_cents }: CreditLine,
+  checkout: KnownCheckout,
+  { now }: Judging,
+  remark: string,
+): Exclude<Verdict, { kind: "ask" }> {
+  const wrong = wrongDay(day, dayOf(now));
+  if (wrong) return unmatched(wrong);
+  const { amount_cents: due } = checkout;
+  if (amount_cents !== due)
+    return unmatched(
+      `${formatRand(amount_cents)} came for a gift of ${formatRand(due)}. Ask the giver, or refund it.`,
+    );
+  return { kind: "book", whose: { member: null, checkout }, plan_type: null, months: 0, remark };
 }
 
 function recorded(payment: KnownPayment, { used }: Judging) {
@@ -97,7 +135,9 @@ function recorded(payment: KnownPayment, { used }: Judging) {
   return { kind: "recorded" as const, payment };
 }
 
-function whoseIs({ description }: CreditLine, { members, checkouts }: Facts): Whose | string {
+function whoseIs({ description }: CreditLine, { members, checkouts, ...facts }: Facts): Whose | string {
+  const transfer = transferIn(description, facts);
+  if (typeof transfer === "string") return transfer;
   const ids = memberIdsIn(description);
   const purchases = checkouts.filter(({ temp_member_id }) => namesCheckout(description, temp_member_id));
   if (ids.length > 1) return "It names several members.";
@@ -105,18 +145,62 @@ function whoseIs({ description }: CreditLine, { members, checkouts }: Facts): Wh
   const named = id ? members.get(id) : undefined;
   if (id && !named) return `No member has the id ${id}.`;
   const people = new Set(purchases.map(({ user_id }) => user_id));
+  if (transfer) people.add(transfer.checkout.user_id);
   if (named) people.add(named.user_id);
   if (people.size > 1) return "It names several people.";
+  if (transfer) return ofTransfer(transfer);
   if (named) return named.user.deletion_requested_at ? LEAVING : { member: named, checkout: null };
   const [checkout, another] = purchases;
   if (another) return "It names several checkouts.";
-  if (!checkout) return "It names no member id (FBI-PA-…) and no checkout (TMP-…).";
+  if (!checkout) return "It names no reference (EFT …), no member id (FBI-PA-…) and no checkout (TMP-…).";
   if (checkout.user.anonymised_at) return "The person of this checkout has deleted their account.";
   if (checkout.user.deletion_requested_at) return LEAVING;
   const { payment } = checkout;
   if (payment && isFinal(payment.status))
     return `This checkout was paid through ${wayLabel(payment.payment_provider)}: receipt ${payment.receipt_number}.`;
   return { member: checkout.user.member, checkout };
+}
+
+interface Transfer {
+  checkout: KnownCheckout;
+  /** In its reference. */
+  errors: number;
+}
+
+/**
+ * The checkout whose reference stands in the text. One with one or two typing errors counts if it is the only person's who is
+ * waited for. Null if there is none; text if it could be several people's.
+ */
+function transferIn(
+  description: string,
+  { transfers, waiting }: Pick<Facts, "transfers" | "waiting">,
+): Transfer | string | null {
+  const exact = referencesIn(description).flatMap((code) => transfers.get(code) ?? []);
+  const near = waiting
+    .near(description)
+    .flatMap(({ code, errors }) => (transfers.has(code) ? { checkout: transfers.get(code)!, errors } : []));
+  const found = [...exact.map((checkout) => ({ checkout, errors: 0 })), ...near];
+  const people = new Set(found.map(({ checkout }) => checkout.user_id));
+  if (people.size > 1) return "Its reference could be that of several people.";
+  const [first] = found.toSorted((one, other) => one.errors - other.errors);
+  return first ?? null;
+}
+
+function ofTransfer({ checkout, errors }: Transfer): Whose | string {
+  const { user, payment } = checkout;
+  if (user.anonymised_at) return "The person of this transfer has deleted their account.";
+  if (user.deletion_requested_at) return LEAVING;
+  const member = user.member;
+  const remark =
+    errors === 0
+      ? ""
+      : `Read as ${referenceShown(checkout.bank_reference!)}, with ${errors === 1 ? "1 typing error" : `${errors} typing errors`}.`;
+  if (!payment || !isFinal(payment.status)) return { member, checkout, remark };
+  if (checkout.gift_order) return `This gift is paid: receipt ${payment.receipt_number}.`;
+  // Somebody who uses an old reference again is known all the same.
+  return member
+    ? { member, checkout: null, remark }
+    : `Receipt ${payment.receipt_number} was paid with this reference.`;
 }
 
 const LEAVING = "This person asked for their account to be deleted.";

@@ -24,6 +24,8 @@ export interface ReadLine extends CreditLine {
 export interface IgnoredRow {
   position: number;
   text: string;
+  day: Day | null;
+  amount_cents: Cents | null;
   why: "heading" | "debit" | "unclear" | "no amount";
   /** Money out that names a member or a checkout: it may take a payment back. */
   names_somebody: boolean;
@@ -52,7 +54,8 @@ export function creditLines(
     if (!movement || movement.side === "out" || (movement.side === "doubt" && !names)) {
       const why = movement ? whyNot(movement) : whyNone(row, columns);
       const text = row.join(" ").slice(0, 200);
-      ignored.push({ position, text, why, names_somebody: names && why === "debit" });
+      const { day = null, amount_cents = null } = movement ?? {};
+      ignored.push({ position, text, day, amount_cents, why, names_somebody: names && why === "debit" });
       continue;
     }
     const { day, amount_cents, doubt } = movement;

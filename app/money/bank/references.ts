@@ -1,4 +1,5 @@
 import { ALPHABET, forgiving, MEMBER_ID_PREFIX, readMemberId } from "~/kernel/ids";
+import { bareText as bare, referencesIn } from "~/money/transfer/reference";
 
 const LETTER = `[${ALPHABET}]`;
 const MEMBER_ID = new RegExp(`${forgiving(MEMBER_ID_PREFIX)}(${LETTER}{6})`, "g");
@@ -19,9 +20,5 @@ export function namesCheckout(text: string, temp_member_id: string): boolean {
 }
 
 export function namesSomebody(text: string): boolean {
-  return memberIdsIn(text).length > 0 || checkoutEndsIn(text).length > 0;
-}
-
-function bare(text: string): string {
-  return forgiving(text.replace(/[^A-Za-z0-9]+/g, ""));
+  return memberIdsIn(text).length > 0 || checkoutEndsIn(text).length > 0 || referencesIn(text).length > 0;
 }

@@ -22,6 +22,8 @@ function checkoutLine(row: Checkout) {
     phone: row.phone,
     city: row.city,
     provider: row.provider,
+    bank_reference: row.bank_reference,
+    waits_until: row.waits_until,
     status: row.status,
   };
 }

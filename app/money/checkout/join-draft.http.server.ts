@@ -1,6 +1,6 @@
 import { readCookie } from "~/accounts/access/cookies.server";
 import type { City, PlanType } from "~/kernel/catalog";
-import type { ProviderName } from "~/money/payments/provider";
+import type { CheckoutWay } from "~/money/payments/provider";
 import { cookieName, setCookie } from "~/web/cookies/set-cookie.server";
 import { deps } from "~/web/process/deps.server";
 
@@ -11,7 +11,7 @@ interface JoinDraft {
   full_name: string;
   phone: string;
   city?: City;
-  payment_method?: ProviderName;
+  payment_method?: CheckoutWay;
 }
 
 const NAME = cookieName("club_setup");

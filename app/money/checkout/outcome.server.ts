@@ -4,7 +4,8 @@ import { readMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
 import { memberOfUser, ownMemberById } from "~/members/membership/members.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { PROVIDER_LABELS, type ProviderName, readProvider } from "~/money/payments/provider";
+import { type CheckoutWay, readWay } from "~/money/payments/provider";
+import { wayLabel } from "~/money/payments/way-label";
 import { isFinal } from "~/money/settlement/settling";
 import { askProvider } from "./ask-provider.server";
 
@@ -19,7 +20,7 @@ export type Outcome =
   | { kind: "not_theirs" };
 
 interface Waiting {
-  provider: ProviderName;
+  provider: CheckoutWay;
   provider_label: string;
   amount_cents: Cents;
   since: Date;
@@ -59,7 +60,7 @@ function isOpen(checkout: Found): boolean {
 }
 
 async function said(deps: PaymentDeps, checkout: Found): Promise<Outcome> {
-  const provider = readProvider(checkout.provider);
+  const provider = readWay(checkout.provider);
   if (!checkout.payment || !provider) return { kind: "none" };
   if (checkout.gift_order) {
     const is_open = checkout.status === "open" && isOpen(checkout);
@@ -84,11 +85,11 @@ async function said(deps: PaymentDeps, checkout: Found): Promise<Outcome> {
   return { kind: "failed", reason: checkout.failure_reason ?? "The payment was not completed" };
 }
 
-function waitingOf(checkout: Checkout, provider: ProviderName): Waiting {
+function waitingOf(checkout: Checkout, provider: CheckoutWay): Waiting {
   const { amount_cents, left_at, created_at, cancelled_at } = checkout;
   return {
     provider,
-    provider_label: PROVIDER_LABELS[provider],
+    provider_label: wayLabel(provider),
     amount_cents,
     since: left_at ?? created_at,
     left: left_at !== null,

@@ -1,5 +1,7 @@
+import type { Day } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
-import type { ProviderName } from "~/money/payments/provider";
+import { BANK, type CheckoutWay } from "~/money/payments/provider";
+import { waitingWords } from "~/money/transfer/transfer";
 
 export interface PaymentNotice {
   kind?: "cancelled" | "session_expired" | "payment_completion_failed";
@@ -7,12 +9,16 @@ export interface PaymentNotice {
   title: string;
   text: string;
   reference?: string;
+  /** A bank transfer, whose page has the details. */
+  is_transfer?: boolean;
   next?: { words: string; address: string };
 }
 
 function waitingNotice(pending: PendingPayment | null): PaymentNotice | null {
   if (!pending) return null;
   const { words, reference } = pending;
+  if (pending.provider === BANK)
+    return { tone: "warning", title: "Waiting for the bank", text: words, reference, is_transfer: true };
   const text = `${words} If you have paid, you need not pay again.`;
   return { tone: "warning", title: "Your payment is not confirmed yet", text, reference };
 }
@@ -20,7 +26,7 @@ function waitingNotice(pending: PendingPayment | null): PaymentNotice | null {
 export interface PendingPayment {
   payment_id: number;
   reference: string;
-  provider: ProviderName;
+  provider: CheckoutWay;
   provider_label: string;
   amount_cents: Cents;
   since: string;
@@ -28,8 +34,13 @@ export interface PendingPayment {
   words: string;
 }
 
-export function pendingOf(pending: Omit<PendingPayment, "words">): PendingPayment {
+/** `until` is the last day on which the club waits for a bank transfer. */
+export function pendingOf({
+  until,
+  ...pending
+}: Omit<PendingPayment, "words"> & { until?: Day | null }): PendingPayment {
   const { provider_label, amount_cents, since } = pending;
+  if (until) return { ...pending, words: waitingWords(amount_cents, until) };
   const words = `We are waiting for ${provider_label} to confirm your ${formatRand(amount_cents)} from ${since}.`;
   return { ...pending, words };
 }

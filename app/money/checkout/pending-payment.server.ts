@@ -2,26 +2,28 @@ import { openCheckout } from "~/accounts/sessions/standing.queries.server";
 import { timeWords } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { GIFT } from "~/money/gifts/gift";
-import { PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
+import { BANK, readWay } from "~/money/payments/provider";
+import { wayLabel } from "~/money/payments/way-label";
 import { type PendingPayment, pendingOf } from "./payment-notice";
 
-/** An unpaid checkout is given up after this time; a late message still settles it. */
+/** An unpaid checkout at a provider is given up after this time; a late message still settles it. */
 export const ABANDONED_AFTER_MS = 3 * 86_400_000;
 
 /** The latest pending payment for a membership, or null. Excludes checkouts whose buyer never left, came back, or has paid another one since. */
 export async function pendingPayment(deps: Deps, user_id: number): Promise<PendingPayment | null> {
   const earliest = new Date(deps.clock().getTime() - ABANDONED_AFTER_MS);
   const checkout = await openCheckout(deps.db, { user_id, since: earliest, except_plan: GIFT });
-  const provider = readProvider(checkout?.provider);
+  const provider = readWay(checkout?.provider);
   if (!checkout?.payment_id || checkout.payment_status !== "pending" || !provider) return null;
   if (await paidAnother(deps, user_id, checkout.left_at)) return null;
   return pendingOf({
     payment_id: checkout.payment_id,
     reference: checkout.temp_member_id,
     provider,
-    provider_label: PROVIDER_LABELS[provider],
+    provider_label: wayLabel(provider),
     amount_cents: checkout.amount_cents,
     since: timeWords(checkout.left_at, deps.clock()),
+    until: provider === BANK ? checkout.waits_until : null,
   });
 }
 

@@ -5,6 +5,7 @@ import { fold, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
 import { newTempMemberId } from "~/kernel/ids";
+import type { Cents } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { mayBuy } from "~/members/membership/membership";
@@ -12,8 +13,10 @@ import { agreementInForce } from "~/money/agreements/next-charge.server";
 import { refuseBesideUnknown } from "~/money/agreements/unknown-subscriptions.server";
 import { GIFT } from "~/money/gifts/gift";
 import type { PaymentDeps } from "~/money/payments/deps";
-import type { Begun, Order } from "~/money/payments/provider";
+import { BANK, type Begun, type Order } from "~/money/payments/provider";
 import { priceOfDay } from "~/money/prices/read-prices.server";
+import { accountOf } from "~/money/transfer/account";
+import { startTransfer as transfer } from "~/money/transfer/start-transfer.server";
 import type { CheckoutInput } from "./checkout.schema";
 import { endEarlier, endLeftOver } from "./end-earlier.server";
 import { withHostedPage } from "./hosted-page.server";
@@ -38,10 +41,11 @@ export async function startCheckout(
   const first_charge_on = await firstChargeFor(deps, buyer, input);
   await refuseLeaving(deps, buyer);
   await refuseBesideUnknown(deps, buyer.user_id);
-  if (!input.pay_again) await refusePending(deps, buyer);
-  const { plan_type } = input;
+  const { plan_type, payment_method: provider } = input;
   const { amount_cents, until } = await priceOfDay(deps, plan_type);
   const now = deps.clock();
+  if (provider === BANK) return startTransfer(deps, buyer, input, amount_cents);
+  if (!input.pay_again) await refusePending(deps, buyer);
   const checkout = await deps.db.checkout.create({
     data: {
       temp_member_id: newTempMemberId(now, deps.random),
@@ -51,12 +55,12 @@ export async function startCheckout(
       full_name: input.full_name,
       phone: input.phone,
       city: input.city,
-      provider: input.payment_method,
+      provider,
       first_charge_on,
       created_at: now,
       payment: {
         create: {
-          payment_provider: input.payment_method,
+          payment_provider: provider,
           amount_cents,
           transaction_type: plan_type === "local_recurring" ? "subscription" : "one_time",
           payer_name: input.full_name,
@@ -67,14 +71,39 @@ export async function startCheckout(
       },
     },
   });
-  if (input.partner_notices) {
-    const said = { kind: "partner_notices", granted: true, text: PARTNER_NOTICES_CONSENT } as const;
-    await writeConsent(deps.db, { user_id: buyer.user_id, ...said, source: "join", at: now });
-  }
+  await keepConsent(deps, buyer, input);
   return withHostedPage(deps, checkout, async () => {
     const begun = await beginAfter(deps, buyer, { ...orderOf(checkout, buyer.email), price_until: until });
     return begun.kind === "redirect" ? begun.url : begun.action;
   });
+}
+
+/** A transfer that was begun and is the same is shown again, also while it is on its way. */
+async function startTransfer(
+  deps: PaymentDeps,
+  buyer: Buyer,
+  { plan_type, months = 1, full_name, phone, city, ...said }: CheckoutInput,
+  unit_cents: Cents,
+): Promise<Checkout> {
+  if (!accountOf(await readSettings(deps))) throw new ClubError("invalid_input", NO_ACCOUNT, WHERE_TO_PAY);
+  const wanted = { ...buyer, plan_type, months, unit_cents, full_name, phone, city };
+  const waiting = await pendingPayment(deps, buyer.user_id);
+  if (waiting && waiting.provider !== BANK && !said.pay_again) throw mayPayTwice(waiting);
+  await keepConsent(deps, buyer, said);
+  return transfer(deps, wanted);
+}
+
+export const NO_ACCOUNT = "Bank transfers are not possible at the moment. Please choose another way.";
+export const WHERE_TO_PAY = { field_errors: { payment_method: [NO_ACCOUNT] } };
+
+async function keepConsent(
+  deps: PaymentDeps,
+  { user_id }: Buyer,
+  { partner_notices }: Pick<CheckoutInput, "partner_notices">,
+): Promise<void> {
+  if (!partner_notices) return;
+  const said = { kind: "partner_notices", granted: true, text: PARTNER_NOTICES_CONSENT } as const;
+  await writeConsent(deps.db, { user_id, ...said, source: "join", at: deps.clock() });
 }
 
 export function orderOf(checkout: Checkout, email: string): Order {
@@ -101,9 +130,12 @@ export async function refuseLeaving(deps: PaymentDeps, { user_id }: Buyer): Prom
 /** Somebody who tries again because nothing happens would pay twice. */
 async function refusePending(deps: PaymentDeps, { user_id }: Buyer): Promise<void> {
   const waiting = await pendingPayment(deps, user_id);
-  if (!waiting) return;
-  const reason = `${waiting.words} Tick the box if you want to pay anyway.`;
-  throw new ClubError("confirmation_required", reason, { field_errors: { pay_again: [reason] } });
+  if (waiting) throw mayPayTwice(waiting);
+}
+
+function mayPayTwice({ words }: { words: string }): ClubError {
+  const reason = `${words} Tick the box if you want to pay anyway.`;
+  return new ClubError("confirmation_required", reason, { field_errors: { pay_again: [reason] } });
 }
 
 /** Null if the membership begins today. Refuses members who are charged automatically. */
@@ -119,6 +151,7 @@ async function firstChargeFor(
   const facts = factsOf(member);
   if (!mayBuy(facts, now, grace_days) && (await agreementInForce(deps.db, member.id)))
     throw new ClubError("already_member", "You are a member already. Your card is in your account.");
+  if (payment_method === BANK) return null;
   const bought = { plan_type, provider: payment_method };
   return purchaseOf(facts, bought, dayOf(now), grace_days).first_charge_on;
 }

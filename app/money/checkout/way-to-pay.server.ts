@@ -1,7 +1,8 @@
 import type { Checkout } from "~/db/generated/client";
 import { ClubError } from "~/kernel/errors";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { type Begun, type ProviderName, readProvider } from "~/money/payments/provider";
+import { BANK, type Begun, type CheckoutWay, readWay } from "~/money/payments/provider";
+import { wayLabel } from "~/money/payments/way-label";
 import { type Buyer, orderOf } from "./start-checkout.server";
 
 export interface WayToPay {
@@ -9,9 +10,9 @@ export interface WayToPay {
   payment_id: number;
   /** Of a gift, whose page tells how it stands. */
   gift_order_id: number | null;
-  provider: ProviderName;
+  provider: CheckoutWay;
   provider_label: string;
-  begun: Begun;
+  begun: Begun | { kind: "transfer" };
 }
 
 /** Somebody else's checkout is `not_found`. */
@@ -20,21 +21,16 @@ export async function wayToPay(deps: PaymentDeps, buyer: Buyer, temp_member_id: 
     where: { temp_member_id, user_id: buyer.user_id },
     include: { payment: true, gift_order: { select: { id: true } } },
   });
-  const name = readProvider(checkout?.provider);
+  const name = readWay(checkout?.provider);
   if (!checkout?.payment || !name) throw new ClubError("not_found", "There is no such checkout.");
+  const gift_order_id = checkout.gift_order?.id ?? null;
+  const found = { checkout, payment_id: checkout.payment.id, gift_order_id, provider: name };
+  if (name === BANK) return { ...found, provider_label: wayLabel(BANK), begun: { kind: "transfer" } };
   const provider = deps.providers[name];
   const begun = checkout.authorization_url
     ? { kind: "redirect" as const, url: checkout.authorization_url }
     : await provider.begin(orderOf(checkout, buyer.email));
   if (begun.kind === "subscribed")
     throw new ClubError("conflict", `${provider.label} still has an earlier subscription of yours.`);
-  const gift_order_id = checkout.gift_order?.id ?? null;
-  return {
-    checkout,
-    payment_id: checkout.payment.id,
-    gift_order_id,
-    provider: name,
-    provider_label: provider.label,
-    begun,
-  };
+  return { ...found, provider_label: provider.label, begun };
 }

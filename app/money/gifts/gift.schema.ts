@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CITY_NAMES, DEFAULT_CITY, PLAN_TYPES, readPlan } from "~/kernel/catalog";
 import { reason, typedLines } from "~/kernel/fields.schema";
 import { rowIdField } from "~/kernel/ids.schema";
-import { DEFAULT_PROVIDER, PROVIDER_NAMES } from "~/money/payments/provider";
+import { CHECKOUT_WAYS, DEFAULT_PROVIDER } from "~/money/payments/provider";
 import { LONGEST_WORDS, MOST_GIFTS, readGiftCode } from "./gift";
 
 const HOW_MANY = `Please enter a whole number from 1 to ${MOST_GIFTS}`;
@@ -17,7 +17,7 @@ export const GiftOrderForm = z.object({
   quantity: z.coerce.number({ error: HOW_MANY }).int(HOW_MANY).min(1, HOW_MANY).max(MOST_GIFTS, HOW_MANY),
   giver_name: z.string().trim().max(60, "Please use at most 60 characters").default(""),
   words: typedLines(LONGEST_WORDS),
-  payment_method: z.enum(PROVIDER_NAMES, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
+  payment_method: z.enum(CHECKOUT_WAYS, { error: "Please choose how to pay" }).default(DEFAULT_PROVIDER),
 });
 export type GiftOrderInput = z.output<typeof GiftOrderForm>;
 

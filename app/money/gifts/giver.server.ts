@@ -47,6 +47,7 @@ function shown(deps: Deps, order: Found): OwnOrder {
     what: giftWords(plan_type, gifts.length || quantity),
     amount_cents: checkout.amount_cents,
     ordered_on: dayOf(created_at),
+    waits_until: checkout.waits_until,
     state: stateOf(order),
     gifts: gifts.map((gift) => shownGift(deps, gift, is_pack)),
   };

@@ -26,6 +26,8 @@ export interface OwnOrder {
   /** The passes of a guest house with a desk; once it has ended they are gifts like others. */
   is_pack: boolean;
   ordered_on: Day;
+  /** Until when the club waits for its bank transfer; null for other ways to pay. */
+  waits_until: Day | null;
   /** `cancelled`: by its buyer's word, which a late message of the provider overrules. `held`: a bank asks for the money back. */
   state: "open" | "cancelled" | "paid" | "held" | "refunded" | "failed";
   gifts: OwnGift[];

@@ -9,7 +9,7 @@ import { vatNumberOn } from "~/kernel/vat";
 import { instrumentHash } from "~/money/payments/notice";
 import { wayLabel } from "~/money/payments/way-label";
 import { numberReceipt } from "~/money/settlement/settlement.queries.server";
-import { isFinal, type Settled, type Settling, settled } from "~/money/settlement/settling";
+import { type Booking, isFinal, type Settled, type Settling, settled } from "~/money/settlement/settling";
 import { GIFT, validThrough } from "./gift";
 import { newGiftCode } from "./gift-code.server";
 
@@ -25,7 +25,6 @@ export async function settleGifts(
 ): Promise<Settled> {
   const payer_email = isDeletedAddress(address) ? "" : address;
   const { tx, deps, notice, provider, now } = settling;
-  const order = await tx.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
   const own = checkout.payment && !isFinal(checkout.payment.status) ? checkout.payment : null;
   const transaction_id = notice.transaction_id!;
   const paid = {
@@ -39,16 +38,28 @@ export async function settleGifts(
   const row = { ...paid, payment_provider: provider, currency: notice.currency, transaction_type: GIFT };
   const payment_id = own ? own.id : await insertRow(tx, "Payment", { ...row, created_at: now });
   if (own) await updateRow(tx, "Payment", own.id, paid);
-  await updateRow(tx, "Checkout", checkout.id, { status: "paid", settled_at: now, failure_reason: null });
-  const valid_through = await makeGifts(settling, order, payment_id);
-  if (!own) await tellOfSecond(settling, order, payment_id);
-  const payment = await tx.payment.findUniqueOrThrow({ where: { id: payment_id } });
-  const numbered = await numberReceipt(tx, payment);
-  if (payer_email) await mailGiver(settling, { payment: numbered, order, checkout, valid_through });
+  await giveGifts(settling, checkout, { payment_id, isSecond: own === null });
   return settled("gifts_paid", payment_id);
 }
 
-async function makeGifts({ tx, deps, now }: Settling, order: GiftOrder, payment_id: number): Promise<Day> {
+/** What a payment that is written gives: gifts, receipt and mail. */
+export async function giveGifts(
+  settling: Booking,
+  checkout: Checkout,
+  { payment_id, isSecond }: { payment_id: number; isSecond: boolean },
+): Promise<Payment> {
+  const { tx, now } = settling;
+  const order = await tx.giftOrder.findUniqueOrThrow({ where: { checkout_id: checkout.id } });
+  await updateRow(tx, "Checkout", checkout.id, { status: "paid", settled_at: now, failure_reason: null });
+  const valid_through = await makeGifts(settling, order, payment_id);
+  if (isSecond) await tellOfSecond(settling, order, payment_id);
+  const payment = await tx.payment.findUniqueOrThrow({ where: { id: payment_id } });
+  const numbered = await numberReceipt(tx, payment);
+  if (payment.payer_email) await mailGiver(settling, { payment: numbered, order, checkout, valid_through });
+  return numbered;
+}
+
+async function makeGifts({ tx, deps, now }: Booking, order: GiftOrder, payment_id: number): Promise<Day> {
   const valid_through = validThrough(dayOf(now));
   const before = await tx.gift.count({ where: { order_id: order.id } });
   for (let position = before + 1; position <= before + order.quantity; position += 1) {
@@ -58,7 +69,7 @@ async function makeGifts({ tx, deps, now }: Settling, order: GiftOrder, payment_
   return valid_through;
 }
 
-function tellOfSecond({ tx, now }: Settling, { id }: GiftOrder, payment_id: number): Promise<unknown> {
+function tellOfSecond({ tx, now }: Booking, { id }: GiftOrder, payment_id: number): Promise<unknown> {
   return raiseAlert(tx, {
     kind: "second_payment",
     dedupe_key: `payment:${payment_id}`,
@@ -69,7 +80,7 @@ function tellOfSecond({ tx, now }: Settling, { id }: GiftOrder, payment_id: numb
 }
 
 async function mailGiver(
-  { tx, now, vat }: Settling,
+  { tx, now, vat }: Booking,
   told: { payment: Payment; order: GiftOrder; checkout: Checkout; valid_through: Day },
 ): Promise<void> {
   const { payment, order, checkout, valid_through } = told;
@@ -88,7 +99,7 @@ async function mailGiver(
         payment_id: payment.id,
       },
       plan_type: plan_type as PlanType,
-      paid_on: dayOf(now),
+      paid_on: payment.received_on ?? dayOf(now),
       provider_label: wayLabel(payment.payment_provider),
       vat_number: vatNumberOn(now, vat),
     },

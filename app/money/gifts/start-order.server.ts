@@ -1,10 +1,22 @@
 import type { Checkout, Host } from "~/db/generated/client";
 import { fold } from "~/kernel/catalog";
+import { dayOf } from "~/kernel/clock";
+import { ClubError } from "~/kernel/errors";
 import { newTempMemberId } from "~/kernel/ids";
+import { readSettings } from "~/kernel/settings/settings.server";
 import { setupFailed, withHostedPage } from "~/money/checkout/hosted-page.server";
-import { type Buyer, orderOf, refuseLeaving } from "~/money/checkout/start-checkout.server";
+import {
+  type Buyer,
+  NO_ACCOUNT,
+  orderOf,
+  refuseLeaving,
+  WHERE_TO_PAY,
+} from "~/money/checkout/start-checkout.server";
 import type { PaymentDeps } from "~/money/payments/deps";
+import { BANK } from "~/money/payments/provider";
 import { priceOfDay } from "~/money/prices/read-prices.server";
+import { accountOf } from "~/money/transfer/account";
+import { transferOf } from "~/money/transfer/start-transfer.server";
 import { GIFT } from "./gift";
 import type { GiftOrderInput } from "./gift.schema";
 
@@ -21,15 +33,24 @@ export async function startGiftOrder(
   const amount_cents = unit_cents * quantity;
   const full_name = giver_name || buyer.name || buyer.email;
   const created_at = deps.clock();
+  const isTransfer = provider === BANK;
+  if (isTransfer && !accountOf(await readSettings(deps)))
+    throw new ClubError("invalid_input", NO_ACCOUNT, WHERE_TO_PAY);
   const checkout = await deps.db.checkout.create({
     data: {
       ...{ plan_type: GIFT, amount_cents, full_name, provider, created_at },
       temp_member_id: newTempMemberId(created_at, deps.random),
       user_id: buyer.user_id,
       city: "",
+      ...(isTransfer && (await transferOf(deps, deps.db, dayOf(created_at)))),
       payment: {
         create: {
-          ...{ payment_provider: provider, amount_cents, transaction_type: GIFT, created_at },
+          ...{
+            payment_provider: isTransfer ? "eft" : provider,
+            amount_cents,
+            transaction_type: GIFT,
+            created_at,
+          },
           payer_name: full_name,
           payer_email: buyer.email.toLowerCase(),
           search_text: fold(`${full_name} ${buyer.email}`),

@@ -1,4 +1,4 @@
-import type { Agreement, Member } from "~/db/generated/client";
+import type { Agreement, Member, Payment } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
 import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
@@ -19,6 +19,10 @@ interface OfficeMoney {
   recorded_by: string;
   attempt_key: string | null;
   claim: string | null;
+  /** The pending payment of the transfer that this money is. */
+  awaits?: Payment | null;
+  /** Days that were given before the money came. */
+  ahead_days?: number;
 }
 
 /** A member, or somebody who becomes one. */
@@ -35,18 +39,19 @@ export async function bookOffice(
   money: OfficeMoney,
 ): Promise<OfficeBooked> {
   const { payment_provider, plan_type, months, amount_cents, attempt_key, claim } = money;
+  const { awaits = null, ahead_days = 0 } = money;
   const isRenewal = before?.plan_type === plan_type;
   const booked = await settleMoney(booking, {
     before,
     joiner,
     plan_type,
     months,
+    ahead_days,
     amount_cents,
     fee_cents: 0,
     transaction_id: null,
     row: {
-      payment_provider,
-      currency: "ZAR",
+      ...(awaits ? { awaits } : { payment_provider, currency: "ZAR" }),
       transaction_type: isRenewal && plan_type === "local_recurring" ? "renewal" : "one_time",
       received_on: money.received_on,
       reference: normalReference(money.reference),

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findMissingAgreements } from "~/money/agreements/missing-agreements.server";
 import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { ownReceipt } from "~/money/payments/member-payments.server";
+import { referenceShown } from "~/money/transfer/reference";
 import { makeMember } from "../../../tests/factories";
+import { useAccount } from "../../../tests/factories/bank-account";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { acceptedAmounts, monthsPaid, normalReference, wrongDay } from "./office";
@@ -330,15 +332,22 @@ describe("a member who pays the office", () => {
   });
 
   it("is reminded of how to pay", async () => {
-    const { id, member_id } = await member({ days_left: 1 });
+    const { id } = await member({ days_left: 1 });
     await record(id, eft);
-    await club.db.setting.create({ data: { key: "bank_account", value: "FNB 62000000000, 250655" } });
+    await useAccount(club.db);
     club.setDay("2026-03-31");
     await remindOfRenewals(club.deps);
+    await remindOfRenewals(club.deps);
     const [mail] = await club.db.outboxMail.findMany({ where: { email_type: "renewal_reminder" } });
+    const checkout = await club.db.checkout.findFirstOrThrow({ where: { provider: "bank", status: "open" } });
     expect(JSON.parse(mail!.data)).toMatchObject({
       by_itself: false,
-      office: { paid_by: "eft", member_id, bank_account: "FNB 62000000000, 250655" },
+      amount_cents: 9900,
+      office: {
+        ...{ paid_by: "eft", months: 1, checkout: checkout.temp_member_id },
+        account: { bank: "FNB", number: "62 0000 0000 1" },
+        reference: referenceShown(checkout.bank_reference!),
+      },
     });
   });
 });

@@ -7,6 +7,11 @@ import { isAboutMoneyBack, type ProviderNotice } from "./notice";
 
 export const PROVIDER_NAMES = ["payfast", "paystack"] as const;
 export type ProviderName = (typeof PROVIDER_NAMES)[number];
+/** A transfer to the club's account, which no provider reports: the office finds it on the bank's statement. */
+export const BANK = "bank";
+/** What a checkout can be paid by. */
+export const CHECKOUT_WAYS = [...PROVIDER_NAMES, BANK] as const;
+export type CheckoutWay = (typeof CHECKOUT_WAYS)[number];
 export const DEFAULT_PROVIDER: ProviderName = "payfast";
 
 export interface Order {
@@ -139,6 +144,10 @@ export type PaymentProviders = Record<ProviderName, PaymentProvider>;
 
 export function readProvider(text: string | null | undefined): ProviderName | null {
   return PROVIDER_NAMES.find((name) => name === text) ?? null;
+}
+
+export function readWay(text: string | null | undefined): CheckoutWay | null {
+  return CHECKOUT_WAYS.find((name) => name === text) ?? null;
 }
 
 /** The agreement, refund or dispute, else the payment. */

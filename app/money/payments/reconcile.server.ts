@@ -8,6 +8,7 @@ import { closeOver } from "~/money/alerts/close-alerts.server";
 import { askProvider } from "~/money/checkout/ask-provider.server";
 import { ABANDONED_AFTER_MS } from "~/money/checkout/pending-payment.server";
 import { tellMute } from "~/money/provider-health/tell-mute.server";
+import { giveUpOld } from "~/money/transfer/give-up.server";
 import type { PaymentDeps } from "./deps";
 import { PROVIDER_LABELS, PROVIDER_NAMES, type ProviderName, readProvider } from "./provider";
 
@@ -41,7 +42,7 @@ export async function reconcile(deps: PaymentDeps): Promise<Reconciled> {
 
 async function askAboutCheckouts(deps: PaymentDeps): Promise<{ asked: number; settled: number }> {
   const open = await deps.db.checkout.findMany({
-    where: { status: "open" },
+    where: { status: "open", provider: { in: [...PROVIDER_NAMES] } },
     orderBy: { id: "asc" },
     take: 500,
   });
@@ -56,7 +57,7 @@ async function askAboutCheckouts(deps: PaymentDeps): Promise<{ asked: number; se
 async function abandonAll(deps: PaymentDeps): Promise<number> {
   let abandoned = 0;
   for (const provider of PROVIDER_NAMES) abandoned += await abandonOld(deps, provider);
-  return abandoned;
+  return abandoned + (await giveUpOld(deps));
 }
 
 /** Days of the provider's list that were not read prove nothing. A provider that was never asked has no list. */

@@ -17,6 +17,7 @@ import { type EmailData, inWords, type PaidFacts, type ToMember } from "~/kernel
 import { receiptAddress, receiptOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
 import type { OfficeProvider } from "~/money/office/office";
+import type { BankAccount } from "~/money/transfer/account";
 
 declare module "~/kernel/mail/mail" {
   interface EmailData {
@@ -33,8 +34,15 @@ declare module "~/kernel/mail/mail" {
       renews_on: Day;
       amount_cents: Cents;
       by_itself: boolean;
-      /** For members who last paid the office: how to pay by EFT. Empty where the settings do not say. */
-      office: { paid_by: OfficeProvider; member_id: string; bank_account: string } | null;
+      /** For members who last paid the office: how to pay by EFT. Without an account where the settings do not name it. */
+      office: {
+        paid_by: OfficeProvider;
+        account: BankAccount | null;
+        /** Of the next transfer, else the member ID. */
+        reference: string;
+        months: number;
+        checkout: string | null;
+      } | null;
     };
     price_change: ToMember & { former_cents: Cents; amount_cents: Cents; first_charge_on: Day };
     price_stays: ToMember & { amount_cents: Cents; withdrawn_cents: Cents; planned_for: Day };
@@ -162,27 +170,39 @@ export const price_stays: Template<EmailData["price_stays"]> = (data, club) => (
 
 function payTheOffice(
   data: EmailData["renewal_reminder"],
-  { paid_by, member_id, bank_account }: NonNullable<EmailData["renewal_reminder"]["office"]>,
+  { paid_by, account, reference, months, checkout }: NonNullable<EmailData["renewal_reminder"]["office"]>,
   club: Club,
 ): Content {
   const price = formatRand(data.amount_cents);
   const ask = `Ask us for the account number: ${club.support_phone} or ${club.support_email}`;
-  const last = paid_by === "cash" ? "in cash" : "by EFT";
+  const last = paid_by === "cash" ? "in cash" : "by bank transfer";
+  const time = months > 1 ? `the next ${months} months` : "the next month";
   return {
     heading: `Your membership is paid through ${longDay(data.renews_on)}`,
     blocks: [
       paragraph(
-        `Hello ${firstName(data.full_name)}, you last paid ${last}, so nothing is charged automatically. Pay ${price} for the next month by then to keep your discount and your member ID.`,
+        `Hello ${firstName(data.full_name)}, you last paid ${last}, so nothing is charged automatically. Pay ${price} for ${time} by then to keep your discount and your member ID.`,
       ),
       facts([
-        ["By EFT, to", bank_account || ask],
-        ["With the reference", member_id],
+        ...(account ? accountFacts(account) : [["By EFT or PayShap", ask] as [string, string]]),
+        ["Reference", reference],
+        ["Amount", price],
         ["In cash", `Ask us where: ${club.support_phone}`],
       ]),
+      ...(checkout ? [button("Copy the details", `${club.origin}/join/pay/${checkout}`)] : []),
       paragraph("You can also pay by bank card and have your membership renew automatically:"),
       button("Pay in my account", `${club.origin}/account/membership`),
     ],
   };
+}
+
+function accountFacts({ bank, holder, number, branch, shap_id }: BankAccount): [string, string][] {
+  return [
+    ["By EFT or PayShap, to", `${holder}, ${bank}`],
+    ["Account number", number],
+    ["Branch code", branch],
+    ...(shap_id ? [["ShapID", shap_id] as [string, string]] : []),
+  ];
 }
 
 export const expiry_warning: Template<EmailData["expiry_warning"]> = (data, club) => ({

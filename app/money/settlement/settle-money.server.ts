@@ -1,7 +1,7 @@
 import { insertOnce, insertRow, updateRow } from "~/db/connection/rows.server";
 import type { Member, Payment } from "~/db/generated/client";
 import { fold, type PlanType } from "~/kernel/catalog";
-import { dayOf } from "~/kernel/clock";
+import { addDays, dayOf } from "~/kernel/clock";
 import { tellOfMember } from "~/kernel/events/tell.server";
 import { newCardToken, newMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
@@ -21,15 +21,19 @@ export interface Money {
   joiner: Joiner | null;
   plan_type: PlanType;
   months?: number;
+  /** Given before the money came: the period is that much shorter. */
+  ahead_days?: number;
   keepCancelled?: boolean;
   amount_cents: Cents;
   fee_cents: Cents;
   transaction_id: string | null;
   keepAgreement?(member: Member): Promise<number | null>;
-  row: AwaitingRow | (NewRow & Partial<OfficeRow>);
+  row: (AwaitingRow | NewRow) & Partial<OfficeRow>;
 }
 
-type AwaitingRow = { awaits: Payment } & Partial<Pick<Payment, "payer_email" | "customer" | "instrument">>;
+type AwaitingRow = { awaits: Payment } & Partial<
+  Pick<Payment, "payer_email" | "customer" | "instrument" | "transaction_type">
+>;
 type NewRow = Pick<Payment, "payment_provider" | "currency" | "transaction_type"> &
   Partial<Pick<Payment, "instrument">>;
 type OfficeRow = Pick<Payment, "received_on" | "reference" | "recorded_by" | "attempt_key" | "claim">;
@@ -44,13 +48,16 @@ export interface Booked {
 export async function settleMoney(booking: Booking, money: Money): Promise<Booked> {
   const { before, joiner, keepCancelled = false } = money;
   const facts = before && factsOf(before);
-  const period = daysBought(facts, money, dayOf(booking.now), booking.grace_days);
+  const bought = daysBought(facts, money, dayOf(booking.now), booking.grace_days);
+  const period = money.ahead_days
+    ? { ...bought, ends_on: addDays(bought.ends_on, -money.ahead_days) }
+    : bought;
   const member = await writeMember(booking, { before, joiner, period, keepCancelled });
   const agreement_id = (await money.keepAgreement?.(member)) ?? null;
   const payment = await writePayment(booking, money, { member, agreement_id });
   const { tx, now: created_at } = booking;
-  const bought = { member_id: member.id, payment_id: payment.id, source: "payment", created_at };
-  await insertRow(tx, "MembershipPeriod", { ...period, ...bought });
+  const paid = { member_id: member.id, payment_id: payment.id, source: "payment", created_at };
+  await insertRow(tx, "MembershipPeriod", { ...period, ...paid });
   return { member, payment, period };
 }
 

@@ -69,7 +69,7 @@ const CODED = new Set(
   used_through from_status to_status actor member_id plan_starts_on paid_through charges_on paused_until last_status provider_plan
   next_renewal_on valid_from claim from_day temp_member_id currency first_charge_on transaction_id transaction_type received_on attempt_key
   valid_through remark refund_id dispute_id decision columns day outcome fingerprint line_id reference state provider_status goal_from
-  covered_from covered_through category heard_hash month_key attempt undoes overran works_until method channel refused voucher_code
+  covered_from covered_through bank_reference waits_until category heard_hash month_key attempt undoes overran works_until method channel refused voucher_code
   issued_on idempotency_key redeemed_on flag actor_kind code refusal_code what open_claim answer settlement entry_date dedupe_key email_type
   audience member_status selection reason left_out consent_text text type prefix scopes events off_reason message_id event_type error
   added_ids key area mime link action subject_kind scope list facet holder name message problem city`.split(

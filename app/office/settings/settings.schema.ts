@@ -31,7 +31,12 @@ export const clubForm = z.object({
   claim_members: whole(1_000_000),
   copyright_start_year: whole(2100).min(2000, "Not before 2000."),
   vat_number: text(20),
-  bank_account: text(200),
+  bank_name: text(60),
+  bank_holder: text(60),
+  bank_number: text(30).refine((value) => /^[\d ]*$/.test(value), "Digits only."),
+  bank_branch: text(10).refine((value) => /^(\d{6})?$/.test(value), "Six digits, such as 250655."),
+  bank_shap_id: text(60),
+  bank_ahead_days: whole(2),
 });
 
 export const rulesForm = z.object({

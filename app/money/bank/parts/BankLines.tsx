@@ -1,6 +1,7 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
+import { Button } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
 
@@ -91,20 +92,56 @@ interface IgnoredRow {
   why: string;
 }
 
-/** A refund or reversal of the bank's: nothing here takes the days of a payment back by itself. */
-export function MoneyOut({ rows }: { rows: IgnoredRow[] }) {
+interface OutRow {
+  position: number;
+  text: string;
+  payment: { id: number; number: number; amount_cents: number; name: string; is_back: boolean } | null;
+}
+
+/** A refund or reversal of the bank's: a person says whether it takes the days of a payment back. */
+export function MoneyOut({ rows }: { rows: OutRow[] }) {
   if (rows.length === 0) return null;
   return (
-    <Panel tone="warning" title="Money out that names a member or a checkout" live={false}>
-      <p>If a line takes a payment back, refund that payment on its page: nothing here does it.</p>
-      <ul className="list-disc pl-5">
-        {rows.map(({ position, text }) => (
-          <li key={position} className="wrap-anywhere">
-            {text}
+    <Panel tone="warning" title="Money out that names somebody" live={false}>
+      <ul className="stack">
+        {rows.map(({ position, text, payment }) => (
+          <li key={position}>
+            <p className="wrap-anywhere">{text}</p>
+            {payment ? <Reversed position={position} payment={payment} /> : <p>{NOTHING_BOOKED}</p>}
           </li>
         ))}
       </ul>
     </Panel>
+  );
+}
+
+const NOTHING_BOOKED = "No booked transfer of this amount: nothing to take back here.";
+
+function Reversed({ position, payment }: { position: number; payment: NonNullable<OutRow["payment"]> }) {
+  const { id, number, amount_cents, name, is_back } = payment;
+  const receipt = (
+    <Link className="link" to={`/admin/payments/${id}`}>
+      receipt {number}
+    </Link>
+  );
+  if (is_back)
+    return (
+      <p>
+        {name}: {receipt} is refunded, and its days are taken back.
+      </p>
+    );
+  return (
+    <Form method="post" className="stack">
+      <p>
+        It may take back {receipt}, {formatRand(amount_cents)} of {name}. Compare it with your account first.
+      </p>
+      <input type="hidden" name="position" value={position} />
+      <div>
+        <Button look="danger" name="intent" value="take_back">
+          {`Take back receipt ${number} and its days`}
+        </Button>
+      </div>
+    </Form>
   );
 }
 

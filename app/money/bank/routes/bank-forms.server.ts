@@ -3,10 +3,11 @@ import { paymentDeps } from "~/money/process/payments.server";
 import { orNotFound, unlessConflict } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
-import { bookForm, columnsForm } from "../bank.schema";
+import { bookForm, columnsForm, reversalForm } from "../bank.schema";
 import { bookWaiting } from "../book-lines.server";
 import { MOST_ASKED } from "../import-view.server";
 import { discardImport, setColumns, startBooking } from "../imports.server";
+import { takeBackReversed } from "../take-back-reversed.server";
 
 /** Lines booked while the browser waits; the job that runs each minute books the rest. */
 const AT_ONCE = 200;
@@ -32,6 +33,15 @@ export const bankForms = {
       await unlessConflict(orNotFound(startBooking(deps, actor, id, money_in)));
       await bookWaiting(paymentDeps, id, AT_ONCE);
     },
+    done: page,
+  }),
+  take_back: intent({
+    who: "admin",
+    capability: "record_payments",
+    schema: reversalForm,
+    once: "natural",
+    run: ({ actor, params, value: { position } }) =>
+      orNotFound(takeBackReversed(paymentDeps, actor, { import_id: idOf(params.id), position })),
     done: page,
   }),
   discard: intent({

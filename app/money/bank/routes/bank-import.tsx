@@ -55,7 +55,9 @@ export default function BankImport() {
         </div>
       ) : null}
       {view.stage === "draft" ? <DryRun view={view} result={resultOf(answer, "book")} /> : null}
-      {view.stage === "booking" || view.stage === "booked" ? <Outcome view={view} /> : null}
+      {view.stage === "booking" || view.stage === "booked" ? (
+        <Outcome view={view} result={resultOf(answer, "take_back")} />
+      ) : null}
     </main>
   );
 }
@@ -155,7 +157,12 @@ function DryRun({ view, result }: DryRunProps) {
   );
 }
 
-function Outcome({ view }: { view: Extract<View, { stage: "booking" | "booked" }> }) {
+interface OutcomeProps {
+  view: Extract<View, { stage: "booking" | "booked" }>;
+  result: FormResult | undefined;
+}
+
+function Outcome({ view, result }: OutcomeProps) {
   const { stage, booked, recorded, unmatched, ignored, waiting } = view;
   return (
     <>
@@ -177,6 +184,8 @@ function Outcome({ view }: { view: Extract<View, { stage: "booking" | "booked" }
           { label: "Ignored", value: ignored },
         ]}
       />
+      <FormErrors errors={formErrorsOf(result)} />
+      <MoneyOut rows={view.out} />
       <BankLines title="Did not match" part={unmatched} what="Why" />
       {unmatched.total > 0 ? (
         <p>

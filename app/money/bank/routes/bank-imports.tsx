@@ -45,9 +45,9 @@ export default function BankImports() {
     <main id="main" className="page page-narrow stack">
       <h1>Import a bank statement</h1>
       <p>
-        Download the statement from your bank as CSV. Money in that names a member ID (FBI-PA-…) or a checkout
-        (TMP-…) is booked as an EFT. First you see what would be booked; nothing is booked before you press
-        the button there.
+        Download the statement from your bank as CSV. Money in that names the reference of a bank transfer
+        (EFT …), a member ID (FBI-PA-…) or a checkout (TMP-…) is booked. First you see what would be booked;
+        nothing is booked before you press the button there.
       </p>
       <Done messages={{ discarded: "The statement was discarded. Nothing was booked." }} />
       <StatementForm result={result} />

@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { CITIES, PLANS, type PlanType } from "~/kernel/catalog";
 import type { ProviderName } from "~/money/payments/provider";
+import { TransferChoice } from "~/money/transfer/parts/TransferChoice";
 import { useSending } from "~/ui/browser/lost-line";
 import { Choice } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
@@ -20,13 +21,15 @@ interface DetailsFormProps {
   /** An earlier payment is pending, so paying again needs a confirmation. */
   waits: boolean;
   providers: ProviderName[];
-  fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again", FieldMeta>;
+  /** How long a bank transfer can be for; null where none is offered. */
+  transfer: { months: number; words: string }[] | null;
+  fields: Record<"full_name" | "phone" | "city" | "payment_method" | "pay_again" | "months", FieldMeta>;
 }
 
 const ACCOUNT_EMAIL = "From the account you signed in with.";
 
 export function DetailsForm(props: DetailsFormProps) {
-  const { id, plan_type, order, email, errors, consent, waits, providers, fields } = props;
+  const { id, plan_type, order, email, errors, consent, waits, providers, transfer, fields } = props;
   const plan = PLANS[plan_type];
   const [isNameless, setNameless] = useState(false);
   useEffect(() => {
@@ -72,7 +75,14 @@ export function DetailsForm(props: DetailsFormProps) {
           price={order.price}
           errors={fields.payment_method.errors}
           disabled={isNameless}
-        />
+        >
+          {transfer ? (
+            <TransferChoice
+              disabled={isNameless}
+              {...(transfer.length > 0 && { months: fields.months, choices: transfer })}
+            />
+          ) : null}
+        </PayButtons>
       </div>
     </Form>
   );
@@ -111,12 +121,14 @@ function PayButtons({
   price,
   errors,
   disabled,
+  children,
 }: {
   providers: ProviderName[];
   price: string;
   errors: string[] | undefined;
   /** Only known to scripts. */
   disabled: boolean;
+  children: ReactNode;
 }) {
   const isSending = useSending();
   return (
@@ -130,6 +142,7 @@ function PayButtons({
           disabled={disabled}
           aria-disabled={isSending || undefined}
         />
+        {children}
       </fieldset>
       {isSending ? <Panel>Processing your payment... Please don't close this window.</Panel> : null}
     </>

@@ -3,10 +3,10 @@ import { Panel } from "~/ui/Panel";
 import type { PaymentNotice } from "../payment-notice";
 
 export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
-  return notices.map(({ tone, title, text, reference, next }) => (
+  return notices.map(({ tone, title, text, reference, is_transfer, next }) => (
     <Panel key={title} tone={tone} title={title} live={!reference}>
       <p>{text}</p>
-      {reference ? <AskOrSay reference={reference} /> : null}
+      {reference ? <AskOrSay reference={reference} is_transfer={is_transfer} /> : null}
       {next ? (
         <a className="link" href={next.address}>
           {next.words}
@@ -16,11 +16,17 @@ export function PaymentNotices({ notices }: { notices: PaymentNotice[] }) {
   ));
 }
 
-export function AskOrSay({ reference, turned = false }: { reference: string; turned?: boolean }) {
+interface AskProps {
+  reference: string;
+  turned?: boolean;
+  is_transfer?: boolean;
+}
+
+export function AskOrSay({ reference, turned = false, is_transfer = false }: AskProps) {
   return (
     <form action="/payment/success" className="mt-3 flex flex-wrap gap-3">
       <Button name="member_id" value={reference} look="quiet">
-        Check again
+        {is_transfer ? "See what to transfer" : "Check again"}
       </Button>
       {turned ? null : (
         <Button

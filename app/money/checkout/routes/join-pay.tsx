@@ -11,7 +11,11 @@ import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { timeWords } from "~/kernel/clock";
 import { hasUnknownSubscription, refuseBesideUnknown } from "~/money/agreements/unknown-subscriptions.server";
+import type { ProviderName } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/process/payments.server";
+import { giveAhead } from "~/money/transfer/ahead.server";
+import { BankTransfer } from "~/money/transfer/parts/BankTransfer";
+import { transferShown } from "~/money/transfer/waiting.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { orNotFound } from "~/web/answers/status.server";
 import { noteCancelled, noteLeft } from "../leaving.server";
@@ -39,6 +43,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { checkout, provider, provider_label, payment_id, begun } = way;
   const { temp_member_id: reference, amount_cents, left_at } = checkout;
   if (checkout.status !== "open") throw redirect(successOf(way));
+  const back = way.gift_order_id ? `/gift/${way.gift_order_id}` : CANCELLED;
+  if (begun.kind === "transfer")
+    return json({
+      begun,
+      back: way.gift_order_id ? "/gift" : "/join",
+      transfer: await transferShown(paymentDeps, checkout),
+    });
   if (!way.gift_order_id && (await hasUnknownSubscription(paymentDeps, viewer.user_id)))
     throw redirect("/account/membership");
   // The other tab may have paid, and the provider's message may be late: asking is allowed every two seconds.
@@ -50,8 +61,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const state = stateOf(checkout);
   const since = timeWords(left_at ?? checkout.created_at, paymentDeps.clock());
   const pending = pendingOf({ payment_id, reference, provider, provider_label, amount_cents, since });
-  const back = way.gift_order_id ? `/gift/${way.gift_order_id}` : CANCELLED;
-  const charges = await chargesOfCheckout(paymentDeps, checkout, provider);
+  const charges = await chargesOfCheckout(paymentDeps, checkout, provider as ProviderName);
   return json({
     begun: begun.kind === "form" && state === "away" ? begun : { kind: begun.kind },
     once: `${reference} ${left_at?.getTime()}`,
@@ -70,6 +80,10 @@ export const action = (args: ActionFunctionArgs) =>
       async run({ request, viewer, subject: { checkout, begun, gift_order_id } }) {
         if (!gift_order_id) await refuseBesideUnknown(paymentDeps, viewer.user_id);
         await noteLeft(paymentDeps, checkout);
+        if (begun.kind === "transfer") {
+          await giveAhead(paymentDeps, checkout);
+          return redirectDocument(new URL(request.url).pathname, 303);
+        }
         return begun.kind === "redirect" ? begun.url : new URL(request.url).pathname;
       },
     }),
@@ -103,7 +117,19 @@ function successOf({ checkout, provider, payment_id }: WayToPay): string {
 export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function JoinPay() {
-  const { begun, once, charges, pending, back, state } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  if ("transfer" in shown)
+    return (
+      <main id="main" className="page page-narrow stack">
+        <BankTransfer transfer={shown.transfer} />
+        <p>
+          <a className="link inline-block py-2" href={shown.back}>
+            Choose another way to pay
+          </a>
+        </p>
+      </main>
+    );
+  const { begun, once, charges, pending, back, state } = shown;
   return (
     <main id="main" className="page page-narrow stack">
       {"action" in begun ? (

@@ -14,6 +14,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
 import { cardValidity } from "~/members/membership/members.server";
 import { nextChargeOf } from "~/money/agreements/next-charge.server";
+import { BANK } from "~/money/payments/provider";
 import { paymentDeps } from "~/money/process/payments.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
@@ -65,6 +66,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const shown = { payment, member: shownCard(member), charges_next, validity, club_name, qr, shop };
     return json({ kind: "done" as const, ...shown });
   }
+  if (outcome.waiting.provider === BANK) throw redirect(`/join/pay/${outcome.temp_member_id}`);
   const now = paymentDeps.clock();
   const { since, cancelled, provider, provider_label, amount_cents } = outcome.waiting;
   const waited_ms = now.getTime() - since.getTime();

@@ -4,6 +4,7 @@ import { PLAN_TYPES, PLANS, type PlanType } from "~/kernel/catalog";
 import { formatPrice, formatRand } from "~/kernel/money";
 import { ProviderButtons } from "~/money/checkout/parts/ProviderButtons";
 import type { Prices } from "~/money/prices/prices";
+import { TransferChoice } from "~/money/transfer/parts/TransferChoice";
 import { Button } from "~/ui/Button";
 import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, TextArea } from "~/ui/forms/Field";
@@ -16,6 +17,8 @@ interface BuyFormProps {
   fields: Record<"plan_type" | "quantity" | "giver_name" | "words" | "payment_method", FieldMeta>;
   prices: Prices;
   signed_in: boolean;
+  /** Whether a bank transfer is offered. */
+  transfer: boolean;
 }
 
 const NAMES: Record<PlanType, string> = {
@@ -27,7 +30,7 @@ const HINTS: Record<PlanType, string> = {
   tourist_oneoff: "30 days, for visitors",
 };
 
-export function BuyForm({ id, errors, fields, prices, signed_in }: BuyFormProps) {
+export function BuyForm({ id, errors, fields, prices, signed_in, transfer }: BuyFormProps) {
   const total = useTotal(id, prices);
   return (
     <Form
@@ -65,7 +68,7 @@ export function BuyForm({ id, errors, fields, prices, signed_in }: BuyFormProps)
       {signed_in ? (
         <>
           <OnThePage fields={fields} />
-          <PayButtons total={total} errors={fields.payment_method.errors} />
+          <PayButtons total={total} errors={fields.payment_method.errors} transfer={transfer} />
         </>
       ) : (
         <Button look="sun" wide>
@@ -98,12 +101,19 @@ function OnThePage({ fields }: Pick<BuyFormProps, "fields">) {
   );
 }
 
-function PayButtons({ total, errors }: { total: string; errors: string[] | undefined }) {
+interface PayProps {
+  total: string;
+  errors: string[] | undefined;
+  transfer: boolean;
+}
+
+function PayButtons({ total, errors, transfer }: PayProps) {
   return (
     <fieldset className="stack">
       <legend className="field-label">Payment method</legend>
       <FormErrors errors={errors} />
       <ProviderButtons words={(label) => `Pay ${total} with ${label}`.replace("  ", " ")} />
+      {transfer ? <TransferChoice /> : null}
     </fieldset>
   );
 }

@@ -1,21 +1,34 @@
 import { formatRand } from "~/kernel/money";
 import { AskOrSay } from "~/money/checkout/parts/PaymentNotices";
+import { waitingWords } from "~/money/transfer/transfer";
 import { ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
 import type { OwnOrder } from "../own-order";
 
 interface OrderStateProps {
-  order: Pick<OwnOrder, "state" | "reference" | "amount_cents">;
+  order: Pick<OwnOrder, "state" | "reference" | "amount_cents" | "waits_until">;
   /** The provider sent the giver back without a payment. */
   unpaid: boolean;
 }
 
-export function OrderState({ order: { state, reference, amount_cents }, unpaid }: OrderStateProps) {
+export function OrderState({ order, unpaid }: OrderStateProps) {
+  const { state, reference, amount_cents, waits_until } = order;
   const pay = (
     <p>
       <ButtonLink to={`/join/pay/${reference}`}>{`Pay ${formatRand(amount_cents)}`}</ButtonLink>
     </p>
   );
+  if (waits_until && (state === "open" || state === "cancelled"))
+    return (
+      <>
+        <Panel title="Waiting for the bank">
+          <p>{`${waitingWords(amount_cents, waits_until)} The codes appear here, and in a mail, as soon as the money is in our account.`}</p>
+        </Panel>
+        <p>
+          <ButtonLink to={`/join/pay/${reference}`}>See what to transfer</ButtonLink>
+        </p>
+      </>
+    );
   if (state === "open")
     return (
       <>

@@ -10,10 +10,12 @@ import { useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
+import { readSettings } from "~/kernel/settings/settings.server";
 import { leaveToPay } from "~/money/checkout/leaving.server";
 import { isHost } from "~/money/hosts/hosts.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import { accountOf } from "~/money/transfer/account";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
@@ -45,6 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     giver_name: viewer?.given_name || viewer?.name || "",
     signed_in: viewer !== null,
     is_host: viewer !== null && (await isHost(paymentDeps, viewer.user_id)),
+    transfer: accountOf(await readSettings(paymentDeps)) !== null,
     orders: viewer ? await ownGiftOrders(paymentDeps, viewer.user_id) : [],
   });
 }
@@ -70,7 +73,7 @@ function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }
 export const handle: PageHandle = { help: "line" };
 
 export default function Gift() {
-  const { prices, orders, signed_in, is_host, ...known } = useLoaderData<typeof loader>();
+  const { prices, orders, signed_in, is_host, transfer, ...known } = useLoaderData<typeof loader>();
   const [form, fields] = useForm({
     id: "gift",
     lastResult: useFormAnswer()?.result,
@@ -82,7 +85,14 @@ export default function Gift() {
         title="Give a membership"
         lead="You pay once. Each gift has a code to send or print, valid for three years. You can get your money back for a gift that is not used."
       />
-      <BuyForm id={form.id} errors={form.errors} fields={fields} prices={prices} signed_in={signed_in} />
+      <BuyForm
+        id={form.id}
+        errors={form.errors}
+        fields={fields}
+        prices={prices}
+        signed_in={signed_in}
+        transfer={transfer}
+      />
       {is_host ? (
         <p>
           <Link className="link inline-block py-2" to="/host">

@@ -27,7 +27,9 @@ const REFRESH_AFTER = 5;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Your gift: ${data.order.what}` : "Your gift" },
   { name: "robots", content: "noindex" },
-  ...(data?.order.state === "open" ? [{ httpEquiv: "refresh", content: String(REFRESH_AFTER) }] : []),
+  ...(data?.order.state === "open" && !data.order.waits_until
+    ? [{ httpEquiv: "refresh", content: String(REFRESH_AFTER) }]
+    : []),
 ];
 
 /** For whoever bought it: it shows the codes. */

@@ -29,14 +29,36 @@ export const CLUB: SettingsSection[] = [
         optional: true,
         maxLength: 20,
       },
-      {
-        name: "bank_account",
-        label: "Bank account for EFTs",
-        hint: "Bank, name, number and branch code in one line. Members who pay by EFT or in cash read it in their reminders.",
-        optional: true,
-        maxLength: 200,
-      },
       { name: "copyright_start_year", label: "Copyright since", ...number(2000, 2100) },
+    ],
+  },
+  {
+    title: "Bank account",
+    note: "Bank transfers are offered once bank, holder, number and branch code are filled in. Import the bank's statement each working day: it finds the members' references.",
+    items: [
+      { name: "bank_name", label: "Bank", optional: true, maxLength: 60 },
+      { name: "bank_holder", label: "Account holder", optional: true, maxLength: 60 },
+      {
+        name: "bank_number",
+        label: "Account number",
+        inputMode: "numeric",
+        optional: true,
+        maxLength: 30,
+      },
+      { name: "bank_branch", label: "Branch code", inputMode: "numeric", optional: true, maxLength: 6 },
+      {
+        name: "bank_shap_id",
+        label: "ShapID",
+        hint: "For PayShap, such as a phone number with the bank's name.",
+        optional: true,
+        maxLength: 60,
+      },
+      {
+        name: "bank_ahead_days",
+        label: "Days before the money arrives",
+        hint: "For a member who has paid by bank transfer twice before and says that they have paid. What they pay for is that much shorter. 0 gives nobody any.",
+        ...number(0, 2),
+      },
     ],
   },
   {

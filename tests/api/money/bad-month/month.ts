@@ -113,6 +113,7 @@ export class Month {
       return;
     }
     const { begun } = await wayToPay(deps, person, checkout.temp_member_id);
+    if (begun.kind === "transfer") throw new Error("A provider was asked for.");
     const page =
       begun.kind === "form" ? await this.submit(begun.action, begun.fields) : await fetch(begun.url);
     await this.submit(new URL(formAction(await page.text()), this.standIns).href, [["outcome", "pay"]]);

@@ -1,0 +1,44 @@
+import { updateRow } from "~/db/connection/rows.server";
+import type { Tx } from "~/db/connection/types";
+import type { Checkout, Payment } from "~/db/generated/client";
+import { type Actor, type AuditDeps, audit } from "~/kernel/audit/audit.server";
+import { fold } from "~/kernel/catalog";
+import { normalReference } from "~/money/office/office";
+import type { Booking } from "~/money/settlement/settling";
+import { giveGifts } from "./settle-gifts.server";
+
+type Received = Pick<Payment, "received_on" | "reference" | "recorded_by" | "claim">;
+
+/** The gifts of an order whose money is on the bank's statement. The order must not have been paid before. */
+export async function settleGiftTransfer(
+  booking: Booking,
+  checkout: Checkout & { payment: Payment | null; user: { email: string } },
+  received: Received,
+): Promise<Payment> {
+  const { tx, now: completed_at } = booking;
+  const { full_name: payer_name, user } = checkout;
+  const payer_email = user.email.toLowerCase();
+  const reference = normalReference(received.reference);
+  const { id: payment_id } = checkout.payment!;
+  await updateRow(tx, "Payment", payment_id, {
+    ...{ ...received, reference, payer_name, payer_email, completed_at, status: "completed" },
+    search_text: fold([payer_name, payer_email, reference].join(" ")),
+  });
+  return giveGifts(booking, checkout, { payment_id, isSecond: false });
+}
+
+export async function writeDownGift(
+  deps: AuditDeps,
+  tx: Tx,
+  actor: Actor,
+  { payment, order_id }: { payment: Payment; order_id: number },
+): Promise<void> {
+  const { payment_provider, amount_cents, received_on, reference, receipt_number } = payment;
+  await audit(deps, tx, {
+    actor,
+    action: "gift.payment",
+    subject_kind: "gift_order",
+    subject_id: order_id,
+    details: { payment_provider, amount_cents, received_on, reference, receipt_number },
+  });
+}

@@ -1,0 +1,84 @@
+import { longDay } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { Button } from "~/ui/Button";
+import { CopyButton } from "~/ui/CopyButton";
+import { Panel } from "~/ui/Panel";
+import type { TransferShown } from "../transfer";
+
+/** Everything to type into the bank's app, and the buyer's word that it is done. */
+export function BankTransfer({ transfer }: { transfer: TransferShown }) {
+  const { said, until, amount_cents, what } = transfer;
+  return (
+    <>
+      <h1>{said ? "Waiting for the bank" : `Transfer ${formatRand(amount_cents)}`}</h1>
+      {said ? (
+        <Panel title={`We wait for your ${formatRand(amount_cents)} until ${longDay(until)}`}>
+          <p>
+            As soon as the money is in our account we send you a mail and add your days. Between two banks an
+            EFT takes one or two working days; PayShap and transfers within a bank are quicker. You can close
+            this page.
+          </p>
+        </Panel>
+      ) : (
+        <p>
+          Make one EFT or PayShap payment for {what}, in your bank's app, by {longDay(until)}. Nothing is
+          charged by itself, now or later.
+        </p>
+      )}
+      <Details transfer={transfer} />
+      {said ? null : <SayPaid checkout={transfer.checkout} />}
+    </>
+  );
+}
+
+function SayPaid({ checkout }: { checkout: string }) {
+  return (
+    <form method="post" action={`/join/pay/${checkout}`} className="stack">
+      <Button name="intent" value="leave" look="sun" wide>
+        I have paid
+      </Button>
+      <p className="text-sm text-muted">Your membership begins when the money is in our account.</p>
+    </form>
+  );
+}
+
+function Details({ transfer }: { transfer: TransferShown }) {
+  const { account, support_phone, reference, amount, amount_cents } = transfer;
+  if (!account)
+    return (
+      <Panel tone="warning" title="Ask us for the account number" live={false}>
+        <p>{`Call ${support_phone}, and name the reference ${reference}.`}</p>
+      </Panel>
+    );
+  const rows = [
+    { label: "Your reference", value: reference, main: true },
+    { label: "Amount", value: formatRand(amount_cents), copied: amount, main: true },
+    { label: "Bank", value: account.bank, plain: true },
+    { label: "Account holder", value: account.holder },
+    { label: "Account number", value: account.number, copied: account.number.replace(/\s/g, "") },
+    { label: "Branch code", value: account.branch },
+    ...(account.shap_id ? [{ label: "ShapID, for PayShap", value: account.shap_id }] : []),
+  ];
+  return (
+    <section className="card stack" aria-labelledby="transfer">
+      <h2 id="transfer">What to type in</h2>
+      <dl className="grid gap-4">
+        {rows.map(({ label, value, copied, main, plain }) => (
+          <div key={label} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <dt className="w-full text-sm text-muted">{label}</dt>
+            <dd className={main ? "grow text-xl font-bold" : "grow wrap-anywhere"}>{value}</dd>
+            {plain ? null : (
+              <dd>
+                <CopyButton text={copied ?? value} done="Copied" label={`Copy ${label.toLowerCase()}`} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p>
+        The reference is how we find you. Use it as the “beneficiary reference” or “their reference”, with or
+        without the blanks, and no other.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,274 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { PlanType } from "~/kernel/catalog";
+import { addDays, addMonths, dayOf } from "~/kernel/clock";
+import { bookBegunImports } from "~/money/bank/book-lines.server";
+import { importView } from "~/money/bank/import-view.server";
+import { createImport, startBooking } from "~/money/bank/imports.server";
+import { takeBackReversed } from "~/money/bank/take-back-reversed.server";
+import { noteLeft } from "~/money/checkout/leaving.server";
+import { paymentOutcome } from "~/money/checkout/outcome.server";
+import { pendingPayment } from "~/money/checkout/pending-payment.server";
+import { startGiftOrder } from "~/money/gifts/start-order.server";
+import { reconcile } from "~/money/payments/reconcile.server";
+import { useAccount } from "../../../tests/factories/bank-account";
+import { openTestClub } from "../../../tests/model/test-club";
+import { checkLedger } from "../../../tests/support/ledger";
+import { giveAhead } from "./ahead.server";
+import { issueReference } from "./issue-reference.server";
+import { isReference, referenceShown, slipsOf } from "./reference";
+
+const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
+const TODAY = "2026-03-10";
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub(TODAY);
+  await useAccount(club.db);
+});
+afterEach(async () => {
+  expect(await checkLedger(club.deps)).toEqual([]);
+  await club.close();
+});
+
+const begin = (buyer: { user_id: number; email: string }, months = 1, plan: PlanType = "local_recurring") =>
+  club.checkout(buyer, plan, "bank", { months });
+const shown = ({ bank_reference }: { bank_reference: string | null }) => referenceShown(bank_reference!);
+
+/** As the bank's file has it: what was written on the transfer, and how much. */
+async function statement(...lines: [text: string, amount: string, day?: string][]) {
+  const rows = lines.map(([text, amount, day = dayOf(club.deps.clock())]) => `${day},${text},${amount}`);
+  const text = ["Date,Description,Amount", ...rows, `${TODAY},BANK FEE,-12.50`].join("\n");
+  return createImport(club.deps, SIPHO, { file_name: "march.csv", text });
+}
+async function imported(...lines: Parameters<typeof statement>) {
+  const id = await statement(...lines);
+  await startBooking(club.deps, SIPHO, id);
+  await bookBegunImports(club.deps);
+  const view = await importView(club.deps, id);
+  if (view.stage !== "booked") throw new Error(view.stage);
+  return view;
+}
+const whys = ({ lines }: { lines: { what: string }[] }) => lines.map(({ what }) => what);
+const mails = async () =>
+  (await club.db.outboxMail.findMany({ orderBy: { id: "asc" } })).map((one) => one.email_type);
+
+describe("a transfer", () => {
+  it("is not offered before the settings name the account", async () => {
+    await club.db.setting.deleteMany({ where: { key: "bank_branch" } });
+    await expect(begin(await club.person())).rejects.toMatchObject({ code: "invalid_input" });
+  });
+
+  it("gives no day before the money is there, and then days, receipt and card at once", async () => {
+    const buyer = await club.person();
+    const checkout = await begin(buyer, 3);
+    expect(checkout).toMatchObject({ months: 3, amount_cents: 29700, waits_until: "2026-03-24" });
+    await noteLeft(club.deps, checkout);
+    expect(await club.member(buyer)).toBeNull();
+    expect(await pendingPayment(club.deps, buyer.user_id)).toMatchObject({
+      words: "We are waiting for your bank transfer of R297.00, until 24 March 2026.",
+    });
+    club.setDay("2026-03-12");
+    const view = await imported([`MAGTAPE CREDIT ${shown(checkout)}`, "297.00"]);
+    expect(whys(view.booked)).toEqual(["Local, 3 months"]);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: addMonths("2026-03-12", 3) });
+    const payments = await club.db.payment.findMany();
+    expect(payments).toMatchObject([
+      { payment_provider: "eft", checkout_id: checkout.id, status: "completed", receipt_number: 1 },
+    ]);
+    expect(await mails()).toEqual(["welcome"]);
+    expect(await pendingPayment(club.deps, buyer.user_id)).toBeNull();
+    const outcome = await paymentOutcome(club.deps, buyer.user_id, checkout.temp_member_id);
+    expect(outcome.kind).toBe("done");
+  });
+
+  it("is the same one when it is begun again, and another one for another choice", async () => {
+    const buyer = await club.person();
+    const first = await begin(buyer);
+    expect((await begin(buyer)).id).toBe(first.id);
+    const longer = await begin(buyer, 12);
+    expect(await club.db.checkout.findUniqueOrThrow({ where: { id: first.id } })).toMatchObject({
+      status: "abandoned",
+    });
+    const view = await imported([shown(first), "99.00"], [shown(longer), "1188.00"]);
+    expect(view.booked.total).toBe(2);
+    expect(await club.db.membershipPeriod.count()).toBe(2);
+  });
+
+  it("asks before a second payment while a provider may still confirm the first", async () => {
+    const buyer = await club.person();
+    await noteLeft(club.deps, await club.checkout(buyer));
+    await expect(begin(buyer)).rejects.toMatchObject({ code: "confirmation_required" });
+    await noteLeft(club.deps, await club.checkout(buyer, "local_recurring", "bank", { pay_again: "yes" }));
+    await expect(club.checkout(buyer)).rejects.toMatchObject({ code: "confirmation_required" });
+  });
+
+  it("expires, and money that comes late still finds its payer", async () => {
+    const buyer = await club.person();
+    const checkout = await begin(buyer);
+    club.setDay("2026-03-25");
+    expect(await reconcile(club.deps)).toMatchObject({ abandoned: 1 });
+    expect((await imported([shown(checkout), "99.00"])).booked.total).toBe(1);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-04-25" });
+  });
+
+  it("keeps its price while it is waited for, and not longer", async () => {
+    const [early, late] = [await begin(await club.person()), await begin(await club.person())];
+    const change = { plan_type: "local_recurring", amount_cents: 10900, valid_from: "2026-03-20" };
+    await club.db.priceChange.create({ data: { ...change, claim: "x" } });
+    club.setDay("2026-03-28");
+    const view = await imported([shown(early), "99.00", "2026-03-24"], [shown(late), "99.00", "2026-03-25"]);
+    expect(view.booked.total).toBe(1);
+    expect(whys(view.unmatched)).toEqual([expect.stringContaining("does not match the price")]);
+    await club.db.priceChange.deleteMany();
+  });
+
+  it("is booked for the whole months that came, and is a question otherwise", async () => {
+    const [three, odd] = [await begin(await club.person(), 3), await begin(await club.person(), 3)];
+    const view = await imported([shown(three), "198.00"], [shown(odd), "250.00"]);
+    expect(view.booked).toMatchObject({ total: 1, amount_cents: 19800 });
+    expect(whys(view.unmatched)).toEqual([expect.stringMatching(/^R250.00 does not match the price/)]);
+  });
+
+  it("is found by its old reference when a member uses it again", async () => {
+    const buyer = await club.person();
+    const checkout = await begin(buyer);
+    await imported([shown(checkout), "99.00"]);
+    club.setDay("2026-04-08");
+    expect((await imported([shown(checkout), "99.00"])).booked.total).toBe(1);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-05-10" });
+  });
+
+  it("is booked once, also from a second file and by a race", async () => {
+    const buyer = await club.person();
+    const line: [string, string] = [shown(await begin(buyer)), "99.00"];
+    const [one, other] = [await statement(line), await statement(line)];
+    await startBooking(club.deps, SIPHO, one);
+    await startBooking(club.deps, SIPHO, other);
+    await Promise.all([bookBegunImports(club.deps), bookBegunImports(club.deps)]);
+    expect(await club.db.payment.count({ where: { status: "completed" } })).toBe(1);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-04-10" });
+  });
+});
+
+describe("a reference with typing errors", () => {
+  const swap = (code: string) => code[1]! + code[0]! + code.slice(2);
+
+  it("is corrected when exactly one person fits, and says so", async () => {
+    const buyer = await club.person();
+    const { bank_reference } = await begin(buyer);
+    const id = await statement([`eft ${swap(bank_reference!)}`, "99.00"]);
+    const view = await importView(club.deps, id);
+    if (view.stage !== "draft") throw new Error(view.stage);
+    expect(whys(view.book)).toEqual([
+      `Local. Read as ${referenceShown(bank_reference!)}, with 1 typing error.`,
+    ]);
+    await startBooking(club.deps, SIPHO, id);
+    await bookBegunImports(club.deps);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-04-10" });
+  });
+
+  it("is a question when it could be two people's, or nobody is waited for", async () => {
+    const [first, second] = [await begin(await club.person()), await begin(await club.person())];
+    const near = first.bank_reference!.slice(0, -3);
+    const twin = ["234", "567", "89A"].map((end) => near + end);
+    await club.db.checkout.update({ where: { id: second.id }, data: { bank_reference: twin[0]! } });
+    const between = `${near}${first.bank_reference!.slice(-3, -1)}4`;
+    const view = await imported([`EFT ${between}`, "99.00"], ["EFT 22223333", "99.00"]);
+    expect(view.booked.total).toBe(0);
+    expect(whys(view.unmatched)).toEqual([
+      expect.stringMatching(/several people|no reference/),
+      expect.stringContaining("names no reference"),
+    ]);
+  });
+
+  it("is not given out when two errors could make it of another", async () => {
+    const { bank_reference } = await begin(await club.person());
+    const [slip] = slipsOf(bank_reference!);
+    if (!slip) return;
+    const codes = [slip.slice(0, 6), "ABCDEF"];
+    const bytes = (code: string) =>
+      Uint8Array.from([...code].map((l) => "0123456789ABCDEFGHJKMNPQRSTVWXYZ".indexOf(l)));
+    const issued = await issueReference({ random: () => bytes(codes.shift()!) }, club.db);
+    expect(issued.slice(0, 6)).toBe("ABCDEF");
+    expect(isReference(issued)).toBe(true);
+  });
+});
+
+describe("a transfer that the bank takes back", () => {
+  it("is shown beside its receipt, and its days fall once a person says so", async () => {
+    const buyer = await club.person();
+    const checkout = await begin(buyer);
+    await imported([shown(checkout), "99.00"]);
+    club.setDay("2026-03-12");
+    const id = await statement(
+      [`REVERSAL ${shown(checkout)}`, "-99.00"],
+      [`FEE ${shown(checkout)}`, "-5.00"],
+    );
+    const view = await importView(club.deps, id);
+    if (view.stage !== "draft") throw new Error(view.stage);
+    expect(view.out).toMatchObject([{ payment: { number: 1, is_back: false } }, { payment: null }]);
+    const [line] = view.out;
+    const about = { import_id: id, position: line!.position };
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-04-10" });
+    await takeBackReversed(club.deps, SIPHO, about);
+    expect((await club.member(buyer))!.ended_at).not.toBeNull();
+    await expect(takeBackReversed(club.deps, SIPHO, about)).rejects.toMatchObject({ code: "conflict" });
+    await startBooking(club.deps, SIPHO, id);
+    expect(await importView(club.deps, id)).toMatchObject({ out: [{ payment: { is_back: true } }, {}] });
+  });
+});
+
+describe("a gift by transfer", () => {
+  it("has codes once exactly its money is there", async () => {
+    const giver = { ...(await club.person()), name: "Thandi Mbeki" };
+    const order = { plan_type: "tourist_oneoff", quantity: 2, giver_name: "", words: "" } as const;
+    const checkout = await startGiftOrder(club.deps, giver, { ...order, payment_method: "bank" });
+    const view = await imported([shown(checkout), "99.00"]);
+    expect(whys(view.unmatched)).toEqual([expect.stringContaining("came for a gift of R198.00")]);
+    expect(await club.db.gift.count()).toBe(0);
+    expect((await imported([shown(checkout), "198.00"])).booked.total).toBe(1);
+    expect(await club.db.gift.count({ where: { status: "unused" } })).toBe(2);
+    expect(await mails()).toEqual(["gift_bought"]);
+    const again = await imported([shown(checkout), "198.00", "2026-03-09"]);
+    expect(whys(again.unmatched)).toEqual(["This gift is paid: receipt 1."]);
+  });
+});
+
+describe("days before the money arrives", () => {
+  async function regular() {
+    const buyer = await club.person();
+    for (const day of [TODAY, "2026-04-10"]) {
+      club.setDay(day);
+      await imported([shown(await begin(buyer)), "99.00"]);
+    }
+    return buyer;
+  }
+
+  it("are nobody's unless the settings say so, nor a newcomer's", async () => {
+    const buyer = await regular();
+    club.setDay("2026-05-10");
+    await giveAhead(club.deps, await begin(buyer));
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-05-10" });
+    await club.db.setting.create({ data: { key: "bank_ahead_days", value: "2" } });
+    const newcomer = await club.person();
+    await giveAhead(club.deps, await begin(newcomer));
+    expect(await club.member(newcomer)).toBeNull();
+  });
+
+  it("are a regular's once, and are taken from what is paid", async () => {
+    const buyer = await regular();
+    const { paid_through } = (await club.member(buyer))!;
+    await club.db.setting.create({ data: { key: "bank_ahead_days", value: "2" } });
+    club.setDay(paid_through);
+    const checkout = await begin(buyer);
+    await giveAhead(club.deps, checkout);
+    await giveAhead(club.deps, checkout);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: addDays(paid_through, 2) });
+    // Another choice carries them on.
+    const next = await begin(buyer, 3);
+    await giveAhead(club.deps, next);
+    expect(next.ahead_days).toBe(2);
+    await imported([shown(next), "297.00"]);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: addMonths(paid_through, 3) });
+  });
+});

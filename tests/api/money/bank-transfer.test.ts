@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dayOf } from "~/kernel/clock";
+import { makeAdmin } from "../../factories";
+import { useAccount } from "../../factories/bank-account";
+import { Browser, type Page } from "../../support/http";
+import { signIn } from "../../support/journey";
+import { Club } from "../../support/server";
+
+let club: Club;
+let office: Browser;
+const today = dayOf(new Date());
+
+beforeAll(async () => {
+  club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
+  const [email, password] = [`${randomUUID()}@office.test`, "a long office password"];
+  await makeAdmin(club.db, { email, password, role: "owner", full_name: "Sipho Dube" });
+  office = new Browser(club.origin);
+  await office.post("/admin/login", { email, password });
+});
+afterAll(() => club.close());
+
+const DETAILS = { full_name: "Thandi Mokoena", phone: "", city: "Port Alfred" };
+const visitor = async () => (await signIn(club, `${randomUUID()}@example.com`)).browser;
+const choose = (browser: Browser, fields: Record<string, string> = {}) =>
+  browser.post("/join?step=details&plan=local", {
+    ...{ plan_type: "local_recurring", ...DETAILS, payment_method: "bank", months: "3", ...fields },
+  });
+const referenceOn = (page: Page) => /EFT [0-9A-Z]{4} [0-9A-Z]{4}/.exec(page.words)![0];
+
+/** The office pastes a line of the bank's and books what is certain. */
+async function bank(text: string, amount: string): Promise<Page> {
+  const lines = ["Date,Description,Amount", `${today},${text},${amount}`, `${today},FEE,-1.00`].join("\n");
+  const at = (await office.post("/admin/payments/import", { lines })).location!;
+  const dry = await office.get(at);
+  if (!dry.text.includes('value="book"')) return dry;
+  await office.post(new URL(at).pathname, { intent: "book" });
+  return office.get(at);
+}
+
+describe("paying by bank transfer", () => {
+  it("is offered once the settings name the whole account", async () => {
+    const browser = await visitor();
+    expect((await browser.get("/join?step=details&plan=local")).words).not.toContain("Bank transfer");
+    const refused = await choose(browser);
+    expect(refused.status).toBe(400);
+    expect(refused.words).toContain("Bank transfers are not possible at the moment");
+    const { action, fields } = (await office.get("/admin/settings/club")).form("club_name");
+    const wrong = { bank_number: "62-abc", bank_branch: "25" };
+    const page = await office.post(action, { ...fields, ...wrong });
+    expect(page.status).toBe(400);
+    expect(page.words).toMatch(/Digits only.*Six digits/);
+    await useAccount(club.db);
+    const form = await browser.get("/join?step=details&plan=local");
+    expect(form.words).toContain("Bank transfer (EFT or PayShap)");
+    expect(form.words).toContain("12 months, R1 188.00");
+    expect((await browser.get("/join?step=details&plan=tourist")).words).not.toContain("12 months");
+  });
+
+  it("shows account, amount and reference, waits for the bank, and gives the card with the money", async () => {
+    const browser = await visitor();
+    expect((await choose(browser, { months: "5" })).words).toContain("Please choose 1, 3, 6 or 12 months");
+    const sent = await choose(browser);
+    expect(sent.location).toContain("/join/pay/TMP-");
+    const at = new URL(sent.location!).pathname;
+    const page = await browser.get(at);
+    for (const words of ["R297.00", "62 0000 0000 1", "250655", "Frontier Coast Club", "I have paid"])
+      expect(page.words).toContain(words);
+    expect((await (await visitor()).get(at)).status).toBe(404);
+    // The answer was lost: the same transfer.
+    expect(new URL((await choose(browser)).location!).pathname).toBe(at);
+    const said = await browser.post(at, { intent: "leave" });
+    expect(said.status).toBe(303);
+    const waiting = await browser.get(at);
+    expect(waiting.words).toContain("Waiting for the bank");
+    expect((await browser.get("/join")).words).toMatch(
+      /We are waiting for your bank transfer of R297\.00, until/,
+    );
+    const temp_member_id = at.split("/").at(-1)!;
+    const ask = () =>
+      browser.json("POST", "/api/payments/process-success", { payment_data: { temp_member_id } });
+    expect((await ask()).status).toBe(202);
+    const done = await bank(`MAGTAPE ${referenceOn(page)}`, "297.00");
+    expect(done.words).toMatch(/1 payment is booked: R297\.00/);
+    expect((await ask()).status).toBe(200);
+    const card = await browser.follow(await browser.get(at));
+    expect(card.words).toContain("Your membership card");
+    expect((await browser.get("/account/payments")).words).toContain("R297.00");
+  });
+
+  it("corrects a typing error where one person fits, and takes a reversal back by a button", async () => {
+    const browser = await visitor();
+    const at = new URL((await choose(browser, { months: "1" })).location!).pathname;
+    const reference = referenceOn(await browser.get(at));
+    const typed = `${reference.slice(0, -1)}${reference.endsWith("7") ? "8" : "7"}`;
+    const done = await bank(`PAYSHAP ${typed}`, "99.00");
+    expect(done.words).toMatch(/1 payment is booked/);
+    const number = /receipt (\d+)/.exec(done.words)![1];
+    const back = await bank(`RVSL ${reference}`, "-99.00");
+    expect(back.words).toContain(`Take back receipt ${number} and its days`);
+    const { action, fields } = back.form("position");
+    await office.post(action || new URL(back.url).pathname, { ...fields, intent: "take_back" });
+    expect((await office.get(new URL(back.url).pathname)).words).toContain(
+      "is refunded, and its days are taken back",
+    );
+    expect((await browser.get("/account/membership")).words).toContain("Expired");
+    for (const position of ["", "0", "x", "999"]) {
+      const odd = await office.post(new URL(back.url).pathname, { intent: "take_back", position });
+      expect([400, 404, 409]).toContain(odd.status);
+    }
+  });
+
+  it("pays for a gift, whose page waits for the bank and then has the codes", async () => {
+    const browser = await visitor();
+    const order = { plan_type: "tourist_oneoff", quantity: "2", giver_name: "", words: "" };
+    const sent = await browser.post("/gift", { ...order, payment_method: "bank" });
+    const at = new URL(sent.location!).pathname;
+    const page = await browser.get(at);
+    await browser.post(at, { intent: "leave" });
+    const { id } = await club.db.giftOrder.findFirstOrThrow({ orderBy: { id: "desc" } });
+    expect((await browser.get(`/gift/${id}`)).words).toContain("Waiting for the bank");
+    expect((await bank(referenceOn(page), "99.00")).words).toContain("came for a gift of R198.00");
+    expect((await bank(referenceOn(page), "198.00")).words).toMatch(/1 payment is booked/);
+    expect((await browser.get(`/gift/${id}`)).words).toMatch(/[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+  });
+});
