@@ -6,16 +6,20 @@ import { factsOf } from "~/members/membership/members.server";
 import { isInGrace } from "~/members/membership/membership";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import { type AgreementAnswer, readProvider } from "~/money/payments/provider";
+import { type NoticedAgreement, WITH_NOTICES } from "~/money/prices/notices.server";
 import { markRenewalFailed } from "~/money/settlement/mark-renewal-failed.server";
 import { markCancelled } from "./mark-cancelled.server";
 import { credible, noteNextCharge } from "./next-charge.server";
+import { bookEndOfPause, bookPause, chargeAfter } from "./pause-membership.server";
 
 /** Days after which a renewal is overdue (R31). */
 const OVERDUE_DAYS = 2;
 /** Days before a charge at which its date is checked, so that the reminder names the right one. */
 const AHEAD_DAYS = 5;
 
-type Watched = Agreement & { member: Member };
+type Watched = NoticedAgreement & { member: Member };
+/** A pause whose length nobody here asked for. */
+const UNASKED_MONTHS = 1;
 
 /**
  * PayFast promises no message about a failed renewal, so each one whose day has passed is asked about; 48 hours overdue
@@ -28,7 +32,9 @@ export async function watchRenewals(deps: PaymentDeps): Promise<number> {
     next_renewal_on: { gte: today, lte: addDays(today, AHEAD_DAYS) },
     OR: [{ checked_at: null }, { checked_at: { lt: daysAgo(deps.clock(), AHEAD_DAYS + 1) } }],
   });
-  for (const agreement of [...late, ...near]) await lookAfter(deps, agreement);
+  const asked = await watched(deps, { pause_asked: { not: null } });
+  const all = new Map([...late, ...near, ...asked].map((agreement) => [agreement.id, agreement]));
+  for (const agreement of all.values()) await lookAfter(deps, agreement);
   const overdue = late.filter(({ next_renewal_on }) => next_renewal_on! < addDays(today, -OVERDUE_DAYS));
   for (const agreement of overdue) await report(deps, agreement);
   return overdue.length;
@@ -37,7 +43,7 @@ export async function watchRenewals(deps: PaymentDeps): Promise<number> {
 function watched({ db }: PaymentDeps, where: Prisma.AgreementWhereInput): Promise<Watched[]> {
   return db.agreement.findMany({
     where: { current_member_id: { not: null }, status: "active", ...where },
-    include: { member: true },
+    include: { member: true, ...WITH_NOTICES },
     orderBy: { next_renewal_on: "asc" },
     take: 500,
   });
@@ -48,6 +54,7 @@ async function lookAfter(deps: PaymentDeps, agreement: Watched): Promise<void> {
   if (!provider) return;
   const answer = await deps.providers[provider].askAgreement(agreement);
   if (answer.state === "unreachable") return;
+  if (await learnPause(deps, agreement, answer)) return;
   const { grace_days } = await readSettings(deps);
   await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
@@ -70,6 +77,29 @@ async function lookAfter(deps: PaymentDeps, agreement: Watched): Promise<void> {
         grace_days,
       });
   }, MONEY_TRANSACTION);
+}
+
+/** What became of a pause whose answer was lost, or that the provider says by itself. True if that explains all. */
+async function learnPause(
+  deps: PaymentDeps,
+  agreement: Watched,
+  { state, next_charge_on }: AgreementAnswer,
+): Promise<boolean> {
+  const { id, pause_asked, paused_until } = agreement;
+  const today = dayOf(deps.clock());
+  if (state === "paused" && paused_until === null) {
+    const until = chargeAfter(agreement, pause_asked || UNASKED_MONTHS);
+    const theirs = next_charge_on && next_charge_on > today ? next_charge_on : null;
+    await bookPause(deps, agreement, pause_asked ? until : (theirs ?? until));
+    return true;
+  }
+  if (state === "active" && paused_until !== null && paused_until > today && pause_asked === 0) {
+    await bookEndOfPause(deps, agreement, next_charge_on);
+    return true;
+  }
+  if (pause_asked !== null)
+    await deps.db.agreement.updateMany({ where: { id, pause_asked }, data: { pause_asked: null } });
+  return false;
 }
 
 /** A day that has passed stays: its money is still missing. */

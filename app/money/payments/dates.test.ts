@@ -282,6 +282,62 @@ describe("a pause", () => {
     expect(await view(buyer)).toMatchObject({ pauses: ["2027-01-10", "2027-02-10", "2027-03-10"] });
   });
 
+  it.each([
+    ["the answer to it was lost", "unreachable", { code: "provider_unavailable" }],
+    ["it was asked for again and refused", "refused", { code: "conflict" }],
+  ] as const)("is learnt from the provider when %s (K8)", async (_, said, refusal) => {
+    club.payfast.pausing = said;
+    club.payfast.state = "unreachable";
+    await expect(pauseMembership(club.deps, { member_id, months: 2 })).rejects.toMatchObject(refusal);
+    expect(await view(buyer)).toMatchObject({ paused_until: null });
+    await reconcile(club.deps);
+    expect(await view(buyer)).toMatchObject({ paused_until: null });
+    club.payfast.state = "paused";
+    await reconcile(club.deps);
+    await reconcile(club.deps);
+    expect(await view(buyer)).toMatchObject({ paused_until: "2027-02-10" });
+    expect(await mails()).toEqual(["membership_paused"]);
+    club.setDay("2026-12-13");
+    await reconcile(club.deps);
+    await tellOfMissedRenewals(club.deps);
+    expect(await view(buyer)).toMatchObject({ status: "expired", paused_until: "2027-02-10" });
+    expect(await mails()).toEqual(["membership_paused"]);
+  });
+
+  it("holds at once when the provider says so although its answer was lost, and is none when it says it is not", async () => {
+    club.payfast.pausing = "unreachable";
+    await expect(pauseMembership(club.deps, { member_id, months: 1 })).rejects.toThrow("please try again");
+    await reconcile(club.deps);
+    expect(await view(buyer)).toMatchObject({ paused_until: null, renews_on: "2026-12-10" });
+    club.payfast.state = "paused";
+    expect(await pauseMembership(club.deps, { member_id, months: 1 })).toEqual({
+      paused_until: "2027-01-10",
+    });
+  });
+
+  it("that the provider names by itself at the day of a charge is believed", async () => {
+    club.payfast.state = "paused";
+    club.payfast.next_charge_on = "2027-01-10";
+    club.setDay("2026-12-11");
+    await reconcile(club.deps);
+    expect(await view(buyer)).toMatchObject({ paused_until: "2027-01-10", status: "expired" });
+  });
+
+  it("ends as the provider says when the answer to its end was lost (K9)", async () => {
+    await pauseMembership(club.deps, { member_id, months: 3 });
+    club.payfast.pausing = "unreachable";
+    club.payfast.state = "unreachable";
+    await expect(endPause(club.deps, member_id)).rejects.toThrow("do not know yet");
+    club.payfast.state = "paused";
+    await reconcile(club.deps);
+    expect(await view(buyer)).toMatchObject({ paused_until: "2027-03-10" });
+    club.payfast.state = "unreachable";
+    await expect(endPause(club.deps, member_id)).rejects.toThrow("do not know yet");
+    club.payfast.state = "active";
+    await reconcile(club.deps);
+    expect(await view(buyer)).toMatchObject({ paused_until: null, renews_on: "2026-12-10" });
+  });
+
   it("is suggested when two whole months saved less than the fee", async () => {
     const advice = async () => pauseAdvice(club.deps, member_id, await view(buyer));
     const partner = await makePartner(club.db);

@@ -12,7 +12,7 @@ export function BankTransfer({ transfer }: { transfer: TransferShown }) {
     <>
       <h1>{said ? "Waiting for the bank" : `Transfer ${formatRand(amount_cents)}`}</h1>
       {said ? (
-        <Panel title={`We wait for your ${formatRand(amount_cents)} until ${longDay(until)}`}>
+        <Panel title={`We are waiting for your ${formatRand(amount_cents)} until ${longDay(until)}`}>
           <p>
             As soon as the money is in our account we send you a mail and add your days. Between two banks an
             EFT takes one or two working days; PayShap and transfers within a bank are quicker. You can close
@@ -51,27 +51,29 @@ function Details({ transfer }: { transfer: TransferShown }) {
       </Panel>
     );
   const rows = [
-    { label: "Your reference", value: reference, main: true },
+    { label: "Your reference", value: reference, copied: reference, main: true },
     { label: "Amount", value: formatRand(amount_cents), copied: amount, main: true },
-    { label: "Bank", value: account.bank, plain: true },
+    { label: "Bank", value: account.bank },
     { label: "Account holder", value: account.holder },
     { label: "Account number", value: account.number, copied: account.number.replace(/\s/g, "") },
-    { label: "Branch code", value: account.branch },
-    ...(account.shap_id ? [{ label: "ShapID, for PayShap", value: account.shap_id }] : []),
+    { label: "Branch code", value: account.branch, copied: account.branch },
+    ...(account.shap_id
+      ? [{ label: "ShapID (for PayShap)", value: account.shap_id, copied: account.shap_id }]
+      : []),
   ];
   return (
     <section className="card stack" aria-labelledby="transfer">
       <h2 id="transfer">What to type in</h2>
       <dl className="grid gap-4">
-        {rows.map(({ label, value, copied, main, plain }) => (
+        {rows.map(({ label, value, copied, main }) => (
           <div key={label} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <dt className="w-full text-sm text-muted">{label}</dt>
             <dd className={main ? "grow text-xl font-bold" : "grow wrap-anywhere"}>{value}</dd>
-            {plain ? null : (
+            {copied ? (
               <dd>
-                <CopyButton text={copied ?? value} done="Copied" label={`Copy ${label.toLowerCase()}`} />
+                <CopyButton text={copied} done="Copied" name={`Copy: ${label}`} />
               </dd>
-            )}
+            ) : null}
           </div>
         ))}
       </dl>
