@@ -44,7 +44,7 @@ export interface StoredPayment {
   period: Period | null;
   refunds: readonly Refund[];
   disputes: readonly Dispute[];
-  lines: readonly { fee_cents: Cents; first_seen_at: Date }[];
+  lines: readonly { kind: string; fee_cents: Cents; first_seen_at: Date }[];
 }
 
 /** Null for an unknown provider. Events count on the day they were booked, so closed months never change. */
@@ -64,6 +64,7 @@ export function factsOf(payment: StoredPayment): PaymentFacts | null {
     returned: returnedOf(payment, booked_on),
     holds: holdsOf(payment),
     fee: feeOf(payment, way, booked_on),
+    fees_back: feesBack(payment, booked_on),
   };
 }
 
@@ -148,10 +149,18 @@ function holdsOf({ status, refunded_at, disputes }: StoredPayment): Hold[] {
 function feeOf({ fee_cents, lines }: StoredPayment, way: Way, booked_on: Day): PaymentFacts["fee"] {
   if (way === "cash" || way === "eft") return { on: booked_on, cents: 0 };
   if (fee_cents > 0) return { on: booked_on, cents: fee_cents };
-  const listed = lines.find((line) => line.fee_cents > 0);
+  const listed = lines.find((line) => line.kind === "charge" && line.fee_cents > 0);
   if (!listed) return null;
   const seen = dayOf(listed.first_seen_at);
   return { on: seen > booked_on ? seen : booked_on, cents: listed.fee_cents };
+}
+
+function feesBack({ lines }: StoredPayment, booked_on: Day): PaymentFacts["fees_back"] {
+  return lines.flatMap(({ kind, fee_cents: cents, first_seen_at }) => {
+    if (kind === "charge" || cents === 0) return [];
+    const seen = dayOf(first_seen_at);
+    return { on: seen > booked_on ? seen : booked_on, cents };
+  });
 }
 
 function latestDay(...instants: Date[]): Day {

@@ -35,6 +35,8 @@ export interface PaymentFacts {
   returned: readonly Returned[];
   holds: readonly Hold[];
   fee: { on: Day; cents: Cents } | null;
+  /** What the provider gave back of its fee, with refunds and disputes. */
+  fees_back: readonly { on: Day; cents: Cents }[];
   /** One gift of several that one payment bought, after the first: not counted as a payment again. */
   is_part?: boolean;
   gift?: GiftLife;

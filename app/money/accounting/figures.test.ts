@@ -19,6 +19,7 @@ const PASS: PaymentFacts = {
   returned: [],
   holds: [],
   fee: { on: "2026-09-21", cents: 547 },
+  fees_back: [],
 };
 const END: Day = "2031-01-31";
 
@@ -158,6 +159,9 @@ const payment: fc.Arbitrary<PaymentFacts> = fc
       { maxLength: 2 },
     ),
     fee: fc.option(fc.record({ on: day(400), cents: fc.integer({ min: 0, max: 5_000 }) })),
+    fees_back: fc.array(fc.record({ on: day(400), cents: fc.integer({ min: -500, max: 5_000 }) }), {
+      maxLength: 2,
+    }),
     gift: fc.constantFrom("no", "unused", "redeemed", "lapsed"),
     closes: fc.integer({ min: 0, max: 300 }),
   })
@@ -238,7 +242,7 @@ describe("every month of random payments", () => {
           const figures = figuresThrough(one, spanOf(month, END).through, vat_since);
           const kept = figures.received - figures.refunded - figures.charged_back;
           for (const name of FIGURES)
-            if (name !== "deferred" && name !== "gifts" && name !== "held")
+            if (!["deferred", "gifts", "held", "fees"].includes(name))
               expect(figures[name], name).toBeGreaterThanOrEqual(before[name]);
           expect(Math.min(figures.deferred, figures.gifts)).toBe(0);
           expect(figures.deferred + figures.gifts).toBeLessThanOrEqual(kept);
@@ -253,6 +257,20 @@ describe("every month of random payments", () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it("counts what the provider gives back of its fee, so that its balance is nothing after a refund (K12)", () => {
+    const returned = [{ on: "2026-10-02", cents: 9900, kind: "refund" as const }];
+    const one = {
+      ...PASS,
+      returned,
+      fees_back: [{ on: "2026-10-02", cents: 547 }],
+      stopped_on: "2026-10-02",
+    };
+    const clearing = ["2026-09", "2026-10"].flatMap((month) =>
+      monthOf([one], month).journal.filter(({ account }) => account === "account_payfast"),
+    );
+    expect(clearing.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
   it("is the sum of its journal lines", () => {

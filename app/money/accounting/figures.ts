@@ -85,6 +85,7 @@ export function figuresThrough(payment: PaymentFacts, day: Day, vat_since: Day |
   );
   if (payment.fee === null) figures.fees_unknown = 1;
   else if (payment.fee.on <= day) figures.fees = payment.fee.cents;
+  for (const { on, cents } of payment.fees_back) if (on <= day) figures.fees -= cents;
   return figures;
 }
 

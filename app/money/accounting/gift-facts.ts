@@ -36,7 +36,9 @@ export function allFactsOf(
       released_on: releasedOn(payment, period),
       returned: returned.get(gift)!,
       holds: holds.take(amount_cents),
-      ...(index === 0 ? { fee: whole.fee } : { fee: { on: whole.booked_on, cents: 0 }, is_part: true }),
+      ...(index === 0
+        ? { fee: whole.fee, fees_back: whole.fees_back }
+        : { fee: { on: whole.booked_on, cents: 0 }, fees_back: [], is_part: true }),
       gift: lifeOf(gift, today),
     };
   });

@@ -76,9 +76,9 @@ const SELECTED = {
     },
   },
   lines: {
-    where: { kind: "charge", fee_cents: { gt: 0 } },
+    where: { fee_cents: { not: 0 } },
     orderBy: { id: "asc" },
-    select: { fee_cents: true, first_seen_at: true },
+    select: { kind: true, fee_cents: true, first_seen_at: true },
   },
 } satisfies Prisma.PaymentSelect;
 
@@ -104,7 +104,7 @@ async function* paymentsOf(deps: Deps, { month, through }: MonthSpan) {
       { gifts: { some: { period: { ends_on: { gte: begin } } } } },
       { refunds: { some: { OR: [{ at: since }, { created_at: since }] } } },
       { disputes: { some: { OR: [{ status: "open" }, { decided_at: since }, { created_at: since }] } } },
-      { fee_cents: 0, lines: { some: { fee_cents: { gt: 0 }, first_seen_at: since } } },
+      { lines: { some: { fee_cents: { not: 0 }, first_seen_at: since } } },
     ],
   };
   for (let after = 0; ; ) {

@@ -3,6 +3,7 @@ import type { Exported, Leaving, Sides, Whose } from "~/accounts/access/personal
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
+import { goneCustomer } from "~/money/payments/notice";
 import { remindOfRenewals } from "./remind-of-renewals.server";
 import { tellOfMissedRenewals } from "./tell-of-missed-renewals.server";
 
@@ -22,8 +23,13 @@ async function exported({ db }: Deps, { mine }: Whose) {
   };
 }
 
-async function forget(_: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
-  await tx.agreement.updateMany({ where: { member_id }, data: { email_token: null, customer: null } });
+/** A charge that comes after all is known by the keyed hash: it is booked, gives no days, and raises an alert. */
+async function forget(deps: Deps, tx: Tx, { member_id }: Leaving): Promise<void> {
+  const theirs = await tx.agreement.findMany({ where: { member_id } });
+  for (const { id, customer } of theirs) {
+    const kept = customer && goneCustomer(deps, customer);
+    await tx.agreement.update({ where: { id }, data: { email_token: null, customer: kept } });
+  }
 }
 
 async function merge(_: Deps, tx: Tx, { kept, other }: Sides): Promise<void> {

@@ -73,6 +73,27 @@ describe("a payment that comes after its account was deleted", () => {
     expect(await checkLedger(club)).toEqual([]);
   });
 
+  it.each(["payfast", "paystack"] as const)("through %s renews nobody (K11)", async (provider) => {
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer, "local_recurring", provider);
+    const token = provider === "payfast" ? "T1" : null;
+    const payer = provider === "paystack" ? { customer: "CUS_1", subscriber: buyer.email } : {};
+    await club.say({ reference, transaction_id: "1", token, ...payer }, provider);
+    if (provider === "paystack") await club.say({ ...AGREED, reference, ...payer }, provider);
+    await leave(buyer);
+    const before = await club.db.member.findMany();
+    const late = { transaction_id: "2", token, ...payer, reference: token && reference };
+    expect(await club.say(late, provider)).toMatchObject({ decision: "settled" });
+    expect(await club.db.member.findMany()).toEqual(before);
+    expect(await club.db.membershipPeriod.count()).toBe(1);
+    expect(await club.db.payment.findMany({ orderBy: { id: "asc" } })).toMatchObject([
+      { receipt_number: 1 },
+      { receipt_number: 2, payer_name: "", payer_email: "", customer: null },
+    ]);
+    expect((await open()).map(({ kind }) => kind)).toEqual(["paid_after_deletion"]);
+    expect(await checkLedger(club)).toEqual([]);
+  });
+
   it("gives no days to a membership that was deleted, however often it comes", async () => {
     const buyer = await club.person();
     const first = await club.checkout(buyer, "tourist_oneoff");

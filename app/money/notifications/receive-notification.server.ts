@@ -3,7 +3,7 @@ import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { nameSubscription } from "~/money/agreements/name-subscription.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import { isAboutMoneyBack, type ProviderNotice } from "~/money/payments/notice";
+import { isAboutMoneyBack, type ProviderNotice, withGone } from "~/money/payments/notice";
 import { claimOf, type ProviderName, type RawMessage, subjectOf } from "~/money/payments/provider";
 import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
 import { receiveWentBack } from "~/money/refunds/receive-went-back.server";
@@ -36,7 +36,8 @@ export async function receiveNotification(
       { transaction_id, status: provider_status },
     );
   }
-  const { notice, remark } = reading;
+  const notice = withGone(deps, reading.notice);
+  const { remark } = reading;
   const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
   if (notice.status === "other") {
     const { provider_status } = notice;

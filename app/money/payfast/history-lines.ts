@@ -92,7 +92,8 @@ function lineOf(read: Read): ProviderLine | "aside" | null {
     dispute_id: null,
     is_recurring: read("token") !== "",
     amount_cents: Math.abs(gross),
-    fee_cents: Math.abs(fee),
+    // Of money that goes back: what the provider returns of its fee.
+    fee_cents: kind === "charge" ? Math.abs(fee) : fee,
     currency: read("currency").toUpperCase() || "ZAR",
     at,
     provider_status: kind === "charge" ? "COMPLETE" : type,

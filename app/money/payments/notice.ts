@@ -32,6 +32,8 @@ export interface ProviderNotice {
   subscriber?: string;
   /** Stays when the e-mail address changes. */
   customer?: string;
+  /** The keyed hash of it, which stays with the agreements of a deleted account. */
+  customer_hash?: string;
   /** What names the card or account that paid: the same for equal ones, whoever pays. */
   instrument?: string;
   /** Of a payment from a stored list, which keeps the keyed hash alone. */
@@ -42,6 +44,13 @@ export interface ProviderNotice {
   /** The number of the refund or dispute, or what identifies a refund without one. */
   about_id?: string;
 }
+
+/** What is left of a customer number when its account is deleted: enough to know a charge again, and of no use without the key. */
+export const goneCustomer = ({ secrets }: Pick<Deps, "secrets">, customer: string): string =>
+  `gone:${secrets.hash("customer of a deleted account", customer)}`;
+
+export const withGone = (deps: Pick<Deps, "secrets">, notice: ProviderNotice): ProviderNotice =>
+  notice.customer ? { ...notice, customer_hash: goneCustomer(deps, notice.customer) } : notice;
 
 /** Equal for one card, whoever pays with it, and of no use without the key. */
 export const instrumentHash = (

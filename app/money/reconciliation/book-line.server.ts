@@ -9,16 +9,24 @@ import type { ProviderName } from "~/money/payments/provider";
 import { bookFromProviderHistory } from "~/money/settlement/book-told.server";
 import { compareLines } from "./lines/compare.server";
 
+interface ToBook {
+  provider: ProviderName;
+  line: StoredLine;
+  notice: ProviderNotice;
+  /** A person keeps the money although it is not what was due. */
+  any_amount?: boolean;
+}
+
 export async function bookLine(
   deps: PaymentDeps,
   actor: Actor,
-  { provider, line, notice }: { provider: ProviderName; line: StoredLine; notice: ProviderNotice },
+  { provider, line, notice, any_amount = false }: ToBook,
 ): Promise<Decision> {
   const { transaction_id, reference, amount_cents, moved_at } = line;
   const raw_body = JSON.stringify({ transaction_id, reference, amount_cents, moved_at });
   const decision = await bookFromProviderHistory(deps, provider, {
     ...{ notice, raw_body, source: "history" as const },
-    day: dayOf(moved_at),
+    ...{ day: dayOf(moved_at), any_amount },
   });
   await deps.db.$transaction(async (tx) => {
     await compareLines(tx, provider, { id: line.id });

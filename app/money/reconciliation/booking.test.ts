@@ -14,6 +14,7 @@ const facts = (change: Partial<BookingFacts> = {}): BookingFacts => ({
   is_taken_back: false,
   is_forgotten: false,
   is_first: true,
+  is_gift: false,
   agreement: "none",
   others_on: [],
   ...change,
@@ -24,8 +25,10 @@ describe("a charge without a message", () => {
     ["a first payment", {}, "itself"],
     ["a renewal of the agreement in force", { is_first: false, agreement: "current" }, "itself"],
     ["a month after the last one", { others_on: ["2026-10-20"] }, "itself"],
-    ["of the wrong amount", { objection: "wrong_amount" }, "nobody"],
-    ["of somebody who is gone", { is_forgotten: true }, "nobody"],
+    ["of another amount (K12)", { objection: "wrong_amount" }, "person"],
+    ["of another amount for gifts", { objection: "wrong_amount", is_gift: true }, "nobody"],
+    ["in another currency", { objection: "wrong_currency" }, "nobody"],
+    ["of somebody who is gone (K11)", { is_forgotten: true }, "person"],
     ["that went back", { is_taken_back: true }, "nobody"],
     ["days after another one", { others_on: ["2026-11-18"] }, "person"],
     ["days before another one", { others_on: ["2026-11-21"] }, "person"],
@@ -50,11 +53,11 @@ describe("a charge without a message", () => {
   it.each([
     [
       { objection: "wrong_amount", is_forgotten: true },
-      { by: "nobody", why: "wrong_amount" },
+      { by: "person", why: "deleted" },
     ],
     [
       { is_forgotten: true, is_taken_back: true },
-      { by: "nobody", why: "account_deleted" },
+      { by: "nobody", why: "taken_back" },
     ],
     [
       { is_taken_back: true, others_on: ["2026-11-20"] },
@@ -82,6 +85,7 @@ describe("a charge without a message", () => {
       is_taken_back: fc.boolean(),
       is_forgotten: fc.boolean(),
       is_first: fc.boolean(),
+      is_gift: fc.boolean(),
       agreement: fc.constantFrom("current", "ended", "none" as const),
       others_on: fc.array(day, { maxLength: 3 }),
     }) as fc.Arbitrary<BookingFacts>;
@@ -141,20 +145,16 @@ it("states for every open movement the one thing to do, in a full sentence", () 
   const booking = fc.constantFrom(
     null,
     { by: "itself", is_first: true },
-    ...(["old", "twice", "ended", "no_agreement"] as const).map((why) => ({
+    ...(["old", "twice", "ended", "no_agreement", "other_amount", "deleted"] as const).map((why) => ({
       by: "person",
       why,
       is_first: false,
     })),
-    ...[
-      "unknown_payment",
-      "wrong_amount",
-      "wrong_currency",
-      "account_deleted",
-      "taken_back",
-      "not_paid",
-      "new",
-    ].map((why) => ({ by: "nobody", why, is_first: false })),
+    ...["unknown_payment", "wrong_amount", "wrong_currency", "taken_back", "not_paid", "new"].map((why) => ({
+      by: "nobody",
+      why,
+      is_first: false,
+    })),
   );
   const taking = fc.constantFrom(
     null,

@@ -6,6 +6,7 @@ import { reconcile } from "~/money/payments/reconcile.server";
 import { makeAdmin } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine, takenLine } from "../../../tests/model/test-lines";
+import { checkLedger } from "../../../tests/support/ledger";
 import { importHistory } from "./import-history.server";
 import { bookByHand } from "./lines/line-acts.server";
 import { weighTakeBack } from "./take-back-lines.server";
@@ -257,6 +258,42 @@ describe("unclear cases wait for a person", () => {
     ];
     expect(await importNow()).toMatchObject({ booked: 0 });
     expect(await states()).toMatchObject({ "charge 101": "missing_here", "charge 102": "matched" });
+  });
+
+  it("a charge at another price, which a person may keep (K12)", async () => {
+    const { member } = await paidLocal();
+    const buyer = await club.person();
+    const { temp_member_id: reference } = await club.checkout(buyer);
+    club.payfast.lines = [
+      chargeLine({ transaction_id: "100", token: "T1" }),
+      chargeLine({
+        transaction_id: "101",
+        token: "T1",
+        amount_cents: 11900,
+        at: new Date("2026-02-10T08:00:00Z"),
+      }),
+      chargeLine({
+        transaction_id: "7",
+        reference,
+        amount_cents: 8900,
+        at: new Date("2026-02-10T08:00:00Z"),
+      }),
+    ];
+    club.setDay("2026-02-11");
+    expect(await importNow()).toMatchObject({ booked: 0 });
+    const actor = adminActor(await makeAdmin(club.db, { password: "correct horse battery staple" }));
+    for (const transaction_id of ["101", "7"]) {
+      const line = await club.db.providerLine.findFirstOrThrow({ where: { transaction_id } });
+      await bookByHand(club.deps, actor, line.id);
+    }
+    expect(await club.db.member.findUnique({ where: { id: member.id } })).toMatchObject({
+      paid_through: "2026-03-10",
+    });
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-03-11" });
+    const booked = await club.db.payment.findMany({ where: { status: "completed" }, orderBy: { id: "asc" } });
+    expect(booked.map(({ amount_cents }) => amount_cents).sort()).toEqual([11900, 8900, 9900].sort());
+    expect(await alerts("wrong_amount")).toEqual([]);
+    expect(await checkLedger(club.deps)).toEqual([]);
   });
 
   it("a refunded charge", async () => {

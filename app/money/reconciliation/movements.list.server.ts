@@ -64,7 +64,7 @@ export const movementsList = list({
   },
   totals: () => ({}),
   tiles: () => [],
-  related: async (deps: Pick<Deps, "db" | "clock">, lines: ShownLine[], { isFile }) => {
+  related: async (deps: Pick<Deps, "db" | "clock" | "secrets">, lines: ShownLine[], { isFile }) => {
     const todos = new Map<number, NextAct>();
     if (!isFile) for (const line of lines) todos.set(line.id, await todoAbout(deps, line));
     return todos;

@@ -3,9 +3,10 @@ import type { Checkout } from "~/db/generated/client";
 import { type Day, dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { AGREEMENT_UNKNOWN } from "~/money/agreements/keep-agreement.server";
+import { GIFT } from "~/money/gifts/gift";
 import { archive, type Decision, decide } from "~/money/notifications/events.server";
 import type { PaymentDeps } from "~/money/payments/deps";
-import type { ProviderNotice } from "~/money/payments/notice";
+import { type ProviderNotice, withGone } from "~/money/payments/notice";
 import { claimOf, type ProviderName, subjectOf } from "~/money/payments/provider";
 import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
 import { tellOfRefusal } from "./refused-money.server";
@@ -20,6 +21,8 @@ interface Told {
   raw_body: string;
   source: Source;
   day?: Day;
+  /** At a person's word: the club keeps a charge that was not what was due. */
+  any_amount?: boolean;
   is_reversed?: boolean | undefined;
   unless?(target: Target): string | null;
 }
@@ -28,15 +31,17 @@ interface Told {
 export async function bookFromProviderHistory(
   deps: PaymentDeps,
   provider: ProviderName,
-  { notice, raw_body, source, day, is_reversed = false, unless }: Told,
+  { notice: said, raw_body, source, day, any_amount = false, is_reversed = false, unless }: Told,
 ): Promise<Decision> {
+  const notice = withGone(deps, said);
   const claim = claimOf(provider, notice);
   if (!claim) return { decision: "refused", reason: "no_payment_id" };
   if (await isClaimed(deps.db, claim)) return { decision: "duplicate", reason: "seen_before" };
   const event_id = await archive(deps, provider, { raw_body, headers: {}, remote_address: source });
   const target = await findTarget(deps.db, provider, notice);
   const objection = unless?.(target) ?? objectionTo(notice, target, day ?? dayOf(deps.clock()));
-  if (objection) {
+  const keeps = any_amount && objection === "wrong_amount" && target.checkout?.plan_type !== GIFT;
+  if (objection && !keeps) {
     const facts = { transaction_id: subjectOf(notice), status: notice.provider_status };
     await tellOfRefusal(deps.db, { provider, reason: objection, now: deps.clock() });
     return decide(deps, event_id, { decision: "refused", reason: objection }, facts);

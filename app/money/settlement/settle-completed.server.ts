@@ -10,6 +10,7 @@ import { AGREEMENT_UNKNOWN, keepAgreement } from "~/money/agreements/keep-agreem
 import { GIFT } from "~/money/gifts/gift";
 import { settleGifts } from "~/money/gifts/settle-gifts.server";
 import { instrumentHash } from "~/money/payments/notice";
+import { isSame } from "~/money/prices/amounts";
 import { weighPayment } from "~/money/refunds/weigh-payment.server";
 import { SAME_MONTH_MS, tellOfSecondCharge } from "./charged-twice.server";
 import { mailAboutPayment } from "./payment-mail.server";
@@ -70,7 +71,12 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   });
   if (target.checkout && !isRenewal) {
     const paid = { status: "paid", settled_at: now, failure_reason: null };
-    await updateRow(tx, "Checkout", target.checkout.id, paid);
+    // The office may keep another amount than was asked for.
+    const is_other = !isSame(target.checkout.amount_cents, payment.amount_cents);
+    await updateRow(tx, "Checkout", target.checkout.id, {
+      ...paid,
+      ...(is_other && { amount_cents: payment.amount_cents }),
+    });
   }
   const surprise = await duplicatePaymentAlert(settling, { target, payment, isRenewal });
   if (surprise) await raiseAlert(tx, { ...surprise, dedupe_key: `payment:${payment.id}`, now });

@@ -21,7 +21,7 @@ export interface Target {
   is_invited: boolean;
 }
 
-export type Subscriber = Pick<ProviderNotice, "subscriber" | "customer">;
+export type Subscriber = Pick<ProviderNotice, "subscriber" | "customer" | "customer_hash">;
 
 /** By token, then by our reference, then by payer: the customer number, or the e-mail address if no number is known. */
 export async function findTarget(tx: Tx, provider: ProviderName, notice: ProviderNotice): Promise<Target> {
@@ -114,9 +114,10 @@ interface KnownAs {
 }
 
 /** The surest first. An address with somebody else's number may have changed hands. */
-function knownAs({ subscriber, customer }: Subscriber): KnownAs[] {
+function knownAs({ subscriber, customer, customer_hash }: Subscriber): KnownAs[] {
   if (!customer) return subscriber ? [{ payer_email: subscriber }] : [];
-  return [{ customer }, ...(subscriber ? [{ customer: null, payer_email: subscriber }] : [])];
+  const gone = customer_hash ? [{ customer: customer_hash }] : [];
+  return [{ customer }, ...(subscriber ? [{ customer: null, payer_email: subscriber }] : []), ...gone];
 }
 
 function paid(provider: ProviderName) {

@@ -5,6 +5,7 @@ import { type Paging, readAll, readPage, type Source } from "~/db/lists/reading.
 import { compare, type Rule } from "~/db/lists/rules";
 import type { Found } from "~/db/lists/search.server";
 import { count, type Totals } from "~/db/lists/totals.server";
+import type { Secrets } from "~/kernel/deps";
 import type { Cell, Chip, ListColumn, ListData, RowAct, Tile, Words } from "~/ui/office/lists/cells";
 import { csvChunks, type Line } from "./csv.server";
 import type { Filter } from "./filters.server";
@@ -12,6 +13,7 @@ import type { Filter } from "./filters.server";
 interface Deps {
   db: Db;
   clock(): Date;
+  secrets: Secrets;
 }
 
 export type Can = (capability: string) => boolean;

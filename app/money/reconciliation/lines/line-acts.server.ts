@@ -13,7 +13,7 @@ import { weigh } from "./weigh.server";
 /** Throws `not_found`, `conflict` (not bookable, or already booked) and `provider_unavailable` (not confirmed). */
 export async function bookByHand(deps: PaymentDeps, actor: AdminActor, id: number): Promise<void> {
   const { line, provider } = await openLine(deps, id);
-  const { booking, notice } = await weigh(deps.db, provider, line, deps.clock());
+  const { booking, notice } = await weigh(deps, provider, line);
   if (line.kind !== "charge" || line.state !== "missing_here" || booking.by === "nobody" || !notice)
     throw new ClubError("conflict", "This movement cannot be booked as a payment.");
   const confirmed = await confirmedNotice(deps, provider, notice);
@@ -24,7 +24,7 @@ export async function bookByHand(deps: PaymentDeps, actor: AdminActor, id: numbe
       `${label} does not confirm this payment now. Try again later.`,
     );
   }
-  const { decision } = await bookLine(deps, actor, { provider, line, notice: confirmed });
+  const { decision } = await bookLine(deps, actor, { provider, line, notice: confirmed, any_amount: true });
   await tellOpen(deps.db, deps.providers[provider], deps.clock());
   if (decision === "refused") throw new ClubError("conflict", "This movement cannot be booked as a payment.");
 }

@@ -56,11 +56,17 @@ function aboutCharge({ booking, label, amount_cents }: ToDo, who: string): NextA
     const words = NOBODYS[booking.why] ?? NOBODYS.unknown_payment!;
     return look(words.replaceAll("PROVIDER", label).replaceAll("AMOUNT", formatRand(amount_cents)));
   }
-  const does = booking.is_first
-    ? `Books the payment that ${who} made for the membership: the card, the days and the receipt go out at once.`
-    : `Books a monthly payment of ${who}: one more month is added.`;
-  const first = booking.by === "person" ? `${BEFORE[booking.why].replaceAll("PROVIDER", label)} ` : "";
-  return { act: "book", sentence: first + does, takes_days: false };
+  const isDeleted = booking.by === "person" && booking.why === "deleted";
+  const does = isDeleted
+    ? "Books the money, so that the books agree with PROVIDER's."
+    : booking.is_first
+      ? `Books the payment that ${who} made for the membership: the card, the days and the receipt go out at once.`
+      : `Books a monthly payment of ${who}: one more month is added.`;
+  const first = booking.by === "person" ? `${BEFORE[booking.why]} ` : "";
+  const sentence = (first + does)
+    .replaceAll("PROVIDER", label)
+    .replaceAll("AMOUNT", formatRand(amount_cents));
+  return { act: "book", sentence, takes_days: false };
 }
 
 const BEFORE: Record<PersonWhy, string> = {
@@ -69,6 +75,9 @@ const BEFORE: Record<PersonWhy, string> = {
     "They were charged more than once within three weeks: find out first whether one should be refunded.",
   ended: "The agreement had ended and should not have charged: refunding it at PROVIDER may be better.",
   no_agreement: "PROVIDER has not told us the subscription that charged.",
+  other_amount:
+    "AMOUNT is not what was due. Refund it at PROVIDER, or keep it: then it counts for one month or pass, whatever it is.",
+  deleted: "The account was deleted: booking it gives nobody days. Refund it at PROVIDER too.",
 };
 
 const CAME_AND_WENT =
@@ -78,9 +87,8 @@ const NOBODYS: Record<string, string> = {
   unknown_payment:
     "No checkout and no agreement here explains it. Find the payer in PROVIDER's dashboard, then note what was done.",
   wrong_amount:
-    "AMOUNT is not what was due, so it cannot be booked. Refund it at PROVIDER, or add days by hand, then note it.",
+    "AMOUNT is not what the gift costs, so it cannot be booked. Refund it at PROVIDER, then note it.",
   wrong_currency: "It was paid in another currency. Refund it at PROVIDER, then note it.",
-  account_deleted: "The account was deleted. Refund it at PROVIDER, then note it.",
   taken_back: "Part of it went back, or is disputed. Check its state in PROVIDER's dashboard, then note it.",
   not_paid: "PROVIDER says that it was reversed. There is nothing to book: note it.",
 };

@@ -26,7 +26,7 @@ export async function settleLines(deps: PaymentDeps, provider: ProviderName): Pr
 }
 
 async function settleLine(deps: PaymentDeps, provider: ProviderName, line: StoredLine): Promise<boolean> {
-  const { booking, notice } = await weigh(deps.db, provider, line, deps.clock());
+  const { booking, notice } = await weigh(deps, provider, line);
   if (booking.by !== "itself" || !notice) return false;
   const confirmed = await confirmedNotice(deps, provider, notice);
   if (!confirmed) return false;

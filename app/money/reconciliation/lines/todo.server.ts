@@ -18,7 +18,10 @@ export function whoOf({ member, checkout, payer }: ShownLine): string {
   return member?.full_name || checkout?.full_name || payer;
 }
 
-export async function todoAbout(deps: Pick<Deps, "db" | "clock">, line: ShownLine): Promise<NextAct> {
+export async function todoAbout(
+  deps: Pick<Deps, "db" | "clock" | "secrets">,
+  line: ShownLine,
+): Promise<NextAct> {
   const provider = readProvider(line.provider);
   const state = line.state as LineState;
   const isOpen = state !== "matched" && line.looked_at === null;
@@ -37,7 +40,7 @@ export async function todoAbout(deps: Pick<Deps, "db" | "clock">, line: ShownLin
     taking: null,
   };
   if (isOpen && provider && isCharge && state === "missing_here") {
-    const { booking } = await weigh(deps.db, provider, line, deps.clock());
+    const { booking } = await weigh(deps, provider, line);
     todo.booking = { ...booking, is_first: own != null && !isFinal(own.status) };
   }
   if (isOpen && !isCharge && (state === "refunded" || state === "disputed"))

@@ -1,7 +1,9 @@
 import type { Tx } from "~/db/connection/types";
 import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
-import type { ProviderNotice } from "~/money/payments/notice";
+import type { Deps } from "~/kernel/deps";
+import { GIFT } from "~/money/gifts/gift";
+import { type ProviderNotice, withGone } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
 import { isFinal } from "~/money/settlement/settling";
 import { findTarget, objectionTo, type Target } from "~/money/settlement/target.server";
@@ -14,8 +16,14 @@ interface Weighed {
   notice: ProviderNotice | null;
 }
 
-export async function weigh(tx: Tx, provider: ProviderName, line: StoredLine, now: Date): Promise<Weighed> {
-  const notice = await noticeOf(tx, provider, line);
+export async function weigh(
+  { db: tx, secrets, clock }: Pick<Deps, "db" | "secrets" | "clock">,
+  provider: ProviderName,
+  line: StoredLine,
+): Promise<Weighed> {
+  const now = clock();
+  const said = await noticeOf(tx, provider, line);
+  const notice = said && withGone({ secrets }, said);
   if (!notice) return { booking: { by: "nobody", why: "not_paid" }, notice: null };
   const target = await findTarget(tx, provider, notice);
   const booking = bookingOf({
@@ -44,6 +52,7 @@ async function factsAbout(
   return {
     is_taken_back: taken > 0,
     is_forgotten: await isForgotten(tx, target),
+    is_gift: checkout?.plan_type === GIFT,
     is_first: own != null && !isFinal(own.status),
     agreement: standingOf(agreement),
     others_on: await otherCharges(tx, provider, line, target),

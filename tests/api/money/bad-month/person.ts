@@ -15,7 +15,7 @@ export async function questions(deps: PaymentDeps) {
   });
   const asked = [];
   for (const line of open) {
-    const { booking } = await weigh(deps.db, readProvider(line.provider)!, line, deps.clock());
+    const { booking } = await weigh(deps, readProvider(line.provider)!, line);
     const { transaction_id, member_id, moved_at } = line;
     const near = (days: number) => new Date(moved_at.getTime() + days * 86_400_000);
     const booked_beside = await deps.db.providerLine.count({
