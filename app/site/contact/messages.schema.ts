@@ -13,6 +13,8 @@ const optional = (max: number) =>
     .optional()
     .transform((text) => text ?? "");
 
+const isPhone = (text: string) => /^[+\d\s()./-]*$/.test(text) && text.replace(/\D/g, "").length >= 7;
+
 const website = webAddress("Enter a web address such as kiosk.co.za.")
   .optional()
   .transform((text) => text ?? "");
@@ -28,7 +30,10 @@ export const contactForm = z.object({
 export const applicationForm = z.object({
   name: needed("Enter your name.", 100),
   email: emailAddress,
-  phone: needed("Enter a phone number.", 30),
+  phone: needed("Enter a phone number.", 30).refine(
+    isPhone,
+    "Enter a whole phone number, such as 046 555 0100.",
+  ),
   business_name: needed("Enter the name of your business.", 120),
   category: z.enum(CATEGORIES, "Choose a category."),
   address: needed("Enter the address of your business.", 300),

@@ -77,6 +77,17 @@ describe("the greeting of /", () => {
     expect((await newcomer.get("/")).words).toContain("You are signed in View My Membership");
   });
 
+  describe("a member", () => {
+    it.each(["/about", "/how-it-works"])("is not asked to join on %s", async (address) => {
+      const email = club.credentials.members.find(({ status }) => status === "active")!.email;
+      const { browser } = await signIn(club, email, "Home Member");
+      const { text } = await browser.get(address);
+      expect(/<main.*<\/main>/s.exec(text)![0]).not.toMatch(/Join for|href="\/join/);
+      expect(text).toContain("View My Membership");
+      expect((await get(address)).text).toMatch(/<main.*href="\/join"/s);
+    });
+  });
+
   describe("the calculator of /how-it-works", () => {
     it.each([
       ["visits=5&spend=400", "Off your bills R200.00", "Left for you R101.00"],

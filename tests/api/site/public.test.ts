@@ -45,6 +45,19 @@ describe("the size of a page", () => {
     expect(gzipSync(page.text, { level: 9 }).length).toBeLessThanOrEqual(14 * 1024);
   });
 
+  /** What each first view was before Part 21, styles included; How It Works has the calculator and the till since. */
+  it.each([
+    ["/partners", 16_800],
+    ["/partners/kowie-river-bakery", 13_270],
+    ["/join", 10_550],
+    ["/business", 12_460],
+    ["/contact", 11_160],
+    ["/about", 10_980],
+    ["/how-it-works", 12_400],
+  ])("is no larger than it was for the first view of %s", async (address, bytes) => {
+    expect(gzipSync((await get(address)).text, { level: 9 }).length).toBeLessThanOrEqual(bytes);
+  });
+
   it.skipIf(isPlain).each(PUBLIC_PAGES)(
     "is at most 110 KB of scripts at %s, none of them loaded before the page",
     async (address) => {
@@ -236,6 +249,28 @@ describe("messages", () => {
       });
       expect(all).toBe(3);
     });
+  });
+
+  it("from a shop are refused without a category and a whole phone number, and nothing typed is lost", async () => {
+    const visitor = new Browser(club.origin);
+    const { action, fields } = (await visitor.get("/business")).form("business_name");
+    expect(fields.category).toBe("");
+    const typed = {
+      business_name: "Kiosk",
+      address: "1 Beach Road",
+      name: "Ayanda",
+      email: "a@example.test",
+    };
+    const back = await visitor.post(action, { ...fields, ...typed, phone: "046 1" });
+    expect(back.status).toBe(400);
+    expect(back.words).toContain("Choose a category.");
+    expect(back.words).toContain("Enter a whole phone number");
+    expect(back.form("business_name").fields).toMatchObject({ ...typed, phone: "046 1", category: "" });
+    const call = { ...typed, category: "Food", phone: "046 1" };
+    expect((await visitor.json("POST", "/api/partner-applications", call)).status).toBe(400);
+    expect(
+      (await visitor.json("POST", "/api/partner-applications", { ...call, phone: "046 555 01" })).status,
+    ).toBe(201);
   });
 
   it("with the newsletter and a filled trap are sent back, and nothing typed is lost", async () => {

@@ -65,3 +65,28 @@ export function misplaced(page: Page, main_action: string | null): Promise<strin
     return wrong;
   }, main_action);
 }
+
+/** Where the words begin that stand at the left of a page: the brand, headings, paragraphs, lists and the footer, in pixels. */
+export function leftEdges(page: Page, selector: string): Promise<[what: string, left: number][]> {
+  return page.evaluate((selector) => {
+    const shown = [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    return shown.map((element) => [
+      (element.textContent ?? "").trim().slice(0, 30),
+      Math.round(element.getBoundingClientRect().left),
+    ]);
+  }, selector);
+}
+
+/** The sizes, in pixels, of all text that is shown, apart from drawings. */
+export function typeSizes(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const sizes = new Set<number>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const element = texts.currentNode.parentElement!;
+      if (!texts.currentNode.textContent!.trim() || element.closest("svg, script, style, noscript")) continue;
+      if (element.checkVisibility()) sizes.add(Number.parseFloat(getComputedStyle(element).fontSize));
+    }
+    return [...sizes].sort((one, other) => one - other);
+  });
+}

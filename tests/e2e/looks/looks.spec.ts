@@ -7,7 +7,7 @@ import { makeSecrets } from "~/web/process/secrets.server";
 import { testDeps } from "../../support/deps";
 import { Club, TEST_SECRET } from "../../support/server";
 import { drawnByMachine } from "./fonts";
-import { misplaced } from "./geometry";
+import { leftEdges, misplaced, typeSizes } from "./geometry";
 import { ALLOWED, compareWithKept, difference, FOLDER, small } from "./pictures";
 import { LOOKS, type Look, MOMENT } from "./states";
 
@@ -131,6 +131,84 @@ test("each screen looks as it is kept, and everything on it has its place", asyn
       expect.soft(await drawnByMachine(page), name).toEqual([]);
       expect.soft(await compareWithKept(name, await taken(page, look), info)).toBeNull();
     }
+  }
+});
+
+const ACTIVE = "local_recurring.active";
+
+test("a phone of 360 x 640 shows four shops, and a shop's code within 400 pixels", async ({ page }) => {
+  await become(page, ACTIVE);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await show(page, { name: "", at: "/partners?city=Port+Alfred", as: [] });
+  const fourth = (await page.locator("article").nth(3).boundingBox())!;
+  expect(fourth.y + fourth.height).toBeLessThanOrEqual(640);
+  for (const row of await page.locator("article").all())
+    expect((await row.boundingBox())!.height).toBe(104 + 1);
+  const hint = page.getByRole("searchbox");
+  expect(await hint.evaluate((field: HTMLInputElement) => field.scrollWidth <= field.clientWidth)).toBe(true);
+
+  const user_id = await userOf(ACTIVE);
+  const unused = await club.db.partner.findFirstOrThrow({
+    where: { is_active: true, redemptions: { none: { member: { user_id }, month_key: MOMENT.slice(0, 7) } } },
+    orderBy: { id: "asc" },
+  });
+  await show(page, { name: "", at: `/partners/${unused.slug}`, as: [] });
+  const get = page.getByRole("button", { name: "Get my code" });
+  if (await get.isVisible()) await get.click();
+  await page.locator(".hidden-code summary").click();
+  const code = (await page.locator(".hidden-code .code-halves").boundingBox())!;
+  expect(code.y + code.height).toBeLessThanOrEqual(400);
+  for (const way of [".code-act", ".code-acts"])
+    expect((await page.locator(`.code-box ${way}`).first().boundingBox())!.y).toBeLessThanOrEqual(400);
+});
+
+const PUBLIC = [
+  "/",
+  "/partners",
+  "/partners/kowie-river-bakery",
+  "/about",
+  "/how-it-works",
+  "/contact",
+  "/terms",
+  "/join",
+  "/login",
+  "/business",
+];
+/** What begins at the page's left edge; of two columns the first. */
+const AT_THE_EDGE =
+  ".brand, h1, .back-link, .hero-ways > :first-child, .proof > *, .band h2, .directory-head, .shops > article:first-child, .foot-whole > :first-child, .foot-line > span";
+
+test("public pages have one left edge and five sizes of type", async ({ page }) => {
+  await become(page, undefined);
+  for (const [width, edge] of [
+    [360, 16],
+    [1280, 80],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of PUBLIC) {
+      await page.goto(club.origin + address);
+      const off = (await leftEdges(page, AT_THE_EDGE)).filter(([, left]) => left !== edge);
+      expect.soft(off, `${address} at ${width}`).toEqual(address === "/login" ? off : []);
+      const headline = width > 360 && ["/", "/business"].includes(address) ? [56] : [];
+      const odd = (await typeSizes(page)).filter((size) => ![14, 16, 20, 28, 40, ...headline].includes(size));
+      expect.soft(odd, `${address} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test("the front page's first view holds promise, price, both ways in and the card", async ({ page }) => {
+  await become(page, undefined);
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await show(page, { name: "", at: "/", as: [] });
+    const main = page.getByRole("main");
+    await expect(main.getByText("R99 a month, or R99 once for 30 days")).toBeInViewport({ ratio: 1 });
+    for (const name of [/^Join for/, "See the shops", "Get 1-month Visitor Pass"])
+      await expect(main.getByRole("link", { name }).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.locator(".member-card")).toBeInViewport({ ratio: 0.2 });
   }
 });
 

@@ -46,6 +46,8 @@ interface Help {
   whatsapp_number: string;
 }
 
+const PHONE =
+  "M22 16.9v3a2 2 0 0 1-2.2 2 19.8 19.8 0 0 1-8.6-3.1 19.5 19.5 0 0 1-6-6A19.8 19.8 0 0 1 2.1 4.2 2 2 0 0 1 4.1 2h3a2 2 0 0 1 2 1.7c.1 1 .4 1.9.7 2.8a2 2 0 0 1-.5 2.1L8.1 9.9a16 16 0 0 0 6 6l1.3-1.3a2 2 0 0 1 2.1-.4c.9.3 1.8.6 2.8.7a2 2 0 0 1 1.7 2Z";
 const WAY = "m3 11 19-9-9 19-2-8-8-2Z";
 
 const STEPS = [
@@ -176,7 +178,7 @@ function Ways({ partner }: { partner: DetailedPartner }) {
       </a>
       {partner.phone ? (
         <a className="btn btn-quiet" href={tel(partner.phone)}>
-          <Icon name="phone" />
+          <LineDrawing path={PHONE} />
           Call
         </a>
       ) : null}

@@ -65,7 +65,8 @@ function ApplicationFields({ fields }: { fields: Fields }) {
         maxLength={120}
         autoComplete="organization"
       />
-      <Select meta={fields.category} label="Category">
+      <Select meta={fields.category} label="Category" required>
+        <option value="">Choose a category</option>
         {CATEGORIES.map((category) => (
           <option key={category}>{category}</option>
         ))}

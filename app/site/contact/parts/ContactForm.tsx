@@ -27,7 +27,7 @@ export function ContactForm({ shown_at, sending }: ContactFormProps) {
       <Honeypot shown_at={shown_at} />
       <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
       <Field meta={fields.email} label="E-mail" type="email" required maxLength={200} autoComplete="email" />
-      <Select meta={fields.type} label="What is it about?" required>
+      <Select meta={fields.type} label="What is it about?">
         {Object.entries(MESSAGE_TYPES).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

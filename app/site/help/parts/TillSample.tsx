@@ -3,7 +3,7 @@ import { discountOn } from "~/kernel/money";
 import { Look } from "~/ui/document/Look";
 import { words } from "../till.words";
 
-const LOOK = `.till{width:22rem;max-width:100%;margin-left:auto;margin-right:auto}
+const LOOK = `.till{width:min(22rem,100%);margin-left:auto;margin-right:auto}
 .till .result{border:.625rem solid #0b1f25;border-radius:1.75rem;box-shadow:0 0 0 1px var(--line)}
 .till figcaption{margin-top:.5rem;font-size:.875rem;text-align:center;color:var(--muted)}`;
 

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Browser } from "../../support/http";
+import { signIn } from "../../support/journey";
+import { Club } from "../../support/server";
+
+/** What document 1 demands of the public pages, and where it is: one line for each element. */
+type Place = readonly [element: string, where: string, html: RegExp];
+
+const main = (inner: string) => new RegExp(`<main.*${inner}.*</main>`, "s");
+const header = (inner: string) => new RegExp(`<header.*${inner}.*</header>`, "s");
+const footer = (inner: string) => new RegExp(`<footer.*${inner}.*</footer>`, "s");
+const link = (to: string, words: string) => `<a[^>]*href="${to}"[^>]*>(?:(?!</a>).)*${words}`;
+
+const AROUND: Place[] = [
+  ["location", "whole footer, menu of a phone", footer("Port Alfred, Eastern Cape")],
+  ["phone", "whole footer, menu of a phone", header('href="tel:')],
+  ["contact e-mail", "whole footer, menu of a phone", header('href="mailto:')],
+  ["social link", "whole footer, menu of a phone", header("facebook\\.com")],
+  ...[
+    ["/", "Home"],
+    ["/how-it-works", "How It Works"],
+    ["/partners", "Partners"],
+    ["/business", "For Business"],
+    ["/about", "About"],
+    ["/contact", "Contact"],
+  ].map(([to, words]): Place => [`navigation: ${words}`, "header", header(link(to!, words!))]),
+  ["Login", "header", header(link("/login", "Login"))],
+  ["Join for R99", "header", header(link("/join", "Join for R99"))],
+  ["dark-mode toggle", "header", header('aria-label="Dark theme"')],
+  [
+    "newsletter",
+    "whole footer; behind More links on a page with something to do",
+    footer("/newsletter/signup"),
+  ],
+  ...[
+    ["/join", "Join"],
+    ["/account", "My Account"],
+    ["/redeem", "Redeem Discount"],
+    ["https://wa.me/\\d+", "WhatsApp support"],
+    ["/terms", "Terms"],
+    ["/privacy", "Privacy"],
+    ["/refunds", "Refunds"],
+    ["/partner/login", "Partner login"],
+  ].map(([to, words]): Place => [`footer: ${words}`, "footer", footer(link(to!, words!))]),
+  ["copyright", "footer", footer("© 2025")],
+  [
+    "messaging service",
+    "floating button, or the footer's line",
+    /<aside[^>]*aria-label="Chat and news">.*?wa\.me/,
+  ],
+];
+
+const PAGES: Record<string, Place[]> = {
+  "/": [
+    ["Founding launch", "under the water line", main("Founding launch")],
+    ["Local businesses only", "under the water line", main("Local businesses only")],
+    ["10% off at partners", "under the water line", main("10% off at partners")],
+    ["link to /join", "first view", main(link("/join", "Join for R99"))],
+    ["link to /partners", "first view", main(link("/partners", "See the shops"))],
+    [
+      "Get 1-month Visitor Pass",
+      "first view",
+      main(link("/join\\?plan=tourist", "Get 1-month Visitor Pass")),
+    ],
+    ["R99 in, R… out", "under the month's sum", main("R99 in, R\\d+\\+? out")],
+    ["three steps", "below the figures", main('<ol class="steps.*(<li>.*){3}')],
+    ["Featured Partners, four", "below the steps", main("Featured Partners.*(<article.*){4}")],
+    ["closing call: Join", "last", main(`Featured Partners.*${link("/join", "Join for R99")}`)],
+    ["closing call: Learn More", "last", main(link("/how-it-works", "Learn More"))],
+  ],
+  "/partners": [
+    ["text search", "first line", main('name="search"')],
+    ["city filter", "Filters, chips", main('name="city".*All Cities.*Gqeberha \\(Port Elizabeth\\)')],
+    ["category filter", "Filters, chips", main('name="category".*All Categories.*Stay &amp; Travel')],
+    ["toggle", "beside the search", main("<summary[^>]*>Filters")],
+    ["Showing X of Y partners", "beside the heading", main("Showing \\d+ of \\d+ partners")],
+    ["image", "row", main("<article.*?<img")],
+    ["category badge", "on the picture", main("<article.*?<small>(Food|Beauty|Retail|Stay)")],
+    ["Featured", "row, second line", main('<article.*?class="featured">.*?Featured')],
+    ["name, description, address", "row", main("Kowie River Bakery.*?Sourdough.*?14 Wharf Street")],
+    ["10% off once per month", "row, last line", main("<article.*?10% off once per month")],
+    ["View Details", "row, last line", main(link("/partners/[a-z-]+", "View Details"))],
+  ],
+  "/partners?search=zzzz": [
+    ["No partners found", "instead of the list", main("No partners found")],
+    ["Clear filters", "instead of the list", main(link("/partners", "Clear filters"))],
+  ],
+  "/partners/kowie-river-bakery": [
+    ["image", "head", main("<h1")],
+    ["featured flag", "head", main("Featured")],
+    ["category", "head", main("Food, 14 Wharf Street")],
+    ["name", "head", main("<h1[^>]*>Kowie River Bakery")],
+    ["join prompt", "in the place of the code", main('class="code-box".*Join for R99')],
+    ["discount, once per month per member", "under the code", main("10% off once per month per member")],
+    ["short description", "under the acts", main("Sourdough, seed loaf")],
+    [
+      "How to Redeem, three steps",
+      "first fold, open",
+      main('open=""[^>]*><summary>(?:<h2>)How to Redeem.*?(<li>.*?){3}'),
+    ],
+    ["contact details, long description", "fold", main("About, contact, links.*ovens.*tel:.*mailto:")],
+    ["share: Facebook, WhatsApp", "fold", main("Share.*facebook\\.com/sharer.*wa\\.me/\\?text")],
+    ["help panel", "last fold", main("Help</h2>.*wa\\.me/\\d+\\?text")],
+  ],
+  "/partners/nowhere": [["Partner Not Found", "page", main("Partner Not Found.*Back to all partners")]],
+  "/join": [
+    ["two plans, Most Popular", "page", main("Local.*Most Popular.*Tourist Pass")],
+    ["Get Started", "page", main("Get Started")],
+  ],
+  "/how-it-works": [
+    ["three steps", "page", main("(<li>.*){3}")],
+    ["FAQ", "page", main("What people ask")],
+    ["call to /join", "last", main(link("/join", "Join for R99"))],
+  ],
+  "/about": [["Join for R99/month", "last", main(link("/join", "Join for R99/month"))]],
+  "/contact": [
+    ["contact details", "beside the form", main("wa\\.me.*tel:.*mailto:.*facebook")],
+    ["form", "page", main('name="name".*name="email".*name="type".*name="subject".*name="message"')],
+    ["FAQ", "beside the form", main("More answers")],
+  ],
+  "/business": [
+    ["link to /partners", "first view", main(link("/partners", "See who takes part"))],
+    ["application", "page", main('name="business_name".*name="category".*name="address"')],
+    ["approval within 24 hours", "page", main("within 24 hours")],
+  ],
+};
+
+const MEMBER: Place[] = [
+  ["user menu: given name", "header", header("Marietjie")],
+  ["My Account, Logout", "user menu", header(`${link("/account", "My Account")}.*Logout`)],
+  ["voucher: Get my code", "box in the card's colours", main('class="code-box".*Get my code')],
+  ["Track Your Savings form", "fold", main('Track Your Savings.*name="amount_saved"')],
+  ["I was refused here", "Help", main(link("/account/refusals\\?partner=1", "I was refused here"))],
+];
+
+let club: Club;
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+});
+afterAll(() => club.close());
+
+const missing = (html: string, places: Place[]) =>
+  places.filter(([, , pattern]) => !pattern.test(html)).map(([element, where]) => `${element} (${where})`);
+
+describe("nothing that document 1 names is gone", () => {
+  it.each(Object.keys(PAGES))("from %s", async (address) => {
+    const { text } = await new Browser(club.origin).get(address);
+    const html = text.replace(/<script.*?<\/script>/gs, "");
+    expect(missing(html, [...AROUND, ...PAGES[address]!])).toEqual([]);
+  });
+
+  it("from a shop's page, for a member: the code, hidden, with Show, Copy and QR", async () => {
+    const email = club.credentials.members.find(({ status }) => status === "active")!.email;
+    const { browser } = await signIn(club, email, "Marietjie Rautenbach");
+    const member = await club.db.member.findFirstOrThrow({ where: { user: { email } } });
+    const month_key = new Date(Date.now() + 7_200_000).toISOString().slice(0, 7);
+    await club.db.voucher.deleteMany({ where: { member_id: member.id, partner_id: 1 } });
+    await club.db.redemption.updateMany({
+      where: { member_id: member.id, partner_id: 1, month_key },
+      data: { claim: null },
+    });
+    const page = await browser.get("/partners/kowie-river-bakery");
+    expect(missing(page.text, MEMBER)).toEqual([]);
+    const form = page.form("partner_slug");
+    const shown = await browser.post("/partners/kowie-river-bakery", { ...form.fields, intent: "get_code" });
+    const box = /<section class="code-box".*?<\/section>/s.exec(shown.text)?.[0] ?? "";
+    expect(box).toMatch(/<details class="hidden-code"><summary>.*••••••.*Show.*Hide/s);
+    expect(box).toMatch(/qr=1#voucher.*QR.*Available/s);
+  });
+});
