@@ -30,6 +30,7 @@ import { providerHealth } from "~/money/provider-health/provider-health.part.ser
 import { reconciliation } from "~/money/reconciliation/reconciliation.part.server";
 import { refunds } from "~/money/refunds/refunds.part.server";
 import { settlement } from "~/money/settlement/settlement.part.server";
+import { withdrawal } from "~/money/withdrawal/withdrawal.part.server";
 import { auditLog } from "~/office/audit/audit.part.server";
 import { dashboard } from "~/office/dashboard/dashboard.part.server";
 import { emails } from "~/office/emails/emails.part.server";
@@ -71,6 +72,7 @@ assemble(
     savings,
     checkout,
     settlement,
+    withdrawal,
     agreements,
     prices,
     gifts,

@@ -21,15 +21,15 @@ const SITE = {
   "login/code": "accounts/sign-in/routes/login-code.tsx",
   "auth/callback": "accounts/sign-in/routes/auth-callback.tsx",
   "auth/link/:token": "accounts/sign-in/routes/auth-link.tsx",
-  terms: "site/legal/routes/terms.tsx",
-  privacy: "site/legal/routes/privacy.tsx",
-  refunds: "site/legal/routes/refunds.tsx",
   "api/docs": "site/api-docs/routes/api-docs.tsx",
   "newsletter/signup": "site/newsletter/routes/newsletter-signup.tsx",
   "newsletter/confirm/:token": "site/newsletter/routes/newsletter-confirm.tsx",
   "newsletter/unsubscribe/:token": "site/newsletter/routes/newsletter-unsubscribe.tsx",
   "*": "site/layout/routes/not-found.tsx",
 };
+
+/** Each with a PDF. */
+const LEGAL = ["terms", "privacy", "refunds", "paia", "cookies"];
 
 /** With the same header and footer: members, givers and guest houses. */
 const ACCOUNT = {
@@ -42,6 +42,7 @@ const ACCOUNT = {
   "account/settings": "counter/account/routes/settings.tsx",
   "account/membership": "money/agreements/routes/membership.tsx",
   "account/membership/card": "money/agreements/routes/membership-card.tsx",
+  "account/withdraw": "money/withdrawal/routes/withdraw.tsx",
   "account/privacy": "office/privacy/routes/privacy.tsx",
   "account/privacy/data": "office/privacy/routes/my-data.tsx",
   "account/payments": "money/payments/routes/account-payments.tsx",
@@ -146,6 +147,7 @@ const OFFICE = {
   "settings/payments": "office/settings/routes/settings-payments.tsx",
   "settings/mail": "office/settings/routes/settings-mail.tsx",
   "settings/accounting": "office/settings/routes/settings-accounting.tsx",
+  "settings/law": "office/settings/routes/settings-law.tsx",
   "settings/prices": "money/prices/routes/prices.tsx",
   "settings/content": "office/settings/routes/content.tsx",
   "settings/admins": "office/admins/routes/admins.tsx",
@@ -226,6 +228,7 @@ const API = {
   "api/partners": "shops/directory/api/partners.ts",
   "api/partners/:slug": "shops/directory/api/partner.ts",
   "api/members/me": "counter/account/api/members-me.ts",
+  "api/members/me/withdrawal": "money/withdrawal/api/withdrawal.ts",
   "api/members/by-member-id/:member_id": "counter/account/api/member-by-id.ts",
   "api/vouchers/partner/:slug": "counter/vouchers/api/voucher-for-partner.ts",
   "api/vouchers/generate": "counter/vouchers/api/vouchers-generate.ts",
@@ -318,8 +321,15 @@ export function clubRoutes(defineRoutes) {
       for (const path of paths) route(path, file, { id: path });
     };
     route("", "site/layout/routes/layout.tsx", () => {
-      route("", "site/layout/routes/errors.tsx", () => all(SITE, ACCOUNT));
+      route("", "site/layout/routes/errors.tsx", () => {
+        all(SITE, ACCOUNT);
+        shared(LEGAL, "site/legal/routes/legal.tsx");
+      });
     });
+    shared(
+      LEGAL.map((page) => `${page}.pdf`),
+      "site/legal/routes/legal-pdf.ts",
+    );
     all(COUNTER, BARE, OFFICE_BARE);
     route("admin", "office/shell/routes/layout.tsx", () => all(OFFICE));
     all(PORTAL_BARE);

@@ -4,6 +4,7 @@ import { type Json, jsonOf, rawBody, textOf } from "../http";
 import { customerData, INTERVALS } from "./books";
 import { listRoutes } from "./lists";
 import { manageLink } from "./manage";
+import { refundData } from "./money-shapes";
 import type { Paystack } from "./paystack";
 import { subscriptionData, transactionData } from "./shapes";
 
@@ -42,6 +43,7 @@ export function apiRoutes(paystack: Paystack): Router {
     const data = theirs.slice(first, first + size).map(subscriptionData);
     agree(response, "Subscriptions retrieved", data);
   });
+  router.post("/refund", (request, response) => refund(paystack, request, response));
   router.get("/customer/:email", (request, response) => {
     const known = paystack.books.customer(request.params.email);
     if (!known) return refuse(response, 404, "Customer not found", "customer_not_found");
@@ -91,6 +93,18 @@ function initialize(paystack: Paystack, request: Request, response: Response) {
     access_code,
     reference: transaction.reference,
   });
+}
+
+function refund(paystack: Paystack, request: Request, response: Response) {
+  const { transaction: named, amount } = jsonOf(request) ?? {};
+  const found = paystack.books.byReference(textOf(named));
+  if (!found || found.status !== "success")
+    return refuse(response, 400, "Transaction not found", "transaction_not_found");
+  const already = paystack.books.refunds.some(({ transaction }) => transaction === found);
+  if (already) return refuse(response, 400, "Transaction has been fully reversed", "transaction_reversed");
+  const cents = amount === undefined ? found.amount : Number(textOf(amount));
+  const data = refundData(paystack.books.refund(found, cents, paystack.now()));
+  return agree(response, "Refund has been queued for processing", data);
 }
 
 function objectionTo(body: Json): string | null {

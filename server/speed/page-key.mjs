@@ -1,6 +1,6 @@
 /** Without pages whose forms carry a time stamp. */
 const PAGES =
-  /^\/(how-it-works|partners(\/[a-z0-9-]+|\.json)?|join|terms|privacy|refunds|api\/partners\/public)?$/;
+  /^\/(how-it-works|partners(\/[a-z0-9-]+|\.json)?|join|terms|privacy|refunds|paia|cookies|api\/partners\/public)?$/;
 /** Any other field prevents caching. */
 const FIELDS = new Set([
   "search",

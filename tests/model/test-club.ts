@@ -20,6 +20,7 @@ import type {
   PaymentWord,
   ProviderName,
   Reading,
+  Refunding,
 } from "../../app/money/payments/provider";
 import type { WentBack } from "../../app/money/refunds/went-back";
 import { createTestDatabase } from "../support/database";
@@ -81,6 +82,13 @@ export class SayingProvider implements PaymentProvider {
   readonly back = new Map<string, WentBack>();
   wentBack: PaymentProvider["wentBack"] = async ({ reference }) =>
     this.back.get(reference ?? "") ?? { kind: "unknown" };
+  refunding: Refunding = "started";
+  /** References of the payments that it was asked to give back. */
+  refunded: string[] = [];
+  refund: PaymentProvider["refund"] = async ({ reference }) => {
+    this.refunded.push(reference);
+    return this.refunding;
+  };
   /** Its list, whatever days are asked for; null if it does not answer. */
   lines: ProviderLine[] | null = [];
   history = async (): Promise<History> =>

@@ -11,6 +11,8 @@ export const PUBLIC_PAGES = [
   "/terms",
   "/privacy",
   "/refunds",
+  "/paia",
+  "/cookies",
 ];
 /** Forms of their own, the sign-in screens, and a page that does not exist. */
 export const OTHER_SCREENS = [

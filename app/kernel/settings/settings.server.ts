@@ -1,10 +1,12 @@
 import { storedSettings } from "~/kernel/content/club-texts.queries.server";
 import type { Deps } from "~/kernel/deps";
 import { without } from "~/kernel/without";
+import { LAW_KEYS, type LawSettings } from "./law";
 import {
   ACCOUNTING_KEYS,
   type AccountingSettings,
   type ClubSettings,
+  KEPT_ELSEWHERE,
   type Settings,
   settingsFrom,
   VISITOR_KEYS,
@@ -17,7 +19,7 @@ export async function readSettings(deps: Pick<Deps, "db">): Promise<Settings> {
 }
 
 export function clubSettings(settings: Settings): ClubSettings {
-  return without(settings, "webhook_events", ...ACCOUNTING_KEYS);
+  return without(settings, ...KEPT_ELSEWHERE, ...ACCOUNTING_KEYS, ...LAW_KEYS);
 }
 
 export const visitorSettings = (settings: Settings): VisitorSettings => pick(settings, VISITOR_KEYS);
@@ -25,6 +27,8 @@ export const visitorSettings = (settings: Settings): VisitorSettings => pick(set
 export function accountingSettings(settings: Settings): AccountingSettings {
   return pick(settings, ACCOUNTING_KEYS);
 }
+
+export const lawSettings = (settings: Settings): LawSettings => pick(settings, LAW_KEYS);
 
 function pick<Key extends keyof Settings>(settings: Settings, keys: readonly Key[]): Pick<Settings, Key> {
   return Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<Settings, Key>;

@@ -1,4 +1,5 @@
 import { DEFAULT_CODES, DEFAULT_TAX_RATE } from "./accounts";
+import { LAW_DEFAULTS, type LawKey } from "./law";
 
 /** Whether a voucher code works on its day only, or until its month ends. */
 export type VoucherValidity = "day" | "month";
@@ -45,13 +46,21 @@ export const DEFAULT_SETTINGS = {
   letters_per_minute: 60,
   /** What active webhook endpoints want to be told of, separated by blanks. Kept by `app/office/webhooks`. */
   webhook_events: "",
+  /** When the registry of those who want no marketing was last imported. Kept by `app/office/suppression`. */
+  suppression_cleansed_on: "",
   ...ACCOUNTING_DEFAULTS,
+  ...LAW_DEFAULTS,
 };
 
 export type Settings = typeof DEFAULT_SETTINGS;
 type SettingKey = keyof Settings;
 export type AccountingSettings = typeof ACCOUNTING_DEFAULTS;
-export type ClubSettings = Omit<Settings, keyof AccountingSettings | "webhook_events">;
+/** What no form of the club's settings changes. */
+export const KEPT_ELSEWHERE = ["webhook_events", "suppression_cleansed_on"] as const satisfies SettingKey[];
+export type ClubSettings = Omit<
+  Settings,
+  keyof AccountingSettings | LawKey | (typeof KEPT_ELSEWHERE)[number]
+>;
 /** What public pages show; nothing else of the settings reaches them. */
 export const VISITOR_KEYS = [
   "club_name",

@@ -6,6 +6,7 @@ import { problemFrom, standing } from "~/money/checkout/join-problem";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import { withdrawalView } from "~/money/withdrawal/withdraw.server";
 import { chargedCard } from "./change-card.server";
 import type { MembershipView } from "./membership-view";
 
@@ -16,11 +17,13 @@ export async function membershipShown(
 ) {
   const pending = await pendingPayment(paymentDeps, user_id);
   const done = query.get("done");
+  const order = await withdrawalView(paymentDeps, user_id);
   return {
     membership,
     notices: noticesOf(problemFrom(query, standing(true)), pending),
     card: await chargedCard(paymentDeps, member.id),
     card_seen: done === "card",
+    withdraw_until: order?.state === "open" ? order.last_day : null,
     asks: whatIsAsked(query.get("confirm"), membership.may),
     advice: await pauseAdvice(paymentDeps, member.id, membership),
     paused: done === "paused" && membership.paused_until !== null,

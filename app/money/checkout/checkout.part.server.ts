@@ -25,6 +25,8 @@ function checkoutLine(row: Checkout) {
     bank_reference: row.bank_reference,
     waits_until: row.waits_until,
     status: row.status,
+    terms_version: row.terms_version,
+    begin_consent: row.begin_consent,
   };
 }
 

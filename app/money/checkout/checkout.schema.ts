@@ -33,6 +33,8 @@ export const CheckoutForm = z.object({
     .refine((months) => (TRANSFER_MONTHS as readonly number[]).includes(months), HOW_LONG)
     .optional(),
   partner_notices: z.literal("yes").optional(),
+  /** Consent to begin before the seven days are over (ECT Act s42(2)(d)). */
+  begin_at_once: z.literal("yes").optional(),
   /** Required while an earlier payment is pending (R32). */
   pay_again: z.literal("yes").optional(),
 });

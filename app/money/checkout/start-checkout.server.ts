@@ -6,6 +6,7 @@ import { type Day, dayOf } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
 import { newTempMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
+import { LEGAL_VERSION } from "~/kernel/settings/law";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { mayBuy } from "~/members/membership/membership";
@@ -17,6 +18,7 @@ import { BANK, type Begun, type Order } from "~/money/payments/provider";
 import { priceOfDay } from "~/money/prices/read-prices.server";
 import { accountOf } from "~/money/transfer/account";
 import { startTransfer as transfer } from "~/money/transfer/start-transfer.server";
+import { BEGIN_CONSENT } from "~/money/withdrawal/withdrawal";
 import type { CheckoutInput } from "./checkout.schema";
 import { endEarlier, endLeftOver } from "./end-earlier.server";
 import { withHostedPage } from "./hosted-page.server";
@@ -57,6 +59,8 @@ export async function startCheckout(
       city: input.city,
       provider,
       first_charge_on,
+      terms_version: LEGAL_VERSION,
+      begin_consent: input.begin_at_once ? BEGIN_CONSENT : "",
       created_at: now,
       payment: {
         create: {

@@ -16,7 +16,7 @@ export type GiftStatus = (typeof GIFT_STATUSES)[number];
 
 /** 60 bits. */
 export const GIFT_CODE_LENGTH = 12;
-const VALID_MONTHS = 36;
+export const VALID_MONTHS = 36;
 /** Days before the last one on which the giver is reminded of unused gifts. */
 export const REMINDER_DAYS = [60, 14] as const;
 

@@ -42,6 +42,8 @@ export function payfast(config: PayfastConfig): PaymentProvider {
     amountScope: async () => ({ kind: "own" }),
     /** PayFast reports refunds and disputes only in its transaction history. */
     wentBack: async () => ({ kind: "unknown" }),
+    /** Its refunds take the payer's bank account for some ways to pay, so a person makes them in its dashboard. */
+    refund: async () => "unavailable",
     history: (span) => payfastHistory(config, span),
     askPayment: (transaction_id) => queryPayment(config, transaction_id),
     cancel: ({ token }) => cancelSubscription(config, token),

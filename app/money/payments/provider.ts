@@ -71,6 +71,9 @@ export type Cancellation = "cancelled" | "gone" | "unreachable";
 
 export type Pausing = "done" | "refused" | "unreachable";
 
+/** `started`: the provider gives the money back. `unavailable`: a person has to do it there. */
+export type Refunding = "started" | "unavailable" | "unreachable";
+
 export type AmountChange = "done" | "refused" | "unreachable";
 
 /** Whether a change affects this agreement alone or all on the provider's `plan`. */
@@ -113,6 +116,12 @@ export type PaymentWord =
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
+export interface RefundedPayment {
+  reference: string;
+  transaction_id: string | null;
+  amount_cents: Cents;
+}
+
 /** No method is called inside a database transaction. */
 export interface PaymentProvider {
   name: ProviderName;
@@ -135,6 +144,8 @@ export interface PaymentProvider {
   cardLink(agreement: { token: string }, back: string): Promise<CardLink>;
   /** By the reference of its message; `unknown` if it cannot be asked. */
   wentBack(about: { reference: string | null }): Promise<WentBack>;
+  /** The whole payment, once. */
+  refund(payment: RefundedPayment): Promise<Refunding>;
   history(span: DaySpan): Promise<History>;
   askPayment(transaction_id: string): Promise<PaymentWord>;
   cancel(agreement: { token: string; email_token: string | null }): Promise<Cancellation>;

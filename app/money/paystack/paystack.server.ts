@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ClubError } from "~/kernel/errors";
+import type { Cents } from "~/kernel/money";
 import type { ProviderNotice } from "~/money/payments/notice";
 import type {
   AgreementAnswer,
@@ -12,6 +13,7 @@ import type {
   Order,
   PaymentProvider,
   RawMessage,
+  Refunding,
   Subscribed,
 } from "~/money/payments/provider";
 import { callPaystack, type PaystackConfig } from "./call.server";
@@ -40,10 +42,18 @@ export function paystack(config: PaystackConfig): PaymentProvider {
     pause: async () => "refused",
     unpause: async () => "refused",
     wentBack: ({ reference }) => wentBack(config, reference),
+    refund: ({ reference, amount_cents }) => refund(config, reference, amount_cents),
     history: (span) => paystackHistory(config, span),
     askPayment: async () => ({ kind: "unknown" }),
     cancel: (agreement) => disable(config, agreement),
   };
+}
+
+/** Paystack takes it into its queue and reports the outcome in a message of its own. */
+async function refund(config: PaystackConfig, reference: string, amount: Cents): Promise<Refunding> {
+  const answer = await callPaystack(config, "POST", "/refund", { transaction: reference, amount });
+  if (answer.kind === "unreachable") return answer.kind;
+  return answer.ok ? "started" : "unavailable";
 }
 
 const Managed = z.object({ link: z.url({ protocol: /^https?$/ }) });

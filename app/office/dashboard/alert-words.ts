@@ -13,6 +13,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
     "payment that went back while others have its days",
     "payments that went back while others have their days",
   ],
+  withdrawal: ["order to pay back", "orders to pay back"],
   gift_refund: ["gift to pay back", "gifts to pay back"],
   refund_failed: ["refund that failed", "refunds that failed"],
   unlisted: ["refund that the provider does not list", "refunds that the provider does not list"],

@@ -233,6 +233,21 @@ export function judgeProvider({ label, calls, failed, is_mute, live, has_secret 
   return { state: "good" as const, now: "Working", says: `${calls} calls since yesterday, all answered.` };
 }
 
+/** `missing`: labels of the facts that the law asks a club to publish. */
+export function judgeLaw(missing: readonly string[]) {
+  if (missing.length === 0)
+    return {
+      state: "good" as const,
+      now: "Complete",
+      says: "Everything that the law asks for is filled in.",
+    };
+  return {
+    state: "warn" as const,
+    now: `${missing.length} missing`,
+    says: `Missing for the law: ${missing.join(", ")}. Fill it in under Settings, The law.`,
+  };
+}
+
 interface WebhookFacts {
   on: number;
   /** Switched off by the club, since they accepted nothing for days. */

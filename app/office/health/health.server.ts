@@ -6,6 +6,8 @@ import { replicaStatus } from "~/db/replica/supervisor.server";
 import { BY_ITSELF } from "~/kernel/alerts/alert.server";
 import { dayOf, shortMoment, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { missingForTheLaw } from "~/kernel/settings/law";
+import { readSettings } from "~/kernel/settings/settings.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import type { ProviderName } from "~/money/payments/provider";
 import { providerHealth } from "~/money/provider-health/provider-health.server";
@@ -21,6 +23,7 @@ import {
   judgeDisk,
   judgeErrors,
   judgeJobs,
+  judgeLaw,
   judgeLedger,
   judgeMail,
   judgeProvider,
@@ -34,12 +37,13 @@ const LATELY_MS = 7 * 86_400_000;
 export type ProviderSetup = Record<ProviderName, { live: boolean; has_secret: boolean }>;
 
 export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Promise<Check[]> {
-  const [mail, providers, webhooks, jobs, books, errors, behind_ms] = await Promise.all([
+  const [mail, providers, webhooks, jobs, books, law, errors, behind_ms] = await Promise.all([
     checkMail(deps),
     checkProviders(deps, setup),
     checkWebhooks(deps),
     checkJobs(deps),
     checkBooks(deps),
+    checkLaw(deps),
     errorsOf(deps, dayOf(deps.clock())),
     clockBehind(deps),
   ]);
@@ -49,6 +53,7 @@ export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Pro
     ...webhooks,
     jobs,
     books,
+    law,
     ...(keepsOwnBackups() ? [checkBackup(deps)] : []),
     ...checkReplica(),
     { name: "Clock", ...judgeClock(shortMoment(deps.clock()), behind_ms), last: null, link: null },
@@ -147,6 +152,11 @@ async function checkBooks({ db }: Deps): Promise<Check> {
   const contradiction = alert && alert.resolved_by !== BY_ITSELF ? alert.message : null;
   const judged = judgeLedger({ verified: done_at !== null, contradiction });
   return { name: "Books", ...judged, last: moment(done_at), link: null };
+}
+
+async function checkLaw(deps: Deps): Promise<Check> {
+  const missing = missingForTheLaw(await readSettings(deps)).map(({ label }) => label);
+  return { name: "The law", ...judgeLaw(missing), last: null, link: "/admin/settings/law" };
 }
 
 function checkBackup({ clock }: Deps): Check {

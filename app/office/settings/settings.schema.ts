@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "~/kernel/clock";
 import { ACCOUNT_KEYS, type Account } from "~/kernel/settings/accounts";
+import { LAW_KEYS, type LawKey } from "~/kernel/settings/law";
 
 const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default("");
 const needed = (words: string, max: number) =>
@@ -64,6 +65,14 @@ export const accountingForm = z.object({
     "Start with a letter or a digit, as in No VAT.",
   ),
   vat_since: text(10).refine((value) => value === "" || isDay(value), "Enter a day such as 2026-03-01."),
+});
+
+export const lawForm = z.object({
+  ...(Object.fromEntries(LAW_KEYS.map((key) => [key, text(300)])) as Record<LawKey, ReturnType<typeof text>>),
+  law_officer_email: z.union(
+    [z.literal(""), z.email()],
+    "Enter an e-mail address such as officer@example.co.za",
+  ),
 });
 
 export const contentForm = z.object({

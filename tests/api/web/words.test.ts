@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-const LEGAL = new Set(["/terms", "/privacy", "/refunds"]);
+const LEGAL = new Set(["/terms", "/privacy", "/refunds", "/paia", "/cookies"]);
 const PAGES = [...PUBLIC_PAGES.filter((page) => !LEGAL.has(page)), "/login", "/newsletter/signup"];
 
 /** docs/look.md, "Words on screens". The specification's own titles are taken out first. */

@@ -1,7 +1,9 @@
 import type { ComponentProps } from "react";
+import type { Day } from "~/kernel/clock";
 import { AccountPage } from "~/members/account/AccountPage";
 import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
+import { WithdrawOffer } from "~/money/withdrawal/parts/WithdrawOffer";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
 import { FormErrors } from "~/ui/Panel";
@@ -19,6 +21,8 @@ interface MembershipShown {
   card: ComponentProps<typeof ChangeCard>["card"] | null;
   /** The provider's page for a new card was open. */
   card_seen: boolean;
+  /** The last day of the right to cancel the newest order for its money. */
+  withdraw_until: Day | null;
   asks: "cancel" | "pause" | null;
   advice: ComponentProps<typeof PauseAdvice> | null;
   paused: boolean;
@@ -28,7 +32,7 @@ interface MembershipShown {
 }
 
 export function MembershipScreen({ shown }: { shown: MembershipShown }) {
-  const { membership, notices, card, card_seen, asks, advice, ...done } = shown;
+  const { membership, notices, card, card_seen, withdraw_until, asks, advice, ...done } = shown;
   const error = useFormAnswer()?.result?.error;
   return (
     <AccountPage title="My membership" under="/account/settings">
@@ -43,6 +47,7 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
         {asks === "pause" ? <MembershipPause membership={membership} error={error?.months?.[0]} /> : null}
         {advice && !asks ? <PauseAdvice {...advice} /> : null}
         {asks || !card || card.trouble ? null : <ChangeCard card={card} />}
+        {asks === "pause" ? null : <WithdrawOffer until={withdraw_until} />}
         {asks ? null : <MembershipActions membership={membership} />}
         {asks ? null : (
           <p>

@@ -1,11 +1,15 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { CITIES, PLANS, type PlanType } from "~/kernel/catalog";
+import { longDay } from "~/kernel/clock";
+import { LEGAL_VERSION } from "~/kernel/settings/law";
 import type { ProviderName } from "~/money/payments/provider";
 import { TransferChoice } from "~/money/transfer/parts/TransferChoice";
 import { useSending } from "~/ui/browser/lost-line";
+import { BEGIN_CONSENT, WITHOUT_CONSENT } from "~/money/withdrawal/withdrawal";
 import { Choice } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
+import { Link } from "~/ui/Link";
 import { FormErrors, Panel } from "~/ui/Panel";
 import type { OrderPreview } from "../order-rows";
 import { OrderSummary } from "./OrderSummary";
@@ -70,6 +74,14 @@ export function DetailsForm(props: DetailsFormProps) {
         <OrderSummary {...order} />
         <FormErrors errors={fields.pay_again.errors} title="Your last payment may still arrive" />
         {waits ? <PayAgain /> : null}
+        <Choice
+          type="checkbox"
+          name="begin_at_once"
+          value="yes"
+          label={BEGIN_CONSENT}
+          hint={WITHOUT_CONSENT}
+        />
+        <Terms />
         <PayButtons
           providers={providers}
           price={order.price}
@@ -98,6 +110,27 @@ function NoticesConsent({ consent }: Pick<DetailsFormProps, "consent">) {
       label={`${consent.title} (optional)`}
       hint={consent.text}
     />
+  );
+}
+
+/** Beside the button, so that nobody orders unread (ECT Act s43(1)(k), (2)). */
+function Terms() {
+  return (
+    <p className="text-sm">
+      Check your order: you can still change it, go back or leave. By paying you agree to the{" "}
+      <Link className="link" to="/terms">
+        terms
+      </Link>{" "}
+      of {longDay(LEGAL_VERSION)}. The{" "}
+      <Link className="link" to="/privacy">
+        privacy notice
+      </Link>{" "}
+      says what we do with your information, and{" "}
+      <Link className="link" to="/refunds">
+        refunds
+      </Link>{" "}
+      how you cancel.
+    </p>
   );
 }
 

@@ -1,43 +1,81 @@
-import type { ReactNode } from "react";
 import { Link } from "~/ui/Link";
+import { LINK, type Section } from "../documents/document";
 
-const PAGES = ["Terms", "Privacy", "Refunds"];
+const PAGES = [
+  ["terms", "Terms"],
+  ["privacy", "Privacy"],
+  ["refunds", "Refunds"],
+  ["paia", "PAIA manual"],
+  ["cookies", "Cookies"],
+] as const;
 
-export function Legal({
-  title,
-  version,
-  parts,
-}: {
+interface LegalProps {
+  page: (typeof PAGES)[number][0];
   title: string;
   version: string;
-  parts: readonly (readonly [string, ReactNode])[];
-}) {
+  sections: readonly Section[];
+}
+
+export function Legal({ page, title, version, sections }: LegalProps) {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>{title}</h1>
-      <p className="text-sm text-muted">Version of {version}</p>
+      <p className="text-sm text-muted">
+        Version of {version}.{" "}
+        <a className="link" href={`/${page}.pdf`} download>
+          Download as PDF
+        </a>
+      </p>
       <nav aria-label="Legal pages" className="flex flex-wrap gap-x-5 border-t border-b border-line">
-        {PAGES.map((page) => (
+        {PAGES.map(([name, label]) => (
           <Link
-            key={page}
-            to={`/${page.toLowerCase()}`}
-            aria-current={page === title ? "page" : undefined}
-            className={`foot-link ${page === title ? "font-bold" : "link"}`}
+            key={name}
+            to={`/${name}`}
+            aria-current={name === page ? "page" : undefined}
+            className={`foot-link ${name === page ? "font-bold" : "link"}`}
           >
-            {page}
+            {label}
           </Link>
         ))}
       </nav>
-      {parts.map(([heading, text], index) => (
+      {sections.map(({ heading, lines }, index) => (
         <section key={heading} className="pt-4">
           <h2>
             {index + 1}. {heading}
           </h2>
-          <div className="mt-2 stack">{text}</div>
+          <div className="mt-2 stack wrap-anywhere">
+            {lines.map((line) =>
+              typeof line === "string" ? (
+                <p key={line}>
+                  <Words text={line} />
+                </p>
+              ) : (
+                <ul key={line.join()} className="list-disc pl-5">
+                  {line.map((item) => (
+                    <li key={item}>
+                      <Words text={item} />
+                    </li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </div>
         </section>
       ))}
     </main>
   );
 }
 
-export const LEGAL_VERSION = "22 November 2026";
+function Words({ text }: { text: string }) {
+  const pieces = text.split(LINK);
+  // Words, and after them the words and address of each link in turn.
+  return pieces.map((piece, index) => {
+    if (index % 3 === 2) return null;
+    if (index % 3 === 0) return piece;
+    return (
+      <Link key={pieces[index + 1]} className="link" to={pieces[index + 1]!}>
+        {piece}
+      </Link>
+    );
+  });
+}

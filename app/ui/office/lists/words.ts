@@ -49,6 +49,7 @@ export const MAIL_TYPES = [
   "expiry_warning",
   "cancellation",
   "membership_ended",
+  "withdrawal",
   "redemption",
   "partner_notice",
   "gift_bought",

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
+import { day, rand } from "~/kernel/answers.schema";
+import { toRand } from "~/kernel/money";
+import { paymentDeps } from "~/money/process/payments.server";
+import { withdraw } from "../withdraw.server";
+
+export const { loader, action } = apiRoute({
+  POST: endpoint({
+    summary: "Cancel the newest order within seven days and get its money back",
+    who: "member",
+    answers: {
+      200: z.object({
+        success: z.literal(true),
+        message: z.string(),
+        data: z.object({ amount: rand, last_day: day }),
+      }),
+    },
+    refusals: ["conflict"],
+    async run({ viewer }) {
+      const { amount_cents, last_day } = await withdraw(paymentDeps, viewer.user_id);
+      const data = { amount: toRand(amount_cents), last_day };
+      return reply({ success: true as const, message: "Your order was cancelled.", data });
+    },
+  }),
+});

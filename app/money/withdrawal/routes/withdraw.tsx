@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { NO_FIELDS } from "~/accounts/access/form.server";
+import { formAction } from "~/accounts/access/form-action.server";
+import { requireMember } from "~/accounts/access/viewer.server";
+import { longDay } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { AccountPage } from "~/members/account/AccountPage";
+import { paymentDeps } from "~/money/process/payments.server";
+import { Button } from "~/ui/Button";
+import type { PageHandle } from "~/ui/document/page-handle";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { Link } from "~/ui/Link";
+import { FormErrors, Panel } from "~/ui/Panel";
+import { withdraw, withdrawalView } from "../withdraw.server";
+
+export const meta: MetaFunction = () => [
+  { title: "Cancel within seven days" },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user_id } = await requireMember(request);
+  return json({ order: await withdrawalView(paymentDeps, user_id) });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, {
+    who: "member",
+    schema: NO_FIELDS,
+    run: ({ viewer }) => withdraw(paymentDeps, viewer.user_id),
+    done: "/account/withdraw",
+  });
+
+export const handle: PageHandle = { help: "form" };
+
+type Order = ReturnType<typeof useLoaderData<typeof loader>>["order"];
+
+export default function Withdraw() {
+  const { order } = useLoaderData<typeof loader>();
+  const errors = Object.values(useFormAnswer()?.result?.error ?? {}).flatMap((found) => found ?? []);
+  return (
+    <AccountPage title="Cancel within seven days" under="/account/membership">
+      <div className="stack max-w-2xl">
+        <FormErrors errors={errors} title="Not cancelled" />
+        <Shown order={order} />
+        <p>
+          <Link className="link inline-block py-2" to="/account/membership">
+            My membership
+          </Link>
+        </p>
+      </div>
+    </AccountPage>
+  );
+}
+
+function Shown({ order }: { order: Order }) {
+  if (!order) return <p>There is no order that can be cancelled within seven days.</p>;
+  const { state, amount_cents, way, last_day, has_consent } = order;
+  const amount = formatRand(amount_cents);
+  if (state === "done")
+    return (
+      <Panel tone="success" title="You cancelled your order">
+        <p>
+          {amount} goes back through {way}, within 30 days at the latest. We have sent you a mail about it.
+        </p>
+      </Panel>
+    );
+  if (state === "over")
+    return (
+      <p>
+        The seven days ended on {longDay(last_day)}. You can still cancel your membership: it then runs
+        through the days that are paid for.
+      </p>
+    );
+  if (state === "used")
+    return (
+      <p>
+        You asked us to begin at once, and have used a discount since. So this order can no longer be
+        cancelled for its money. You can still cancel your membership.
+      </p>
+    );
+  return (
+    <Form method="post" className="card stack">
+      <p>
+        It is your right to cancel this order through {longDay(last_day)}, without giving a reason
+        {has_consent ? ", as long as you have not used a discount" : ""}.
+      </p>
+      <ul className="list-disc pl-6">
+        <li>
+          You get {amount} back through {way}, within 30 days at the latest.
+        </li>
+        <li>Your card stops working at once, and nothing more is charged.</li>
+        <li>You keep your member ID and can join again at any time.</li>
+      </ul>
+      <p>
+        <Button look="danger">Cancel and get my money back</Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Tx } from "~/db/connection/types";
+import type { Prisma } from "~/db/generated/client";
+import { closeThese, raiseAlert, renewAlert } from "~/kernel/alerts/alert.server";
+import { audit } from "~/kernel/audit/audit.server";
+import { addDays, type Day, dayOf, longDay } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import { type Cents, formatRand } from "~/kernel/money";
+import type { PaymentDeps } from "~/money/payments/deps";
+import { type Refunding, readProvider } from "~/money/payments/provider";
+import { wayLabel } from "~/money/payments/way-label";
+import { recordRefund } from "~/money/refunds/record-refund.server";
+import { REFUND_DAYS, WITHDRAWAL_DAYS, type Withdrawal, withdrawalOf } from "./withdrawal";
+
+export interface WithdrawalView {
+  state: Withdrawal | "done";
+  amount_cents: Cents;
+  way: string;
+  concluded_on: Day;
+  last_day: Day;
+  has_consent: boolean;
+}
+
+/** Marks the payment; the office and the member read it on receipts. */
+const REASON = "cancelled within seven days";
+
+/** The member's newest order, or null where there is none that can be cancelled so. */
+export async function withdrawalView(
+  deps: Pick<Deps, "db" | "clock">,
+  user_id: number,
+): Promise<WithdrawalView | null> {
+  const order = await newestOrder(deps.db, user_id);
+  if (!order) return null;
+  const { payment, concluded_on, has_consent } = order;
+  const isDone = payment.status === "refunded" && payment.refund_reason === REASON;
+  if (!isDone && payment.status !== "completed") return null;
+  return {
+    state: isDone ? "done" : await stateOf(deps.db, order, dayOf(deps.clock())),
+    amount_cents: payment.amount_cents,
+    way: wayLabel(payment.payment_provider),
+    concluded_on,
+    last_day: addDays(concluded_on, WITHDRAWAL_DAYS),
+    has_consent,
+  };
+}
+
+/**
+ * Ends the days of the newest order at once and gives its money back (R122): through the provider where that takes refunds,
+ * else the office gets a task with its last day. Pressed again it changes nothing. Throws `conflict`.
+ */
+export async function withdraw(deps: PaymentDeps, user_id: number): Promise<WithdrawalView> {
+  const view = await withdrawalView(deps, user_id);
+  const order = await newestOrder(deps.db, user_id);
+  if (!view || !order)
+    throw new ClubError("conflict", "There is no order that can be cancelled within seven days.");
+  if (view.state === "done") return view;
+  refuseUnlessOpen(view.state, view.last_day);
+  const { payment } = order;
+  await recordRefund(deps, "member", {
+    payment_id: payment.id,
+    reason: REASON,
+    record: (tx) => record(deps, tx, order),
+  });
+  await giveBack(deps, payment);
+  return { ...view, state: "done" };
+}
+
+const INCLUDED = { checkout: true, member: true, period: true } satisfies Prisma.PaymentInclude;
+type Paid = Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>;
+
+interface Ordered {
+  payment: Paid & { checkout: NonNullable<Paid["checkout"]>; member: NonNullable<Paid["member"]> };
+  concluded_on: Day;
+  has_consent: boolean;
+}
+
+/** Renewals and gifts belong to no such order: a renewal has no checkout, and a gift no member. */
+async function newestOrder(db: Tx, user_id: number): Promise<Ordered | null> {
+  const payment = await db.payment.findFirst({
+    where: {
+      member: { user_id },
+      checkout: { user_id },
+      transaction_type: { not: "gift" },
+      completed_at: { not: null },
+    },
+    include: INCLUDED,
+    orderBy: [{ completed_at: "desc" }, { id: "desc" }],
+  });
+  if (!payment?.checkout || !payment.member || !payment.completed_at) return null;
+  const { checkout, member } = payment;
+  const has_consent = checkout.begin_consent !== "";
+  return {
+    payment: { ...payment, checkout, member },
+    concluded_on: dayOf(payment.completed_at),
+    has_consent,
+  };
+}
+
+async function stateOf(
+  db: Tx,
+  { payment, concluded_on, has_consent }: Ordered,
+  today: Day,
+): Promise<Withdrawal> {
+  const { member_id, period } = payment;
+  const from = period?.starts_on ?? concluded_on;
+  const applied = { member_id: member_id!, claim: { not: null }, redeemed_on: { gte: from } };
+  const used = (await db.redemption.count({ where: applied })) > 0;
+  return withdrawalOf({ concluded_on, has_consent, used }, today);
+}
+
+function refuseUnlessOpen(state: Withdrawal, last_day: Day): void {
+  if (state === "over")
+    throw new ClubError(
+      "conflict",
+      `The seven days ended on ${longDay(last_day)}. You can still cancel the membership.`,
+    );
+  if (state === "used")
+    throw new ClubError(
+      "conflict",
+      "You asked us to begin at once and have used a discount since, so this order can no longer be cancelled for its money.",
+    );
+}
+
+/** A discount may have been given since the page was shown. */
+async function record(deps: Deps, tx: Tx, order: Ordered): Promise<void> {
+  const now = deps.clock();
+  const { payment, concluded_on } = order;
+  const { member, amount_cents, receipt_number } = payment;
+  refuseUnlessOpen(await stateOf(tx, order, dayOf(now)), addDays(concluded_on, WITHDRAWAL_DAYS));
+  const actor = { kind: "member", id: member.id, name: "" } as const;
+  await audit(deps, tx, {
+    ...{ actor, action: "member.withdrew", subject_kind: "member", subject_id: member.id },
+    details: { payment_id: payment.id, amount_cents },
+  });
+  await raiseAlert(tx, taskOf(payment, now, "Please give"));
+  await enqueueMail(tx, {
+    email_type: "withdrawal",
+    recipient_email: member.email,
+    member_id: member.id,
+    user_id: member.user_id,
+    dedupe_key: `withdrawal:${payment.id}`,
+    subject: `You cancelled: ${formatRand(amount_cents)} goes back to you`,
+    data: {
+      full_name: member.full_name,
+      amount_cents,
+      receipt_number: receipt_number ?? 0,
+      provider_label: wayLabel(payment.payment_provider),
+      back_by: addDays(dayOf(now), REFUND_DAYS),
+    },
+    now,
+  });
+}
+
+const keyOf = ({ id }: { id: number }) => `withdrawal:${id}`;
+
+function taskOf(payment: Ordered["payment"], now: Date, begins: string) {
+  const { member, amount_cents, receipt_number } = payment;
+  const by = longDay(addDays(dayOf(payment.refunded_at ?? now), REFUND_DAYS));
+  return {
+    kind: "withdrawal",
+    dedupe_key: keyOf(payment),
+    message: `${member.full_name} (${member.member_id}) cancelled within seven days. ${begins} ${formatRand(amount_cents)} of receipt ${receipt_number} back through ${wayLabel(payment.payment_provider)} by ${by}.`,
+    link: `/admin/members/${member.id}`,
+    now,
+  };
+}
+
+/** The task stands until the provider has taken the refund, so that a crash in between loses nothing. */
+async function giveBack(deps: PaymentDeps, payment: Ordered["payment"]): Promise<void> {
+  const name = readProvider(payment.payment_provider);
+  const outcome: Refunding = name
+    ? await deps.providers[name].refund({
+        reference: payment.checkout.temp_member_id,
+        transaction_id: payment.transaction_id,
+        amount_cents: payment.amount_cents,
+      })
+    : "unavailable";
+  const now = deps.clock();
+  if (outcome === "started") await closeThese(deps.db, [keyOf(payment)], "the provider gives it back", now);
+  if (outcome === "unreachable") {
+    const begins = "The provider did not answer: check there whether the money went back, and else give";
+    await renewAlert(deps.db, taskOf(payment, now, begins));
+  }
+}

@@ -1,0 +1,24 @@
+import { addDays, type Day } from "~/kernel/clock";
+
+/** Section 44 of the Electronic Communications and Transactions Act: services, from the day of the agreement. */
+export const WITHDRAWAL_DAYS = 7;
+/** Section 44(3). */
+export const REFUND_DAYS = 30;
+
+/** What a buyer ticks so that the days begin before the seven days are over (s42(2)(d)). Stored as it stood. */
+export const BEGIN_CONSENT =
+  "Begin my membership at once. I know that my right to cancel within seven days then ends with my first discount.";
+/** Beside it. */
+export const WITHOUT_CONSENT =
+  "Without this you keep the right for all seven days, whether you use the discount or not.";
+
+export type Withdrawal = "open" | "over" | "used";
+
+/** Through the seventh day after the agreement (R122). `used`: whether one of the days that it bought gave a discount. */
+export function withdrawalOf(
+  { concluded_on, has_consent, used }: { concluded_on: Day; has_consent: boolean; used: boolean },
+  today: Day,
+): Withdrawal {
+  if (today > addDays(concluded_on, WITHDRAWAL_DAYS)) return "over";
+  return has_consent && used ? "used" : "open";
+}

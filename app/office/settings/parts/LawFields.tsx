@@ -1,0 +1,106 @@
+import { LAW_FIELDS, type LawKey, type LawSettings } from "~/kernel/settings/law";
+import { Badge } from "~/ui/Badge";
+import { Field } from "~/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
+import { Link } from "~/ui/Link";
+
+interface Shown {
+  law: LawSettings;
+  missing: readonly LawKey[];
+}
+
+export function LawFields({ result, law, missing }: Shown & { result: FormResult | undefined }) {
+  const field = fieldsOf(result, law);
+  return (
+    <section className="card stack">
+      <h2>The club and the law</h2>
+      <p className="field-hint">
+        The legal pages leave out what is empty here, and the club runs all the same. None of this is legal
+        advice: ask a lawyer to read the pages once.
+      </p>
+      {LAW_FIELDS.map(({ key, label, hint, clause, needed }) => (
+        <Field
+          key={key}
+          meta={field(key)}
+          label={label}
+          hint={<FieldHint hint={hint} clause={clause} isMissing={missing.includes(key)} />}
+          optional={!needed}
+          type={key === "law_officer_email" ? "email" : "text"}
+          maxLength={300}
+        />
+      ))}
+    </section>
+  );
+}
+
+function FieldHint({ hint, clause, isMissing }: { hint?: string; clause: string; isMissing: boolean }) {
+  return (
+    <>
+      {hint ? `${hint.replace(/\.$/, "")}. ` : null}
+      {clause}
+      {isMissing ? <b> · Missing for the law</b> : null}
+    </>
+  );
+}
+
+interface StateProps extends Shown {
+  known: { vat_number: string; support_email: string; support_phone: string };
+  version: string;
+  today: string;
+}
+
+/** What an owner prints and keeps. */
+export function LawState({ law, missing, known, version, today }: StateProps) {
+  const others = [
+    { label: "Phone", clause: "ECT Act s43(1)(b)", value: known.support_phone },
+    { label: "E-mail", clause: "ECT Act s43(1)(c)", value: known.support_email },
+    { label: "VAT number", clause: "VAT Act s20(5)(b)", value: known.vat_number || "Not registered" },
+  ];
+  const own = LAW_FIELDS.map(({ key, label, clause }) => ({
+    ...{ label, clause, value: law[key] },
+    isMissing: missing.includes(key),
+  }));
+  return (
+    <section className="card stack wrap-anywhere" aria-labelledby="law-state">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="law-state">State on {today}</h2>
+        <Badge tone={missing.length === 0 ? "good" : "warn"}>
+          {missing.length === 0 ? "Complete" : `${missing.length} missing`}
+        </Badge>
+      </div>
+      <dl className="stack">
+        {[...own, ...others.map((one) => ({ ...one, isMissing: false }))].map((one) => (
+          <div key={one.label}>
+            <dt className="font-bold">
+              {one.label} <span className="font-normal text-sm text-muted">{one.clause}</span>
+            </dt>
+            <dd>{one.value || (one.isMissing ? "Missing for the law" : "None")}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Pages of the version of {version}:{" "}
+        <Link className="link" to="/terms">
+          terms
+        </Link>
+        ,{" "}
+        <Link className="link" to="/privacy">
+          privacy
+        </Link>
+        ,{" "}
+        <Link className="link" to="/refunds">
+          refunds
+        </Link>
+        ,{" "}
+        <Link className="link" to="/paia">
+          PAIA manual
+        </Link>{" "}
+        and{" "}
+        <Link className="link" to="/cookies">
+          cookies
+        </Link>
+        . Phone, e-mail and VAT number stand under Club.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { longDay } from "~/kernel/clock";
+import { LEGAL_VERSION } from "~/kernel/settings/law";
+import { pdfReply } from "~/web/answers/files.server";
+import { deps } from "~/web/process/deps.server";
+import { nameOf } from "../documents/document";
+import { LEGAL_DOCUMENTS, legalPageAt } from "../documents/documents";
+import { legalFacts } from "../legal-facts.server";
+import { legalPdf } from "../legal-pdf";
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = legalPageAt(new URL(request.url).pathname);
+  const facts = await legalFacts(deps);
+  const { title, sections } = LEGAL_DOCUMENTS[page];
+  const lines = [`${nameOf(facts)}, ${deps.origin}`, `Version of ${longDay(LEGAL_VERSION)}`];
+  return pdfReply(
+    page,
+    legalPdf({ title, lines, origin: deps.origin, made_at: deps.clock() }, sections(facts)),
+  );
+}
