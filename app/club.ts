@@ -32,13 +32,16 @@ import { refunds } from "~/money/refunds/refunds.part.server";
 import { settlement } from "~/money/settlement/settlement.part.server";
 import { withdrawal } from "~/money/withdrawal/withdrawal.part.server";
 import { auditLog } from "~/office/audit/audit.part.server";
+import { breach } from "~/office/breach/breach.part.server";
 import { dashboard } from "~/office/dashboard/dashboard.part.server";
+import { dataRequests } from "~/office/data-requests/data-requests.part.server";
 import { emails } from "~/office/emails/emails.part.server";
 import { health } from "~/office/health/health.part.server";
 import { imports } from "~/office/imports/imports.part.server";
 import { jobs } from "~/office/jobs/jobs.part.server";
 import { ledger } from "~/office/ledger/ledger.part.server";
 import { letters } from "~/office/letters/letters.part.server";
+import { marketing } from "~/office/marketing/marketing.part.server";
 import { messages } from "~/office/messages/messages.part.server";
 import { privacy } from "~/office/privacy/privacy.part.server";
 import { restore } from "~/office/restore/restore.part.server";
@@ -100,6 +103,9 @@ assemble(
     emails,
     letters,
     messages,
+    dataRequests,
+    marketing,
+    breach,
     subscribers,
     settings,
     webhooks,

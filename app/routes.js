@@ -21,6 +21,7 @@ const SITE = {
   "login/code": "accounts/sign-in/routes/login-code.tsx",
   "auth/callback": "accounts/sign-in/routes/auth-callback.tsx",
   "auth/link/:token": "accounts/sign-in/routes/auth-link.tsx",
+  "privacy/request": "office/data-requests/routes/ask.tsx",
   "api/docs": "site/api-docs/routes/api-docs.tsx",
   "newsletter/signup": "site/newsletter/routes/newsletter-signup.tsx",
   "newsletter/confirm/:token": "site/newsletter/routes/newsletter-confirm.tsx",
@@ -42,6 +43,7 @@ const ACCOUNT = {
   "account/settings": "counter/account/routes/settings.tsx",
   "account/membership": "money/agreements/routes/membership.tsx",
   "account/membership/card": "money/agreements/routes/membership-card.tsx",
+  "account/security": "office/privacy/routes/security.tsx",
   "account/withdraw": "money/withdrawal/routes/withdraw.tsx",
   "account/privacy": "office/privacy/routes/privacy.tsx",
   "account/privacy/data": "office/privacy/routes/my-data.tsx",
@@ -136,6 +138,11 @@ const OFFICE = {
   "redemptions/:id/void": "counter/redemptions/routes/redemption-void.tsx",
   emails: "office/emails/routes/emails.tsx",
   "emails/messages": "office/messages/routes/messages.tsx",
+  "emails/requests": "office/data-requests/routes/requests.tsx",
+  "emails/requests/:id": "office/data-requests/routes/request.tsx",
+  "emails/opt-outs": "office/marketing/routes/opt-outs.tsx",
+  "emails/breach": "office/breach/routes/breach.tsx",
+  "members/:id/consents": "office/marketing/routes/consents.tsx",
   "emails/subscribers": "office/subscribers/routes/subscribers.tsx",
   "emails/letters": "office/letters/routes/letters.tsx",
   "emails/letters/new": "office/letters/routes/letter-new.tsx",
@@ -242,6 +249,7 @@ const API = {
   "api/redemptions": "counter/redemptions/api/redemptions.ts",
   "api/redemptions/me": "counter/account/api/redemptions-me.ts",
   "api/partner-applications": "site/contact/api/partner-applications.ts",
+  "api/privacy/requests": "office/data-requests/api/requests.ts",
   "api/newsletter/signup": "site/newsletter/api/newsletter-signup.ts",
   "api/payments/verify": "money/checkout/api/verify.ts",
   "api/payments/process-success": "money/checkout/api/process-success.ts",
@@ -308,6 +316,7 @@ const LISTS = [
 const LIST_FILES = [
   "admin/emails/messages/export",
   "admin/emails/subscribers/export",
+  "admin/emails/requests/export",
   "admin/settings/audit/export",
 ];
 

@@ -10,7 +10,7 @@ type MessageType = keyof typeof MESSAGE_TYPES;
 export const MESSAGE_TYPE_NAMES = Object.keys(MESSAGE_TYPES) as [MessageType, ...MessageType[]];
 
 export const NEWSLETTER_CONSENT =
-  "I want to receive the club's newsletter with news and offers, about once a month. I can stop at any time with the link in each one.";
+  "I consent to direct marketing by e-mail from the club: its newsletter with news and offers, about once a month. I can stop at any time with the link in each one.";
 
 /** Beside what looks like a program's: it was kept, but nobody was mailed about it. */
 export const DOUBTFUL =

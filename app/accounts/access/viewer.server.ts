@@ -39,6 +39,11 @@ async function findViewer(request: Request): Promise<Viewer | null> {
   return { user_id: id, email, name, given_name, family_name, member, deletes_on };
 }
 
+/** Of the member's session that this request came with; 0 for none, which is nobody's. */
+export async function userSessionId(request: Request): Promise<number> {
+  return (await sessionOf(request, "user"))?.id ?? 0;
+}
+
 /** Others sign in and return to this address. */
 export async function requireUser(request: Request): Promise<Viewer> {
   const viewer = await readViewer(request);

@@ -4,10 +4,10 @@ import { NEWSLETTER_CONSENT } from "~/kernel/messages";
 export const DELETION_DAYS = 7;
 
 export const PARTNER_NOTICES_CONSENT =
-  "I want to hear by mail about partners and their offers. I can stop at any time with the link in each mail or in my account.";
+  "I consent to direct marketing by e-mail from the club: news of partners and their offers. I can stop at any time with the link in each mail or in my account.";
 
 const MONTH_SUMMARY_CONSENT =
-  "I want a mail at the start of each month about the one before: what I saved and where, what is open to me again, and which shops are new. I can stop at any time with the link in each mail or in my account.";
+  "I consent to direct marketing by e-mail from the club: a mail at the start of each month about the one before, with what I saved and where, what is open to me again, and which shops are new. I can stop at any time with the link in each mail or in my account.";
 
 export const CONSENT_KINDS = ["partner_notices", "month_summary", "newsletter"] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];

@@ -137,6 +137,12 @@ const READ: Record<string, Read> = {
       name: `the message “${subject}”`,
       link: "/admin/emails/messages",
     })),
+  data_request: async (db, ids) =>
+    (await db.dataRequest.findMany(among(ids))).map(({ id, kind }) => ({
+      id,
+      name: `a request about data (${kind})`,
+      link: `/admin/emails/requests/${id}`,
+    })),
   letter: async (db, ids) =>
     (await db.letter.findMany(among(ids))).map(({ id, subject }) => ({
       id,

@@ -11,6 +11,9 @@ import { factsOf } from "~/members/membership/members.server";
 import { statusOf } from "~/members/membership/membership";
 import { whyLeftOut } from "~/office/letters/audience.server";
 import { findLetter } from "~/office/letters/drafts.server";
+import { isNotice } from "~/office/letters/letters";
+import { MARKETING_TYPES, SUPPRESSED } from "~/office/marketing/marketing";
+import { isSuppressed } from "~/office/marketing/suppression.server";
 
 /** Checked on sending: nothing goes to deleted accounts, nothing without its consent, and no expired code. */
 export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string | null> {
@@ -20,6 +23,7 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
     return (await isForShop(deps, mail)) ? null : "the shop switched it off";
   if (mail.email_type === "portal_invite" || mail.email_type === "portal_password")
     return (await opensPortal(deps, mail)) ? null : "the link no longer works";
+  if (MARKETING_TYPES.has(mail.email_type) && (await isSuppressed(deps, mail))) return SUPPRESSED;
   if (mail.letter_id !== null) return whyLetterUnwanted(deps, mail.letter_id, mail);
   if (mail.member_id === null) return null;
   const member = await recipientOf(deps.db, mail.member_id);
@@ -55,7 +59,9 @@ async function noticeOutdated({ db }: Deps, mail: OutboxMail): Promise<string | 
 
 async function whyLetterUnwanted(deps: Deps, letter_id: number, mail: OutboxMail): Promise<string | null> {
   const letter = await findLetter(deps, letter_id);
-  return letter.status === "stopped" ? "The letter was stopped" : whyLeftOut(deps, letter, mail);
+  if (letter.status === "stopped") return "The letter was stopped";
+  if (!isNotice(letter) && (await isSuppressed(deps, mail))) return SUPPRESSED;
+  return whyLeftOut(deps, letter, mail);
 }
 
 const WANTED_STATUS: Record<string, MemberStatus> = {

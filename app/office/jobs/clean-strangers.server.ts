@@ -33,6 +33,7 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
       },
     }),
     await db.contactMessage.deleteMany({ where: { created_at: before(YEAR) } }),
+    await db.dataRequest.deleteMany({ where: { status: "answered", answered_at: before(YEAR) } }),
     await db.partnerApplication.deleteMany({
       where: { status: { not: "approved" }, created_at: before(YEAR) },
     }),

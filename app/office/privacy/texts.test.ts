@@ -16,6 +16,7 @@ const DECLARED: Record<string, Record<string, string>> = {
     ProviderLine: "payer customer instrument",
     NewsletterSubscriber: "email phone asked_phone",
     ContactMessage: "name email",
+    DataRequest: "name email",
     PartnerApplication: "name email phone business_name address website",
     Gift: "code_sealed",
     InviteLink: "code",
@@ -50,6 +51,7 @@ const DECLARED: Record<string, Record<string, string>> = {
     RefusalReport: "settled_by",
     Letter: "created_by planned_by",
     ContactMessage: "answered_by",
+    DataRequest: "answered_by",
     ApiKey: "created_by revoked_by",
     WebhookEndpoint: "url created_by",
     CsvImport: "created_by done_by undone_by",
@@ -71,7 +73,7 @@ const CODED = new Set(
   valid_through remark refund_id dispute_id decision columns day outcome fingerprint line_id reference state provider_status goal_from
   covered_from covered_through bank_reference waits_until category heard_hash month_key attempt undoes overran works_until method channel refused voucher_code
   issued_on idempotency_key redeemed_on flag actor_kind code refusal_code what open_claim answer settlement entry_date dedupe_key email_type
-  audience member_status selection reason left_out consent_text text type prefix scopes events off_reason message_id event_type error
+  audience member_status selection reason left_out consent_text terms_version begin_consent due_on text type prefix scopes events off_reason message_id event_type error
   added_ids key area mime link action subject_kind scope list facet holder name message problem city`.split(
     /\s+/,
   ),

@@ -49,6 +49,12 @@ export const SETTINGS: readonly (readonly [title: string, rows: readonly (Screen
         icon: ROW_ICONS.house,
       },
       {
+        to: "/admin/settings/law",
+        label: "The club and the law",
+        also: "legal name registration popia paia information officer terms privacy",
+        icon: ROW_ICONS.text,
+      },
+      {
         to: "/admin/settings/content",
         label: "Texts, What's Hot, Updates",
         also: "content latest faq",
@@ -256,7 +262,27 @@ export const PLACES: readonly Entry[] = [
     tabs: [
       { to: "/admin/emails", label: "E-mails", also: "mail log sent failed resend test" },
       { to: "/admin/emails/messages", label: "Messages", also: "contact questions support answer" },
-      { to: "/admin/emails/subscribers", label: "Subscribers", also: "newsletter mailing list export csv" },
+      {
+        to: "/admin/emails/subscribers",
+        label: "Subscribers",
+        also: "newsletter mailing list export csv",
+        within: [
+          { to: "/admin/emails/opt-outs", label: "Opt-outs", also: "suppression registry do not contact" },
+        ],
+      },
+      {
+        to: "/admin/emails/requests",
+        label: "Data requests",
+        also: "popia access objection correction deletion",
+        within: [
+          {
+            to: "/admin/emails/breach",
+            label: "Notify of a breach",
+            also: "popia security compromise leak",
+            needs: "send_notices",
+          },
+        ],
+      },
       { to: "/admin/emails/letters", label: "Letters", also: "newsletter notice write to members" },
     ],
   },

@@ -1,5 +1,6 @@
 import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { refreshProof } from "~/accounts/admins/admin-sessions.server";
+import { endOwnSession } from "~/accounts/sessions/own-sessions.server";
 import { checkCredential } from "~/accounts/sign-in/credential.server";
 import { knownFromNow } from "~/accounts/sign-in/devices.server";
 import { changeOwnPassword, endOtherPortalSessions } from "~/shops/people/own-sign-in.server";
@@ -47,6 +48,13 @@ export const ownSignInForms = {
     schema: NO_FIELDS,
     run: ({ request, portal }) => endOtherPortalSessions(deps, portalSelf(request, portal)),
     done: `${PAGE}?done=others_ended`,
+  }),
+  end_session: intent({
+    who: "staff",
+    also: ["id"],
+    run: ({ portal, fields }) =>
+      endOwnSession(deps, { kind: "partner", account_id: portal.account.id }, idIn(fields)),
+    done: `${PAGE}?done=ended`,
   }),
   confirm: intent({
     who: "staff",

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { ROLE_WORDS } from "~/accounts/access/portal-roles";
 import { requireStaff } from "~/accounts/access/viewer.server";
+import { ownSessions } from "~/accounts/sessions/own-sessions.server";
+import { OwnSessions } from "~/accounts/sessions/parts/OwnSessions";
 import { passkeysOfAccount } from "~/shops/people/passkeys.server";
-import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
@@ -16,12 +17,13 @@ import { ownSignInForms } from "./own-sign-in-forms.server";
 export const meta: MetaFunction = () => [{ title: "Your sign-in" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { partner, account, is_fresh } = await requireStaff(request);
+  const { id, partner, account, is_fresh } = await requireStaff(request);
   const { full_name, username, role } = account;
   return json({
     name: full_name || partner.name,
     username,
     role,
+    sessions: await ownSessions(deps, { kind: "partner", account_id: account.id }, id),
     passkeys: await passkeysOfAccount(deps, account.id),
     confirms: account.has_passkey && !is_fresh,
   });
@@ -34,11 +36,12 @@ const DONE = {
   passkey: "The passkey is set up. From now on your password alone does not sign you in.",
   passkey_removed: "The passkey is removed.",
   confirmed: "Confirmed. For half an hour you can change your sign-in and the people of the shop.",
+  ended: "That device is signed out.",
   others_ended: "Your other devices are signed out.",
 };
 
 export default function OwnSignIn() {
-  const { name, username, role, passkeys, confirms } = useLoaderData<typeof loader>();
+  const { name, username, role, sessions, passkeys, confirms } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const changed = resultOf(answer, "password");
   return (
@@ -54,13 +57,7 @@ export default function OwnSignIn() {
         <PasswordForm username={username} result={changed} />
         <div className="stack">
           <OwnPasskeys passkeys={passkeys} answer={answer} />
-          <Form method="post" className="card stack">
-            <h2>Other devices</h2>
-            <p>Ends your sign-in everywhere except here, for example on a lost phone.</p>
-            <Button look="quiet" name="intent" value="end_others">
-              Sign out my other devices
-            </Button>
-          </Form>
+          <OwnSessions sessions={sessions} />
         </div>
       </div>
     </main>

@@ -1,0 +1,78 @@
+import type { AdminActor } from "~/accounts/admins/actor";
+import { isDeletedAddress } from "~/accounts/privacy/privacy";
+import type { Tx } from "~/db/connection/types";
+import { audit } from "~/kernel/audit/audit.server";
+import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
+import { enqueueMails } from "~/kernel/mail/enqueue.server";
+import { readSettings } from "~/kernel/settings/settings.server";
+import { CONCERNED_NAMES, type Concerned } from "./breach";
+import type { BreachInput } from "./breach.schema";
+
+export async function countConcerned({ db }: Deps): Promise<Record<Concerned, number>> {
+  const counts = await Promise.all(
+    CONCERNED_NAMES.map(async (name) => [name, (await addresses(db, name)).length]),
+  );
+  return Object.fromEntries(counts) as Record<Concerned, number>;
+}
+
+/**
+ * Writes to everybody concerned, whatever they consented to: section 22 of POPIA asks for it (R125). The audit log keeps what was said
+ * and to how many. Returns the number of mails. Throws `conflict` if nobody would get it.
+ */
+export async function notifyOfBreach(
+  deps: Deps,
+  actor: AdminActor,
+  { sure: _, ...facts }: BreachInput,
+): Promise<number> {
+  const now = deps.clock();
+  const { support_email, support_phone, law_information_officer, law_officer_email } =
+    await readSettings(deps);
+  return deps.db.$transaction(async (tx) => {
+    const recipients = await addresses(tx, facts.concerned);
+    if (recipients.length === 0) throw new ClubError("conflict", "There is nobody to write to.");
+    const { concerned, ...said } = facts;
+    const data = {
+      ...said,
+      officer: law_information_officer,
+      email: law_officer_email || support_email,
+      phone: support_phone,
+    };
+    await enqueueMails(
+      tx,
+      recipients.map((recipient_email) => ({
+        email_type: "breach_notice" as const,
+        recipient_email,
+        dedupe_key: `breach:${now.toISOString()}:${recipient_email}`,
+        subject: "About the security of your information",
+        data,
+        now,
+      })),
+    );
+    await audit(deps, tx, {
+      ...{ actor, action: "breach.notify", subject_kind: "breach", subject_id: now.toISOString() },
+      reason: said.happened,
+      details: { concerned, mails: recipients.length, ...said },
+    });
+    return recipients.length;
+  });
+}
+
+async function addresses(db: Tx, concerned: Concerned): Promise<string[]> {
+  const isFor = (who: Concerned) => concerned === who || concerned === "everybody";
+  const [users, members, accounts, partners, subscribers] = await Promise.all([
+    isFor("members")
+      ? db.user.findMany({ where: { anonymised_at: null, merged_into_id: null }, select: { email: true } })
+      : [],
+    isFor("members")
+      ? db.member.findMany({ where: { anonymised_at: null, merged_into_id: null }, select: { email: true } })
+      : [],
+    isFor("shops") ? db.partnerAccount.findMany({ select: { email: true } }) : [],
+    isFor("shops") ? db.partner.findMany({ select: { email: true } }) : [],
+    isFor("subscribers") ? db.newsletterSubscriber.findMany({ select: { email: true } }) : [],
+  ]);
+  const all = [...users, ...members, ...accounts, ...partners, ...subscribers].map(({ email }) =>
+    email.trim().toLowerCase(),
+  );
+  return [...new Set(all)].filter((email) => email.includes("@") && !isDeletedAddress(email));
+}

@@ -1,0 +1,31 @@
+import { addDays, type Day, dayOf } from "~/kernel/clock";
+
+/** What people ask, with the section of POPIA that gives them the right. */
+export const REQUEST_KINDS = {
+  access: "See what you keep about me",
+  correction: "Correct it",
+  deletion: "Delete it",
+  objection: "Object to your use of it",
+} as const;
+export type RequestKind = keyof typeof REQUEST_KINDS;
+export const REQUEST_KIND_NAMES = Object.keys(REQUEST_KINDS) as [RequestKind, ...RequestKind[]];
+
+export const SECTIONS: Record<RequestKind, string> = {
+  access: "POPIA s23",
+  correction: "POPIA s24",
+  deletion: "POPIA s24",
+  objection: "POPIA s11(3)",
+};
+
+/** Within which the club answers (PAIA s56, POPIA regulations 2 and 3). */
+const ANSWER_DAYS = 30;
+
+export const dueOn = (asked_at: Date): Day => addDays(dayOf(asked_at), ANSWER_DAYS);
+
+/** From the day after the last one (R123). An answered request is late if its answer was. */
+export function isLate(
+  { due_on, answered_at }: { due_on: Day; answered_at: Date | null },
+  today: Day,
+): boolean {
+  return (answered_at ? dayOf(answered_at) : today) > due_on;
+}

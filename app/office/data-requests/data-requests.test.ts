@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openTestClub } from "../../../tests/model/test-club";
+import { isLate } from "./data-request";
+import { answerRequest, askAboutData, dataRequestForOffice } from "./data-requests.server";
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub("2026-11-01");
+});
+afterEach(() => club.close());
+
+const ADMIN = { kind: "admin", id: 1, name: "Bongi" } as const;
+const ask = (kind: "access" | "objection" = "access", is_doubtful = false) =>
+  askAboutData(
+    club.deps,
+    { kind, name: "Thandi", email: "thandi@example.test", message: "Please." },
+    is_doubtful,
+  );
+const openTasks = () => club.db.alert.findMany({ where: { kind: "data_request", resolved_at: null } });
+
+it.each([
+  ["2026-12-01", false],
+  ["2026-12-02", true],
+])("POPIA s23, PAIA s56: an answer on %s is late: %s", (day, late) => {
+  const asked = { due_on: "2026-12-01", answered_at: null };
+  expect(isLate(asked, day)).toBe(late);
+  expect(isLate({ ...asked, answered_at: new Date(`${day}T08:00:00Z`) }, "2027-01-01")).toBe(late);
+});
+
+it("POPIA s11(3): an objection reaches the office as a task with a date 30 days on, and its officer by mail", async () => {
+  await club.db.setting.create({ data: { key: "law_officer_email", value: "officer@club.test" } });
+  expect(await ask("objection")).toBe("2026-12-01");
+  const [task] = await openTasks();
+  expect(task?.message).toBe(
+    "Somebody asks: Object to your use of it (POPIA s11(3)). Answer by 1 December 2026.",
+  );
+  const [mail] = await club.db.outboxMail.findMany();
+  expect(mail).toMatchObject({ email_type: "data_request", recipient_email: "officer@club.test" });
+  expect(mail?.data).not.toContain("thandi@");
+});
+
+it("POPIA s23: an answer is mailed once, closes the task, and is marked late after its day", async () => {
+  await ask();
+  const { id } = await club.db.dataRequest.findFirstOrThrow();
+  club.setDay("2026-12-02");
+  expect(await dataRequestForOffice(club.deps, id)).toMatchObject({ is_late: true, status: "open" });
+  await answerRequest(club.deps, ADMIN, { id, answer: "This is all." });
+  await expect(answerRequest(club.deps, ADMIN, { id, answer: "Again." })).rejects.toThrow("answered already");
+  expect(await openTasks()).toEqual([]);
+  expect(await club.db.outboxMail.count({ where: { email_type: "data_request_answer" } })).toBe(1);
+  const [entry] = await club.db.auditEntry.findMany({ where: { action: "data_request.answer" } });
+  expect(JSON.parse(entry!.details)).toMatchObject({ late: "yes" });
+});
+
+it("keeps what looks like a program's without telling anybody", async () => {
+  await ask("access", true);
+  expect(await club.db.dataRequest.findFirst()).toMatchObject({ is_doubtful: true });
+  expect([await openTasks(), await club.db.outboxMail.count()]).toEqual([[], 0]);
+});

@@ -1,0 +1,50 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { Badge } from "~/ui/Badge";
+import { Breadcrumbs } from "~/ui/Breadcrumbs";
+import { PrintButton } from "~/ui/PrintButton";
+import { orNotFound } from "~/web/answers/status.server";
+import { idOf } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { consentProof } from "../consent-proof.server";
+
+export const meta: MetaFunction = () => [{ title: "Consents · Back office" }];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, "view");
+  return json(await orNotFound(consentProof(deps, idOf(params.id))));
+}
+
+export default function Consents() {
+  const { id, full_name, email, member_id, proofs } = useLoaderData<typeof loader>();
+  return (
+    <main id="main" className="page page-narrow stack">
+      <Breadcrumbs
+        trail={[
+          { label: "Members", to: "/admin/members" },
+          { label: full_name, to: `/admin/members/${id}` },
+          { label: "Consents" },
+        ]}
+      />
+      <h1>What {full_name} agreed to</h1>
+      <p className="text-muted wrap-anywhere">
+        {member_id}, {email}
+      </p>
+      {proofs.length === 0 ? <p>Nothing so far, so no marketing is sent.</p> : null}
+      {proofs.map(({ key, what, words, source, granted, at }) => (
+        <section key={`${key} ${what}`} className="card stack">
+          <div className="flex flex-wrap items-center gap-3">
+            <h2>{what}</h2>
+            <Badge tone={granted ? "good" : "warn"}>{granted ? "Agreed" : "Withdrawn"}</Badge>
+          </div>
+          <p>“{words}”</p>
+          <p className="text-sm text-muted">
+            {at}, {source}
+          </p>
+        </section>
+      ))}
+      <PrintButton />
+    </main>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { requireUser, userSessionId } from "~/accounts/access/viewer.server";
+import { endOwnSession, ownSessions } from "~/accounts/sessions/own-sessions.server";
+import { OwnSessions } from "~/accounts/sessions/parts/OwnSessions";
+import { closeAllSessions } from "~/accounts/sessions/sessions.server";
+import { AccountPage } from "~/members/account/AccountPage";
+import { Done } from "~/ui/Done";
+import type { PageHandle } from "~/ui/document/page-handle";
+import { Link } from "~/ui/Link";
+import { idIn } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { whoSaw } from "../who-saw.server";
+
+export const meta: MetaFunction = () => [{ title: "Security" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { user_id, member } = await requireUser(request);
+  const owner = { kind: "user", user_id } as const;
+  return json({
+    sessions: await ownSessions(deps, owner, await userSessionId(request)),
+    seen: member ? await whoSaw(deps, member.id) : [],
+    is_member: member !== null,
+  });
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formsAction(args, {
+    end_session: intent({
+      who: "user",
+      also: ["id"],
+      run: ({ viewer, fields }) =>
+        endOwnSession(deps, { kind: "user", user_id: viewer.user_id }, idIn(fields)),
+      done: "/account/security?done=ended",
+    }),
+    end_others: intent({
+      who: "user",
+      schema: NO_FIELDS,
+      run: async ({ request, viewer }) =>
+        closeAllSessions(
+          deps,
+          deps.db,
+          { kind: "user", user_id: viewer.user_id },
+          await userSessionId(request),
+        ),
+      done: "/account/security?done=others_ended",
+    }),
+  });
+
+export const handle: PageHandle = { help: "form" };
+
+export default function Security() {
+  const { sessions, seen, is_member } = useLoaderData<typeof loader>();
+  return (
+    <AccountPage title="Security" under="/account/privacy" is_member={is_member}>
+      <div className="stack max-w-2xl">
+        <Done
+          messages={{
+            ended: "That device is signed out.",
+            others_ended: "Your other devices are signed out.",
+          }}
+        />
+        <OwnSessions sessions={sessions} />
+        <section className="card stack" aria-labelledby="password">
+          <h2 id="password">Your password</h2>
+          <p>
+            There is none here: you sign in with Google, or with a code that we mail to you. Whoever reads
+            your mail can sign in as you, so protect your mailbox.
+          </p>
+        </section>
+        <section className="card stack" aria-labelledby="kept">
+          <h2 id="kept">What we keep, and who saw it</h2>
+          <p>
+            Your name, e-mail address, phone and city, your membership and payments (never card numbers), and
+            each discount with its shop.{" "}
+            <Link className="link" to="/account/privacy/data">
+              See all of it
+            </Link>
+            . A shop sees your name and member ID when you use a discount there.
+          </p>
+          {seen.length === 0 ? (
+            <p>Nobody in our office has opened your data so far.</p>
+          ) : (
+            <>
+              <p>Somebody in our office:</p>
+              <ul className="list-disc pl-6">
+                {seen.map(({ id, at, what }) => (
+                  <li key={id}>
+                    {at}: {what}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      </div>
+    </AccountPage>
+  );
+}
