@@ -19,6 +19,7 @@ import { agreements } from "~/money/agreements/agreements.part.server";
 import { bank } from "~/money/bank/bank.part.server";
 import { calendar } from "~/money/calendar/calendar.part.server";
 import { checkout } from "~/money/checkout/checkout.part.server";
+import { fixedTerm } from "~/money/fixed-term/fixed-term.part.server";
 import { gifts } from "~/money/gifts/gifts.part.server";
 import { hosts } from "~/money/hosts/hosts.part.server";
 import { isHost } from "~/money/hosts/hosts.server";
@@ -78,6 +79,7 @@ assemble(
     withdrawal,
     agreements,
     prices,
+    fixedTerm,
     gifts,
     hosts,
     invitations,

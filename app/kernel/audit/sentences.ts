@@ -70,8 +70,6 @@ const SENTENCES: Record<string, string> = {
   "member.resume": "Withdrew the cancellation of {on}",
   "member.send_welcome": "Sent {on} the welcome email",
   "member.view": "Looked at {on}",
-  "member.session_ended": "{on} ended a session",
-  "member.term_ended": "Ended paid months of {on} early",
   "member.withdrew": "{on} cancelled an order within seven days",
   "members.import": "Imported members from {on}",
   "members.import_undo": "Undid {on}",

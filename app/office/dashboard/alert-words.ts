@@ -16,6 +16,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
   data_request: ["request about somebody's data", "requests about people's data"],
   suppression_due: ["list of opt-outs to renew", "lists of opt-outs to renew"],
   vat_threshold: ["VAT threshold", "VAT thresholds"],
+  term_refund: ["paid months to pay back", "paid months to pay back"],
   withdrawal: ["order to pay back", "orders to pay back"],
   gift_refund: ["gift to pay back", "gifts to pay back"],
   refund_failed: ["refund that failed", "refunds that failed"],

@@ -14,12 +14,14 @@ import { statusOf } from "~/members/membership/membership";
 import { datesOf } from "~/members/membership/take-back-days.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { releaseAgreement } from "~/money/agreements/let-go.server";
+import { giveTermsBack, takeTermsBackAgain } from "~/money/fixed-term/end-term.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 
 const ENDED = "member.end";
 
 /**
- * The days that are left end today, and the monthly charge with them (R122). No money moves: a refund is recorded apart.
+ * The days that are left end today, and the monthly charge with them (R122). Of months paid ahead at the office
+ * the days that are left go back in money (R135); any other refund is recorded apart.
  * Throws `not_found`, and `conflict` for a membership that is over.
  */
 export async function endMembership(
@@ -44,6 +46,7 @@ export async function endMembership(
     await tx.memberStatusChange.create({
       data: { member_id: id, from_status, to_status: "expired", reason, actor: `admin:${actor.id}`, at: now },
     });
+    await giveTermsBack(tx, { member, period_ids, now });
     const let_go = await releaseAgreement(tx, id, now);
     await tellOfMember(tx, "member.expired", member, now);
     await mailMember(tx, member, now);
@@ -87,6 +90,7 @@ export async function undoEnd(deps: Deps, actor: AdminActor, id: number): Promis
         "This can no longer be undone: the membership was ended before today, or has changed since.",
       );
     const where = { id: { in: ended.period_ids }, member_id: id };
+    await takeTermsBackAgain(tx, ended.period_ids, now);
     await tx.membershipPeriod.updateMany({ where, data: { voided_at: null } });
     const to_status = statusOf({ ...factsOf(member), ended_at: null }, now, grace_days);
     await tx.member.update({ where: { id }, data: { ended_at: null, last_status: to_status } });

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { grantDays } from "~/members/membership/grant-days.server";
+import { tellOfTermEnds } from "~/money/fixed-term/notice.server";
+import { recordPayment } from "~/money/office/record-payment.server";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { endMembership, mayUndoEnd, undoEnd } from "./end-membership.server";
@@ -69,4 +71,38 @@ it("stays ended whatever is paid and refunded afterwards", async () => {
   const { id: payment_id } = await club.db.payment.findFirstOrThrow({ where: { transaction_id: "101" } });
   await refundMember(club.deps, OWNER, id, { payment_id, reason: "changed their mind" });
   expect(await club.member(buyer)).toMatchObject({ ended_at: expect.any(Date) });
+});
+
+async function sixMonths() {
+  const newcomer = { full_name: "Thandi Mbeki", email: "six@example.test", phone: "", city: "Port Alfred" };
+  const { member: id } = await recordPayment(club.deps, OWNER, {
+    payer: { newcomer },
+    ...{ payment_provider: "eft", plan_type: "local_recurring", amount_cents: 6 * 9900 },
+    ...{ received_on: "2026-01-10", reference: "SIX", attempt_key: "k1" },
+  });
+  return id;
+}
+const tasks = () => club.db.alert.findMany({ where: { kind: "term_refund", resolved_at: null } });
+
+it("CPA s14(2)(b): gives months paid ahead back in money when they end early, and takes that back with the end", async () => {
+  const id = await sixMonths();
+  club.setDay("2026-04-10");
+  await endMembership(club.deps, OWNER, id, "Asked to leave");
+  // 10 January to 10 July are 182 days, of which 91 are left.
+  const refund = await club.db.refund.findFirstOrThrow();
+  expect(refund).toMatchObject({ amount_cents: 29700, provider: "eft", status: "processed" });
+  expect((await tasks())[0]?.message).toContain("Please pay R297.00 of receipt");
+  expect(await checkLedger(club)).toEqual([]);
+  await undoEnd(club.deps, OWNER, id);
+  expect([await club.db.refund.count(), (await tasks()).length]).toEqual([0, 0]);
+});
+
+it("CPA s14(2)(c): tells once that paid months end, and not while later days follow", async () => {
+  const id = await sixMonths();
+  const sent = () => club.db.outboxMail.count({ where: { email_type: "term_ending" } });
+  expect(await tellOfTermEnds(club.deps)).toBe(0);
+  club.setDay("2026-04-10");
+  expect([await tellOfTermEnds(club.deps), await tellOfTermEnds(club.deps), await sent()]).toEqual([1, 1, 1]);
+  await grantDays(club.deps, OWNER, id, { kind: "extension", days: 10, reason: "Prize" });
+  expect(await tellOfTermEnds(club.deps)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import type { Deps } from "~/kernel/deps";
 import { formatCount, formatPrice } from "~/kernel/money";
+import { missingForTheLaw } from "~/kernel/settings/law";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { checkHealth } from "~/office/health/health-checks.server";
@@ -21,8 +22,10 @@ export async function settingsFacts(deps: Deps): Promise<Record<string, string>>
   ]);
   const { local_recurring, tourist_oneoff } = prices;
   const troubles = checks.filter(({ state }) => state === "bad").length;
+  const missing = missingForTheLaw(settings).length;
   return {
     "/admin/settings/club": settings.location,
+    "/admin/settings/law": missing > 0 ? `${missing} missing` : "Complete",
     "/admin/settings/content": `${formatCount(blocks)} ${blocks === 1 ? "text" : "texts"}`,
     "/admin/settings/rules": `${settings.grace_days} days of grace`,
     "/admin/settings/prices": `${formatPrice(local_recurring)} and ${formatPrice(tourist_oneoff)}`,

@@ -69,8 +69,8 @@ export const accountingForm = z.object({
 
 export const lawForm = z.object({
   ...(Object.fromEntries(LAW_KEYS.map((key) => [key, text(300)])) as Record<LawKey, ReturnType<typeof text>>),
-  law_officer_email: z.union(
-    [z.literal(""), z.email()],
+  law_officer_email: text(200).refine(
+    (value) => value === "" || z.email().safeParse(value).success,
     "Enter an e-mail address such as officer@example.co.za",
   ),
 });

@@ -172,6 +172,11 @@ export async function openWorld(): Promise<World> {
     getMembersByMemberIdMemberId: { role: "member", given: { member_id: member!.member_id } },
     postVouchersGenerate: { role: "member", body: { partner_slug: partners[2]!.slug } },
     postPaymentsProcessSuccess: await bought(club),
+    postMembersMeWithdrawal: { ...(await bought(club, "changer@example.test")), body: undefined },
+    postPrivacyRequests: {
+      role: "anonymous",
+      body: { kind: "access", name: "Thandi", email: "thandi@example.test", message: "What do you keep?" },
+    },
     postSessions: await codeOf(club),
     postSessionsCode: { role: "anonymous", body: { email: "asks@example.test" } },
     postSessionsByCode: await mailedCodeOf(club),
@@ -275,8 +280,8 @@ async function newSavings({ origin }: Club, token: string, partner_id: number): 
 }
 
 /** Somebody who has paid; the call made on returning. */
-async function bought(club: Club): Promise<GoodCall> {
-  const { browser } = await signIn(club, "joiner@example.test");
+async function bought(club: Club, email = "joiner@example.test"): Promise<GoodCall> {
+  const { browser } = await signIn(club, email);
   const step = (await browser.get("/join?step=details&plan=local")).form("full_name");
   const details = { full_name: "Sipho Ndlovu", phone: "082 555 0101", city: "Port Alfred" };
   const way = await browser.follow(await browser.post(step.action, { ...step.fields, ...details }));

@@ -15,6 +15,7 @@ const DRAWINGS = {
   refused: "M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0ZM4.9 4.9l14.2 14.2",
   calendar: "M8 2v4M16 2v4M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6c0-1.1.9-2 2-2ZM3 10h18",
   lock: "M5 11h14a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7c0-1.1.9-2 2-2ZM7 11V7a5 5 0 0 1 10 0v4",
+  shield: "M12 22s8-3 8-10V5l-8-3-8 3v7c0 7 8 10 8 10Z",
   moon: "M12 3a6 6 0 0 0 9 9 9 9 0 1 1-9-9Z",
   light: "M13 2 3 14h9l-1 8 10-12h-9Z",
   home: "m3 9 9-7 9 7v11a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2ZM9 22V12h6v10",
@@ -64,6 +65,7 @@ export function AccountRows({ membership, paid, bank_card, invite_days, has_cale
           <Row to="/account/calendar" icon="calendar" name="Calendar" fact={has_calendar ? "On" : "Off"} />
         ) : null}
         <Row to="/account/privacy" icon="lock" name="Privacy and my data" />
+        <Row to="/account/security" icon="shield" name="Security" />
       </Group>
       <Group title="This device">
         <li>

@@ -10,7 +10,6 @@ import { paymentDeps } from "~/money/process/payments.server";
 import { Button } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { withdraw, withdrawalView } from "../withdraw.server";
 
@@ -32,7 +31,7 @@ export const action = (args: ActionFunctionArgs) =>
     done: "/account/withdraw",
   });
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 type Order = ReturnType<typeof useLoaderData<typeof loader>>["order"];
 
@@ -44,11 +43,6 @@ export default function Withdraw() {
       <div className="stack max-w-2xl">
         <FormErrors errors={errors} title="Not cancelled" />
         <Shown order={order} />
-        <p>
-          <Link className="link inline-block py-2" to="/account/membership">
-            My membership
-          </Link>
-        </p>
       </div>
     </AccountPage>
   );

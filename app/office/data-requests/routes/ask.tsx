@@ -44,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
     failure: "Something went wrong. Please try again.",
   });
 
-export const handle: PageHandle = { styles: "visitor", help: "form" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 type RequestField = "kind" | "name" | "email" | "message";
 

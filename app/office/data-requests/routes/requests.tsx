@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
-import { deps } from "~/web/process/deps.server";
 import { dataRequestsList } from "../data-requests.list.server";
 
 export const meta: MetaFunction = () => [{ title: "Data requests · Back office" }];

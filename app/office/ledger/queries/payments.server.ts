@@ -121,7 +121,7 @@ export const PAYMENT_CHECKS: readonly Check[] = [
   {
     rule: "a refunded payment went back by a refund, a lost dispute or the office",
     rows: sql`SELECT p.id FROM "Payment" p WHERE p.status = 'refunded' AND ${GIVEN_BACK} < p.amount_cents - 1
-      AND p.id NOT IN (SELECT ${PAYMENT} FROM "AuditEntry" a WHERE a.action = 'member.refund' AND ${PAYMENT} IS NOT NULL)
+      AND p.id NOT IN (SELECT ${PAYMENT} FROM "AuditEntry" a WHERE a.action IN ('member.refund', 'member.withdrew') AND ${PAYMENT} IS NOT NULL)
       AND NOT EXISTS (SELECT 1 FROM "Member" o JOIN "AuditEntry" a ON a.action = 'member.refund' AND ${PAYMENT} IS NULL
         AND a.subject_kind = 'member' AND a.subject_id = CAST(o.id AS TEXT)
         WHERE o.id = p.member_id OR o.merged_into_id = p.member_id)

@@ -137,11 +137,6 @@ export default function Privacy() {
             </a>
           </p>
         </section>
-        <p>
-          <Link className="link inline-block py-2" to="/account/security">
-            Security: where you are signed in, and who saw your data
-          </Link>
-        </p>
         {member ? (
           <PrivacyCorrection id={form.id} email={email} errors={form.errors} fields={fields} />
         ) : null}

@@ -48,12 +48,12 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   });
 
-export const handle: PageHandle = { help: "form" };
+export const handle: PageHandle = { help: "line" };
 
 export default function Security() {
   const { sessions, seen, is_member } = useLoaderData<typeof loader>();
   return (
-    <AccountPage title="Security" under="/account/privacy" is_member={is_member}>
+    <AccountPage title="Security" under="/account/settings" is_member={is_member}>
       <div className="stack max-w-2xl">
         <Done
           messages={{

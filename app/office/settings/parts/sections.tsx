@@ -1,4 +1,5 @@
 import { ACCOUNT_KEYS, ACCOUNTS } from "~/kernel/settings/accounts";
+import { LAW_FIELDS, type LawKey } from "~/kernel/settings/law";
 import { Help } from "~/ui/office/Help";
 import type { SettingsSection } from "./SettingsForm";
 
@@ -159,3 +160,22 @@ export const accountingSections = (vat_number: string): SettingsSection[] => [
     ],
   },
 ];
+
+export function lawSections(missing: readonly LawKey[]): SettingsSection[] {
+  return [
+    {
+      title: "What the law asks you to publish",
+      note: "The legal pages leave out what is empty, and the club runs all the same. This is not legal advice: have a lawyer read the pages once.",
+      items: LAW_FIELDS.map(({ key, label, hint, clause, needed }) => ({
+        name: key,
+        label,
+        hint: [hint?.replace(/\.$/, ""), clause, missing.includes(key) ? "Missing for the law" : ""]
+          .filter(Boolean)
+          .join(". "),
+        optional: !needed,
+        type: key === "law_officer_email" ? "email" : "text",
+        maxLength: 300,
+      })),
+    },
+  ];
+}

@@ -50,6 +50,7 @@ export const MAIL_TYPES = [
   "cancellation",
   "membership_ended",
   "withdrawal",
+  "term_ending",
   "redemption",
   "partner_notice",
   "gift_bought",

@@ -1,49 +1,10 @@
 import { LAW_FIELDS, type LawKey, type LawSettings } from "~/kernel/settings/law";
 import { Badge } from "~/ui/Badge";
-import { Field } from "~/ui/forms/Field";
-import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { Link } from "~/ui/Link";
 
-interface Shown {
+interface StateProps {
   law: LawSettings;
   missing: readonly LawKey[];
-}
-
-export function LawFields({ result, law, missing }: Shown & { result: FormResult | undefined }) {
-  const field = fieldsOf(result, law);
-  return (
-    <section className="card stack">
-      <h2>The club and the law</h2>
-      <p className="field-hint">
-        The legal pages leave out what is empty here, and the club runs all the same. None of this is legal
-        advice: ask a lawyer to read the pages once.
-      </p>
-      {LAW_FIELDS.map(({ key, label, hint, clause, needed }) => (
-        <Field
-          key={key}
-          meta={field(key)}
-          label={label}
-          hint={<FieldHint hint={hint} clause={clause} isMissing={missing.includes(key)} />}
-          optional={!needed}
-          type={key === "law_officer_email" ? "email" : "text"}
-          maxLength={300}
-        />
-      ))}
-    </section>
-  );
-}
-
-function FieldHint({ hint, clause, isMissing }: { hint?: string; clause: string; isMissing: boolean }) {
-  return (
-    <>
-      {hint ? `${hint.replace(/\.$/, "")}. ` : null}
-      {clause}
-      {isMissing ? <b> · Missing for the law</b> : null}
-    </>
-  );
-}
-
-interface StateProps extends Shown {
   known: { vat_number: string; support_email: string; support_phone: string };
   version: string;
   today: string;
