@@ -74,7 +74,10 @@ it("stays ended whatever is paid and refunded afterwards", async () => {
 });
 
 async function sixMonths() {
-  const newcomer = { full_name: "Thandi Mbeki", email: "six@example.test", phone: "", city: "Port Alfred" };
+  const newcomer = {
+    ...{ full_name: "Thandi Mbeki", email: "six@example.test", phone: "", city: "Port Alfred" as const },
+    account: null,
+  };
   const { member: id } = await recordPayment(club.deps, OWNER, {
     payer: { newcomer },
     ...{ payment_provider: "eft", plan_type: "local_recurring", amount_cents: 6 * 9900 },
