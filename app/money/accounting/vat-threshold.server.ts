@@ -7,7 +7,7 @@ import { VAT_THRESHOLD, vatWarning } from "./vat-threshold";
 
 const KEYS = { 80: "vat_threshold:80", 100: "vat_threshold:100" } as const;
 
-/** Run every day, so that any twelve months are looked at (R134). A club with a VAT number is not warned. */
+/** Run every day, so that any twelve months are looked at (R128). A club with a VAT number is not warned. */
 export async function warnOfVat(deps: Pick<Deps, "db" | "clock">): Promise<number> {
   const now = deps.clock();
   const [{ vat_number }, sum] = await Promise.all([readSettings(deps), soldInTwelveMonths(deps)]);

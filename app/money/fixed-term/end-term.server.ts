@@ -15,7 +15,7 @@ interface Ending {
 }
 
 /**
- * Of the ended periods that were paid ahead at the office, gives the days that are left back in money (R135): the books have it at
+ * Of the ended periods that were paid ahead at the office, gives the days that are left back in money (R129): the books have it at
  * once, and a task asks the office to pay it. Returns the sum.
  */
 export async function giveTermsBack(tx: Tx, { member, period_ids, now }: Ending): Promise<Cents> {

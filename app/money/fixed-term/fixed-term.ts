@@ -14,7 +14,7 @@ export function isFixedTerm({ starts_on, ends_on }: Term): boolean {
 }
 
 /**
- * What goes back when paid months end early (R135): the price of each day after `last_day`, rounded up to the cent, without a
+ * What goes back when paid months end early (R129): the price of each day after `last_day`, rounded up to the cent, without a
  * penalty. The whole amount if the term has not begun.
  */
 export function givenBackOf(amount: Cents, { starts_on, ends_on }: Term, last_day: Day): Cents {

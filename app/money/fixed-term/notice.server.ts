@@ -7,7 +7,7 @@ import { isFixedTerm, noticeIsDue } from "./fixed-term";
 /** More days than 80 business days can take. */
 const FAR_DAYS = 150;
 
-/** Once for each term: that months paid ahead end, and that nothing renews them (R135). Returns how many are in time. */
+/** Once for each term: that months paid ahead end, and that nothing renews them (R129). Returns how many are in time. */
 export async function tellOfTermEnds({ db, clock }: Deps): Promise<number> {
   const now = clock();
   const today = dayOf(now);

@@ -17,7 +17,7 @@ export async function countConcerned({ db }: Deps): Promise<Record<Concerned, nu
 }
 
 /**
- * Writes to everybody concerned, whatever they consented to: section 22 of POPIA asks for it (R133). The audit log keeps what was said
+ * Writes to everybody concerned, whatever they consented to: section 22 of POPIA asks for it (R127). The audit log keeps what was said
  * and to how many. Returns the number of mails. Throws `conflict` if nobody would get it.
  */
 export async function notifyOfBreach(

@@ -22,7 +22,7 @@ const ANSWER_DAYS = 30;
 
 export const dueOn = (asked_at: Date): Day => addDays(dayOf(asked_at), ANSWER_DAYS);
 
-/** From the day after the last one (R131). An answered request is late if its answer was. */
+/** From the day after the last one (R125). An answered request is late if its answer was. */
 export function isLate(
   { due_on, answered_at }: { due_on: Day; answered_at: Date | null },
   today: Day,

@@ -12,7 +12,7 @@ import { dueOn, isLate, REQUEST_KINDS, type RequestKind, SECTIONS } from "./data
 import type { DataRequestInput } from "./data-request.schema";
 
 /**
- * Keeps what somebody asks about their own information, as a task with a date 30 days on (R131). One that looks like a
+ * Keeps what somebody asks about their own information, as a task with a date 30 days on (R125). One that looks like a
  * program's is kept and marked, but told to nobody. Returns the last day for the answer. Throws `rate_limited`.
  */
 export async function askAboutData(deps: Deps, input: DataRequestInput, is_doubtful = false): Promise<Day> {

@@ -26,7 +26,7 @@ export const SUPPRESSION_FORM_LIMIT = MAX_BYTES * 4;
 const MAX_HASHES = 500;
 
 /**
- * Adds every e-mail address and phone number of a CSV file, in whatever columns, as keyed hashes, and notes the day (R132).
+ * Adds every e-mail address and phone number of a CSV file, in whatever columns, as keyed hashes, and notes the day (R126).
  * Nothing of the file itself is kept. Throws `invalid_input` and `too_large`. Returns how many are new.
  */
 export async function importOptOuts(deps: Deps, actor: AdminActor, file: unknown): Promise<number> {

@@ -21,7 +21,7 @@ const ENDED = "member.end";
 
 /**
  * The days that are left end today, and the monthly charge with them (R122). Of months paid ahead at the office
- * the days that are left go back in money (R135); any other refund is recorded apart.
+ * the days that are left go back in money (R129); any other refund is recorded apart.
  * Throws `not_found`, and `conflict` for a membership that is over.
  */
 export async function endMembership(
