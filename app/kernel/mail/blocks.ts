@@ -36,6 +36,9 @@ export interface Club {
   origin: string;
   club_name: string;
   location: string;
+  /** The supplier's own name and address on receipts; empty until an owner fills them in. */
+  law_name: string;
+  law_physical_address: string;
   support_phone: string;
   support_email: string;
 }

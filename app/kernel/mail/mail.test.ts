@@ -31,6 +31,7 @@ describe("the templates", () => {
   const WITHOUT_BUTTON = [
     "acknowledgement",
     "audit_anchor",
+    "breach_notice",
     "contact_message",
     "identity_linked",
     "letter",

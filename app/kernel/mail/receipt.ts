@@ -7,10 +7,10 @@ import type { PaidFacts } from "./mail";
 export const receiptTitle = (receipt_number: number, vat_number: string) =>
   `${vat_number ? "Tax invoice and receipt" : "Receipt"} ${receipt_number}`;
 
-/** Who gives a tax invoice must be named on it. */
+/** Who gives a tax invoice must be named on it, with the address (VAT Act s20(5)(b)). */
 export const supplierOf = (club: Club, vat_number: string): [string, string] => [
   "Supplier",
-  vat_number && `${club.club_name}, ${club.location}`,
+  vat_number && `${club.law_name || club.club_name}, ${club.law_physical_address || club.location}`,
 ];
 
 // A mail queued before receipts were included has no receipt facts.

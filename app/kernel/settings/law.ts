@@ -1,8 +1,3 @@
-import type { Day } from "~/kernel/clock";
-
-/** The day from which the words of the legal pages hold. A checkout keeps the one that its buyer agreed to. */
-export const LEGAL_VERSION: Day = "2026-11-25";
-
 /** What the law asks a club to say about itself. Empty until an owner fills it in; public pages leave out what is empty. */
 export const LAW_DEFAULTS = {
   law_name: "",

@@ -6,7 +6,7 @@ import { type Day, dayOf } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
 import { newTempMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
-import { LEGAL_VERSION } from "~/kernel/settings/law";
+import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { mayBuy } from "~/members/membership/membership";

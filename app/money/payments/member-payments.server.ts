@@ -56,6 +56,7 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
     throw new ClubError("not_found", "There is no such receipt.");
   }
   const { club_name, location, support_email, support_phone, ...settings } = await readSettings(deps);
+  const { law_name, law_physical_address } = settings;
   const vat_number = vatNumberOn(payment.completed_at ?? payment.created_at, settings);
   return {
     ...shown(payment, await readChanges(deps.db)),
@@ -66,7 +67,13 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
     transaction_id: payment.transaction_id ?? payment.reference,
     by_office: isOffice(payment.payment_provider),
     refunded_on: payment.refunded_at && dayOf(payment.refunded_at),
-    seller: { name: club_name, location, email: support_email, phone: support_phone },
+    // VAT Act s20(5)(b): the supplier's name and address.
+    seller: {
+      name: law_name || club_name,
+      location: law_physical_address || location,
+      email: support_email,
+      phone: support_phone,
+    },
     vat: vat_number ? { number: vat_number, included_cents: vatOf(payment) } : null,
   };
 }

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { CITIES, PLANS, type PlanType } from "~/kernel/catalog";
 import { longDay } from "~/kernel/clock";
-import { LEGAL_VERSION } from "~/kernel/settings/law";
+import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import type { ProviderName } from "~/money/payments/provider";
 import { TransferChoice } from "~/money/transfer/parts/TransferChoice";
 import { BEGIN_CONSENT, WITHOUT_CONSENT } from "~/money/withdrawal/withdrawal";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { longDay } from "~/kernel/clock";
-import { LEGAL_VERSION } from "~/kernel/settings/law";
+import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import { pdfReply } from "~/web/answers/files.server";
 import { deps } from "~/web/process/deps.server";
 import { nameOf } from "../documents/document";
