@@ -130,7 +130,13 @@ export function testClubOn({ db, url, close }: TestDatabase, day: string) {
       buyer: { user_id: number; email: string },
       plan_type: PlanType = "local_recurring",
       payment_method: CheckoutWay = "payfast",
-      details: { full_name?: string; phone?: string; months?: number; pay_again?: "yes"; begin_at_once?: "yes" } = {},
+      details: {
+        full_name?: string;
+        phone?: string;
+        months?: number;
+        pay_again?: "yes";
+        begin_at_once?: "yes";
+      } = {},
     ) =>
       startCheckout(deps, buyer, {
         plan_type,

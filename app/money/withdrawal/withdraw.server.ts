@@ -46,7 +46,7 @@ export async function withdrawalView(
 }
 
 /**
- * Ends the days of the newest order at once and gives its money back (R124): through the provider where that takes refunds,
+ * Ends the days of the newest order at once and gives its money back (R130): through the provider where that takes refunds,
  * else the office gets a task with its last day. Pressed again it changes nothing. Throws `conflict`.
  */
 export async function withdraw(deps: PaymentDeps, user_id: number): Promise<WithdrawalView> {

@@ -14,7 +14,7 @@ export const WITHOUT_CONSENT =
 
 export type Withdrawal = "open" | "over" | "used";
 
-/** Through the seventh day after the agreement (R124). `used`: whether one of the days that it bought gave a discount. */
+/** Through the seventh day after the agreement (R130). `used`: whether one of the days that it bought gave a discount. */
 export function withdrawalOf(
   { concluded_on, has_consent, used }: { concluded_on: Day; has_consent: boolean; used: boolean },
   today: Day,
