@@ -8,7 +8,7 @@ import { testDeps } from "../../support/deps";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { Club, TEST_SECRET } from "../../support/server";
-import { sessionCookieOf } from "../../support/signed-in";
+import { browserOfUser } from "../../support/signed-in";
 
 let club: Club;
 const secrets = makeSecrets(TEST_SECRET);
@@ -22,12 +22,7 @@ async function person(name = "Anna Giver") {
   return { user, browser: await browserOf(user.id) };
 }
 
-async function browserOf(user_id: number) {
-  const browser = new Browser(club.origin);
-  const { name: cookie, value } = await sessionCookieOf(club, user_id);
-  browser.cookies.set(`${new URL(club.origin).port}|${cookie}`, value);
-  return browser;
-}
+const browserOf = (user_id: number) => browserOfUser(club, user_id);
 
 async function redeem(browser: Browser, code: string) {
   return browser.post("/gift/redeem", { code, full_name: "Ben Receiver", city: "Port Alfred" });

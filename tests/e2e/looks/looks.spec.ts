@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
 import { openSession } from "~/accounts/sessions/sessions.server";
 import { makeSecrets } from "~/web/process/secrets.server";
+import { makeMember } from "../../factories";
 import { testDeps } from "../../support/deps";
 import { Club, TEST_SECRET } from "../../support/server";
 import { drawnByMachine } from "./fonts";
@@ -88,6 +89,11 @@ async function userOf(who: string): Promise<number> {
     const known = await club.db.user.findUnique({ where: { email } });
     const data = { email, provider: "google", provider_sub: "newcomer", name: "Sipho Newcomer" };
     return (known ?? (await club.db.user.create({ data }))).id;
+  }
+  if (who === "first-day") {
+    const full_name = "Thandi Mbeki";
+    const known = await club.db.member.findFirst({ where: { full_name } });
+    return (known ?? (await makeMember(club.db, { full_name, now: new Date(MOMENT) }))).user_id;
   }
   const { email } = club.credentials.members.find(
     ({ plan_type, status }) => `${plan_type}.${status}` === who,
@@ -195,6 +201,39 @@ test("public pages have one left edge and five sizes of type", async ({ page }) 
   }
 });
 
+const MEMBERS = [
+  "local_recurring.active",
+  "local_recurring.past_due",
+  "local_recurring.cancelled",
+  "local_recurring.expired",
+  "tourist_oneoff.active",
+  "first-day",
+];
+
+test("the overview is short for everybody, and what is on it begins at one edge", async ({ page }) => {
+  for (const who of MEMBERS) {
+    await become(page, who);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 800 });
+      await show(page, { name: "", at: "/account", as: [] });
+      const { height, edges } = await page.evaluate(() => {
+        const lefts = (selector: string) =>
+          [...document.querySelectorAll(selector)].map((one) => Math.round(one.getBoundingClientRect().left));
+        return {
+          height: document.documentElement.scrollHeight,
+          edges: {
+            page: [...new Set(lefts("header .brand, main > .account-card, .account-tabs"))],
+            column: [...new Set(lefts("main h1, main .overview, main .fold summary h2"))],
+          },
+        };
+      });
+      expect.soft(height, `${who} at ${width}`).toBeLessThanOrEqual(width === 360 ? 2300 : 1100);
+      expect.soft([edges.page.length, edges.column.length], `${who} at ${width}`).toEqual([1, 1]);
+      if (width === 360) expect.soft(edges.page, who).toEqual(edges.column);
+    }
+  }
+});
+
 test("the front page's first view holds promise, price, both ways in and the card", async ({ page }) => {
   await become(page, undefined);
   for (const [width, height] of [
@@ -208,6 +247,24 @@ test("the front page's first view holds promise, price, both ways in and the car
     for (const name of [/^Join for/, "See the shops", "Get 1-month Visitor Pass"])
       await expect(main.getByRole("link", { name }).first()).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".member-card")).toBeInViewport({ ratio: 0.2 });
+    }
+  }
+});
+
+test("the four tabs are equally wide, and none is out of view", async ({ page }) => {
+  await become(page, MEMBERS[0]);
+  for (const width of [320, 360, 600, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await show(page, { name: "", at: "/account/savings", as: [] });
+    const tabs = page.getByRole("navigation", { name: "My account" }).getByRole("link");
+    await expect(tabs).toHaveText(["Overview", "My Savings", "Voucher Codes", "History"]);
+    const boxes = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().toJSON()));
+    expect(
+      Math.max(...boxes.map((box) => box.width)) - Math.min(...boxes.map((box) => box.width)),
+      `${width}`,
+    ).toBeLessThan(1);
+    expect(new Set(boxes.map((box) => Math.round(box.top))).size, `one line at ${width}`).toBe(1);
+    expect(boxes.at(-1)!.right, `${width}`).toBeLessThanOrEqual(width);
   }
 });
 

@@ -7,7 +7,10 @@ export const MOMENT = "2027-03-18T10:00:00+02:00";
 export interface Look {
   /** Its picture's path under tests/snapshots/looks, without the width and the theme. */
   name: string;
-  /** `plan.status` of a member, `newcomer` (signed in, no membership), `partner`, `owner`; by default a visitor. */
+  /**
+   * `plan.status` of a member, `newcomer` (signed in, no membership), `first-day` (a member who has saved nothing), `partner`,
+   * `owner`; by default a visitor.
+   */
   who?: string;
   at: string | ((club: Club) => string | Promise<string>);
   /** `360 light`, `1280 dark`, …: one picture each. */
@@ -90,6 +93,8 @@ const MEMBERS: Look[] = [
   },
   { name: "member/account-cancelled", who: "local_recurring.cancelled", at: "/account", as: ["1280 light"] },
   { name: "member/account-pass", who: "tourist_oneoff.active", at: "/account", as: ["360 light"] },
+  { name: "member/account-first-day", who: "first-day", at: "/account", as: ["360 light"] },
+  { name: "member/account-settings", who: ACTIVE, at: "/account/settings", as: ["360 dark", "1280 light"] },
   {
     name: "member/card",
     who: ACTIVE,

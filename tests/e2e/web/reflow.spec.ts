@@ -10,6 +10,7 @@ const ACCOUNT = [
   "/account/savings",
   "/account/codes",
   "/account/history",
+  "/account/settings",
   "/account/payments",
   "/account/membership",
   "/account/privacy",

@@ -14,8 +14,12 @@ export function MembershipBanner({ member }: { member: ShownCard }) {
   if (member.expiring_soon) {
     return (
       <Panel tone="warning" title="Membership Expiring Soon" live={false}>
-        <p>{daysLeftOf(member.days_left ?? 0)}</p>
-        <Act words="Stay a member" />
+        <p>
+          {daysLeftOf(member)}{" "}
+          <Link className="link" to="/account/membership">
+            Stay a member
+          </Link>
+        </p>
       </Panel>
     );
   }
@@ -52,9 +56,9 @@ function Act({ words }: { words: string }) {
   );
 }
 
-function daysLeftOf(days: number): string {
-  if (days === 0) return "Today is the last day of your pass.";
-  return `Your pass has ${days} more ${days === 1 ? "day" : "days"}.`;
+function daysLeftOf({ days_left, paid_through }: ShownCard): string {
+  if (days_left === 0) return "Today is the last day of your pass. It ends automatically.";
+  return `Your pass works until ${longDay(paid_through)} and ends automatically.`;
 }
 
 function Paused({ member, until }: { member: ShownCard; until: string }) {

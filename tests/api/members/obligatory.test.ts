@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeMember, makePartner, makeRedemption, makeUser } from "../../factories";
+import type { Browser } from "../../support/http";
+import { Club } from "../../support/server";
+import { browserOfUser } from "../../support/signed-in";
+
+/**
+ * Document 1, /account: each element that it names, and where it is now. "History opens from View full history" reads: the page
+ * /account has that link. What needs a press is in tests/e2e/members/account.spec.ts.
+ */
+const LOCAL: [element: string, address: string, words: RegExp][] = [
+  ["dark-mode toggle, in the header of every page", "/account", /name="theme"/],
+  ["dark-mode toggle, among the rows", "/account/settings", /Dark theme/],
+  ["welcome with the first name", "/account", /<h1[^>]*>Welcome(?: back)?, Lulama</],
+  ["total saved", "/account", /Total saved<\/dt><dd[^>]*>R25\.00/],
+  ["number of redemptions", "/account", /Redemptions<\/dt><dd[^>]*>1</],
+  ["Active without end", "/account", /Active <svg/],
+  ["ring toward R1 000", "/account", /goal-ring[\s\S]*To R1 000/],
+  ["tab Overview", "/account", /href="\/account"[^>]*>Overview</],
+  ["tab My Savings", "/account", /href="\/account\/savings"[^>]*><span[^>]*>My <\/span>Savings</],
+  ["tab Voucher Codes", "/account", /href="\/account\/codes"[^>]*><span[^>]*>Voucher <\/span>Codes</],
+  ["tab History", "/account", /href="\/account\/history"[^>]*>History</],
+  ["Show QR Code, at the card's foot", "/account", /card-foot[\s\S]*Show QR Code/],
+  ["its dialog: QR, name, id, Close", "/account", /<dialog[\s\S]*Lulama Local[\s\S]*FBI-PA-[\s\S]*>Close</],
+  ["Find Partners Near Me", "/account", /href="\/partners"[^>]*>[\s\S]*Find Partners Near Me/],
+  ["link to history", "/account", /href="\/account\/history"[^>]*>View full history</],
+  ["Featured Partners, first fold", "/account", /<h2>Featured Partners</],
+  [
+    "its category tabs",
+    "/account",
+    />All<[\s\S]*>Food<[\s\S]*>Beauty<[\s\S]*>Retail<[\s\S]*>Stay &amp; Travel</,
+  ],
+  ["its moving row, which can be stopped", "/account", /marquee[\s\S]*Stop this row moving/],
+  ["What's Hot, second fold", "/account", /<h2>What(?:'|&#x27;)s Hot</],
+  ["Recent Activity", "/account", /Recent Activity[\s\S]*The Obligatory Shop[\s\S]*R250\.00/],
+  ["This Month: savings and count", "/account", /This Month, [\s\S]*R25\.00<\/b>[\s\S]*in 1 visit/],
+  ["Latest Updates, third fold", "/account", /<h2>Latest Updates</],
+  ["savings: stats", "/account/savings", /This month[\s\S]*This year[\s\S]*All time[\s\S]*By shop/],
+  ["savings: monthly filter", "/account/savings", /type="month"/],
+  ["savings: add form", "/account/savings", /Add a saving[\s\S]*name="amount_saved"/],
+  ["savings: edit", "/account/savings", />Edit</],
+  ["codes: days until reset", "/account/codes", /opens again in (?:<!-- -->)?\d+/],
+  ["codes: empty text", "/account/codes?category=Stay+%26+Travel", /No codes yet for this category/],
+  [
+    "history: its columns",
+    "/account/history",
+    /Date[\s\S]*Partner[\s\S]*Amount[\s\S]*Discount[\s\S]*Category/,
+  ],
+  ["cancel anytime", "/account/settings", /href="\/account\/membership"/],
+  ["receipts", "/account/settings", /href="\/account\/payments"/],
+  ["invitations", "/account/settings", /href="\/account\/friends"/],
+  ["gifts", "/account/settings", /href="\/gift"[\s\S]*href="\/gift\/redeem"/],
+  ["refusals", "/account/settings", /href="\/account\/refusals"/],
+  ["calendar", "/account/settings", /href="\/account\/calendar"/],
+  ["privacy", "/account/settings", /href="\/account\/privacy"/],
+  ["card on paper and as a picture", "/account/settings", /href="\/account\/card"/],
+  ["the home page", "/account/settings", /href="\/\?home=1"/],
+  ["lite version", "/account/settings", /href="\?lite=1"/],
+  ["Logout", "/account/settings", /action="\/logout"/],
+];
+
+let club: Club;
+let local: Browser;
+const pages = new Map<string, string>();
+beforeAll(async () => {
+  club = await Club.open({ seeded: true });
+  const user = await makeUser(club.db, { name: "Lulama Local", given_name: "Lulama" });
+  const member = await makeMember(club.db, { user, full_name: "Lulama Local" });
+  const partner = await makePartner(club.db, { name: "The Obligatory Shop" });
+  await makeRedemption(club.db, { member, partner });
+  local = await browserOfUser(club, user.id);
+});
+afterAll(() => club.close());
+
+async function textOf(address: string): Promise<string> {
+  if (!pages.has(address)) pages.set(address, (await local.get(address)).text);
+  return pages.get(address)!;
+}
+
+describe("what document 1 demands of the account", () => {
+  it.each(LOCAL)("%s: %s", async (_element, address, words) => {
+    expect(await textOf(address)).toMatch(words);
+  });
+
+  it.each([
+    ["Membership Expiring Soon", { plan_type: "tourist_oneoff", days_left: 3 }],
+    ["Days left", { plan_type: "tourist_oneoff", days_left: 3 }],
+    ["Membership Expired", { plan_type: "tourist_oneoff", status: "expired" }],
+    ["Renew with the same member ID", { status: "expired" }],
+  ] as const)("%s", async (words, values) => {
+    const member = await makeMember(club.db, values as object);
+    const partner = await club.db.partner.findFirstOrThrow();
+    await makeRedemption(club.db, { member, partner });
+    const browser = await browserOfUser(club, member.user_id);
+    expect((await browser.get("/account")).words).toContain(words);
+  });
+
+  it("reads no zero on the first day", async () => {
+    const member = await makeMember(club.db, { full_name: "Thandi First" });
+    const { words } = await (await browserOfUser(club, member.user_id)).get("/account");
+    expect(words).toContain("Your first 10% is waiting");
+    expect(words).toContain("First goal: R1 000 saved");
+    expect(words).not.toMatch(/R0\.00|\b0%|\b0 /);
+  });
+
+  it("calls a paused membership paused, on the card and beside the ring (V14)", async () => {
+    const member = await makeMember(club.db, { full_name: "Palesa Paused" });
+    await club.db.member.update({ where: { id: member.id }, data: { paused_until: "2099-01-05" } });
+    const partner = await club.db.partner.findFirstOrThrow();
+    await makeRedemption(club.db, { member, partner });
+    const { words } = await (await browserOfUser(club, member.user_id)).get("/account");
+    expect(words).toContain("Paused until 5 January 2099");
+    expect(words).toMatch(/Membership Paused/);
+    expect(words).not.toContain("Active");
+  });
+
+  it("tells the same sums on every screen and in the JSON (V21, L10)", async () => {
+    const partner = club.credentials.partners[0]!;
+    await local.json("POST", "/api/savings", { partner_id: partner.id, amount_saved: 12.5 });
+    const words = async (address: string) => (await local.get(address)).words;
+    expect(await words("/account")).toContain("R37.50 saved: R25.00 in 1 visit, R12.50 added by you");
+    expect(await words("/account/savings")).toContain("R25.00 in 1 visit, R12.50 added by you");
+    expect(await words("/account/history")).toMatch(
+      /1 visit so far\s*, R25\.00 saved\. R12\.50 more that you added yourself is in My Savings/,
+    );
+    expect((await local.get("/api/savings/stats")).data.data.all_time.total_saved).toBe(37.5);
+    expect((await local.get("/api/redemptions/me")).data.pagination.total).toBe(1);
+  });
+});
