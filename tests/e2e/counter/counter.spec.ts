@@ -240,9 +240,10 @@ test.describe("with a script", () => {
     await expect(page.getByRole("heading", { name: "Fix this and try again" })).toBeVisible();
     await expect(page.locator('[name="voucher_code"]')).toBeFocused();
     await expectSoundInBothThemes(page, { where: "fix this" });
-    await fill(page, "no code", "no sum");
+    await fill(page, "?!", "no sum");
     await apply(page);
-    await expect(wrong).toHaveCount(2);
+    for (const name of ["voucher_code", "amount_spent"])
+      await expect(page.locator(`[name="${name}"]`)).toHaveAttribute("aria-invalid", "true");
     await expect(page.locator('[name="voucher_code"]')).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.locator('[name="amount_spent"]')).toHaveValue("");
@@ -285,6 +286,9 @@ test.describe("with a script", () => {
   }) => {
     const member = next();
     await signIn(page, shop);
+    const atOfApply = async () =>
+      (await page.getByRole("button", { name: "Apply 10% Discount" }).boundingBox())?.y;
+    const before = await atOfApply();
     await shellKept(page, "/partner/dashboard/scan");
     await fill(page, member.member_id, "60");
     await expect(standing(page, "Not used this month")).toBeVisible();
@@ -305,6 +309,8 @@ test.describe("with a script", () => {
     await page.locator("main").getByRole("link", { name: "Scan & Process" }).click();
     await expect(page.getByText("No signal")).toBeVisible();
     await expect(page.locator('[name="amount_spent"]')).toBeVisible();
+    await expect(page.getByRole("region", { name: "Recent sales" })).toBeVisible();
+    expect(await atOfApply()).toBe(before);
   });
 
   test("from scan to verdict at 360 × 640: at most two taps, and no scrolling", async ({ club }) => {

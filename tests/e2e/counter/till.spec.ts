@@ -80,6 +80,7 @@ test("a till goes on by itself without a signal, undoes, survives a reload, and 
   const list = page.getByRole("dialog", { name: "Recent sales" });
   await expect(list.getByText("R90.00")).toBeVisible();
   await list.getByRole("button", { name: "Close" }).click();
+  await expect(list).toBeHidden();
   await expectSoundInBothThemes(page, { where: "a till without a signal" });
   await give(page, await cardText(club, first!));
   await expect(verdict(page, "no")).toContainText("The discount was used here already this month.");

@@ -5,6 +5,7 @@ import { requirePartner } from "~/accounts/access/viewer.server";
 import { qrPath } from "~/kernel/images/qr.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import { PageHeader } from "~/ui/PageHeader";
+import { Panel } from "~/ui/Panel";
 import { QrCode } from "~/ui/QrCode";
 import { deps } from "~/web/process/deps.server";
 import { newPairingCode } from "../pair.server";
@@ -38,7 +39,10 @@ export default function Pair() {
         trail={[{ label: "Tills", to: "/partner/dashboard/tills" }, { label: "Pair a phone" }]}
       />
       {made?.code ? (
-        <Code key={made.code} {...made} address={address} />
+        <>
+          <Panel key={made.code} tone="success" title="Your code is ready." />
+          <Code {...made} address={address} />
+        </>
       ) : (
         <p>
           Take the phone or tablet that stands at your counter, and press the button here. You get a code for
@@ -65,8 +69,7 @@ interface Made {
 
 function Code({ code, minutes, qr, address }: Made & { address: string }) {
   return (
-    <section data-result="" className="card stack" aria-labelledby="code-title">
-      <h2 id="code-title">Your code is ready</h2>
+    <section className="card stack">
       <ol className="steps">
         <li>Scan this with the till’s own camera, and open the page that it shows</li>
         <li>
