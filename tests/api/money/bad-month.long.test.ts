@@ -6,6 +6,7 @@ import { accountingMonth, accountingMonths } from "~/money/accounting/read-month
 import { PROVIDER_NAMES } from "~/money/payments/provider";
 import { givenBack } from "~/money/refunds/standing";
 import { type StandIns, startStandIns } from "../../../local/stand-ins";
+import { useAccount } from "../../factories/bank-account";
 import { createTestDatabase } from "../../support/database";
 import { checkLedger } from "../../support/ledger";
 import {
@@ -54,6 +55,7 @@ beforeAll(async () => {
     nights += 1;
     return second && nights % 2 ? second.night(club.deps.clock()) : club.night();
   };
+  await useAccount(db);
   month = new Month(club, standIns.origin, chances(SEED), tellTime, night);
   await month.live(MEMBERS);
   unanswered = await questions(club.deps);
@@ -116,6 +118,27 @@ it("the months of the statement add up to the books, and each journal balances",
 it("of the charges of one month the first is booked before anybody presses a button", () => {
   const left = unanswered.filter(({ why, booked_beside }) => why === "twice" && booked_beside === 0);
   expect(left).toEqual([]);
+});
+
+it("each bank transfer is credited once, to who made it and to nobody else, typing errors and reversals included", async () => {
+  const { payers, lines, done } = month.transfers;
+  console.info(JSON.stringify(done));
+  expect(done.paid).toBeGreaterThan(payers.length);
+  expect(done.mistyped).toBeGreaterThan(0);
+  for (const { user_id, email, months } of payers) {
+    const payments = await db.payment.findMany({ where: { member: { user_id }, status: "completed" } });
+    expect(
+      payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+      email,
+    ).toBe(months * 9900);
+  }
+  const booked = await db.payment.findMany({
+    where: { payment_provider: "eft", status: { in: ["completed", "refunded"] } },
+  });
+  const cents = (all: number[]) => all.reduce((sum, one) => sum + one, 0);
+  expect(cents(booked.map(({ amount_cents }) => amount_cents))).toBe(
+    cents(lines.filter((line) => line.cents % 9900 === 0).map((line) => line.cents)),
+  );
 });
 
 it("exactly what was refunded at the providers is refunded here", async () => {

@@ -6,6 +6,7 @@ import { wayToPay } from "~/money/checkout/way-to-pay.server";
 import type { ProviderName } from "~/money/payments/provider";
 import { formAction } from "../../../local/support";
 import type { BadMonthClub } from "./club";
+import { Transfers } from "./transfers";
 
 /** A seeded generator (mulberry32). */
 export function chances(seed: number) {
@@ -40,6 +41,7 @@ export class Month {
   readonly people: Person[] = [];
   readonly done: Record<string, number> = {};
   day: Day = FIRST_DAY;
+  readonly transfers: Transfers;
 
   constructor(
     readonly club: BadMonthClub,
@@ -47,20 +49,26 @@ export class Month {
     readonly luck: ReturnType<typeof chances>,
     readonly tellTime: (now: Date) => Promise<void>,
     readonly night: () => Promise<void>,
-  ) {}
+  ) {
+    this.transfers = new Transfers(club.deps, chances(luck.whole(1_000_000)));
+  }
 
   async live(members: number): Promise<void> {
     for (let number = 0; number < members; number += 1) await this.invite(number);
+    await this.transfers.invite(Math.ceil(members / 2));
     for (let day = 0; day < DAYS; day += 1) {
       this.day = addDays(FIRST_DAY, day);
       await this.at(9);
       await this.beUnkind(day);
       for (const person of this.people) await this.liveADay(person, day);
+      await this.transfers.liveADay(this.day);
       await this.at(22);
       await this.beKind();
       await this.at(23);
+      await this.transfers.importAll(this.day);
       await this.night();
     }
+    await this.transfers.reverse(this.day);
     for (const hours of [30, 54, 78]) {
       await this.at(hours);
       await this.night();
