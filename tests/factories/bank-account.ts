@@ -8,7 +8,7 @@ const ACCOUNT = {
 };
 
 /** Bank transfers are offered from here on. */
-export async function useAccount(db: Db, more: Record<string, string> = {}): Promise<void> {
+export async function giveAccount(db: Db, more: Record<string, string> = {}): Promise<void> {
   const rows = Object.entries({ ...ACCOUNT, ...more }).map(([key, value]) => ({ key, value }));
   await db.setting.createMany({ data: rows });
 }

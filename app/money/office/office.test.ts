@@ -5,7 +5,7 @@ import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { ownReceipt } from "~/money/payments/member-payments.server";
 import { referenceShown } from "~/money/transfer/reference";
 import { makeMember } from "../../../tests/factories";
-import { useAccount } from "../../../tests/factories/bank-account";
+import { giveAccount } from "../../../tests/factories/bank-account";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { acceptedAmounts, monthsPaid, normalReference, wrongDay } from "./office";
@@ -334,7 +334,7 @@ describe("a member who pays the office", () => {
   it("is reminded of how to pay", async () => {
     const { id } = await member({ days_left: 1 });
     await record(id, eft);
-    await useAccount(club.db);
+    await giveAccount(club.db);
     club.setDay("2026-03-31");
     await remindOfRenewals(club.deps);
     await remindOfRenewals(club.deps);

@@ -10,7 +10,7 @@ import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
 import { reconcile } from "~/money/payments/reconcile.server";
-import { useAccount } from "../../../tests/factories/bank-account";
+import { giveAccount } from "../../../tests/factories/bank-account";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { giveAhead } from "./ahead.server";
@@ -23,7 +23,7 @@ const TODAY = "2026-03-10";
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {
   club = await openTestClub(TODAY);
-  await useAccount(club.db);
+  await giveAccount(club.db);
 });
 afterEach(async () => {
   expect(await checkLedger(club.deps)).toEqual([]);

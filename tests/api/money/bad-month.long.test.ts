@@ -6,7 +6,7 @@ import { accountingMonth, accountingMonths } from "~/money/accounting/read-month
 import { PROVIDER_NAMES } from "~/money/payments/provider";
 import { givenBack } from "~/money/refunds/standing";
 import { type StandIns, startStandIns } from "../../../local/stand-ins";
-import { useAccount } from "../../factories/bank-account";
+import { giveAccount } from "../../factories/bank-account";
 import { createTestDatabase } from "../../support/database";
 import { checkLedger } from "../../support/ledger";
 import {
@@ -55,7 +55,7 @@ beforeAll(async () => {
     nights += 1;
     return second && nights % 2 ? second.night(club.deps.clock()) : club.night();
   };
-  await useAccount(db);
+  await giveAccount(db);
   month = new Month(club, standIns.origin, chances(SEED), tellTime, night);
   await month.live(MEMBERS);
   unanswered = await questions(club.deps);

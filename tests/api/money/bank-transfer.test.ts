@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/kernel/clock";
 import { makeAdmin } from "../../factories";
-import { useAccount } from "../../factories/bank-account";
+import { giveAccount } from "../../factories/bank-account";
 import { Browser, type Page } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { Club } from "../../support/server";
@@ -50,7 +50,7 @@ describe("paying by bank transfer", () => {
     const page = await office.post(action, { ...fields, ...wrong });
     expect(page.status).toBe(400);
     expect(page.words).toMatch(/Digits only.*Six digits/);
-    await useAccount(club.db);
+    await giveAccount(club.db);
     const form = await browser.get("/join?step=details&plan=local");
     expect(form.words).toContain("Bank transfer (EFT or PayShap)");
     expect(form.words).toContain("12 months, R1 188.00");

@@ -1,5 +1,5 @@
 import { makeUser } from "../../factories";
-import { useAccount } from "../../factories/bank-account";
+import { giveAccount } from "../../factories/bank-account";
 import { sessionCookieOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
 import { expectSoundInBothThemes } from "../sound";
@@ -10,7 +10,7 @@ test("somebody joins by bank transfer, over a line that drops @plain", async ({
   context,
 }, info) => {
   const scripts = info.project.name === "script";
-  if ((await club.db.setting.count({ where: { key: "bank_name" } })) === 0) await useAccount(club.db);
+  if ((await club.db.setting.count({ where: { key: "bank_name" } })) === 0) await giveAccount(club.db);
   const user = await makeUser(club.db, { name: "Nomsa Khumalo" });
   await context.clearCookies();
   await context.addCookies([await sessionCookieOf(club, user.id)]);
