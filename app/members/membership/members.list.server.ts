@@ -13,13 +13,13 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { memberTone } from "~/kernel/tones";
 import { memberStatusSchema } from "~/members/card/card.schema";
 import { badge, look, person } from "~/ui/office/lists/cells";
-import { MEMBER_STATUSES, type MemberStatusFilter } from "~/ui/office/lists/words";
+import { MEMBER_STATUSES, type MemberStatusFilter, NOT_PAID_YET } from "~/ui/office/lists/words";
 import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { byAge, dayCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
 import { factsOf } from "./members.server";
-import { currentPlan, expiryDate, statusOf } from "./membership";
+import { currentPlan, expiryDate, paidUpUntil, statusOf } from "./membership";
 
 interface Context {
   now: Date;
@@ -37,7 +37,8 @@ const memberFields = {
   status: memberStatusSchema,
   join_date: day,
   expiry_date: day.nullable(),
-  paid_through: day,
+  /** Null without a paid day: after a refund, or before the first payment of somebody who was imported. */
+  paid_through: day.nullable(),
   ended: z.boolean(),
   /** The card's content, which is the member's alone. */
   qr_code_data: z.null(),
@@ -90,7 +91,7 @@ export const membersList = list({
     }),
     city: choice({ label: "City", options: asWords(CITY_NAMES), rule: (city) => ({ city }) }),
     ...dates("joined", "Joined", "join_date"),
-    ...dates("paid", "Paid up until", "paid_through", "days"),
+    ...paidUntil(),
   },
   sorts: {
     ...byAge("join_date"),
@@ -116,7 +117,11 @@ export const membersList = list({
     { label: "Local plans", value: local, filter: { plan: "local_recurring" } },
     { label: "Tourist plans", value: total - local, filter: { plan: "tourist_oneoff" } },
   ],
-  row: (member: Member, context: Context) => ({ ...toMemberRow(member, context), qr_code_data: null }),
+  row: (member: Member, context: Context) => ({
+    ...toMemberRow(member, context),
+    paid_through: paidUpUntil(member),
+    qr_code_data: null,
+  }),
   json: {
     summary: "Members",
     row: z.object(memberFields).meta({ id: "AdminMemberRow" }),
@@ -154,14 +159,17 @@ export const membersList = list({
     status: {
       label: "Status",
       card: "state",
-      cell: (row) => badge(memberTone(row.status), MEMBER_STATUSES[row.status]),
+      cell: (row) =>
+        !row.paid_through && !row.ended
+          ? badge("warn", NOT_PAID_YET)
+          : badge(memberTone(row.status), MEMBER_STATUSES[row.status]),
     },
     join_date: { label: "Joined", sorts: ["oldest", "newest"], cell: (row) => dayCell(row.join_date) },
     paid_through: {
       label: "Paid up until",
       card: "line",
       sorts: ["expiry", "expiry_latest"],
-      cell: (row) => dayCell(row.paid_through),
+      cell: (row) => (row.paid_through ? dayCell(row.paid_through) : null),
     },
   },
   menu: ({ id, member_id }, can) => [
@@ -182,6 +190,17 @@ export const membersList = list({
   ],
   empty: { icon: "user", words: ["Everybody who joins and pays appears here."] },
 });
+
+/** A member whose money went back has no paid day, whichever one they had reached. */
+function paidUntil() {
+  const { paid_from, paid_to } = dates("paid", "Paid up until", "paid_through", "days");
+  const left = (filter: typeof paid_from) => ({
+    ...filter,
+    rule: (until: Parameters<typeof filter.rule>[0]) =>
+      until ? { ...filter.rule(until, {} as never), ended_at: null } : {},
+  });
+  return { paid_from: left(paid_from), paid_to: left(paid_to) };
+}
 
 export const memberDetailSchema = z
   .object({

@@ -13,6 +13,7 @@ import {
   lastEntitledDay,
   type MembershipFacts,
   mayBuy,
+  paidUpUntil,
   periodBought,
   statusOf,
 } from "./membership";
@@ -260,5 +261,19 @@ it.each([
     plan_type: "local_recurring",
     starts_on: today,
     ends_on,
+  });
+});
+
+describe("the day until which somebody is paid up", () => {
+  const facts = { plan_starts_on: "2026-11-01", paid_through: "2026-12-01", ended_at: null };
+
+  it("is the last paid day, and none after a refund", () => {
+    expect(paidUpUntil(facts)).toBe("2026-12-01");
+    expect(paidUpUntil({ ...facts, ended_at: new Date("2026-11-20T10:00:00Z") })).toBeNull();
+  });
+
+  it("is none before the first payment of somebody who was imported without days", () => {
+    expect(paidUpUntil({ ...facts, paid_through: "2026-11-01" })).toBe("2026-11-01");
+    expect(paidUpUntil({ ...facts, paid_through: "2026-10-31" })).toBeNull();
   });
 });

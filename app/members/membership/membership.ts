@@ -51,6 +51,21 @@ function isOverdue({ renewal_failed_at, paid_through, charges_on }: MembershipFa
   return renewal_failed_at !== null || (today > paid_through && today > (charges_on ?? ""));
 }
 
+/** The last paid day. Null where a refund left none, and for somebody who was imported and has not paid yet. */
+export function paidUpUntil({
+  plan_starts_on,
+  paid_through,
+  ended_at,
+}: Pick<MembershipFacts, "plan_starts_on" | "paid_through" | "ended_at">): Day | null {
+  return ended_at || hasNeverPaid({ plan_starts_on, paid_through }) ? null : paid_through;
+}
+
+/** No day has been paid or given yet: an import without days. */
+export const hasNeverPaid = ({
+  plan_starts_on,
+  paid_through,
+}: Pick<MembershipFacts, "plan_starts_on" | "paid_through">): boolean => paid_through < plan_starts_on;
+
 /** The last day of a Tourist Pass (inclusive); null for Local. */
 export function expiryDate(facts: MembershipFacts, today: Day): Day | null {
   if (currentPlan(facts, today) === "local_recurring") return null;

@@ -4,6 +4,7 @@ import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { memberStatusRule } from "~/members/membership/members.list.server";
 import { isPaid } from "~/money/payments/payments.list.server";
+import { joined } from "./dashboard.server";
 
 const MONTHS = 12;
 
@@ -19,18 +20,20 @@ export async function dashboardCharts(deps: Deps) {
       memberStatusRule("expired", { now, grace_days }),
     ],
   };
-  const [payments, redemptions, joined, lost] = await Promise.all([
+  const [payments, redemptions, joinedIn, lost] = await Promise.all([
     monthlyTallies(deps, "payment", since),
     monthlyTallies(deps, "redemption", since),
-    monthlyTallies(deps, "joined", since),
+    Promise.all(
+      months.map((month) => joined(deps, { from: `${month}-01`, before: addMonths(`${month}-01`, 1) })),
+    ),
     membersByPaidDay(deps, gone),
   ]);
-  return months.map((month) => ({
+  return months.map((month, at) => ({
     key: month,
     label: longMonth(month),
     revenue_cents: sumOf(payments.get(month), isPaid).amount_cents,
     redemptions: sumOf(redemptions.get(month), (facet) => facet === "applied").entries,
-    joined: sumOf(joined.get(month)).entries,
+    joined: joinedIn[at] ?? 0,
     lost: [...lost].reduce((sum, [day, members]) => (day.startsWith(month) ? sum + members : sum), 0),
   }));
 }

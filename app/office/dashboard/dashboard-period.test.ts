@@ -9,7 +9,11 @@ describe("the dashboard's period", () => {
   it("is this month so far, compared with the same days of the month before", () => {
     const month = { name: "month", from: "2026-11-01", to: today, problem: "" };
     expect(read({})).toEqual({ ...month, compared: { from: "2026-10-01", to: "2026-10-22" } });
-    expect(read({ period: "nonsense" })).toEqual(read({}));
+    expect(read({ period: "12_months" })).toEqual({
+      ...month,
+      compared: read({}).compared,
+      problem: "“12_months” is not a period that is known here.",
+    });
     expect(read({}, "2026-03-31").compared).toEqual({ from: "2026-02-01", to: "2026-02-28" });
   });
 

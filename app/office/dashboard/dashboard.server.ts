@@ -1,5 +1,5 @@
 import { countMembers, sumOf, talliesOf } from "~/db/lists/tallies.server";
-import { addDays, addMonths, dayOf, daysBetween, monthKeyOf } from "~/kernel/clock";
+import { addDays, addMonths, type Day, dayOf, daysBetween, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { formatRand, toRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -40,20 +40,26 @@ export async function dashboardStats(deps: Deps) {
 export async function periodFigures(deps: Deps, { from, to, compared }: Period) {
   const of = async (span: Span) => {
     const days = { from: span.from, before: addDays(span.to, 1) };
-    const [paid, redeemed, joined] = await Promise.all([
+    const [paid, redeemed, members] = await Promise.all([
       talliesOf(deps, "payment", days),
       talliesOf(deps, "redemption", days),
-      talliesOf(deps, "joined", days),
+      joined(deps, days),
     ]);
     return {
       revenue_cents: sumOf(paid, isPaid).amount_cents,
       redemptions: sumOf(redeemed, isApplied).entries,
-      joined: sumOf(joined).entries,
+      joined: members,
     };
   };
   const [now, before] = await Promise.all([of({ from, to }), of(compared)]);
   return { now, before };
 }
+
+/** As the list of members counts them: by the day on which they joined, which a merge can move to an earlier one. */
+export const joined = ({ db }: Deps, { from, before }: { from: Day; before: Day }): Promise<number> =>
+  db.member.count({
+    where: { anonymised_at: null, join_date: { gte: startOfDay(from), lt: startOfDay(before) } },
+  });
 
 /** Besides `dashboardStats`: what its numbers are made of, and what they leave out. */
 export async function dashboardNotes(deps: Deps) {

@@ -87,7 +87,7 @@ function factsFor({ plan_type }: NewMember, gift: Gift | null, now: Date) {
   const today = dayOf(now);
   const before = addDays(today, -1);
   const ends_on = gift ? addDays(before, gift.days) : before;
-  const facts = afterPeriod(null, { plan_type, starts_on: gift ? today : before, ends_on });
+  const facts = afterPeriod(null, { plan_type, starts_on: today, ends_on });
   return gift ? facts : { ...facts, cancelled_at: now };
 }
 

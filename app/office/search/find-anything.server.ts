@@ -1,8 +1,9 @@
 import { can } from "~/accounts/admins/capabilities";
+import { readIdentifier } from "~/counter/redemptions/identifier";
 import { VOUCHER_STATUS_LABELS } from "~/counter/vouchers/voucher";
 import { toVoucherRow, VOUCHER_RELATED } from "~/counter/vouchers/vouchers.list.server";
 import { holding } from "~/db/dialect/dialect.server";
-import type { Prisma } from "~/db/generated/client";
+import type { Member, Prisma } from "~/db/generated/client";
 import { membersFound } from "~/db/lists/search.server";
 import { fold } from "~/kernel/catalog";
 import { dayOf, longDay } from "~/kernel/clock";
@@ -17,8 +18,11 @@ import { SCREENS } from "~/office/shell/places";
 import { inWords, MEMBER_STATUSES } from "~/ui/office/lists/words";
 import { findGift, findReport } from "./find-fairness.server";
 import { type FoundGroup, type Hit, hit } from "./found";
+import { isNear, RIGHT, withoutUmlauts } from "./near";
 
 const MEMBERS = 6;
+/** Of those whose words begin alike, how many are compared with a mistyped name. */
+const ALIKE = 200;
 const PARTNERS = 4;
 const PAYMENTS = 4;
 const WORDS = 8;
@@ -72,10 +76,47 @@ function memberWords(text: string, words: string[]): string[] {
 async function findMembers(deps: Deps, text: string, words: string[]): Promise<Hit[]> {
   const { grace_days } = await readSettings(deps);
   const context = { now: deps.clock(), grace_days };
+  const own = await memberMeant(deps, text);
+  const rows = await membersCalled(deps, own, words);
+  return rows
+    .map((member) => toMemberRow(member, context))
+    .sort((one, other) => Number(other.member_id === own) - Number(one.member_id === own))
+    .map((member) => ({
+      ...hit("member", `/admin/members/${member.id}`, member.full_name),
+      note: [member.member_id, member.phone || member.email, member.city].filter(Boolean).join(" · "),
+      status: member.status,
+      status_words: MEMBER_STATUSES[member.status],
+      is_exact: member.member_id === own,
+    }));
+}
+
+/** The id that the text is, or that of the card whose QR code it is. The id of a merged membership leads to the kept one. */
+async function memberMeant({ db }: Deps, text: string): Promise<string | null> {
+  const identifier = readIdentifier(text);
+  if (identifier?.method === "qr")
+    return (await findMember(db, { card_token: identifier.card_token }))?.member_id ?? null;
   const typed = readMemberId(text);
-  // The id of a merged membership leads to the kept one.
-  const member_id = typed && ((await findMember(deps.db, { member_id: typed }))?.member_id ?? typed);
-  const found = await membersFound(deps.db, words);
+  return typed && ((await findMember(db, { member_id: typed }))?.member_id ?? typed);
+}
+
+/** As typed; else with umlauts spelled otherwise; else with one letter mistyped. */
+async function membersCalled(deps: Deps, own: string | null, words: string[]): Promise<Member[]> {
+  for (const some of new Set([words.join(" "), words.map(withoutUmlauts).join(" ")])) {
+    const rows = await membersWith(deps, own, some.split(" "), MEMBERS);
+    if (rows.length > 0) return rows;
+  }
+  if (words.some((word) => word.length <= RIGHT)) return [];
+  const alike = await membersWith(
+    deps,
+    null,
+    words.map((word) => word.slice(0, RIGHT)),
+    ALIKE,
+  );
+  return alike.filter(({ full_name }) => isNear(words, full_name)).slice(0, MEMBERS);
+}
+
+async function membersWith({ db }: Deps, member_id: string | null, words: string[], take: number) {
+  const found = await membersFound(db, words);
   const called = { AND: words.map((word) => ({ search_text: holding(word) })) };
   // Nobody is found by no ids; asked so, SQLite reads every member.
   const among = found?.length === 0 ? [] : [{ ...(found && { id: { in: found } }), ...called }];
@@ -84,17 +125,7 @@ async function findMembers(deps: Deps, text: string, words: string[]): Promise<H
     OR: [...(member_id ? [{ member_id }] : []), ...among],
   };
   if (where.OR?.length === 0) return [];
-  const rows = await deps.db.member.findMany({ where, orderBy: { id: "desc" }, take: MEMBERS });
-  return rows
-    .map((member) => toMemberRow(member, context))
-    .sort((one, other) => Number(other.member_id === member_id) - Number(one.member_id === member_id))
-    .map((member) => ({
-      ...hit("member", `/admin/members/${member.id}`, member.full_name),
-      note: [member.member_id, member.phone || member.email, member.city].filter(Boolean).join(" · "),
-      status: member.status,
-      status_words: MEMBER_STATUSES[member.status],
-      is_exact: member.member_id === member_id,
-    }));
+  return db.member.findMany({ where, orderBy: { id: "desc" }, take });
 }
 
 async function findPartners({ db }: Deps, words: string[]): Promise<Hit[]> {

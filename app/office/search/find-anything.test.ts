@@ -20,6 +20,7 @@ beforeAll(async () => {
     phone: "083 555 0147",
     search_text: "marietjie rautenbach mr@example.test 083 555 0147 fbi-pa-4r7xze 27835550147",
   });
+  await makeMember(database.db, { full_name: "Lena Köhler", search_text: "lena kohler lk@example.test" });
   await makeMember(database.db, { full_name: "Gone", anonymised_at: new Date(), search_text: "rautenbach" });
   const partner = await makePartner(database.db, {
     name: "Fig Tree Deli",
@@ -56,6 +57,14 @@ it.each([
   ["k7q2-m4xn", "Code K7Q2M4XN"],
   ["redemption 3020", "Redemption 3020, R100.00"],
   ["cash", "Record a payment"],
+  ["refund", "Payments"],
+  ["merge", "Members"],
+  ["export", "Members"],
+  ["invoice", "Payments"],
+  ["hours", "Partners"],
+  ["pin", "Partners"],
+  ["marietje rautenbach", "Marietjie Rautenbach"],
+  ["koehler", "Lena Köhler"],
 ])("%s finds %s", async (text, title) => {
   expect(await titles(text)).toContain(title);
 });
@@ -87,6 +96,12 @@ it("finds a gift by the code that somebody reads out, and a report by its number
   const report = await reportRefusal(deps, member.id, { partner_id: shop.id, what: "too_busy", note: "" });
   expect(await titles(`report ${report}`)).toContain(`Refusal ${report} at Reported Café`);
   expect(await titles("report 999999")).toEqual([]);
+});
+
+it("opens the member whose card is scanned, however long its address is", async () => {
+  const card = `https://club.example/redeem?m=${member.card_token}&v=${"0123456789ABCDEF".repeat(20)}`;
+  expect(card.length).toBeGreaterThan(300);
+  expect(onlyMeaning(await findAnything(deps, "support", card))).toBe(`/admin/members/${member.id}`);
 });
 
 it("shows a deleted person to nobody, and a screen only to who may open it", async () => {

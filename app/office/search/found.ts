@@ -1,4 +1,5 @@
-export const LONGEST_SEARCH = 100;
+/** Characters: the address in a scanned card is the longest thing that is looked for. */
+export const LONGEST_SEARCH = 600;
 
 export interface Hit {
   kind: "member" | "partner" | "payment" | "voucher" | "redemption" | "gift" | "refusal" | "screen";

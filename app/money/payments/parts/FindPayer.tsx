@@ -10,7 +10,7 @@ interface Found {
   full_name: string;
   email: string;
   plan_type: PlanType;
-  paid_through: string;
+  paid_through: string | null;
 }
 
 export function FindPayer({ search, rows, total }: { search: string; rows: Found[]; total: number }) {
@@ -40,7 +40,11 @@ export function FindPayer({ search, rows, total }: { search: string; rows: Found
             { label: "Member ID", cell: (row) => <span className="whitespace-nowrap">{row.member_id}</span> },
             {
               label: "Paid up until",
-              cell: (row) => <span className="whitespace-nowrap">{shortDay(row.paid_through)}</span>,
+              cell: (row) => (
+                <span className="whitespace-nowrap">
+                  {row.paid_through ? shortDay(row.paid_through) : "–"}
+                </span>
+              ),
             },
             {
               label: "Payment",

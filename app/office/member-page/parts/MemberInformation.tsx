@@ -1,8 +1,9 @@
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { shortDay } from "~/kernel/clock";
-import { toneOf } from "~/kernel/tones";
+import { memberTone } from "~/kernel/tones";
+import { hasNeverPaid } from "~/members/membership/membership";
 import { Badge } from "~/ui/Badge";
-import { MEMBER_STATUSES, type MemberStatusFilter } from "~/ui/office/lists/words";
+import { MEMBER_STATUSES, type MemberStatusFilter, NOT_PAID_YET } from "~/ui/office/lists/words";
 import type { Facts } from "~/ui/office/Record";
 
 interface InformationMember {
@@ -30,6 +31,7 @@ function datesOf(member: InformationMember, isCharged: boolean): [string, string
       ["Paid up until", "No paid days left"],
       ["Ended", `${shortDay(ended_on)}, when the money went back`],
     ];
+  if (hasNeverPaid(member)) return [["Paid up until", NOT_PAID_YET]];
   return [
     ["Paid up until", shortDay(paid_through)],
     ["Expires", expiryOf(member, isCharged)],
@@ -66,7 +68,7 @@ export function memberFacts(member: InformationMember, isCharged: boolean): Fact
 export function MemberBadges({ status, deletes_on }: Pick<InformationMember, "status" | "deletes_on">) {
   return (
     <>
-      <Badge tone={toneOf(status)}>{MEMBER_STATUSES[status]}</Badge>
+      <Badge tone={memberTone(status)}>{MEMBER_STATUSES[status]}</Badge>
       {deletes_on ? <Badge tone="bad">Will be deleted on {shortDay(deletes_on)}</Badge> : null}
     </>
   );

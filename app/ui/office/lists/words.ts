@@ -5,6 +5,8 @@ export const MEMBER_STATUSES = {
   cancelled: "Cancelled",
   expired: "Expired",
 } as const;
+/** Instead of their status, of members who were imported without days. */
+export const NOT_PAID_YET = "Not paid yet";
 export type MemberStatusFilter = keyof typeof MEMBER_STATUSES;
 
 export const DECISIONS = { pending: "Waiting", approved: "Approved", rejected: "Rejected" } as const;
