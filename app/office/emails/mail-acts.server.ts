@@ -60,6 +60,7 @@ export async function sendTestMail(
       dedupe_key,
       subject: "A test message from the club",
       data: { sent_by: actor.name },
+      is_urgent: true,
       now: deps.clock(),
     });
     if (isNew) await audit(deps, tx, { actor, action: "mail.test", subject_kind: "mail", subject_id: email });

@@ -90,3 +90,22 @@ export function typeSizes(page: Page): Promise<number[]> {
     return [...sizes].sort((one, other) => one - other);
   });
 }
+
+/** Of a list: rows that are whole in the first view above the pages, the heights of all rows, and what of the frame is cut off. */
+export function listInView(page: Page) {
+  return page.evaluate(() => {
+    const box = (element: Element) => element.getBoundingClientRect();
+    const pages = document.querySelector(".pages");
+    const end = Math.min(innerHeight, pages ? box(pages).top : innerHeight);
+    const rows = [...document.querySelectorAll("main tbody tr")].map(box);
+    const frame = [...document.querySelectorAll(".office-rail a, .office-rail button, .pages")];
+    return {
+      rows: rows.filter(({ top, bottom }) => top >= 0 && bottom <= end + 0.5).length,
+      heights: [...new Set(rows.map(({ height }) => Math.round(height)))],
+      cut: frame
+        .filter((one) => box(one).bottom > innerHeight || box(one).top < 0)
+        .map((one) => one.textContent),
+      entries: document.querySelectorAll(".office-rail ul .nav-link").length,
+    };
+  });
+}

@@ -8,7 +8,7 @@ import { makeMember } from "../../factories";
 import { testDeps } from "../../support/deps";
 import { Club, TEST_SECRET } from "../../support/server";
 import { drawnByMachine } from "./fonts";
-import { leftEdges, misplaced, typeSizes } from "./geometry";
+import { leftEdges, listInView, misplaced, typeSizes } from "./geometry";
 import { ALLOWED, compareWithKept, difference, FOLDER, small } from "./pictures";
 import { LOOKS, type Look, MOMENT } from "./states";
 
@@ -296,6 +296,70 @@ test("a sign that the picture's font lacks is noticed, also where CSS writes it"
   expect(await drawnByMachine(page)).toEqual([]);
   await addStyle(page, "h1::after{content:'\\2195'}");
   expect(await drawnByMachine(page)).toEqual(["↕"]);
+});
+
+const LISTS = ["members", "partners?view=table", "vouchers", "payments", "redemptions", "emails"];
+
+test("ten rows of a list, its pages and the whole menu fit a small laptop", async ({ page }) => {
+  await become(page, "owner");
+  await page.setViewportSize({ width: 1366, height: 650 });
+  for (const list of LISTS) {
+    await show(page, { name: "", at: `/admin/${list}`, as: [] });
+    const { rows, heights, cut, entries } = await listInView(page);
+    expect.soft(heights, list).toEqual([36]);
+    expect.soft(rows, list).toBeGreaterThanOrEqual(10);
+    expect.soft({ cut, entries }, list).toEqual({ cut: [], entries: 8 });
+  }
+});
+
+test("a row of a list has two lines on a phone, and a head for screen readers", async ({ page }) => {
+  await become(page, "owner");
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const list of LISTS) {
+    await show(page, { name: "", at: `/admin/${list}`, as: [] });
+    const { heights } = await listInView(page);
+    expect.soft(Math.max(...heights), list).toBeLessThanOrEqual(64);
+    expect.soft(await page.getByRole("columnheader").count(), list).toBeGreaterThan(2);
+  }
+});
+
+/** The office's screens without a record of their own. */
+const OFFICE = [
+  "dashboard",
+  "dashboard?period=month",
+  ...LISTS,
+  "invitations",
+  "hosts",
+  "gifts",
+  "tills",
+  "refusals",
+  "emails/messages",
+  "settings",
+  "settings/club",
+  "settings/rules",
+  "settings/mail",
+  "settings/audit",
+];
+
+test("the office has one left edge on each page, and three sizes of letters", async ({ page }) => {
+  await become(page, "owner");
+  for (const [width, edge] of [
+    [1280, 224],
+    [360, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of OFFICE) {
+      await show(page, { name: "", at: `/admin/${address}`, as: [] });
+      const { edges, sizes } = await edgesAndSizes(page);
+      expect.soft(edges, `${address} ${width}`).toEqual([edge]);
+      expect
+        .soft(
+          sizes.filter((size) => ![14, 16, 20].includes(size)),
+          `${address} ${width}`,
+        )
+        .toEqual([]);
+    }
+  }
 });
 
 test("the pictures are small together", async () => {
