@@ -155,7 +155,7 @@ export const membersList = list({
       label: "E-mail",
       cell: ({ email }) => (isGuestAddress(email) ? null : look(email, "email")),
     },
-    plan_type: { label: "Plan", card: "line", cell: (row) => look(PLANS[row.plan_type].name, "nowrap") },
+    plan_type: { label: "Plan", cell: (row) => look(PLANS[row.plan_type].name, "nowrap") },
     status: {
       label: "Status",
       card: "state",

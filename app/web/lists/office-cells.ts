@@ -6,7 +6,7 @@ import { type Cell, person } from "~/ui/office/lists/cells";
 export const rand = (amount: number | null): string | null =>
   amount === null ? null : formatRand(Math.round(amount * 100));
 export const dayAndTime = (day: Day, time: string): string => `${shortDay(day)}, ${time}`;
-export const momentCell = (day: Day, time: string): Cell => ({ text: dayAndTime(day, time), look: "nowrap" });
+export const momentCell = (day: Day, time: string): Cell => ({ text: shortDay(day), below: time });
 export const dayCell = (day: Day): Cell => ({ text: shortDay(day), look: "nowrap" });
 
 export const memberCell = (row: {

@@ -9,5 +9,7 @@ import { adminPartner } from "../partner-page.server";
 /** A sheet of the shop's print kit: `sticker.pdf`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "view");
-  return printedFile(await orNotFound(adminPartner(deps, idOf(params.id))), params.file ?? "");
+  const partner = await orNotFound(adminPartner(deps, idOf(params.id)));
+  if (!partner.is_active) throw new Response("A deleted partner has no print kit.", { status: 404 });
+  return printedFile(partner, params.file ?? "");
 }
