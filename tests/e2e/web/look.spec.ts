@@ -48,7 +48,7 @@ test(
     for (const address of [...PAGES, ...PORTAL_SCREENS]) {
       const html = await (await request.get(address)).text();
       // The validator knows no attribute that is on the wrong element (E14).
-      expect.soft(html.match(/<a [^>]*\blabel=/)).toBeNull();
+      expect.soft(html.match(/<a [^>]*\slabel=/)).toBeNull();
       const report = await validator.validateString(html);
       const found = report.results.flatMap(({ messages }) =>
         messages.map(
