@@ -24,6 +24,8 @@ export interface AskForm {
   of?: Record<string, string | number>;
   button: string;
   look?: ButtonLook;
+  /** The title of a refusal. */
+  failed?: string;
   /** Asks for a reason. */
   reason?: boolean;
   /** What the fields show before anything was sent. */
@@ -76,7 +78,7 @@ const sentOf = (answer: ReturnType<typeof useFormAnswer>, of: object) =>
   Object.fromEntries(Object.keys(of).map((name) => [name, sentIn(answer, name)]));
 
 function Opened(form: AskForm) {
-  const { title, intent, of = {}, button, look = "danger", reason, stored, action, children } = form;
+  const { title, intent, of = {}, button, look = "danger", reason, stored, action, failed, children } = form;
   const here = useAddress(nameOf(form));
   const back = useAddress();
   const { dialog, close, onClose } = useModal(back);
@@ -90,7 +92,7 @@ function Opened(form: AskForm) {
         {Object.entries(of).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <FormErrors title="That did not work" errors={formErrorsOf(result)} />
+        <FormErrors title={failed ?? "That did not work"} errors={formErrorsOf(result)} />
         {typeof children === "function" ? children(field) : children}
         {reason ? <Field meta={field("reason")} label="Reason" required maxLength={300} /> : null}
         <p className="act-ways">

@@ -28,7 +28,13 @@ interface RecordProps {
   /** By the `done` of the address; an outcome of its own instead where a sentence does not do. */
   done?: Record<string, string>;
   outcome?: ReactNode;
+  /** What says that the page's own form was refused. */
+  refusal?: ReactNode;
   facts?: Facts | undefined;
+  /** Below the facts. */
+  aside?: ReactNode;
+  /** What belongs to it is what the page is for, such as its form: it comes before the facts. */
+  bodyFirst?: boolean;
   sums?: Parameters<typeof Tiles>[0]["tiles"];
   children?: ReactNode;
 }
@@ -40,13 +46,21 @@ export function RecordPage({
   acts = [],
   done = {},
   outcome,
+  refusal,
   facts,
+  aside,
+  bodyFirst = false,
   sums,
   children,
 }: RecordProps) {
   const shown = acts.filter((act) => Boolean(act)) as Act[];
-  const list = facts ? <FactList facts={facts} /> : null;
-  const body = sums || children;
+  const list = facts ? (
+    <div className="stack min-w-0">
+      <FactList facts={facts} />
+      {aside}
+    </div>
+  ) : null;
+  const body = Boolean(sums || children);
   return (
     <main id="main" className="page record">
       <div className="record-head no-print">
@@ -54,9 +68,9 @@ export function RecordPage({
         {status}
         <Ways acts={shown} />
       </div>
-      <Outcome done={done} own={outcome} acts={shown} />
-      <div className={list && body ? "record-body" : body ? "max-w-3xl" : "max-w-xl"}>
-        {list}
+      <Outcome done={done} own={outcome} refusal={refusal} acts={shown} />
+      <div className={bodyOf(list, body, bodyFirst)}>
+        {bodyFirst ? null : list}
         {body ? (
           <div className="stack min-w-0">
             {sums ? (
@@ -67,18 +81,36 @@ export function RecordPage({
             {children}
           </div>
         ) : null}
+        {bodyFirst ? list : null}
       </div>
       {shown.map((act) => ("intent" in act ? <AskDialog key={act.title} {...act} /> : null))}
     </main>
   );
 }
 
+function bodyOf(list: ReactNode, body: boolean, bodyFirst: boolean): string {
+  if (!list) return "max-w-3xl";
+  if (!body) return "max-w-xl";
+  return bodyFirst ? "record-body record-form" : "record-body";
+}
+
 /** What came of the button that was pressed. A dialog shows its own refusal. */
-function Outcome({ done, own, acts }: { done: Record<string, string>; own: ReactNode; acts: Act[] }) {
+function Outcome({
+  done,
+  own,
+  refusal,
+  acts,
+}: {
+  done: Record<string, string>;
+  own: ReactNode;
+  refusal: ReactNode;
+  acts: Act[];
+}) {
   const result = useFormAnswer()?.result;
   const hasDialog = acts.some((act) => "intent" in act && act.intent === result?.initialValue?.intent);
   if (!result) return own ?? <Done messages={done} />;
-  return hasDialog ? null : <FormErrors title="That did not work" errors={refusalOf(result)} />;
+  if (hasDialog) return null;
+  return refusal ?? <FormErrors title="That did not work" errors={refusalOf(result)} />;
 }
 
 function Ways({ acts }: { acts: Act[] }) {

@@ -1,40 +1,76 @@
-interface FactsPartner {
-  city: string;
-  category: string;
-  short_description: string;
-  long_description: string;
-  address: string;
-  phone: string;
-  email: string;
-  website: string;
-  offer_text: string;
-  opening_hours: string;
-}
+import type { RefusalFigures } from "~/counter/refusals/refusal";
+import { dayOf, shortDay } from "~/kernel/clock";
+import { Badge } from "~/ui/Badge";
+import { Link } from "~/ui/Link";
+import { FactList, type Facts } from "~/ui/office/Record";
 
-export function PartnerFacts({ partner }: { partner: FactsPartner }) {
-  const facts: [string, string][] = [
-    ["City", partner.city],
-    ["Category", partner.category],
-    ["Short description", partner.short_description],
-    ["Long description", partner.long_description],
-    ["Offer", partner.offer_text],
-    ["Opening hours", partner.opening_hours],
-    ["Address", partner.address],
-    ["Phone", partner.phone],
-    ["E-mail", partner.email],
-    ["Website", partner.website],
-  ];
+const FIELDS = {
+  city: "City",
+  category: "Category",
+  short_description: "Short description",
+  long_description: "Long description",
+  offer_text: "Offer",
+  opening_hours: "Opening hours",
+  address: "Address",
+  phone: "Phone",
+  email: "E-mail",
+  website: "Website",
+} as const;
+
+/** For roles that may not edit. */
+export function PartnerFacts({ partner }: { partner: Record<keyof typeof FIELDS, string> }) {
   return (
-    <section className="card">
+    <section>
       <h2>Basic and contact information</h2>
-      <dl className="stack mt-3 wrap-anywhere">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="whitespace-pre-line">{value || "–"}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList
+        facts={Object.entries(FIELDS).map(([name, label]) => [label, partner[name as keyof typeof FIELDS]])}
+      />
     </section>
   );
+}
+
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** What became of members whom the counter refused. */
+export function refusalFacts(id: number, figures: RefusalFigures): Facts {
+  const { attempts, members, reports, reporters, waiting, late, answered } = figures;
+  return [
+    [
+      "Refused at the counter, last 90 days",
+      attempts ? `${counted(attempts, "attempt")}, ${counted(members, "known member")}` : "None",
+    ],
+    ["Reported by members", reports ? `${reports}, by ${counted(reporters, "member")}` : "None"],
+    ["Waiting for the shop", late ? `${waiting}, ${late} overdue` : String(waiting)],
+    ["To settle", String(answered)],
+    reports > 0 && [
+      "Refusals",
+      <Link key="reports" className="link" to={`/admin/refusals?partner=${id}`}>
+        Show the reports
+      </Link>,
+    ],
+  ];
+}
+
+interface Portal {
+  username: string;
+  disabled: boolean;
+  has_password: boolean;
+  last_login_at: string | null;
+}
+
+export function PortalState({ portal }: { portal: Portal | null }) {
+  if (!portal) return "This partner cannot sign in to the portal yet.";
+  const seen = portal.last_login_at && shortDay(dayOf(new Date(portal.last_login_at)));
+  return (
+    <>
+      {portal.username} <PortalBadge portal={portal} />
+      {seen ? <span className="block text-muted">Last signed in on {seen}</span> : null}
+    </>
+  );
+}
+
+function PortalBadge({ portal: { disabled, has_password } }: { portal: Portal }) {
+  if (disabled) return <Badge tone="bad">Disabled</Badge>;
+  if (has_password) return <Badge tone="good">Has a password</Badge>;
+  return <Badge tone="warn">Has no password yet</Badge>;
 }

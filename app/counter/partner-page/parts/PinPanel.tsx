@@ -1,8 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { ButtonLink } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
-import { Choice } from "~/ui/forms/Choice";
-import { Ask } from "~/ui/office/Ask";
 
 /** `confirm_at`: the page to return to after confirming the sign-in. */
 export function PinPanel({
@@ -22,17 +20,6 @@ export function PinPanel({
       ) : (
         <p>A deleted partner has no working PIN. Restoring it issues a new one.</p>
       )}
-      {active ? (
-        <Ask title="Regenerate PIN" intent="regenerate_pin" button="Yes, make a new PIN">
-          <p>The current PIN stops working at once. Give the shop the new one.</p>
-          <Choice
-            type="checkbox"
-            name="keep_tills"
-            label="Keep the paired tills"
-            hint="Otherwise they end too, since a paired till needs no PIN. The owner can pair them again."
-          />
-        </Ask>
-      ) : null}
     </section>
   );
 }

@@ -4,26 +4,25 @@ import { formsAction } from "~/accounts/access/form-action.server";
 import { maySeeNow, requireAdmin, requireSelf } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { refusalFigures } from "~/counter/refusals/refusal-page.server";
-import { dayOf } from "~/kernel/clock";
+import { dayOf, shortDay } from "~/kernel/clock";
 import { hoursFormOf } from "~/shops/hours/hours-form";
 import { picturesFormOf } from "~/shops/pictures/pictures";
+import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
-import { Done } from "~/ui/Done";
 import { type FormResult, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { RecordPage } from "~/ui/office/Record";
 import { useDraft } from "~/ui/office/useDraft";
 import { orNull } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { adminPartner, withoutAccess } from "../partner-page.server";
 import { GoOn } from "../parts/GoOn";
-import { PartnerActions } from "../parts/PartnerActions";
-import { PartnerFacts } from "../parts/PartnerFacts";
+import { PartnerFacts, PortalState, refusalFacts } from "../parts/PartnerFacts";
 import { PartnerFormFields } from "../parts/PartnerFormFields";
 import { type PartnerAnswer, PartnerOutcome } from "../parts/PartnerOutcome";
 import { PinPanel } from "../parts/PinPanel";
-import { PortalPanel } from "../parts/PortalPanel";
 import { PrintPanel } from "../parts/PrintPanel";
-import { RefusalsPanel } from "../parts/RefusalsPanel";
+import { partnerActs } from "../parts/partner-acts";
 import { partnerPageForms } from "./partner-page-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit partner · Back office" }];
@@ -56,45 +55,48 @@ const DONE = {
   portal_disabled: "Portal access disabled.",
 };
 
+export { rereads as shouldRevalidate } from "~/ui/office/Ask";
+
 export default function EditPartner() {
   const { partner, form, refusals, may_edit, sees_pin } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<PartnerAnswer>();
-  const asked = resultOf(answer, "portal_access");
   const saved = ["", "save", "upload", "remove_image"].map((name) => resultOf(answer, name)).find(Boolean);
   if (!partner) return <PartnerNotFound />;
+  const { id, is_active, members_notified_at } = partner;
+  const outcome = answer ? <PartnerOutcome answer={answer} /> : undefined;
   return (
-    <main id="main" className="page stack max-w-7xl">
-      <h1>{partner.name}</h1>
-      {answer ? <PartnerOutcome answer={answer} /> : <Done messages={DONE} />}
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem]">
-        <div className="stack min-w-0 lg:order-2">
-          <PartnerActions partner={partner} may_edit={may_edit} />
+    <RecordPage
+      title={partner.name}
+      status={is_active ? null : <Badge tone="bad">Deleted</Badge>}
+      acts={partnerActs(partner, may_edit)}
+      done={DONE}
+      outcome={outcome}
+      refusal={outcome}
+      bodyFirst
+      facts={[
+        may_edit && ["Portal access", <PortalState key="portal" portal={partner.portal} />],
+        members_notified_at && ["Members last notified", shortDay(dayOf(new Date(members_notified_at)))],
+        ...(refusals ? refusalFacts(id, refusals) : []),
+      ]}
+      aside={
+        <>
           {may_edit ? (
-            <>
-              <PinPanel
-                pin={partner.business_pin}
-                active={partner.is_active}
-                confirm_at={sees_pin ? null : `/admin/partners/${partner.id}/edit`}
-              />
-              <PortalPanel
-                portal={partner.portal}
-                active={partner.is_active}
-                slug={partner.slug}
-                access={answer?.access}
-                result={asked}
-              />
-            </>
+            <PinPanel
+              pin={partner.business_pin}
+              active={is_active}
+              confirm_at={sees_pin ? null : `/admin/partners/${id}/edit`}
+            />
           ) : null}
-          {refusals ? <RefusalsPanel id={partner.id} figures={refusals} /> : null}
-          <PrintPanel id={partner.id} />
-        </div>
-        {may_edit ? (
-          <PartnerForm key={partner.updated_at} partner={{ ...partner, ...form }} result={saved} />
-        ) : (
-          <PartnerFacts partner={partner} />
-        )}
-      </div>
-    </main>
+          {is_active ? <PrintPanel id={id} /> : null}
+        </>
+      }
+    >
+      {may_edit ? (
+        <PartnerForm key={partner.updated_at} partner={{ ...partner, ...form }} result={saved} />
+      ) : (
+        <PartnerFacts partner={partner} />
+      )}
+    </RecordPage>
   );
 }
 
@@ -125,7 +127,7 @@ function PartnerForm({ partner, result }: { partner: Partner; result: FormResult
       method="post"
       encType="multipart/form-data"
       noValidate
-      className="stack -mt-4 min-w-0"
+      className="stack min-w-0"
     >
       <button
         type="submit"
@@ -144,9 +146,11 @@ function PartnerForm({ partner, result }: { partner: Partner; result: FormResult
           result?.initialValue ? (result.initialValue.logo_image_url ?? "") : partner.logo_image_url,
         )}
       />
-      <Button name="intent" value="save">
-        Save partner
-      </Button>
+      <div className="save-bar">
+        <Button name="intent" value="save">
+          Save partner
+        </Button>
+      </div>
     </Form>
   );
 }

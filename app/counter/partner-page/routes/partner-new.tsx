@@ -84,7 +84,7 @@ function NewPartnerForm() {
         stored={BLANK_PARTNER}
         logo_image_url={String(answer?.result?.initialValue?.logo_image_url ?? "")}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="save-bar">
         <Button name="intent" value="save">
           Create Partner
         </Button>

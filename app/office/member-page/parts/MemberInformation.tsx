@@ -17,7 +17,7 @@ interface InformationMember {
   status: MemberStatusFilter;
   join_date: string;
   expiry_date: string | null;
-  paid_through: string;
+  paid_through: string | null;
   /** When a refund or a dispute took the last paid day. */
   ended_on: string | null;
   deletes_on: string | null;
@@ -26,19 +26,23 @@ interface InformationMember {
 /** A refunded member has no paid days, whatever day they reached before. */
 function datesOf(member: InformationMember, isCharged: boolean): [string, string][] {
   const { ended_on, paid_through } = member;
-  if (ended_on)
+  if (!paid_through)
     return [
       ["Paid up until", "No paid days left"],
-      ["Ended", `${shortDay(ended_on)}, when the money went back`],
+      ["Ended", shortDay(ended_on ?? "")],
     ];
   if (hasNeverPaid(member)) return [["Paid up until", NOT_PAID_YET]];
   return [
     ["Paid up until", shortDay(paid_through)],
-    ["Expires", expiryOf(member, isCharged)],
+    ["Expires", expiryOf(member, paid_through, isCharged)],
   ];
 }
 
-function expiryOf({ status, expiry_date, paid_through }: InformationMember, isCharged: boolean): string {
+function expiryOf(
+  { status, expiry_date }: InformationMember,
+  paid_through: string,
+  isCharged: boolean,
+): string {
   if (expiry_date) return shortDay(expiry_date);
   if (status === "cancelled") return shortDay(paid_through);
   if (status === "expired") return "Has expired";
