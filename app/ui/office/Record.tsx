@@ -121,7 +121,7 @@ function Ways({ acts }: { acts: Act[] }) {
         <Way
           key={act.title}
           act={act}
-          className={index === 0 && !("to" in act) ? "btn btn-main" : "btn btn-quiet"}
+          className={index === 0 && ("intent" in act || "press" in act) ? "btn btn-main" : "btn btn-quiet"}
         />
       ))}
       {more.length > 0 ? (

@@ -89,6 +89,7 @@ test("a partner is added, changed, given a PIN and a portal, deleted and restore
   await ask(page, "Give portal access", {}, "Give access and make a link");
   await expect(page.getByText("Portal access for harbour-chips")).toBeVisible();
   await expect(page.getByText(new RegExp(`${club.origin}/partner/`))).toBeVisible();
+  await expect(page.getByText("Has no password yet")).toBeVisible();
   await ask(page, "Disable portal access", {}, "Yes, disable it");
   await expect(page.getByText("Portal access disabled.")).toBeVisible();
 

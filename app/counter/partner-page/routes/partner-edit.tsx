@@ -127,7 +127,7 @@ function PartnerForm({ partner, result }: { partner: Partner; result: FormResult
       method="post"
       encType="multipart/form-data"
       noValidate
-      className="stack min-w-0"
+      className="stack -mt-4 min-w-0"
     >
       <button
         type="submit"
