@@ -17,7 +17,7 @@ interface InformationMember {
   status: MemberStatusFilter;
   join_date: string;
   expiry_date: string | null;
-  paid_through: string | null;
+  paid_through: string;
   /** When a refund or a dispute took the last paid day. */
   ended_on: string | null;
   deletes_on: string | null;
@@ -26,23 +26,19 @@ interface InformationMember {
 /** A refunded member has no paid days, whatever day they reached before. */
 function datesOf(member: InformationMember, isCharged: boolean): [string, string][] {
   const { ended_on, paid_through } = member;
-  if (!paid_through)
+  if (ended_on)
     return [
       ["Paid up until", "No paid days left"],
-      ["Ended", shortDay(ended_on ?? "")],
+      ["Ended", `${shortDay(ended_on)}, when the money went back`],
     ];
   if (hasNeverPaid(member)) return [["Paid up until", NOT_PAID_YET]];
   return [
     ["Paid up until", shortDay(paid_through)],
-    ["Expires", expiryOf(member, paid_through, isCharged)],
+    ["Expires", expiryOf(member, isCharged)],
   ];
 }
 
-function expiryOf(
-  { status, expiry_date }: InformationMember,
-  paid_through: string,
-  isCharged: boolean,
-): string {
+function expiryOf({ status, expiry_date, paid_through }: InformationMember, isCharged: boolean): string {
   if (expiry_date) return shortDay(expiry_date);
   if (status === "cancelled") return shortDay(paid_through);
   if (status === "expired") return "Has expired";
