@@ -93,7 +93,8 @@ async function userOf(who: string): Promise<number> {
   if (who === "first-day") {
     const full_name = "Thandi Mbeki";
     const known = await club.db.member.findFirst({ where: { full_name } });
-    return (known ?? (await makeMember(club.db, { full_name, now: new Date(MOMENT) }))).user_id;
+    const traits = { full_name, member_id: "FBI-PA-892X8D", now: new Date(MOMENT) };
+    return (known ?? (await makeMember(club.db, traits))).user_id;
   }
   const { email } = club.credentials.members.find(
     ({ plan_type, status }) => `${plan_type}.${status}` === who,
