@@ -98,7 +98,7 @@ function initialize(paystack: Paystack, request: Request, response: Response) {
 function refund(paystack: Paystack, request: Request, response: Response) {
   const { transaction: named, amount } = jsonOf(request) ?? {};
   const found = paystack.books.byReference(textOf(named));
-  if (!found || found.status !== "success")
+  if (found?.status !== "success")
     return refuse(response, 400, "Transaction not found", "transaction_not_found");
   const already = paystack.books.refunds.some(({ transaction }) => transaction === found);
   if (already) return refuse(response, 400, "Transaction has been fully reversed", "transaction_reversed");

@@ -54,13 +54,10 @@ export async function giveTermsBack(tx: Tx, { member, period_ids, now }: Ending)
 /** On the day itself, when the end is undone. */
 export async function takeTermsBackAgain(tx: Tx, period_ids: readonly number[], now: Date): Promise<void> {
   for (const id of period_ids) {
-    await tx.refund.deleteMany({
-      where: { source: "early_end", refund_id: { startsWith: `${refundStart(id)}` } },
-    });
+    await tx.refund.deleteMany({ where: { source: "early_end", payment: { period: { id } } } });
     await closeAlerts(tx, `term_refund:${id}:`, "the end was undone", now);
   }
 }
 
-const refundStart = (period_id: number) => `early_end-${period_id}-`;
-const refundId = (period_id: number, now: Date) => `${refundStart(period_id)}${now.getTime()}`;
+const refundId = (period_id: number, now: Date) => `early_end-${period_id}-${now.getTime()}`;
 const alertKey = (period_id: number, now: Date) => `term_refund:${period_id}:${now.getTime()}`;

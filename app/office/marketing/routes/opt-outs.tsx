@@ -48,7 +48,9 @@ export default function OptOuts() {
         )}
         <section className="card stack">
           <div className="flex flex-wrap items-center gap-3">
-            <h2>{formatCount(contacts)} addresses and numbers</h2>
+            <h2>
+              {contacts === 1 ? "1 address or number" : `${formatCount(contacts)} addresses and numbers`}
+            </h2>
             <Badge tone={due ? "warn" : "good"}>
               {cleansed_on ? `Compared on ${cleansed_on}` : "Never compared"}
             </Badge>
