@@ -20,7 +20,7 @@ export type LawSettings = typeof LAW_DEFAULTS;
 export type LawKey = keyof LawSettings;
 export const LAW_KEYS = Object.keys(LAW_DEFAULTS) as LawKey[];
 
-export interface LawField {
+interface LawField {
   key: LawKey;
   label: string;
   hint?: string;

@@ -3,7 +3,7 @@ import type { Cents } from "~/kernel/money";
 /** From which a business must register for VAT (VAT Act s23(1), since 1 April 2026), within any twelve months. */
 export const VAT_THRESHOLD: Cents = 2_300_000_00;
 
-export type VatWarning = 80 | 100;
+type VatWarning = 80 | 100;
 
 /** What share of the threshold the taxable supplies of twelve months have reached (R128); null below 80 %. */
 export function vatWarning(twelve_months: Cents): VatWarning | null {

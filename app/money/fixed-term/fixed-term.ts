@@ -2,7 +2,7 @@ import { businessDaysBetween } from "~/kernel/business-days";
 import { addMonths, type Day, daysBetween } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 
-export interface Term {
+interface Term {
   starts_on: Day;
   /** Inclusive. */
   ends_on: Day;

@@ -116,7 +116,7 @@ export type PaymentWord =
   | { kind: "unknown" }
   | { kind: "unreachable" };
 
-export interface RefundedPayment {
+interface RefundedPayment {
   reference: string;
   transaction_id: string | null;
   amount_cents: Cents;

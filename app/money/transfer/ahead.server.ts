@@ -40,8 +40,7 @@ export async function giveAhead(deps: Deps, { id }: Pick<Checkout, "id">): Promi
     if ((await tx.checkout.count({ where: owed })) > 0) return;
     const facts = factsOf(member);
     if (lastEntitledDay(facts, grace_days) >= addDays(today, days)) return;
-    const next = addDays(facts.paid_through, 1);
-    const starts_on = next > today ? next : today;
+    const starts_on = [addDays(facts.paid_through, 1), today].sort().at(-1)!;
     const period = {
       plan_type: "local_recurring" as const,
       starts_on,

@@ -13,7 +13,7 @@ import { wayLabel } from "~/money/payments/way-label";
 import { recordRefund } from "~/money/refunds/record-refund.server";
 import { REFUND_DAYS, WITHDRAWAL_DAYS, type Withdrawal, withdrawalOf } from "./withdrawal";
 
-export interface WithdrawalView {
+interface WithdrawalView {
   state: Withdrawal | "done";
   amount_cents: Cents;
   way: string;

@@ -88,7 +88,7 @@ describe("redemptions", () => {
     expect(totals.total).toBe(3);
     expect(redemptionsList.tiles(totals as never)[0]).toMatchObject({
       value: 2,
-      note: "1 undone, listed too",
+      note: "1 undone",
     });
     const [undone] = rows.filter((row) => row.status === "void");
     expect(undone).toMatchObject({ void_reason: "Rung up twice", voided_by: "Nomsa", voided_at: NOW });

@@ -1,7 +1,6 @@
 import type { ContactMessage } from "~/db/generated/client";
 import { byText, findAny } from "~/db/lists/search.server";
 import { dayOf, timeOfDay } from "~/kernel/clock";
-import type { Deps } from "~/kernel/deps";
 import { without } from "~/kernel/without";
 import { MESSAGE_STATUSES } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
@@ -57,6 +56,3 @@ export const messagesList = list({
   columns: {},
   empty: { icon: "mail", words: ["What people write in the contact form appears here."] },
 });
-
-export const countOpenMessages = ({ db }: Pick<Deps, "db">): Promise<number> =>
-  db.contactMessage.count({ where: { status: "new" } });

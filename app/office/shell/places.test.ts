@@ -27,7 +27,7 @@ it("keeps everything else as a tab of one of them", () => {
     "Second discounts",
     "Not accepted",
   ]);
-  expect(labels("E-mails")).toEqual(["E-mails", "Messages", "Subscribers", "Letters"]);
+  expect(labels("E-mails")).toEqual(["E-mails", "Messages", "Subscribers", "Data requests", "Letters"]);
 });
 
 it("keeps the rare screens of the settings in the last of four groups", () => {

@@ -1,7 +1,7 @@
 import type { Capability } from "~/accounts/admins/capabilities";
 import { ICONS } from "~/ui/Icon";
 
-export interface Screen {
+interface Screen {
   to: string;
   label: string;
   /** What else people call it, or come for: the search finds it by these words. */
@@ -14,7 +14,7 @@ interface Tab extends Screen {
   within?: readonly Screen[];
 }
 
-export interface Entry {
+interface Entry {
   /** The path of its icon. */
   icon: string;
   label: string;

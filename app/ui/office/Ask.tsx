@@ -153,9 +153,11 @@ function useAddress(act?: string): string {
 
 /** For a route whose page has acts: opening and closing one reads nothing again. */
 export function rereads({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  const isOtherAct = currentUrl.searchParams.get("act") !== nextUrl.searchParams.get("act");
+  const isOtherAct = actOf(currentUrl) !== actOf(nextUrl);
   return isOtherAct && withoutAct(currentUrl) === withoutAct(nextUrl) ? false : defaultShouldRevalidate;
 }
+
+const actOf = ({ search }: URL) => new URLSearchParams(search).get("act");
 
 function withoutAct(url: URL): string {
   const other = new URL(url);

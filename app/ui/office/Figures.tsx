@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatCount } from "~/kernel/money";
 import { Link } from "~/ui/Link";
 
-export interface Figure {
+interface Figure {
   label: string;
   value: string | number;
   note?: ReactNode;

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes, randomUUID } from "node:crypto";
+import { existsSync, linkSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { dataDir, isSharedByMachines } from "~/db/connection/location.server";
 import { protectFile } from "~/db/files/private-files.server";
@@ -14,9 +14,20 @@ export function sessionSecret(): string {
     ]);
   if (isProduction) throw new ConfigurationError(checkConfiguration());
   const file = path.join(dataDir(), "session-secret");
-  if (!existsSync(file)) {
-    writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
-    protectFile(file);
-  }
+  if (!existsSync(file)) generate(file);
   return readFileSync(file, "utf8").trim();
+}
+
+/** Another process may do the same at this moment: the first file under the name counts, and it is whole. */
+function generate(file: string): void {
+  const mine = `${file}.${randomUUID()}`;
+  writeFileSync(mine, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+  protectFile(mine);
+  try {
+    linkSync(mine, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    unlinkSync(mine);
+  }
 }

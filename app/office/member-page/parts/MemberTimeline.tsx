@@ -28,7 +28,7 @@ interface Part {
   count: number;
 }
 
-export interface May {
+interface May {
   undo: boolean;
   refund: boolean;
   /** The period that can be taken back. */

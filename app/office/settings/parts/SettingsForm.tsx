@@ -8,7 +8,7 @@ import { type FormResult, fieldsOf, formErrorsOf } from "~/ui/forms/form-answer"
 import { useDraft } from "~/ui/office/useDraft";
 import { FormErrors } from "~/ui/Panel";
 
-export interface Item extends Omit<InputHTMLAttributes<HTMLInputElement>, "name"> {
+interface Item extends Omit<InputHTMLAttributes<HTMLInputElement>, "name"> {
   name: string;
   label: string;
   hint?: ReactNode;

@@ -2,7 +2,7 @@ import type { LawSettings } from "~/kernel/settings/law";
 import type { Prices } from "~/money/prices/prices";
 
 /** A paragraph, or a list. `[words](/address)` is a link. */
-export type Line = string | readonly string[];
+type Line = string | readonly string[];
 
 export interface Section {
   heading: string;
