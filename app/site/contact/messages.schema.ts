@@ -13,7 +13,8 @@ const optional = (max: number) =>
     .optional()
     .transform((text) => text ?? "");
 
-const isPhone = (text: string) => /^[+\d\s()./-]*$/.test(text) && text.replace(/\D/g, "").length >= 7;
+/** Seven digits or more. */
+const PHONE = /^(?:[+\s()./-]*\d){7}[+\d\s()./-]*$/;
 
 const website = webAddress("Enter a web address such as kiosk.co.za.")
   .optional()
@@ -30,8 +31,8 @@ export const contactForm = z.object({
 export const applicationForm = z.object({
   name: needed("Enter your name.", 100),
   email: emailAddress,
-  phone: needed("Enter a phone number.", 30).refine(
-    isPhone,
+  phone: needed("Enter a phone number.", 30).regex(
+    PHONE,
     "Enter a whole phone number, such as 046 555 0100.",
   ),
   business_name: needed("Enter the name of your business.", 120),

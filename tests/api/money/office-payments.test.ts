@@ -59,14 +59,16 @@ describe("the payment form", () => {
     const receipt = await owner.follow(answer);
     expect(receipt.words).toContain("The payment is recorded.");
     expect(receipt.words).toMatch(/Received from Thandi Mbeki .*Paid by Cash/);
-    expect(receipt.words).toMatch(/Local, 2 months .* Total paid R198\.00 Recorded by Sipho Dube/);
+    expect(receipt.words).toMatch(/Recorded by Sipho Dube .*Local, 2 months .* Total paid R198\.00/);
     const [payment] = await paymentsOf(id);
     expect(payment).toMatchObject({ amount_cents: 19800, status: "completed", recorded_by: "Sipho Dube" });
     const row = await club.db.member.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({ paid_through: addMonths(addDays(today, 4), 2), full_name });
     const list = await owner.get("/admin/payments");
     expect(list.text).toContain(`/admin/payments/${payment!.id}"`);
-    expect((await owner.get(`/admin/members/${id}`)).words).toContain("Recorded a payment of Thandi Mbeki");
+    expect((await owner.get(`/admin/members/${id}?history=all`)).words).toContain(
+      "Recorded a payment of Thandi Mbeki",
+    );
   });
 
   it("keeps what was typed and shows errors beside each field", async () => {
@@ -150,9 +152,12 @@ describe("a new person", () => {
     expect(row).toMatchObject({ city: "Gqeberha", paid_through: addMonths(today, 2) });
     const received = async () => {
       const inbox = await (await fetch(`${club.localOrigin}/mail/messages.json`)).json();
-      const [mail] = inbox.filter((one: { to: string }) => String(one.to) === email);
-      expect(mail?.subject).toBe("Welcome to the club: your card is ready");
-      expect(mail.text).toMatch(/Receipt[\s\S]*R198\.00[\s\S]*Cash/);
+      const mail = inbox.find(
+        (one: { to: string; subject: string }) =>
+          String(one.to) === email && one.subject === "Welcome to the club: your card is ready",
+      );
+      expect(mail).toBeDefined();
+      expect(mail.text).toMatch(/Receipt[\s\S]*Cash[\s\S]*R198\.00/);
     };
     await vi.waitFor(received, { timeout: 20_000 });
   });
@@ -190,7 +195,7 @@ describe("taking back", () => {
     const at = (await record(owner, id, { reference: "by mistake" })).location!.replace(/\?.*/, "");
     expect((await owner.post(at, { intent: "take_back", reason: " " })).status).toBe(400);
     const done = await owner.follow(await owner.post(at, { intent: "take_back", reason: "Wrong person" }));
-    expect(done.words).toMatch(/is void: the payment was taken back on .* Reason: Wrong person/);
+    expect(done.words).toMatch(/Reason Wrong person .*is void: the payment was taken back on /);
     expect(done.text).not.toContain('value="take_back"');
     expect((await owner.post(at, { intent: "take_back", reason: "Again" })).status).toBe(409);
     expect((await paymentsOf(id))[0]).toMatchObject({ status: "void" });
@@ -318,11 +323,14 @@ describe("the pages around them", () => {
 
     const refused = await act("resume", { reason: " " });
     expect(refused.status).toBe(400);
-    expect(refused.text).toMatch(/href="#resume-reason"/);
+    expect(refused.text).toMatch(
+      /name="reason"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="reason"/,
+    );
     const resumed = await owner.follow(await act("resume", { reason: "Asked by phone" }));
     expect(resumed.words).toContain("The cancellation is withdrawn. Automatic charges do not resume");
     expect(resumed.words).toMatch(/Expires .*, unless the member pays again/);
-    expect(resumed.words).toContain("Withdrew the cancellation of Nomsa Ngcobo");
+    const everything = await owner.get(`${page}?history=all`);
+    expect(everything.words).toContain("Withdrew the cancellation of Nomsa Ngcobo");
 
     await club.db.member.update({ where: { id }, data: { ended_at: new Date() } });
     const refunded = await owner.get(page);
@@ -357,7 +365,7 @@ describe("the pages around them", () => {
       message: `Flood ${number}`,
     });
     for (const number of [1, 2, 3]) await club.db.alert.create({ data: data(number) });
-    const page = await owner.get("/admin/dashboard");
+    const page = await owner.get("/admin/dashboard?period=month");
     expect(page.words).toMatch(/1( to \d+)? \w+ \d{4}, compared with /);
     expect(page.text).toMatch(
       /href="\/admin\/payments\?status=completed&amp;date_from=\d{4}-\d\d-01&amp;date_to=/,

@@ -161,6 +161,8 @@ it("every POST takes an Idempotency-Key, except those that create nothing", () =
     "/api/admin/login",
     "/api/admin/reauthenticate",
     "/api/logout",
+    // An order can be cancelled once.
+    "/api/members/me/withdrawal",
     "/api/partner/login",
     // Providers' messages have their own ids.
     "/api/payments/notify",

@@ -111,6 +111,17 @@ export async function openWorld(): Promise<World> {
     postSavings: { role: "member", body: { partner_id: shop.id, amount_saved: 12.5, total_spent: "" } },
     putSavingsId: { role: "member", given: { id: savings[0] }, body: { amount_saved: 30, notes: "" } },
     deleteSavingsId: { role: "member", given: { id: savings[0] } },
+    postPartnerApplications: {
+      role: "anonymous",
+      body: {
+        name: "Thandi Mbeki",
+        email: "thandi@kiosk.test",
+        phone: "046 555 0100",
+        business_name: "The Kiosk",
+        category: "Food",
+        address: "1 Wharf Street",
+      },
+    },
     getAdminAccounting: { role: "owner" },
     getCalendarFile: { role: "anonymous", given: { file: `${CALENDAR_CODE}.ics` } },
     postPartnerScan: { role: "partner", body: scan(fresh.at(-1)) },

@@ -313,6 +313,15 @@ export async function openFieldsWorld() {
       error_message: "550 No such mailbox",
     },
   });
+  const data_request = await db.dataRequest.create({
+    data: {
+      kind: "access",
+      name: "NAME OF A REQUEST",
+      email: "asks@fields.test",
+      message: "MESSAGE OF A REQUEST",
+      due_on: dayOf(now),
+    },
+  });
   const draft = await db.letter.create({ data: { subject: "A draft", body: "Hello", audience: "members" } });
 
   const sealed_secret = secrets.seal("whsec_of_fields");
@@ -476,12 +485,14 @@ export async function openFieldsWorld() {
       "admin/import/:kind/:id": "members",
       "admin/import/:kind/:id/mend": "members",
       "admin/emails/letters/:id": letter.id,
+      "admin/emails/requests/:id": data_request.id,
       "admin/emails/letters/:id/send": draft.id,
       "api/admin/letters/:id": letter.id,
       "api/admin/letters/:id/send": draft.id,
       "admin/settings/webhooks/:id": endpoint.id,
       "admin/settings/webhooks/messages/:id": delivery.id,
       "admin/members/:id/export": member.member.id,
+      "admin/members/:id/consents": member.member.id,
       "admin/members/:id/preview": member.member.id,
       "admin/payments/:id": office_payment.id,
       "admin/payments/import/:id": statement.id,

@@ -183,6 +183,7 @@ describe("roles do not see what they may not use", () => {
 
   it("a valid code is visible only to those who may edit members", async () => {
     const slug = club.credentials.partners.at(-1)!.slug;
+    const partner = await club.db.partner.findUniqueOrThrow({ where: { slug } });
     const { data } = (
       await browsers.member.json(
         "POST",
@@ -197,7 +198,7 @@ describe("roles do not see what they may not use", () => {
       const sees = person !== "read_only";
       const browser = browsers[person];
       for (const address of [
-        "/admin/vouchers?status=issued",
+        `/admin/vouchers?status=issued&partner=${partner.id}`,
         "/api/admin/vouchers?status=issued&per_page=100",
       ])
         expect((await browser.get(address)).text.includes(code), `${person} ${address}`).toBe(sees);

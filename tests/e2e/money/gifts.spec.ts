@@ -148,7 +148,7 @@ test(
     const paid_through = async () =>
       (await club.db.member.findUniqueOrThrow({ where: { id: inviter.id } })).paid_through;
     await as(context, club, inviter.user.id);
-    await page.goto("/account");
+    await page.goto("/account/friends");
     await page.getByRole("button", { name: "Get my link" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Invite a friend" })).toBeVisible();
     const link = await page.getByRole("link", { name: /\/invite\// }).getAttribute("href");

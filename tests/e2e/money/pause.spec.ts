@@ -26,7 +26,7 @@ test(
     await page.getByRole("radio", { name: /^2 months/ }).check();
     await club.control("api", { provider: "payfast", mode: "server_error" });
     await page.getByRole("button", { name: "Pause", exact: true }).click();
-    await expect(main).toContainText("PayFast does not answer. Nothing was changed");
+    await expect(main).toContainText("PayFast does not answer, so we do not know yet whether it did this");
     await expect(main).toContainText("Renews on");
     await club.control("api", { provider: "payfast", mode: "normal" });
 

@@ -37,7 +37,10 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
   return (
     <AccountPage title="My membership" under="/account/settings">
       <div className="stack max-w-2xl">
-        <FormErrors errors={Object.values(error ?? {}).flatMap((found) => found ?? [])} title="Not changed" />
+        <FormErrors
+          errors={Object.values(error ?? {}).flatMap((found) => found ?? [])}
+          title="Not confirmed"
+        />
         <PaymentNotices notices={notices} />
         <MembershipDone membership={membership} {...done} card_seen={card_seen ? card : null} />
         {card?.trouble ? <ChangeCard card={card} /> : null}

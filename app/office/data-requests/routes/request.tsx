@@ -7,7 +7,6 @@ import { can } from "~/accounts/admins/capabilities";
 import { longDay } from "~/kernel/clock";
 import { DOUBTFUL } from "~/kernel/messages";
 import { Badge } from "~/ui/Badge";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { TextArea } from "~/ui/forms/Field";
@@ -46,9 +45,6 @@ export default function DataRequestPage() {
   const answer = useFormAnswer();
   return (
     <main id="main" className="page page-narrow stack">
-      <Breadcrumbs
-        trail={[{ label: "Data requests", to: "/admin/emails/requests" }, { label: asked.name }]}
-      />
       <h1>{asked.what}</h1>
       {answer ? (
         <FormErrors

@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { Badge } from "~/ui/Badge";
-import { Breadcrumbs } from "~/ui/Breadcrumbs";
 import { PrintButton } from "~/ui/PrintButton";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
@@ -17,16 +16,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function Consents() {
-  const { id, full_name, email, member_id, proofs } = useLoaderData<typeof loader>();
+  const { full_name, email, member_id, proofs } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
-      <Breadcrumbs
-        trail={[
-          { label: "Members", to: "/admin/members" },
-          { label: full_name, to: `/admin/members/${id}` },
-          { label: "Consents" },
-        ]}
-      />
       <h1>What {full_name} agreed to</h1>
       <p className="text-muted wrap-anywhere">
         {member_id}, {email}

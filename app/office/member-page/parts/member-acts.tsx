@@ -82,6 +82,7 @@ export function memberActs(member: ActsMember, may: May): Acts {
         ),
       },
     may.merge && { title: "Merge with another", to: `/admin/members/${id}/merge` },
+    { title: "Consents", to: `/admin/members/${id}/consents` },
     may.export && { title: "Export Data", file: `/admin/members/${id}/export` },
     may.edit && renews && CANCEL,
     may.edit && may.refund && status !== "expired" && END,
