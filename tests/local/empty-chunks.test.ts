@@ -17,6 +17,8 @@ afterEach(() => rmSync(dir, { recursive: true }));
 it.each([
   ['import{a as s}from"/build/_shared/chunk-EMPTY.js";s();', "var s=()=>({});s();"],
   ['import{a}from"/build/_shared/chunk-EMPTY.js";a();', "var a=()=>({});a();"],
+  // As routes do that share one file.
+  ['import"/build/_shared/chunk-EMPTY.js";export{b as default};', "export{b as default};"],
 ])("what imports an empty chunk, %s, holds it itself", (before, after) => {
   writeFileSync(path.join(dir, "route.js"), before);
   dropEmptyChunks(dir);

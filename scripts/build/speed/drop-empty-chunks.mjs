@@ -20,14 +20,16 @@ export function dropEmptyChunks(dir) {
   const named = (chunks) =>
     `"[^"]*/(?:${chunks.map(({ file }) => path.basename(file, ".js")).join("|")})\\.js"`;
   const asked = new RegExp(`import\\{a(?: as ([\\w$]+))?\\}from${named(modules)}`, "g");
-  const forNothing = new RegExp(`import${named(nothing)};?`, "g");
-  const listed = new RegExp(`${named([...modules, ...nothing])},?`, "g");
+  const dropped = [...modules, ...nothing];
+  const forNothing = new RegExp(`import${named(dropped)};?`, "g");
+  const listed = new RegExp(`${named(dropped)},?`, "g");
+  const left = new RegExp(named(dropped));
   for (const { file, code } of scripts) {
-    const inlined = code.replace(asked, (_, name = "a") => `var ${name}=()=>({})`);
-    const lean = nothing.length > 0 ? inlined.replace(forNothing, "") : inlined;
+    const lean = code.replace(asked, (_, name = "a") => `var ${name}=()=>({})`).replace(forNothing, "");
     const isManifest = path.basename(file).startsWith("manifest-");
     const slim = isManifest ? lean.replace(listed, "").replaceAll(",]", "]") : lean;
+    if (left.test(slim)) throw new Error(`${file} still imports an empty chunk.`);
     if (slim !== code) writeFileSync(file, slim);
   }
-  for (const { file } of [...modules, ...nothing]) rmSync(file);
+  for (const { file } of dropped) rmSync(file);
 }
