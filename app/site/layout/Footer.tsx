@@ -20,7 +20,8 @@ export function Footer(props: FooterProps) {
         <NewsletterForm id="footer" />
       </WholeFooter>
       <div className="border-t border-line">
-        <div className="wrap foot-line">
+        {/* Room for the floating button, which would lie on the last link. */}
+        <div className="wrap foot-line pb-16 min-[80rem]:pb-0">
           <Legal {...props} />
         </div>
       </div>
