@@ -42,7 +42,13 @@ async function setUpApp(page: Page): Promise<{ secret: string; codes: string[] }
   await page.getByLabel("Name").fill("My phone");
   await page.getByRole("button", { name: "Turn it on" }).click();
   await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
-  return { secret, codes: await page.locator("ol li").filter({ hasText: /^[0-9A-Z]{4}-/ }).allTextContents() };
+  return {
+    secret,
+    codes: await page
+      .locator("ol li")
+      .filter({ hasText: /^[0-9A-Z]{4}-/ })
+      .allTextContents(),
+  };
 }
 
 test("an authenticator app is set up, requested, remembered and forgotten", async ({
