@@ -7,9 +7,7 @@ import { OTHER_DOCUMENTS } from "../../../app/ui/document/other-documents.js";
 import { scriptsIn } from "./scripts-in.mjs";
 
 const API = /^api\/(?!docs$)/;
-/** As Remix writes it, or with the empty chunk held by itself (drop-empty-chunks.mjs). */
-const EMPTY =
-  /(?:\.exports=\{\}\}\);|^(?:import[^;]*;)*var \w+=\(\)=>\(\{\}\);(?:import[^;]*;)*)export default \w+\(\);\s*$/;
+const EMPTY = /\.exports=\{\}\}\);export default \w+\(\);\s*$/;
 
 /**
  * Takes the JSON API's routes, files such as pictures and all flags that say no out of the browser's list of routes: no page leads
