@@ -2,21 +2,9 @@ import type { ContentCard } from "~/kernel/content/content";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
 
-export function WhatsHot({ cards }: { cards: ContentCard[] }) {
+export function ContentCards({ cards, className }: { cards: ContentCard[]; className: string }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
-      {cards.map((card) => (
-        <li key={card.id}>
-          <ContentText card={card} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-export function LatestUpdates({ cards }: { cards: ContentCard[] }) {
-  return (
-    <ul className="stack">
+    <ul className={className}>
       {cards.map((card) => (
         <li key={card.id}>
           <ContentText card={card} />

@@ -13,7 +13,7 @@ import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
 import { Done } from "~/ui/Done";
 import { Fold } from "~/ui/Fold";
-import { LatestUpdates, WhatsHot } from "./ContentCards";
+import { ContentCards } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
 import { FirstDay, type NextCharge, WhatComesNext } from "./FirstDay";
 import { type Activity, RecentActivity } from "./RecentActivity";
@@ -77,11 +77,11 @@ export function Dashboard({ shown }: { shown: Shown }) {
             <FeaturedPartners partners={featured} category={shown.category} pictures={pictures} />
           </Fold>
           <Fold title="What's Hot" fact={countOf(content.whats_hot, "offer")}>
-            <WhatsHot cards={content.whats_hot} />
+            <ContentCards cards={content.whats_hot} className="grid gap-4 sm:grid-cols-2" />
           </Fold>
           <Fold title="Latest Updates" fact={countOf(content.latest_updates, "note")}>
             <NewShops view={view} />
-            <LatestUpdates cards={content.latest_updates} />
+            <ContentCards cards={content.latest_updates} className="stack" />
           </Fold>
         </div>
       </div>

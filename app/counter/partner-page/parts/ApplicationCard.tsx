@@ -1,16 +1,16 @@
 import { Link } from "@remix-run/react";
-import { CATEGORIES, CITIES } from "~/kernel/catalog";
 import { shortDay } from "~/kernel/clock";
 import { DOUBTFUL } from "~/kernel/messages";
 import { toneOf } from "~/kernel/tones";
 import { SHORT_DESCRIPTION_MAX } from "~/shops/partners/save";
 import { townOf } from "~/shops/partners/town-of";
 import { Badge } from "~/ui/Badge";
-import { Select, TextArea } from "~/ui/forms/Field";
+import { TextArea } from "~/ui/forms/Field";
 import { Ask } from "~/ui/office/Ask";
 import { Help } from "~/ui/office/Help";
 import { RowTick } from "~/ui/office/lists/SelectionBar";
 import { DECISIONS, type Decision, inWords } from "~/ui/office/lists/words";
+import { TownAndCategory } from "./TownAndCategory";
 
 interface Application {
   id: number;
@@ -89,24 +89,11 @@ function Approve({ row }: { row: Application }) {
             {row.business_name} appears in the directory at once, with a PIN of its own, and {row.email} gets
             a mail.
           </p>
-          <Select
-            meta={field("city")}
-            label="City"
+          <TownAndCategory
+            field={field}
             hint="Members find the shop under it. Choose the nearest one for a place beside them."
-            required
-          >
-            <option value="">Choose…</option>
-            {CITIES.map((city) => (
-              <option key={city.name} value={city.name}>
-                {city.full_name}
-              </option>
-            ))}
-          </Select>
-          <Select meta={field("category")} label="Category" required>
-            {CATEGORIES.map((category) => (
-              <option key={category}>{category}</option>
-            ))}
-          </Select>
+            asksTown
+          />
           <TextArea
             meta={field("short_description")}
             label="Short description"

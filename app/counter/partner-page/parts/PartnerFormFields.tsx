@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { CATEGORIES, CITIES } from "~/kernel/catalog";
 import { HoursFields } from "~/shops/hours/parts/HoursFields";
 import { SHORT_DESCRIPTION_MAX } from "~/shops/partners/save";
 import { MorePictures } from "~/shops/pictures/parts/MorePictures";
 import { Choice } from "~/ui/forms/Choice";
-import { Field, Select, TextArea } from "~/ui/forms/Field";
+import { Field, TextArea } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf, tickedIn } from "~/ui/forms/form-answer";
 import { LogoPanel } from "./LogoPanel";
+import { TownAndCategory } from "./TownAndCategory";
 
 export function PartnerFormFields({
   result,
@@ -77,18 +77,7 @@ function BasicInformation({ field }: Wired) {
     <section className="card stack">
       <h2>Basic Information</h2>
       <Field meta={field("name")} label="Name" required maxLength={120} />
-      <Select meta={field("city")} label="City" required>
-        {CITIES.map((city) => (
-          <option key={city.name} value={city.name}>
-            {city.full_name}
-          </option>
-        ))}
-      </Select>
-      <Select meta={field("category")} label="Category" required>
-        {CATEGORIES.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </Select>
+      <TownAndCategory field={field} />
       <ShortDescription meta={field("short_description")} />
       <TextArea
         meta={field("long_description")}
