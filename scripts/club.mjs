@@ -81,7 +81,6 @@ const COMMANDS = {
       { FUZZ_RUNS: "20" },
     ),
     mutants: script("small faults in the rules, which the tests must find", "scripts/review/mutants.ts"),
-    "simulate:till": script("second discounts of 1 000 shops in a year", "scripts/review/simulate-till.ts"),
   },
   "Stress and drills": {
     hostile: script("100 000 hostile requests against 256 MB of heap", "scripts/stress/hostile.ts"),
@@ -98,7 +97,6 @@ const COMMANDS = {
     "drill:disk": script("the volume lost under load", "scripts/stress/drill-disk.ts"),
     "drill:postgres": script("a PostgreSQL server lost under load", "scripts/stress/drill-postgres.ts"),
     "drill:runbook": script("every command of docs/operating.md", "scripts/stress/drill-runbook.ts"),
-    "drill:loadshedding": script("a till in Chromium without a line", "scripts/stress/drill-loadshedding.ts"),
     "drill:kill": script("a till killed right after green, 20 times", "scripts/stress/drill-kill.ts"),
   },
   Measurements: {
@@ -108,7 +106,6 @@ const COMMANDS = {
     "bench:account": script("a member with 5 000 redemptions", "scripts/bench/account.ts"),
     "bench:signed-in": script("a signed-in page", "scripts/bench/signed-in.ts"),
     "bench:lists": script("lists with 100 000 members", "scripts/bench/lists.ts"),
-    "bench:office-day": script("ten tasks of an administrator", "scripts/bench/office-day.ts"),
     "bench:redeem": script("redemptions a second", "scripts/bench/redeem.ts"),
     "bench:payments": script("notifications a second", "scripts/bench/payments.ts"),
     "bench:processes": script("answers a second by processes", "scripts/bench/processes.ts"),

@@ -3,8 +3,6 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
-import { circlesIn } from "./circles";
-import { resolveImport } from "./imports";
 
 /** Generated code and tests are left out. */
 const ROOMS = { production: ["app", "server"], scripts: ["scripts"] };
@@ -12,16 +10,6 @@ const LONG_LINES = 40;
 const TOO_LONG_LINES = 60;
 const MANY_PARAMETERS = 4;
 const FULL_FOLDER = 25;
-/** The till without a signal (docs/counter.md): the first pattern that a file's path matches says what it is for. */
-const TILL: Record<string, RegExp> = {
-  "screens and lists": /^app\/counter\/tills\/(parts\/|api\/|routes\/.*\.tsx|.*\.(list|part)\.server)/,
-  "on the phone": /^app\/counter\/tills\/browser\//,
-  "at the club": /^app\/counter\/tills\/(routes\/|.*\.(server|schema)\.)/,
-  "rules of both sides": /^app\/counter\/tills\//,
-  "tests by example":
-    /^tests\/(api|e2e|support)\/(counter\/)?(browser-)?tills?(-store)?(\.spec|\.test)?\.ts$/,
-  "tests by story": /^tests\/model\/till/,
-};
 
 type Named = { where: string; value: number };
 /** What is measured, by path from the root. */
@@ -45,25 +33,6 @@ for (const what of Object.keys(columns[0]!)) {
       console.log(`    ${value} ${where}`);
 }
 
-console.log("\nThe till without a signal, files / lines that are neither blank nor only a comment");
-for (const [what, sources] of tillSources()) {
-  const lines = [...sources.values()].map(
-    ({ text }) => text.split("\n").filter((each) => each.trim()).length,
-  );
-  const code = lines.reduce((all, each) => all + each, 0) - sum(commentLines(sources));
-  line(what, [`${sources.size} / ${code}`]);
-}
-
-/** By what they are for. */
-function tillSources(): Map<string, Sources> {
-  const found = new Map<string, Sources>(Object.keys(TILL).map((what) => [what, new Map()]));
-  for (const file of globSync("{app/counter/tills,tests}/**/*.{ts,tsx}").sort()) {
-    const [what] = Object.entries(TILL).find(([, pattern]) => pattern.test(file)) ?? [];
-    if (what) found.get(what)!.set(file, parse(file));
-  }
-  return found;
-}
-
 function read(rooms: string[]): Sources {
   const files = rooms.flatMap((room) => globSync(`${room}/**/*.{ts,tsx,mjs,js}`)).sort();
   return new Map(
@@ -85,7 +54,6 @@ function figuresOf(sources: Sources): Record<string, Figure> {
     "nested ternaries": counted(eachNode(sources, nestedTernary)),
     comments: [percent(sum(commentLines(sources)), sum(lines)), []],
     [`folders with more than ${FULL_FOLDER} files`]: counted(fullFolders(sources)),
-    "circles of imports": counted(circles(sources)),
   };
 }
 
@@ -145,32 +113,6 @@ function fullFolders(sources: Sources): Named[] {
   return [...new Set(folders)]
     .map((where) => ({ where, value: folders.filter((folder) => folder === where).length }))
     .filter(({ value }) => value > FULL_FOLDER);
-}
-
-/** Groups of files that import each other's values, by Tarjan's algorithm. */
-function circles(sources: Sources): Named[] {
-  const imports = new Map([...sources.keys()].map((file) => [file, valueImports(sources, file)]));
-  return circlesIn(imports).map((group) => ({ where: group.join(" ↔ "), value: group.length }));
-}
-
-function valueImports(sources: Sources, file: string): string[] {
-  return sources.get(file)!.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-    const { moduleSpecifier } = statement;
-    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || isTypeOnly(statement)) return [];
-    const found = resolveImport(file, moduleSpecifier.text, sources);
-    return found ? [found] : [];
-  });
-}
-
-function isTypeOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
-  if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
-  const clause = statement.importClause;
-  if (!clause) return false;
-  const named = clause.namedBindings;
-  const onlyTypes =
-    named && ts.isNamedImports(named) && !clause.name && named.elements.every(({ isTypeOnly }) => isTypeOnly);
-  return clause.isTypeOnly || Boolean(onlyTypes);
 }
 
 function walk(node: ts.Node): ts.Node[] {
