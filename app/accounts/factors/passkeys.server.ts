@@ -1,9 +1,9 @@
 import type { AuthenticatorTransport } from "@simplewebauthn/server";
+import { z } from "zod";
 import type { AdminFactor } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { type Bound, keepChallenge, takeChallenge } from "./challenges.server";
 import type { FactorOwner } from "./factors";
-import { assertionShape, readAnswer, registrationShape } from "./passkey.schema";
 
 const webauthn = () => import("@simplewebauthn/server");
 
@@ -70,6 +70,49 @@ export async function readRegistration(deps: Deps, bound: Bound, text: string) {
     counter: Math.min(counter, MOST),
     transports: (response.response.transports ?? []).join(" "),
   };
+}
+
+const base64url = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]*$/)
+  .max(16_000);
+
+const common = {
+  id: base64url.max(1400),
+  rawId: base64url.max(1400),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.looseObject({}).default({}),
+  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional(),
+};
+
+const assertionShape = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+});
+
+const registrationShape = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z
+      .array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]))
+      .optional(),
+  }),
+});
+
+/** Parses the text, or returns null: malformed input is refused like a wrong signature. */
+function readAnswer<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> | null {
+  try {
+    return shape.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** True if a passkey of this owner signed the open challenge. Consumes the challenge. */

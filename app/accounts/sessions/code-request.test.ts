@@ -2,7 +2,7 @@ import "~/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClubError } from "~/kernel/errors";
 import type { MailTransport, OutgoingMail } from "~/kernel/mail/mail";
-import { sendDueMail } from "~/office/emails/worker.server";
+import { sendDueMail } from "~/office/emails/mail.server";
 import { clean } from "~/office/jobs/clean.server";
 import { makeMember, makeUser } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";

@@ -1,6 +1,6 @@
+import { createHash } from "node:crypto";
 import { escaped } from "~/kernel/escaped";
 import { type Block, CARD_CID, type Club, type Content, type Slip } from "./blocks";
-import { mailHeadPath } from "./mail-head";
 import { readMarkdown } from "./markdown.server";
 
 /** Always the light theme: mail programs that darken mails do so to each part by itself. */
@@ -34,6 +34,11 @@ ${content.blocks.map((block) => blockHtml(block, club)).join("\n")}
 function head({ origin, club_name }: Club): string {
   const name = escaped(club_name);
   return `<img src="${escaped(origin + mailHeadPath(club_name))}" width="560" alt="${name}" style="display:block;width:100%;height:auto;border:0;color:#fff;font:700 20px/56px system-ui,sans-serif;text-align:center">`;
+}
+
+/** The picture at the top of each mail. The club's name is drawn on it, so a new name has a new address. */
+function mailHeadPath(club_name: string): string {
+  return `/mail-head.png?v=${createHash("sha256").update(club_name).digest("hex").slice(0, 8)}`;
 }
 
 function footerHtml({ unsubscribe_url }: Content, club: Club): string {

@@ -1,7 +1,7 @@
+import { CsvError, parse } from "csv-parse/sync";
 import { dayOf, startOfDay } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 import type { DaySpan, LineKind, ProviderLine } from "~/money/payments/history";
-import { readCsv } from "./csv";
 
 type Read = (column: string) => string;
 
@@ -19,6 +19,23 @@ export function readHistory(body: string): { rows: string[][]; columns: string[]
   if (!REQUIRED.every((name) => columns.includes(name))) return null;
   if (rows.some((row) => row.length < needed) || isCutOff(rows, columns.length)) return null;
   return { rows, columns };
+}
+
+/** Trimmed cells, without empty rows. Null if the text ends within a quote: it was cut off. */
+export function readCsv(text: string): string[][] | null {
+  try {
+    return parse(text, {
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+    });
+  } catch (error) {
+    if (error instanceof CsvError) return null;
+    throw error;
+  }
 }
 
 /** The movements on these days. Null if any row is unreadable: an incomplete list is not used. */

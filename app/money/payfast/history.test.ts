@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PayfastConfig } from "./config";
-import { readCsv } from "./csv";
 import { payfastHistory } from "./history.server";
+import { readCsv } from "./history-lines";
 import { apiSignature } from "./signatures";
 
 /** The columns of the live API in 2026, as merchants recorded them. */

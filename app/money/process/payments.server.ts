@@ -10,13 +10,13 @@ import { PayfastSources } from "~/money/payfast/sources.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import type { ProviderName, RawMessage } from "~/money/payments/provider";
 import { paystack } from "~/money/paystack/paystack.server";
+import { countCall } from "~/money/provider-health/provider-calls.queries.server";
 import { boundedMessage } from "~/web/fields/form.server";
 import { readText } from "~/web/limits/body.server";
 import { clientAddress } from "~/web/limits/limits.server";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
 import { log } from "~/web/process/log.server";
-import { countedFetch } from "./counted-fetch.server";
 
 export const paymentDeps: PaymentDeps = {
   ...deps,
@@ -44,6 +44,30 @@ export const paymentDeps: PaymentDeps = {
     }),
   },
 };
+
+/** Silence, 5xx, 429 and a wrong key count as failures. */
+function countedFetch(provider: ProviderName): typeof fetch {
+  return async (address, init) => {
+    try {
+      const answer = await fetch(address, init);
+      const { status } = answer;
+      await count(provider, status < 500 && status !== 429 && status !== 401);
+      return answer;
+    } catch (error) {
+      await count(provider, false);
+      throw error;
+    }
+  };
+}
+
+/** A failed count must not fail the call. */
+async function count(provider: ProviderName, isOk: boolean): Promise<void> {
+  try {
+    await countCall(deps.db, provider, isOk, deps.clock());
+  } catch (err) {
+    log.warn({ err, provider }, "a call could not be counted");
+  }
+}
 
 /** 200 for everything decided, 503 if the message should come again, 429 for too many unsigned ones. */
 export function webhookOf(provider: ProviderName, message: string) {

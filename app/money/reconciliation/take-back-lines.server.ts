@@ -2,10 +2,13 @@ import type { ProviderLine as StoredLine } from "~/db/generated/client";
 import { type Actor, audit, SYSTEM } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
+import { ClubError } from "~/kernel/errors";
 import type { Cents } from "~/kernel/money";
 import type { PaymentDeps } from "~/money/payments/deps";
 import type { ProviderName } from "~/money/payments/provider";
-import { bookTakeBack } from "./book-take-back.server";
+import { bookDispute } from "~/money/refunds/book-dispute.server";
+import { bookRefund } from "~/money/refunds/book-refund.server";
+import type { DisputeStatus } from "~/money/refunds/standing";
 import { compareLines } from "./lines/compare.server";
 import { FINAL } from "./our-payments.server";
 import { type TakeBack, type TakeBackFacts, takeBackOf } from "./take-back";
@@ -48,6 +51,24 @@ export async function takeBack(
     const details = { provider, kind, transaction_id, amount_cents };
     await audit(deps, tx, { actor, action: "reconciliation.take_back", ...subject, details });
   });
+}
+
+const OUTCOMES: Record<string, DisputeStatus> = {
+  dispute: "open",
+  dispute_lost: "lost",
+  dispute_won: "won",
+};
+
+/** Records a listed refund or dispute as its message would have. Throws `conflict` if it matches no booked payment. */
+async function bookTakeBack(deps: PaymentDeps, provider: ProviderName, line: StoredLine): Promise<void> {
+  const { kind, line_id, amount_cents, moved_at: at, dispute_id } = line;
+  const payment = await deps.db.payment.findUnique({ where: { id: line.payment_id ?? -1 } });
+  if (!payment?.transaction_id)
+    throw new ClubError("conflict", "No booked payment matches this refund or dispute.");
+  const report = { provider, payment: payment.transaction_id, amount_cents, at, source: "history" };
+  const outcome = OUTCOMES[kind];
+  if (outcome) await bookDispute(deps, { ...report, dispute_id: line_id, outcome });
+  else await bookRefund(deps, { ...report, refund_id: line_id, dispute_id });
 }
 
 export async function weighTakeBack(

@@ -4,19 +4,18 @@ import { updateRow } from "~/db/connection/rows.server";
 import type { Tx } from "~/db/connection/types";
 import type { Settings } from "~/kernel/settings/settings";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
-import { AGREEMENT_UNKNOWN } from "~/money/agreements/keep-agreement.server";
+import { AGREEMENT_UNKNOWN, makeCurrent, readMaking } from "~/money/agreements/keep-agreement.server";
 import { settleInvitations } from "~/money/invitations/settle.server";
 import { type Decision, decide } from "~/money/notifications/events.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import type { NoticeStatus, ProviderNotice } from "~/money/payments/notice";
 import { type ProviderName, subjectOf } from "~/money/payments/provider";
-import { settleAgreed } from "./settle-agreed.server";
 import { settleCancelled } from "./settle-cancelled.server";
 import { settleCompleted } from "./settle-completed.server";
 import { settleFailed } from "./settle-failed.server";
 import { claimEvent, isClaimed } from "./settlement.queries.server";
-import type { Settled, Settling } from "./settling";
-import type { Target } from "./target.server";
+import { ignored, type Settled, type Settling, settled } from "./settling";
+import { checkoutWithoutAgreement, type Target } from "./target.server";
 
 interface Believed {
   event_id: number;
@@ -101,4 +100,23 @@ function book(settling: Settling): Promise<Settled> {
     default:
       throw new Error(`A notice "${settling.notice.status}" is not booked.`);
   }
+}
+
+/** At a provider that reports it apart from the first payment, which is booked already. */
+async function settleAgreed(settling: Settling): Promise<Settled> {
+  const { tx, provider, notice } = settling;
+  const token = notice.token!;
+  if (await tx.agreement.findUnique({ where: { provider_token: { provider, token } } })) {
+    return ignored("known_agreement");
+  }
+  const checkout = await checkoutWithoutAgreement(tx, provider, notice);
+  const payment = checkout?.payment;
+  if (!checkout || !payment?.member_id) throw new Error("The payment of this agreement has gone meanwhile.");
+  const member = await tx.member.findUniqueOrThrow({ where: { id: payment.member_id } });
+  const { amount_cents } = payment;
+  const customer = notice.customer ?? payment.customer;
+  const making = await readMaking(settling, member, token);
+  const kept = await makeCurrent(settling, { ...making, token, member, amount_cents, customer, checkout });
+  await updateRow(tx, "Payment", payment.id, { agreement_id: kept.agreement_id });
+  return { ...settled("agreement_made", payment.id), to_cancel: kept.to_cancel };
 }

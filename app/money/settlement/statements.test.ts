@@ -1,6 +1,6 @@
 import "~/club";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sendDueMail } from "~/office/emails/worker.server";
+import { sendDueMail } from "~/office/emails/mail.server";
 import { openTestClub } from "../../../tests/model/test-club";
 import { statementsOf } from "../../../tests/support/statements";
 

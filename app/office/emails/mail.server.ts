@@ -1,15 +1,19 @@
 import type { OutboxMail } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { startLoop } from "~/kernel/jobs/work-loop";
 import { CARD_CID } from "~/kernel/mail/blocks";
-import type { Attachment } from "~/kernel/mail/mail";
+import { dueMail, takeMail } from "~/kernel/mail/email-queue.queries.server";
+import type { Attachment, MailTransport } from "~/kernel/mail/mail";
 import { smtpTransport } from "~/kernel/mail/smtp.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { cardImage } from "~/members/card/card-image.server";
 import { cardValidity, memberCard } from "~/members/membership/members.server";
+import { leaseLetterMail, takeBackLetterMail } from "~/office/letters/lease-letter.server";
 import { deps } from "~/web/process/deps.server";
 import { env, isProduction } from "~/web/process/env.server";
 import { log } from "~/web/process/log.server";
-import { startMailWorker } from "./worker.server";
+import { type Attach, sendMail } from "./send.server";
 
 /** Await the returned function before the database closes. */
 export function startMail(): () => Promise<void> {
@@ -18,6 +22,53 @@ export function startMail(): () => Promise<void> {
     attach: cardOfWelcome,
     onError: (err) => log.error({ err }, "the mail worker failed"),
   });
+}
+
+interface WorkerOptions {
+  rest_ms?: number;
+  attach?: Attach;
+  onError?: (error: unknown) => void;
+}
+
+export async function sendDueMail(
+  deps: Deps,
+  transport: MailTransport,
+  options: WorkerOptions = {},
+): Promise<number> {
+  for (let handled = 0; ; handled += 1) {
+    const mail = await leaseMail(deps);
+    if (!mail) return handled;
+    await sendMail(deps, transport, mail, options.attach);
+  }
+}
+
+export const LEASE_MS = 2 * 60_000;
+
+/**
+ * One conditional write, so that only one worker gets it. An expired lease makes the mail due again (R80), unless it is a
+ * letter's that may have arrived (R95). Letters come after everything else.
+ */
+export async function leaseMail(deps: Deps): Promise<OutboxMail | null> {
+  const now = deps.clock();
+  const due = await dueMail(deps.db, now);
+  if (!due) return leaseLetterMail(deps, LEASE_MS);
+  if (due.letter_id !== null) {
+    await takeBackLetterMail(deps, due);
+    return leaseMail(deps);
+  }
+  return (await takeMail(deps.db, due, new Date(now.getTime() + LEASE_MS))) ?? leaseMail(deps);
+}
+
+function startMailWorker(
+  deps: Deps,
+  transport: MailTransport,
+  { attach, ...options }: WorkerOptions = {},
+): () => Promise<void> {
+  return startLoop(async () => {
+    const mail = await leaseMail(deps);
+    if (mail) await sendMail(deps, transport, mail, attach);
+    return mail !== null;
+  }, options);
 }
 
 /** 404 in production. */

@@ -1,10 +1,11 @@
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { poolFigures } from "~/db/connection/pool.server";
+import { replicaStatus } from "~/db/replica/supervisor.server";
 import { measureProviders } from "~/money/process/provider-metrics.server";
 import { answerOthers, figuresOfOthers, processNumber } from "~/web/process/all-processes.server";
 import { countError } from "~/web/process/error-count.server";
+import { gauge } from "~/web/process/gauge.server";
 import { measureClub } from "./club-metrics.server";
-import { measurePool } from "./pool-metrics.server";
-import { measureReplica } from "./replica-metrics.server";
 
 /** Of this process. Numbers only, never a path with an id or a name. */
 const registry = new Registry();
@@ -13,6 +14,28 @@ collectDefaultMetrics({ register: registry });
 for (const kind of ["handles", "requests", "resources"])
   registry.removeSingleMetric(`nodejs_active_${kind}_total`);
 measurePool(registry);
+
+/** Of this process's connections to PostgreSQL; absent on SQLite. */
+function measurePool(registry: Registry): void {
+  const read = async (what: "open" | "idle" | "waiting"): Promise<[Record<string, string>, number][]> => {
+    const figures = poolFigures();
+    return figures ? [[{}, figures[what]]] : [];
+  };
+  gauge(registry, { name: "club_database_connections", help: "Open connections to PostgreSQL." }, () =>
+    read("open"),
+  );
+  gauge(
+    registry,
+    { name: "club_database_connections_idle", help: "Connections to PostgreSQL without work." },
+    () => read("idle"),
+  );
+  gauge(
+    registry,
+    { name: "club_database_waiting", help: "Statements that wait for a connection to PostgreSQL." },
+    () => read("waiting"),
+  );
+}
+
 if (processNumber) registry.setDefaultLabels({ process: processNumber });
 answerOthers(ownFigures);
 
@@ -37,6 +60,32 @@ measureClub(shared);
 measureProviders(shared);
 // Only the process that copies knows it.
 measureReplica(registry);
+
+/** Of the off-site copy; without one they have no values. */
+function measureReplica(registry: Registry): void {
+  gauge(
+    registry,
+    {
+      name: "club_replica_lag_seconds",
+      help: "Everything older is acknowledged by the replica; absent until that is known.",
+    },
+    async () => {
+      const { lag_seconds } = replicaStatus();
+      return lag_seconds === null ? [] : [[{}, lag_seconds]];
+    },
+  );
+  gauge(
+    registry,
+    {
+      name: "club_replica_running",
+      help: "1 while Litestream runs, 0 while it waits to be started again or another machine writes to the replica.",
+    },
+    async () => {
+      const { state } = replicaStatus();
+      return state === "elsewhere" || state === "off" ? [] : [[{}, state === "running" ? 1 : 0]];
+    },
+  );
+}
 
 /** `path` without its query. */
 export function observeRequest({ path, method, status, ms }: Observed): void {

@@ -1,16 +1,20 @@
 import { stringify } from "csv-stringify/sync";
 import type { AdminActor } from "~/accounts/admins/actor";
+import { partnerRow, slugFor } from "~/counter/partner-page/save.server";
+import type { Tx } from "~/db/connection/types";
 import type { CsvImport } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { tellOfPartner } from "~/kernel/events/tell.server";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
+import { pinRow } from "~/shops/partners/pins.server";
 import { type Added, addMembers, type Gift } from "./add-members.server";
-import { addPartners } from "./add-partners.server";
 import { ERRORS_HEADING, guessSources, type ImportKind, missingFields, type Sources } from "./fields";
 import { importTable } from "./import-file";
 import { type JudgedFile, judgeFile } from "./judge-lines.server";
 import { countsOf, type Judged } from "./judged";
+import type { NewPartner } from "./partner-lines";
 
 /** Keeps the file as a draft, its columns guessed from their names. Throws `invalid_input`. Returns its id. */
 export async function createImport(
@@ -106,6 +110,28 @@ export async function runImport(
       details: { kind, file_name, ...counts, ...(gift && { days: gift.days }) },
     });
   }, MONEY_TRANSACTION);
+}
+
+const BATCH = 500;
+
+/** Each with a PIN. They are in the directory at once. */
+async function addPartners(deps: Deps, tx: Tx, shops: NewPartner[]): Promise<Added> {
+  const slugs = await tx.partner.findMany({ select: { slug: true } });
+  const taken = new Set(slugs.map(({ slug }) => slug));
+  const rows = shops.map((shop) => {
+    const slug = slugFor(shop.name, taken);
+    taken.add(slug);
+    return partnerRow(shop, slug, deps.clock());
+  });
+  const ids: number[] = [];
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const data = rows.slice(at, at + BATCH);
+    const written = await tx.partner.createManyAndReturn({ data, select: { id: true } });
+    await tx.partnerPin.createMany({ data: written.map(({ id }) => pinRow(deps, id)) });
+    for (const partner of written) await tellOfPartner(tx, partner, "added", deps.clock());
+    ids.push(...written.map(({ id }) => id));
+  }
+  return { ids, user_ids: [] };
 }
 
 function goodOf<Row>(judged: Judged<Row>[]): Row[] {

@@ -6,7 +6,7 @@ import { newestBackup } from "~/db/files/backup.server";
 import type { Job } from "~/kernel/jobs/job";
 import { countOnce, readCounts } from "~/kernel/limits/counts.server";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
-import { leaseMail } from "~/office/emails/lease.server";
+import { leaseMail } from "~/office/emails/mail.server";
 import { openTestClub } from "../../../tests/model/test-club";
 import { bringBack, clockBehind } from "./clock-ahead.server";
 import { runJob } from "./run-job.server";

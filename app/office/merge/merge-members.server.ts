@@ -3,11 +3,12 @@ import type { AdminActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
 import type { Agreement } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
-import { dayOf } from "~/kernel/clock";
+import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { tellOfMember } from "~/kernel/events/tell.server";
 import { isGuestAddress } from "~/kernel/guest";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { memberSearchText } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { statusOf } from "~/members/membership/membership";
@@ -17,8 +18,8 @@ import { learnAgreements } from "~/money/agreements/learn-agreements.server";
 import { releaseAgreement } from "~/money/agreements/let-go.server";
 import { noteNextCharge } from "~/money/agreements/next-charge.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
+import { wayLabel } from "~/money/payments/way-label";
 import { mergeAccounts } from "./merge-accounts.server";
-import { mailAboutMerge } from "./merge-mail.server";
 import { previewMerge, whyNot } from "./preview.server";
 import { takeBackOwnInvitations } from "./self-invited.server";
 import { chargedSide, type Pair, readPair, type Whole } from "./sides.server";
@@ -87,6 +88,35 @@ export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: W
     return [...own, ...let_go, ...unknown];
   }, MONEY_TRANSACTION);
   await endAgreements(deps, ended);
+}
+
+/** To both addresses, so that nobody is merged away unnoticed; not to one that never signed in, which may be a stranger's. */
+async function mailAboutMerge(
+  tx: Tx,
+  { kept, other }: Pair,
+  after: { email: string; paid_through: Day; ended: string | null; now: Date },
+): Promise<void> {
+  const { email, paid_through, ended, now } = after;
+  const { id, user_id, full_name, member_id } = kept.member;
+  const known = [kept, other].filter(({ member }) => member.user.last_login_at || member.email === email);
+  for (const recipient_email of new Set(known.map(({ member }) => member.email)))
+    await enqueueMail(tx, {
+      email_type: "memberships_merged",
+      recipient_email,
+      member_id: id,
+      user_id,
+      dedupe_key: `memberships_merged:${id}:${other.member.id}:${recipient_email}`,
+      subject: "Your two memberships are now one",
+      data: {
+        full_name,
+        member_id,
+        merged_member_id: other.member.member_id,
+        email,
+        paid_through,
+        ended_provider: ended ? wayLabel(ended) : "",
+      },
+      now,
+    });
 }
 
 const sideOf = ({ member: { id: member_id, user_id } }: Whole) => ({ member_id, user_id });

@@ -9,7 +9,7 @@ import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { withoutPayer } from "~/money/notifications/redact-event";
 import { importHistory } from "~/money/reconciliation/import-history.server";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
-import { sendDueMail } from "~/office/emails/worker.server";
+import { sendDueMail } from "~/office/emails/mail.server";
 import { makeMember, makePartner, makeUser } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine } from "../../../tests/model/test-lines";

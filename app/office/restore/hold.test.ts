@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { tellOfMember } from "~/kernel/events/tell.server";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { EmailType } from "~/kernel/mail/mail";
-import { leaseMail } from "~/office/emails/lease.server";
+import { leaseMail } from "~/office/emails/mail.server";
 import { deliverNext } from "~/office/webhooks/deliver.server";
 import { createEndpoint } from "~/office/webhooks/endpoints.server";
 import { openTestClub } from "../../../tests/model/test-club";

@@ -11,7 +11,6 @@ import {
 import { type FoundGroup, LONGEST_SEARCH } from "~/office/search/found";
 import { Icon } from "~/ui/Icon";
 import { FoundHit } from "./FoundHit";
-import { useFound } from "./useFound";
 
 export const FIND_LABEL = "Name, id, code, receipt or screen";
 
@@ -99,6 +98,41 @@ function useFinding(field: RefObject<HTMLInputElement>) {
     close();
   };
   return { text, groups, hits, chosen, type, onKeyDown, close };
+}
+
+/** Milliseconds without a key before the server is asked. */
+const PAUSE_MS = 120;
+
+/** What the server finds, a moment after the last key. The former answer stays until then and is not `isCurrent`. */
+function useFound(text: string): { groups: FoundGroup[]; isCurrent: boolean } {
+  const [found, setFound] = useState<{ text: string; groups: FoundGroup[] }>({ text: "", groups: [] });
+  useEffect(() => {
+    if (!text.trim()) {
+      setFound({ text, groups: [] });
+      return;
+    }
+    const asked = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const address = `/api/admin/search?q=${encodeURIComponent(text)}`;
+        const answer = await fetch(address, {
+          signal: asked.signal,
+          headers: { Accept: "application/json" },
+        });
+        if (answer.ok) {
+          const { data } = (await answer.json()) as { data: { groups: FoundGroup[] } };
+          setFound({ text, groups: data.groups });
+        }
+      } catch {
+        // No signal, or a newer question: Enter opens the page of results.
+      }
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asked.abort();
+    };
+  }, [text]);
+  return { groups: found.groups, isCurrent: found.text === text };
 }
 
 interface OptionsProps {

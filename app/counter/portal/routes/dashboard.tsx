@@ -2,15 +2,14 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { dayOf, longMonth, shortDay } from "~/kernel/clock";
-import { formatRand } from "~/kernel/money";
+import { formatCount, formatRand } from "~/kernel/money";
 import { BarChart } from "~/ui/BarChart";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
+import { type Span, spanInWords, turnoverAgainst } from "../overview";
 import { portalOverview } from "../overview.server";
-import { Brought } from "../parts/Brought";
-import { Figures } from "../parts/Figures";
 import { gapsOf, PageGaps } from "../parts/PageGaps";
 
 export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "robots", content: "noindex" }];
@@ -62,6 +61,60 @@ export default function PartnerDashboard() {
         />
       </div>
     </main>
+  );
+}
+
+/** What members spent here this month, beside equal days of the last. `to`: the rows behind it. */
+function Brought({
+  days,
+  turnover_cents,
+  earlier_cents,
+  to,
+}: {
+  days: { now: readonly string[]; before: readonly string[] };
+  turnover_cents: number;
+  earlier_cents: number;
+  to: string;
+}) {
+  const before = days.before as Span;
+  return (
+    <section className="brought">
+      <h2>Members spent here, {spanInWords(days.now as Span)}</h2>
+      <p>
+        <Link className="brought-figure" to={to}>
+          {formatRand(turnover_cents)}
+        </Link>{" "}
+        <Link
+          className={turnover_cents > earlier_cents ? "brought-against text-good" : "brought-against"}
+          to={`/partner/dashboard/history?from=${before[0]}&to=${before[1]}`}
+        >
+          {turnoverAgainst(turnover_cents, earlier_cents, before)}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+interface Figure {
+  label: string;
+  value: number | string;
+  /** The rows behind it. */
+  to: string;
+}
+
+/** Numbers in one box that lead to their rows. */
+function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <ul className="portal-figures">
+      {figures.map(({ label, value, to }) => (
+        <li key={label}>
+          <Link to={to}>
+            <span>{label}</span>
+            <strong>{typeof value === "number" ? formatCount(value) : value}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

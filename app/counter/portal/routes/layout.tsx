@@ -1,15 +1,15 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { countWaiting } from "~/counter/refusals/answer.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { readWorkingPin } from "~/shops/partners/pins.server";
+import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 import { asksForShell } from "~/web/document/shell.server";
 import { deps } from "~/web/process/deps.server";
-import { PinPeek } from "../parts/PinPeek";
-import { PortalMenu } from "../parts/PortalMenu";
 import { LogoutIcon, PortalNav } from "../parts/PortalNav";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -66,5 +66,60 @@ export default function PartnerLayout() {
       </header>
       <Outlet />
     </div>
+  );
+}
+
+/** The menu is a sibling of the `details`, since the content of a closed one cannot be shown on a wide screen. */
+function PortalMenu({ children }: { children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (!menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector("summary")?.focus();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the menu from anywhere inside it.
+    <div className="contents" onKeyDown={onKeyDown}>
+      <details className="portal-menu" ref={menu}>
+        <summary className="top-icon">
+          <span className="portal-menu-open">
+            <Icon name="menu" />
+            <span className="visually-hidden">Menu</span>
+          </span>
+          <span className="portal-menu-close">
+            <Icon name="cross" />
+            <span className="visually-hidden">Close</span>
+          </span>
+        </summary>
+      </details>
+      <div className="portal-shade" aria-hidden="true" onClick={close} />
+      <div className="portal-side" id="portal-side">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The shop's PIN, masked until it is tapped; works without a script. */
+function PinPeek({ pin }: { pin: string | null }) {
+  if (!pin)
+    return (
+      <p className="text-sm text-muted">No business PIN at the moment. The club can give you a new one.</p>
+    );
+  return (
+    <details className="pin-peek">
+      <summary>
+        <span>Business PIN</span>
+        <span aria-hidden="true">••••</span>
+        <span className="pin-show">Show</span>
+        <span className="pin-hide">Hide</span>
+      </summary>
+      <p className="voucher-code" translate="no">
+        {pin}
+      </p>
+    </details>
   );
 }

@@ -2,8 +2,10 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
+import { formatRand } from "~/kernel/money";
 import { counterDevices, endAllDevices } from "~/shops/devices/counter-devices.server";
 import { Devices, Remembering } from "~/shops/devices/parts/Devices";
+import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
@@ -11,9 +13,9 @@ import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
 import { TillLine } from "../parts/TillLine";
-import { UnbookedList } from "../parts/UnbookedList";
 import { shopTills } from "../shop-tills.server";
 import type { ShownTill } from "../till-state";
+import { OVERRUN_STATUSES, type Unbooked } from "../unbooked";
 import { shopOverruns, shopSetAside } from "../unbooked.server";
 
 export const meta: MetaFunction = () => [{ title: "Tills" }, { name: "robots", content: "noindex" }];
@@ -83,6 +85,33 @@ export default function Tills() {
         </div>
       </div>
     </main>
+  );
+}
+
+/** What the shop's tills gave and the club did not book as a discount, with both times. */
+function UnbookedList({ title, about, rows }: { title: string; about: string; rows: Unbooked[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="card stack">
+      <h2>{title}</h2>
+      <p className="text-sm text-muted">{about} They are not in your history or statement.</p>
+      <ul className="divide-y divide-line">
+        {rows.map(({ id, title, times, amount_cents, status }) => (
+          <li key={id} className="flex items-start gap-3 py-3">
+            <div className="mr-auto min-w-0 wrap-anywhere">
+              <p className="font-bold">{title}</p>
+              <p className="text-sm text-muted">{times}</p>
+            </div>
+            <div className="flex shrink-0 flex-col items-end gap-1">
+              <span className="font-bold">{formatRand(amount_cents)}</span>
+              {status === "open" ? null : (
+                <Badge tone={OVERRUN_STATUSES[status].tone}>{OVERRUN_STATUSES[status].words}</Badge>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,6 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import { requireMember } from "~/accounts/access/viewer.server";
+import { endedName } from "~/kernel/card-ended";
 import { PLANS } from "~/kernel/catalog";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -9,10 +11,9 @@ import { MembershipBanner } from "~/members/membership/parts/MembershipBanner";
 import { validityWords } from "~/members/membership/validity";
 import { deps } from "~/web/process/deps.server";
 import { shownCard } from "../card";
-import { CardKeeper } from "../parts/CardKeeper";
+import { cardAge } from "../card-age";
+import { dropCard, keepCard } from "../card-copy";
 import { ACCOUNT_CARD, DigitalCard } from "../parts/DigitalCard";
-import { FillScreen } from "../parts/FillScreen";
-import { ScreenHint } from "../parts/ScreenHint";
 
 export const meta: MetaFunction = () => [{ title: "My card" }, { name: "robots", content: "noindex" }];
 
@@ -51,5 +52,109 @@ export default function Card() {
         {member.entitled ? <FillScreen back={ACCOUNT_CARD} /> : null}
       </p>
     </main>
+  );
+}
+
+/** Stores the card for offline use. The service worker fills in the age of the copy; this keeps it current. */
+function CardKeeper() {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const saved_at = Number(line.current?.dataset.savedAt);
+    if (!saved_at) {
+      // If storing fails (no space, private mode), the card still shows.
+      keepCard().catch(() => {});
+      return;
+    }
+    // The worker asks this too, where it can read cookies. Here by the phone's own clock.
+    if (saved_at <= endedHere()) {
+      void dropCard().then(() => location.reload());
+      return;
+    }
+    const timer = setInterval(() => {
+      if (!line.current) return;
+      const { age, words } = cardAge(saved_at, Date.now());
+      line.current.dataset.age = age;
+      line.current.textContent = words;
+    }, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p
+      ref={line}
+      data-saved-at=""
+      className="card-age"
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React keeps the text the worker wrote.
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
+}
+
+function endedHere(): number {
+  const name = `${endedName(location.origin)}=`;
+  const cookie = document.cookie.split("; ").find((each) => each.startsWith(name));
+  return (Number(cookie?.slice(name.length)) || 0) * 1000;
+}
+
+function ScreenHint() {
+  const staysOn = useWakeLock();
+  return (
+    <p className="px-4 text-center text-balance">
+      {`Turn the brightness up, so that the shop can scan it.${
+        staysOn ? " Your screen stays on while this is open." : ""
+      }`}
+    </p>
+  );
+}
+
+function useWakeLock(): boolean {
+  const [holds, setHolds] = useState(false);
+  useEffect(() => {
+    if (!("wakeLock" in navigator)) return;
+    let lock: WakeLockSentinel | null = null;
+    let over = false;
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      const got = await navigator.wakeLock.request("screen").catch(() => null);
+      if (over) return void got?.release();
+      lock = got;
+      setHolds(got !== null);
+      got?.addEventListener("release", () => setHolds(false));
+    };
+    void ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      over = true;
+      document.removeEventListener("visibilitychange", ask);
+      void lock?.release();
+    };
+  }, []);
+  return holds;
+}
+
+/** Hides the browser around the card. Escape ends that, and pressed again leads to `back`. */
+function FillScreen({ back }: { back: string }) {
+  const [can, setCan] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    setCan(document.fullscreenEnabled === true);
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === "Escape" && !document.fullscreenElement) location.assign(back);
+    };
+    // The button is hidden meanwhile, which takes its focus.
+    const onChange = () => document.fullscreenElement ?? button.current?.focus();
+    addEventListener("keydown", onKey);
+    document.addEventListener("fullscreenchange", onChange);
+    return () => {
+      removeEventListener("keydown", onKey);
+      document.removeEventListener("fullscreenchange", onChange);
+    };
+  }, [back]);
+  if (!can) return null;
+  const fill = () => document.getElementById("main")?.requestFullscreen({ navigationUI: "hide" });
+  return (
+    <button ref={button} type="button" className="btn btn-quiet" onClick={() => fill()?.catch(() => {})}>
+      Full screen
+    </button>
   );
 }

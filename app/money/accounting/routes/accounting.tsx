@@ -11,14 +11,13 @@ import { Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
+import { Table } from "~/ui/Table";
 import { Tiles } from "~/ui/Tiles";
 import { deps } from "~/web/process/deps.server";
 import { monthWords, warningsOf, wrongMonth } from "../month";
-import { MonthLinks } from "../parts/MonthLinks";
-import { StatementTables } from "../parts/StatementTables";
 import { accountingMonth, accountingMonths } from "../read-month.server";
 import { isEmpty } from "../statement";
-import { tablesOf } from "../tables";
+import { type StatementTable, tablesOf } from "../tables";
 import { askedMonth } from "./accounting-month.server";
 
 export const meta: MetaFunction = () => [{ title: "Accounting · Back office" }];
@@ -117,6 +116,32 @@ function ChooseMonth({ months, month, problem }: Choosing) {
   );
 }
 
+/** The months beside the one that is shown, a tap away; `months` has the latest first. */
+function MonthLinks({ months, month }: { months: string[]; month: string }) {
+  const at = months.indexOf(month);
+  if (at < 0) return null;
+  const beside = [
+    ["The month before", months[at + 1]],
+    ["The month after", months[at - 1]],
+  ] as const;
+  return (
+    <nav aria-label="Other months" className="flex flex-wrap gap-3 sm:ml-auto">
+      {beside.map(([words, to]) =>
+        to ? (
+          <Link
+            key={to}
+            className="btn btn-quiet"
+            to={`?month=${to}`}
+            aria-label={`${words}: ${longMonth(to)}`}
+          >
+            {longMonth(to)}
+          </Link>
+        ) : null,
+      )}
+    </nav>
+  );
+}
+
 function NothingYet({ month }: { month: string }) {
   return (
     <EmptyState icon="card" title={`Nothing to book in ${longMonth(month)}`}>
@@ -149,4 +174,33 @@ function Figures({ shown }: { shown: Pick<Shown, "tiles" | "tables"> }) {
       </p>
     </>
   );
+}
+
+function StatementTables({ tables }: { tables: StatementTable[] }) {
+  return tables.map((table) => (
+    <section key={table.title} className="stack gap-2">
+      <h3>{table.title}</h3>
+      <Table
+        caption={table.title}
+        keyOf={(row) => table.rows.indexOf(row)}
+        rows={table.rows}
+        columns={table.columns.map(({ label, numeric }, nth) => ({
+          label,
+          numeric,
+          ...(nth === 0 && { card: "title" as const }),
+          empty: "",
+          cell: ({ cells, is_total }: StatementTable["rows"][number]) => {
+            const text = cells[nth];
+            if (!text) return null;
+            return is_total ? <strong>{text}</strong> : text;
+          },
+        }))}
+      />
+      {table.notes.map((note) => (
+        <p key={note} className="text-sm text-muted">
+          {note}
+        </p>
+      ))}
+    </section>
+  ));
 }

@@ -1,15 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { dayOf, longDay, shortDay, timeOfDay } from "~/kernel/clock";
+import { type Day, dayOf, longDay, shortDay, timeOfDay } from "~/kernel/clock";
 import { formatWholeRand } from "~/kernel/money";
 import { backupTrouble } from "~/office/health/health.server";
 import { BarChart } from "~/ui/BarChart";
-import { ButtonLink } from "~/ui/Button";
+import { Button, ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
+import { Field } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import { Box } from "~/ui/office/Box";
 import { FormErrors } from "~/ui/Panel";
@@ -22,7 +23,6 @@ import { dashboardNotes, dashboardStats, periodFigures } from "../dashboard.serv
 import { dashboardCharts } from "../dashboard-charts.server";
 import { PERIODS, type Period, periodOf } from "../dashboard-period";
 import { FigureWords, PeriodFigures, periodWords, TodayFigures } from "../parts/Figures";
-import { PeriodChoice } from "../parts/PeriodChoice";
 import { ToDo } from "../parts/ToDo";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Back office" }];
@@ -121,6 +121,38 @@ function MoreFigures({ today, more }: { today: Data["today"]; more: NonNullable<
     </section>
   );
 }
+
+function PeriodChoice({ period, today }: { period: Period; today: Day }) {
+  const { name, from, to, problem } = period;
+  const isOwn = name === "days" || problem !== "";
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      <nav aria-label="Period" className="contents">
+        {Object.entries(PERIODS).map(([value, label]) => (
+          <Link
+            key={value}
+            className={chip(name === value && !isOwn)}
+            aria-current={name === value && !isOwn ? "true" : undefined}
+            to={`/admin/dashboard?period=${value}`}
+            preventScrollReset
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <details className="ask" open={problem !== ""} key={`${from} ${to} ${problem}`}>
+        <summary className={chip(isOwn)}>Choose dates</summary>
+        <form method="get" action="/admin/dashboard" className="mt-3 flex flex-wrap items-end gap-3">
+          <Field label="From" type="date" name="from" defaultValue={from} max={today} required />
+          <Field label="To" type="date" name="to" defaultValue={to} max={today} required />
+          <Button look="quiet">Show</Button>
+        </form>
+      </details>
+    </div>
+  );
+}
+
+const chip = (isOn: boolean) => `btn ${isOn ? "btn-main" : "btn-quiet"}`;
 
 function Charts({ months }: Pick<NonNullable<Data["more"]>, "months">) {
   const of = (pick: (month: (typeof months)[number]) => number) => months.map(pick);

@@ -1,5 +1,5 @@
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Form, useFetcher } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -7,7 +7,6 @@ import { FormErrors } from "~/ui/Panel";
 import type { LetterPreview } from "../letters";
 import { LetterFields } from "./LetterFields";
 import { Preview } from "./Preview";
-import { useLivePreview } from "./useLivePreview";
 
 interface Written {
   title: string;
@@ -55,4 +54,28 @@ export function WriteLetter({ title, letter, preview, isSaved = false, done, chi
       {children}
     </main>
   );
+}
+
+const AFTER_TYPING_MS = 500;
+
+/** The server draws the letter and counts its audience when somebody pauses. Without scripts, a button asks for it. */
+function useLivePreview(served: LetterPreview | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<number>();
+  const [subject, setSubject] = useState<string | null>(null);
+  const { data, submit } = useFetcher<{ preview?: LetterPreview }>();
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  const ask = () => {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    fields.set("intent", "preview");
+    submit(fields, { method: "post" });
+  };
+  const onInput = () => {
+    setSubject(String(new FormData(form.current!).get("subject")));
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(ask, AFTER_TYPING_MS);
+  };
+  const preview = data?.preview ?? served;
+  return { form, onInput, subject, preview };
 }

@@ -13,14 +13,14 @@ import { addDays, dayOf, instantAt } from "~/kernel/clock";
 import { ButtonLink } from "~/ui/Button";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
+import { Table } from "~/ui/Table";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { letterToSend } from "../letter-page.server";
-import { isNotice } from "../letters";
+import { type AudienceView, isNotice, type LeftOutPerson } from "../letters";
 import { planForm } from "../letters.schema";
-import { LeftOutList } from "../parts/LeftOutList";
-import { AudienceCount, LetterText } from "../parts/Preview";
+import { AudienceCount, LetterText, people } from "../parts/Preview";
 import { SendForm } from "../parts/SendForm";
 import { planLetter } from "../send-letter.server";
 
@@ -84,5 +84,34 @@ export default function SendLetter() {
         Back to the letter
       </ButtonLink>
     </main>
+  );
+}
+
+/** Who fits the audience and gets nothing, by name. */
+function LeftOutList({ named, left_out }: { named: LeftOutPerson[]; left_out: AudienceView["left_out"] }) {
+  if (named.length === 0) return null;
+  const all = left_out.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <details className="ask">
+      <summary className="btn btn-quiet">Who is left out</summary>
+      <div className="mt-3">
+        {all > named.length ? (
+          <p className="mb-2 text-sm text-muted">
+            The first {named.length} of {people(all)}
+          </p>
+        ) : null}
+        <Table
+          caption="Who is left out, and why"
+          lines
+          rows={named}
+          keyOf={({ email, words }) => `${email} ${words}`}
+          columns={[
+            { label: "Address", card: "title", cell: ({ email }) => email },
+            { label: "Name", cell: ({ name }) => name || null },
+            { label: "Why", cell: ({ words }) => words },
+          ]}
+        />
+      </div>
+    </details>
   );
 }

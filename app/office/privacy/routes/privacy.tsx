@@ -1,24 +1,25 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { changeConsent, consentsOf } from "~/accounts/privacy/consents.server";
+import { CITIES } from "~/kernel/catalog";
 import { AccountPage } from "~/members/account/AccountPage";
 import { ownGiftOrders } from "~/money/gifts/giver.server";
 import { paymentDeps } from "~/money/process/payments.server";
-import { ButtonLink } from "~/ui/Button";
+import { Button, ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
+import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";
 import { Link } from "~/ui/Link";
-import { Panel } from "~/ui/Panel";
+import { FormErrors, Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 import { correctMyself } from "../correct.server";
 import { keepAccount, requestDeletion } from "../deletion.server";
 import { PrivacyConsents } from "../parts/PrivacyConsents";
-import { PrivacyCorrection } from "../parts/PrivacyCorrection";
 import { DeletionQuestion, PrivacyDeletion, UnusedGifts } from "../parts/PrivacyDeletion";
 import { PRIVACY_FORMS } from "../privacy.schema";
 
@@ -145,5 +146,44 @@ export default function Privacy() {
         <PrivacyDeletion deletes_on={deletes_on} />
       </div>
     </AccountPage>
+  );
+}
+
+interface CorrectionProps {
+  id: string;
+  email: string;
+  errors: string[] | undefined;
+  fields: { full_name: FieldMeta; phone: FieldMeta; city: FieldMeta };
+}
+
+/** What a member may put right; the e-mail address is the sign-in's. */
+function PrivacyCorrection({ id, email, errors, fields }: CorrectionProps) {
+  return (
+    <Form id={id} method="post" action="/account/privacy" className="card stack" preventScrollReset>
+      <h2>Correct my data</h2>
+      <FormErrors errors={errors} title="Not changed" />
+      <Field meta={fields.full_name} label="Full name" autoComplete="name" required maxLength={100} />
+      <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
+      <Select meta={fields.city} label="City">
+        {CITIES.map((city) => (
+          <option key={city.name} value={city.name}>
+            {city.full_name}
+          </option>
+        ))}
+      </Select>
+      <Field
+        name="email"
+        label="E-mail"
+        type="email"
+        value={email}
+        readOnly
+        hint="You sign in with this address."
+      />
+      <p>
+        <Button name="intent" value="correct">
+          Save
+        </Button>
+      </p>
+    </Form>
   );
 }

@@ -6,12 +6,14 @@ import { can } from "~/accounts/admins/capabilities";
 import { Badge } from "~/ui/Badge";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
+import { Choice } from "~/ui/forms/Choice";
+import { Field, Select, TextArea } from "~/ui/forms/Field";
+import { fieldsOf, tickedIn, useFormAnswer } from "~/ui/forms/form-answer";
 import { Ask } from "~/ui/office/Ask";
 import { orNotFound } from "~/web/answers/status.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { deleteContent, listContent, saveContent } from "../content.server";
-import { AREAS, ContentFields } from "../parts/ContentFields";
 import { contentForm } from "../settings.schema";
 
 export const meta: MetaFunction = () => [{ title: "Texts · Back office" }];
@@ -80,5 +82,46 @@ export default function Content() {
         ))}
       </ul>
     </main>
+  );
+}
+
+const AREAS = { whats_hot: "What's Hot", latest_updates: "Latest Updates" } as const;
+
+function ContentFields({ stored }: { stored: object }) {
+  const result = useFormAnswer()?.result;
+  const meta = fieldsOf(result, stored);
+  return (
+    <>
+      <Select meta={meta("area")} label="Where">
+        {Object.entries(AREAS).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Field meta={meta("title")} label="Title" required maxLength={80} />
+      <TextArea meta={meta("body")} label="Text" optional rows={3} maxLength={500} />
+      <Field
+        meta={meta("link")}
+        label="Link"
+        hint="Such as /partners/kowie-river-bakery"
+        optional
+        maxLength={300}
+      />
+      <Field
+        meta={meta("position")}
+        label="Position"
+        hint="Small numbers come first."
+        type="number"
+        min={0}
+        max={1000}
+      />
+      <Choice
+        type="checkbox"
+        name="is_active"
+        label="Shown to members"
+        defaultChecked={tickedIn(result, stored, "is_active")}
+      />
+    </>
   );
 }

@@ -6,8 +6,12 @@ import { shopsLastMonth } from "~/members/savings/club-figures.server";
 import { estimateOf } from "~/members/savings/estimate";
 import { applyAsPartner } from "~/site/contact/contact.server";
 import { applicationForm } from "~/site/contact/messages.schema";
+import { SumLine } from "~/site/help/parts/SumLine";
+import { TillSample } from "~/site/help/parts/TillSample";
 import { marketingClaims } from "~/site/home/marketing-claims.server";
+import { ButtonLink } from "~/ui/Button";
 import { useSending } from "~/ui/browser/lost-line";
+import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
 import { Link } from "~/ui/Link";
@@ -18,10 +22,9 @@ import { formStamp, isDoubtful } from "~/web/forms/bots.server";
 import { deps } from "~/web/process/deps.server";
 import { words } from "../business.words";
 import { ApplicationForm } from "../parts/ApplicationForm";
-import { BusinessHero } from "../parts/BusinessHero";
+import { BUSINESS_LOOK } from "../parts/business.look";
 import { Reasons, WhatHappensNext } from "../parts/Reasons";
 import { ShopCalculator } from "../parts/ShopCalculator";
-import { type AverageShop, ShopsBack } from "../parts/ShopsBack";
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...words.meta, path: "/business" });
 
@@ -53,6 +56,39 @@ async function averageShop(): Promise<AverageShop | null> {
     given: each(all.discount_cents),
     club: formatWholeRand(0),
   };
+}
+
+interface AverageShop {
+  month: string;
+  shops: string;
+  all_visits: string;
+  visits: string;
+  paid: string;
+  given: string;
+  club: string;
+}
+
+/** Nothing if too few shops took part (`shopsLastMonth`). */
+function ShopsBack({ back }: { back: AverageShop | null }) {
+  if (!back) return null;
+  const text = words.back;
+  return (
+    <section className="page halves py-6">
+      <div className="stack">
+        <h2 className="text-2xl">{text.title(back.month)}</h2>
+        <p>{text.lead(back.shops, back.all_visits)}</p>
+      </div>
+      <div className="card">
+        <h3>{text.slip}</h3>
+        <dl className="sum">
+          <SumLine what={text.visits} rand={back.visits} />
+          <SumLine what={text.given} rand={back.given} />
+          <SumLine what={text.club} rand={back.club} />
+          <SumLine big what={text.paid} rand={back.paid} />
+        </dl>
+      </div>
+    </section>
+  );
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -93,6 +129,41 @@ export default function Business() {
         <WhatHappensNext />
       </div>
     </main>
+  );
+}
+
+function BusinessHero({ lead }: { lead: string }) {
+  const { title, costs, apply, who } = words.hero;
+  return (
+    <section className="hero">
+      <Look css={BUSINESS_LOOK} />
+      <div className="page hero-grid">
+        <div>
+          <h1>{title}</h1>
+          <p className="mt-4 max-w-xl sm:text-lg">{lead}</p>
+          <dl className="costs">
+            {costs.map(([cost, when]) => (
+              <div key={when}>
+                <dt>{when}</dt>
+                <dd>{cost}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-6 flex flex-wrap gap-3">
+            <a className="btn btn-sun" href="#apply">
+              {apply}
+            </a>
+            <ButtonLink to="/partners" look="quiet">
+              {who}
+            </ButtonLink>
+          </p>
+        </div>
+        <TillSample />
+      </div>
+      <svg className="wave" viewBox="0 0 1440 90" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M0 50C240-10 420 100 720 60s480-50 720 0v30H0z" />
+      </svg>
+    </section>
   );
 }
 

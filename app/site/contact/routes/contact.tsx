@@ -1,17 +1,23 @@
+import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigate } from "@remix-run/react";
+import { Form, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { formAction } from "~/accounts/access/form-action.server";
+import { MESSAGE_TYPES } from "~/kernel/messages";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { tel } from "~/kernel/tel";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { Faq } from "~/site/help/parts/Faq";
 import { faqOf } from "~/site/help/questions";
-import { ButtonLink } from "~/ui/Button";
+import { Button, ButtonLink } from "~/ui/Button";
 import { focusOnMessage } from "~/ui/browser/focus";
 import { useSending } from "~/ui/browser/lost-line";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
+import { ErrorSummary } from "~/ui/forms/ErrorSummary";
+import { Field, Select, TextArea } from "~/ui/forms/Field";
+import { useFormAnswer } from "~/ui/forms/form-answer";
+import { Honeypot } from "~/ui/forms/Honeypot";
 import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 import { useForAWhile } from "~/ui/useForAWhile";
@@ -21,7 +27,6 @@ import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
 import { sendContactMessage } from "../contact.server";
 import { contactForm } from "../messages.schema";
-import { ContactForm } from "../parts/ContactForm";
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -101,6 +106,40 @@ export default function Contact() {
         </div>
       </div>
     </main>
+  );
+}
+
+type ContactField = "name" | "email" | "type" | "subject" | "message";
+
+interface ContactFormProps {
+  shown_at: string;
+  sending: boolean;
+}
+
+/** Keeps its own messages: the form after a confirmation is a new one. */
+function ContactForm({ shown_at, sending }: ContactFormProps) {
+  const [form, fields] = useForm<Record<ContactField, string>>({ lastResult: useFormAnswer()?.result });
+  return (
+    <Form method="post" action="/contact" id={form.id} className="card stack">
+      <h2>Write to us</h2>
+      <ErrorSummary
+        form={form}
+        fields={[fields.name, fields.email, fields.type, fields.subject, fields.message]}
+      />
+      <Honeypot shown_at={shown_at} />
+      <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
+      <Field meta={fields.email} label="E-mail" type="email" required maxLength={200} autoComplete="email" />
+      <Select meta={fields.type} label="What is it about?">
+        {Object.entries(MESSAGE_TYPES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <Field meta={fields.subject} label="Subject" required maxLength={150} />
+      <TextArea meta={fields.message} label="Message" required maxLength={5000} rows={6} />
+      <Button>{sending ? "Sending..." : "Send message"}</Button>
+    </Form>
   );
 }
 

@@ -1,10 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import type { PlanType } from "~/kernel/catalog";
+import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { estimateOf } from "~/members/savings/estimate";
+import { breakEvenOn, estimateOf, type Typed } from "~/members/savings/estimate";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { ButtonLink } from "~/ui/Button";
+import { Button, ButtonLink } from "~/ui/Button";
 import type { HeaderData } from "~/ui/document/header-parts";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
@@ -12,10 +13,13 @@ import type { PriceWords } from "~/ui/prices";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
-import { Calculator } from "../parts/Calculator";
+import { words } from "../calculator.words";
+import { EstimateFields } from "../parts/EstimateFields";
 import { Faq } from "../parts/Faq";
+import { SumLine } from "../parts/SumLine";
 import { TillSample } from "../parts/TillSample";
 import { faqOf } from "../questions";
+import { useEstimate } from "../useEstimate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
@@ -95,5 +99,39 @@ export default function HowItWorks() {
         </ButtonLink>
       </div>
     </main>
+  );
+}
+
+interface CalculatorProps {
+  sent: Typed;
+  fee_cents: number;
+}
+
+function Calculator({ sent, fee_cents }: CalculatorProps) {
+  const { typed, estimate, wrong, form } = useEstimate(sent);
+  const left = (estimate?.discount ?? 0) - fee_cents;
+  return (
+    <section className="halves" id="sum">
+      <div className="stack">
+        <h2 className="text-2xl">{words.title}</h2>
+        <p>{words.lead}</p>
+        <p className="honest">{words.honest(formatRand(breakEvenOn(fee_cents)).replace(/\.00$/, ""))}</p>
+      </div>
+      <form method="get" action="/how-it-works#sum" className="card stack" {...form}>
+        <EstimateFields words={words} typed={typed} wrong={wrong} />
+        <Button look="quiet" wide>
+          {words.button}
+        </Button>
+        <dl className="sum" aria-live="polite">
+          <SumLine what={words.bills} rand={estimate ? formatRand(estimate.discount) : "–"} />
+          <SumLine what={words.fee} rand={formatRand(-fee_cents)} />
+          <SumLine
+            big
+            what={left < 0 ? words.short : words.left}
+            rand={estimate ? formatRand(Math.abs(left)) : "–"}
+          />
+        </dl>
+      </form>
+    </section>
   );
 }

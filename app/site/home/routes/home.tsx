@@ -18,10 +18,8 @@ import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
 import { words } from "../home.words";
 import { exampleCard, homeData } from "../home-data.server";
-import { NextStep } from "../parts/Closing";
 import { Hero } from "../parts/Hero";
 import { Proof } from "../parts/Proof";
-import { Steps } from "../parts/Steps";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const { origin, club_name, settings, price } = siteOf(matches);
@@ -120,6 +118,49 @@ export default function Home() {
       </section>
       <NextStep title={nextTitle(data)} signed_in={signed_in} join={join} />
     </main>
+  );
+}
+
+function NextStep({ title, signed_in, join }: { title: string; signed_in: boolean; join: string }) {
+  const { account, more, about } = words.next;
+  return (
+    <section className="hero">
+      <div className="page flex flex-wrap items-center gap-4 py-10">
+        <h2 className="mr-auto text-2xl">{title}</h2>
+        {signed_in ? (
+          <ButtonLink to="/account">{account}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink to="/join" look="sun">
+              {join}
+            </ButtonLink>
+            <ButtonLink to="/how-it-works" look="quiet">
+              {more}
+              <span className="visually-hidden">{about}</span>
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Steps({ price }: { price: string }) {
+  const { title, steps } = words.steps;
+  return (
+    <section className="band">
+      <div className="wrap">
+        <h2>{title}</h2>
+        <ol className="steps desk:grid desk:grid-cols-3 desk:gap-10">
+          {steps(price).map(([name, text]) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
   );
 }
 

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { Fragment } from "react";
 import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import type { Cell } from "./cells";
-import { PersonCell } from "./PersonCell";
 import { RowLink } from "./RowLink";
 
 const LOOKS = {
@@ -54,6 +54,26 @@ export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: 
         cell.text
       )}
       {below ? <span className="block text-sm text-muted">{below}</span> : null}
+    </span>
+  );
+}
+
+const BELOW = "block text-sm font-normal text-muted";
+/** One word, which would break at its hyphens. */
+const isId = (below: string) => /^[A-Z]+-[\w-]{1,20}$/.test(below);
+
+/** A member or a partner: the name leads to the page, and on a phone the whole row does. */
+function PersonCell({ name, to, below }: { name: string; to: string | null; below: string | null }) {
+  return (
+    <span className="wrap-break-word">
+      {to ? (
+        <Link className="link row-link" to={to}>
+          {name || "Somebody"}
+        </Link>
+      ) : (
+        name || "–"
+      )}
+      {below ? <span className={isId(below) ? `${BELOW} whitespace-nowrap` : BELOW}>{below}</span> : null}
     </span>
   );
 }

@@ -1,15 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireOwner } from "~/accounts/access/viewer.server";
+import { INITIALS_PATTERN } from "~/shops/partners/staff";
 import { inviteForm } from "~/shops/people/people.schema";
 import { invitePerson, shopPeople } from "~/shops/people/people.server";
 import { confirmSent } from "~/shops/people/portal-sign-in.http.server";
+import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
-import { useFormAnswer } from "~/ui/forms/form-answer";
+import { Field } from "~/ui/forms/Field";
+import { FormKey } from "~/ui/forms/FormKey";
+import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
-import { InviteForm } from "../../parts/people/InviteForm";
+import { OwnPassword } from "../../parts/OwnPassword";
 import { PeopleList } from "../../parts/people/PeopleList";
+import { RoleChoice } from "../../parts/people/RoleChoice";
 
 export const meta: MetaFunction = () => [{ title: "People" }, { name: "robots", content: "noindex" }];
 
@@ -52,5 +58,41 @@ export default function People() {
         <InviteForm key={people.length} result={answer?.result} />
       </div>
     </main>
+  );
+}
+
+/** A sign-in for somebody else of the shop. */
+function InviteForm({ result }: { result: FormResult | undefined }) {
+  const field = fieldsOf(result);
+  return (
+    <Form method="post" className="card stack">
+      <FormKey />
+      <h2>Invite somebody</h2>
+      <FormErrors errors={formErrorsOf(result)} />
+      <Field meta={field("full_name")} label="Name" autoComplete="off" required maxLength={100} />
+      <Field
+        meta={field("email")}
+        label="E-mail"
+        hint="The invitation goes there, and it is what they sign in with."
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={200}
+      />
+      <RoleChoice meta={field("role")} chosen="staff" />
+      <Field
+        meta={field("initials")}
+        label="Initials"
+        hint="Their redemptions carry these. One to four letters or digits."
+        optional
+        className="uppercase"
+        autoComplete="off"
+        autoCapitalize="characters"
+        pattern={INITIALS_PATTERN}
+        maxLength={4}
+      />
+      <OwnPassword meta={field("current_password")} />
+      <Button wide>Send the invitation</Button>
+    </Form>
   );
 }

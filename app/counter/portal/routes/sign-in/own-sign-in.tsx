@@ -1,17 +1,19 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { ROLE_WORDS } from "~/accounts/access/portal-roles";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { ownSessions } from "~/accounts/sessions/own-sessions.server";
 import { OwnSessions } from "~/accounts/sessions/parts/OwnSessions";
 import { passkeysOfAccount } from "~/shops/people/passkeys.server";
+import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
-import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { Field } from "~/ui/forms/Field";
+import { type FormResult, fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
+import { OwnPassword } from "../../parts/OwnPassword";
 import { ConfirmPasskey, OwnPasskeys } from "../../parts/sign-in/OwnPasskeys";
-import { PasswordForm } from "../../parts/sign-in/PasswordForm";
 import { ownSignInForms } from "./own-sign-in-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Your sign-in" }, { name: "robots", content: "noindex" }];
@@ -61,5 +63,36 @@ export default function OwnSignIn() {
         </div>
       </div>
     </main>
+  );
+}
+
+function PasswordForm({ username, result }: { username: string; result: FormResult | undefined }) {
+  const field = fieldsOf(result);
+  const fresh = {
+    type: "password",
+    autoComplete: "new-password",
+    required: true,
+    minLength: 10,
+    maxLength: 200,
+    defaultValue: "",
+  } as const;
+  return (
+    <Form method="post" className="card stack">
+      <h2>Change your password</h2>
+      {/* For password managers. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <OwnPassword meta={field("current_password")} id="password-now" label="Present password" />
+      <Field
+        {...fresh}
+        meta={field("password")}
+        label="New password"
+        hint="At least 10 characters. Three or four words that only you would combine work well."
+      />
+      <Field {...fresh} meta={field("password_again")} label="The same again" />
+      <Button name="intent" value="password" wide>
+        Change my password
+      </Button>
+      <p className="text-sm text-muted">Your other devices are signed out, and you get a mail about it.</p>
+    </Form>
   );
 }
