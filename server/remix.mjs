@@ -10,7 +10,7 @@ export function remixHandler(build, context) {
   return async (request, response, next) => {
     try {
       const asked = webRequest(request, response);
-      const handle = await handlerOf(request.path);
+      const handle = handlerOf(request.path);
       const answer = await handle(asked, context);
       // Data of a page, which no error page is drawn for.
       const isTransient = answer.status === 500 && takeTransientFault();

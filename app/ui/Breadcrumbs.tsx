@@ -1,4 +1,4 @@
-import { Link } from "./Link";
+import { Link } from "@remix-run/react";
 
 export function Breadcrumbs({ trail }: { trail: { label: string; to?: string }[] }) {
   return (

@@ -1,6 +1,5 @@
-import type { LinkProps } from "@remix-run/react";
+import { Link, type LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes } from "react";
-import { Link } from "./Link";
 
 export type ButtonLook = "main" | "sun" | "quiet" | "danger";
 

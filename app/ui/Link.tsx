@@ -1,1 +1,1 @@
-export { Link, NavLink } from "./links/server-links";
+export { Link, NavLink } from "@remix-run/react";

@@ -1,6 +1,5 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import { formatCount } from "~/kernel/money";
-import { Link } from "./Link";
 
 export function Pagination({ page, per_page, total }: { page: number; per_page: number; total: number }) {
   const [params] = useSearchParams();

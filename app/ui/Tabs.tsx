@@ -1,6 +1,5 @@
-import { useLocation } from "@remix-run/react";
+import { NavLink, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { NavLink } from "./Link";
 
 /** Addresses side by side: tabs that need no script. `after`: beside the label, such as how much waits there. */
 export function Tabs({

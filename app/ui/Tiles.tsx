@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatCount } from "~/kernel/money";
-import { Link } from "./Link";
 
 interface Tile {
   label: string;

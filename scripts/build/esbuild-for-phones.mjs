@@ -1,11 +1,8 @@
-// Loaded before Remix's compiler, which has no settings for what it hands to esbuild. Has the server's code use less memory
-// (./speed). Compiles browser code for the oldest browsers that the club supports, and leaves out what Remix brings for features that remix.config.js turns off:
+// Loaded before Remix's compiler, which has no settings for what it hands to esbuild. Compiles browser code for the oldest browsers that the club supports, and leaves out what Remix brings for features that remix.config.js turns off:
 // 3.2 KB less script on every page, of 113.5 (22 November 2026, `npx vitest run --project api tests/api/site/public.test.ts`).
 import { createRequire } from "node:module";
 import { root } from "../lib/run.mjs";
 import { BROWSERS } from "./browsers.mjs";
-import { queryCompilerFromFile } from "./speed/query-compiler.mjs";
-import { inParts } from "./speed/server-parts.mjs";
 
 /** What stands in for a module, with every name that others import from it. The last one is no saving: see there. */
 const IN_ITS_PLACE = {
@@ -41,13 +38,9 @@ const forPhones = (options) => ({
   plugins: [replace, ...(options.plugins ?? [])],
 });
 
-const forServer = (options) =>
-  inParts({ ...options, plugins: [queryCompilerFromFile, ...(options.plugins ?? [])] });
-
 const ours = {
   ...esbuild,
-  context: (options) =>
-    esbuild.context(options.platform === "browser" ? forPhones(options) : forServer(options)),
+  context: (options) => esbuild.context(options.platform === "browser" ? forPhones(options) : options),
   // Each stylesheet is built by a call of its own, which would put `inset` back.
   build: (options) => esbuild.build({ ...options, target: BROWSERS }),
 };

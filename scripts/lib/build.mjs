@@ -6,7 +6,6 @@ import { compileAhead } from "../build/speed/compile-ahead.mjs";
 import { compress } from "../build/speed/compress.mjs";
 import { bundleCounter } from "../build/speed/counter-bundle.mjs";
 import { dropEmptyChunks } from "../build/speed/drop-empty-chunks.mjs";
-import { dropOldParts, makePartsFolder } from "../build/speed/server-parts.mjs";
 import { trimManifest } from "../build/speed/trim-manifest.mjs";
 import { alone } from "./alone.mjs";
 import { node, PRISMA, REMIX, root } from "./run.mjs";
@@ -43,10 +42,7 @@ function generateClient() {
 function build() {
   const browser = path.join(root, "public/build");
   rmSync(browser, { recursive: true, force: true });
-  const server = path.join(root, "build");
-  makePartsFolder(server);
   node(["--import", FOR_PHONES, REMIX, "build"], { env: { ...process.env, NODE_ENV: "production" } });
-  dropOldParts(server);
   buildBrowserScripts("build");
   dropEmptyChunks(browser);
   trimManifest(browser);

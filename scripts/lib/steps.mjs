@@ -32,7 +32,6 @@ export const BUILD = {
     "scripts/build/check-bundle.mjs",
     "scripts/build/esbuild-for-phones.mjs",
     "scripts/build/speed",
-    "server/speed/handlers.mjs",
     "app/kernel/speed-switch.mjs",
     "package.json",
     "package-lock.json",
@@ -41,7 +40,7 @@ export const BUILD = {
     "tsconfig.json",
     "prisma/schema.prisma",
   ],
-  outputs: ["build/index.js", "build/parts", "build/browser-scripts", "public/build"],
+  outputs: ["build/index.js", "build/browser-scripts", "public/build"],
 };
 
 /** Null where the build is of these sources, else what to do. A container has no record of it and no sources. */

@@ -7,27 +7,19 @@ const PLAIN = /^\/([a-z0-9.-]*)(?:\/(?!\/)[^/]*)*$/i;
 
 /**
  * Remix sorts and compiles its whole route table four times per request, which for 150 routes cost more than rendering.
- * So each first word of the URL map has a handler with its own routes only, made on first use, when the modules are loaded
- * that the build left apart (scripts/build/speed/server-parts.mjs). Resolves with the handler of a path.
+ * So each first word of the URL map has a handler with its own routes only, made on first use. Returns the handler of a path.
  */
 export function handlerByPath(build) {
   const words = new Set(Object.keys(build.routes).map((id) => firstWordOf(build.routes, id)));
   const handlers = new Map();
   return (path) => {
     const word = isOn("handlers") ? wordOf(path, words) : WHOLE;
-    if (!handlers.has(word)) handlers.set(word, retried(word));
+    if (!handlers.has(word)) handlers.set(word, handlerOf(word));
     return handlers.get(word);
   };
 
-  /** A part that could not be read is asked for again by the next request. */
-  function retried(word) {
-    const made = handlerOf(word);
-    made.catch(() => handlers.delete(word));
-    return made;
-  }
-
-  async function handlerOf(word) {
-    const routes = await withModules(word === WHOLE ? build.routes : routesFor(build.routes, word));
+  function handlerOf(word) {
+    const routes = word === WHOLE ? build.routes : routesFor(build.routes, word);
     const known = Object.entries(build.assets.routes).filter(([id]) => routes[id]);
     const assets = { ...build.assets, routes: Object.fromEntries(known) };
     return createRequestHandler({ ...build, routes, assets }, process.env.NODE_ENV);
@@ -43,21 +35,13 @@ function wordOf(path, words) {
   return words.has(word) ? word : "";
 }
 
-async function withModules(routes) {
-  const whole = Object.entries(routes).map(async ([id, { load, ...route }]) => [
-    id,
-    { ...route, module: route.module ?? (await load()) },
-  ]);
-  return Object.fromEntries(await Promise.all(whole));
-}
-
 /** The empty word: the front page, and words that no route begins with. */
 export function routesFor(routes, word) {
   const fits = (first) => first === word || first === "" || /^[:*]|\?$/.test(first);
   return Object.fromEntries(Object.entries(routes).filter(([id]) => fits(firstWordOf(routes, id))));
 }
 
-export function firstWordOf(routes, id) {
+function firstWordOf(routes, id) {
   const parts = [];
   for (let route = routes[id]; route; route = routes[route.parentId])
     if (route.path) parts.unshift(route.path);

@@ -1,6 +1,6 @@
+import { Link, NavLink } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import { Icon } from "~/ui/Icon";
-import { Link, NavLink } from "~/ui/Link";
 
 /** `wide`: the part of a label that a phone hides from the eye. */
 const TABS = [

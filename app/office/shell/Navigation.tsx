@@ -1,7 +1,6 @@
-import { useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { can } from "~/accounts/admins/capabilities";
 import { LineDrawing } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { Tabs } from "~/ui/Tabs";
 import { Waiting } from "~/ui/Waiting";
 import { PLACES, type Place, placeOf } from "./places";

@@ -1,7 +1,6 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form, Link, NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon, LineDrawing } from "~/ui/Icon";
-import { Link, NavLink } from "~/ui/Link";
 import { KeptDraft } from "~/ui/office/KeptDraft";
 import { ListCount } from "~/ui/office/ListCount";
 import { PaymentsBanner } from "~/ui/office/PaymentsBanner";

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { tel } from "~/kernel/tel";
 import { NewsletterForm, NewsletterLink } from "~/site/newsletter/parts/NewsletterForm";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { useHome } from "./Header";
 
 interface FooterProps {

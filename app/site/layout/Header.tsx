@@ -1,11 +1,10 @@
-import { useLocation } from "@remix-run/react";
+import { Link, NavLink, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { tel } from "~/kernel/tel";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { HeaderData, HeaderViewer } from "~/ui/document/header-parts";
 import { Icon } from "~/ui/Icon";
-import { Link, NavLink } from "~/ui/Link";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 
 const NAVIGATION = [

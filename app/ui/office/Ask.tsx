@@ -1,5 +1,6 @@
 import {
   Form,
+  Link,
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigate,
@@ -10,7 +11,6 @@ import { Button, type ButtonLook } from "~/ui/Button";
 import { Field, type FieldMeta } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
 import { fieldsOf, formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { FormErrors } from "~/ui/Panel";
 import { ROW_LINK } from "./lists/RowLink";
 

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LineDrawing } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 
 /** A box of rows, each of which leads somewhere. */
 export function Box({ title, children }: { title: ReactNode; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/Link";
+import { Link } from "@remix-run/react";
 import { CLUB_WORDS, type ClubWord } from "./club-words";
 
 /** A "?" beside one of the club's own words: a sentence, and a link to the help page. Needs no script. */

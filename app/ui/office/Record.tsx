@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Done } from "~/ui/Done";
 import { FormKey } from "~/ui/forms/FormKey";
 import { refusalOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { FormErrors } from "~/ui/Panel";
 import { Tiles } from "~/ui/Tiles";
 import { AskDialog, type AskForm, AskLink } from "./Ask";

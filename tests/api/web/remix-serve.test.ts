@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Browser } from "../../support/http";
 import { Club } from "../../support/server";
 
-/** A build without optimisations is an ordinary Remix build: `npm run club -- test:plain` makes one. */
-describe.runIf(process.env.SPEED === "off")("remix-serve, on a build with SPEED=off", () => {
+/** The build is an ordinary one of Remix. */
+describe("remix-serve", () => {
   let club: Club;
   beforeAll(async () => {
     club = await Club.open({

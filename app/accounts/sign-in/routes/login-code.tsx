@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import type { SignInWish } from "~/accounts/sessions/code-request.server";
@@ -13,7 +13,6 @@ import { timeOfDay } from "~/kernel/clock";
 import { Card } from "~/ui/Card";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { awaitedCode } from "../code-sign-in.server";
 import { AnotherCode, CodeForm } from "../parts/CodeForm";

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LineDrawing } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 
 /** Icons that only this page needs, from Lucide as those of `Icon`. */

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { ContentCard } from "~/kernel/content/content";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 
 export function ContentCards({ cards, className }: { cards: ContentCard[]; className: string }) {
   return (

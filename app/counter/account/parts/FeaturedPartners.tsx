@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { CATEGORIES, type Category } from "~/kernel/catalog";
-import { Link } from "~/ui/Link";
 import { Picture } from "~/ui/Picture";
 
 export interface FeaturedPartner {

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
 import { AccountPage } from "~/members/account/AccountPage";
@@ -6,7 +6,6 @@ import type { Saved } from "~/members/savings/savings";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Select } from "~/ui/forms/Field";
-import { Link } from "~/ui/Link";
 import { Pagination } from "~/ui/Pagination";
 import { Table } from "~/ui/Table";
 

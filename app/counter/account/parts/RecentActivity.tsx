@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { type Day, shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
-import { Link } from "~/ui/Link";
 
 export interface Activity {
   id: number;

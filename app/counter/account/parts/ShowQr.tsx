@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { ShownCard } from "~/members/card/card";
 import { CARD_QR } from "~/members/card/parts/DigitalCard";
 import { Dialog, useDialog } from "~/ui/Dialog";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { QrCode } from "~/ui/QrCode";
 
 /** A dialog; without JavaScript a link to the card's page. */

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { formatCount } from "~/kernel/money";
 import type { HoursLine } from "~/shops/hours/hours-shown";
 import { OpenWords } from "~/shops/hours/parts/OpenWords";
 import { ButtonLink } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { Picture } from "~/ui/Picture";
 
 export function StillToUse({

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { RefusalFigures } from "~/counter/refusals/refusal";
 import { dayOf, shortDay } from "~/kernel/clock";
 import { Badge } from "~/ui/Badge";
-import { Link } from "~/ui/Link";
 import { FactList, type Facts } from "~/ui/office/Record";
 
 const FIELDS = {

@@ -5,13 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { ButtonLink } from "~/ui/Button";
-import { Link } from "~/ui/Link";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { queryWithout } from "~/ui/office/lists/query";
 import { orNotFound } from "~/web/answers/status.server";

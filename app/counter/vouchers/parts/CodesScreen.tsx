@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { CATEGORIES, type Category } from "~/kernel/catalog";
 import { toneOf } from "~/kernel/tones";
 import { AccountPage } from "~/members/account/AccountPage";
@@ -5,7 +6,6 @@ import { Badge } from "~/ui/Badge";
 import { ButtonLink } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
 import { EmptyState } from "~/ui/EmptyState";
-import { Link } from "~/ui/Link";
 import { VOUCHER_STATUS_LABELS, type VoucherStatus } from "../voucher";
 import { HiddenCode, MaskedCode } from "./HiddenCode";
 

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { longDay } from "~/kernel/clock";
 import type { Validity } from "~/members/membership/validity";
-import { Link } from "~/ui/Link";
 import { QrCode } from "~/ui/QrCode";
 import type { ShownCard } from "../card";
 import {

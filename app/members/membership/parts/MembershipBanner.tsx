@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { longDay } from "~/kernel/clock";
 import type { ShownCard } from "~/members/card/card";
 import { ButtonLink } from "~/ui/Button";
-import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 
 /** A state that stands above the card: it works, but somebody has to pay. */

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { longMonth, type MonthKey } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
-import { Link } from "~/ui/Link";
 import type { MonthInView as Month } from "../month-in-view";
 
 const LISTED = 3;

@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { Badge } from "~/ui/Badge";
-import { Link } from "~/ui/Link";
 import { type Column, Table } from "~/ui/Table";
 import type { SavingsLine } from "../savings";
 import { EditSaving } from "./EditSaving";

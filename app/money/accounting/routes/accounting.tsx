@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { dayOf, longMonth } from "~/kernel/clock";
@@ -9,7 +9,6 @@ import { Button } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
 import { Tiles } from "~/ui/Tiles";

@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { addDays, longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { Button, ButtonLink } from "~/ui/Button";
 import { TextArea } from "~/ui/forms/Field";
-import { Link } from "~/ui/Link";
 import type { MembershipView } from "../membership-view";
 
 export function MembershipActions({ membership }: { membership: MembershipView }) {

@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { Choice } from "~/ui/forms/Choice";
-import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 import type { MembershipView } from "../membership-view";
 

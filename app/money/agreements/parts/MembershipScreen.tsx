@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { Day } from "~/kernel/clock";
 import { AccountPage } from "~/members/account/AccountPage";
@@ -5,7 +6,6 @@ import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
 import { WithdrawOffer } from "~/money/withdrawal/parts/WithdrawOffer";
 import { useFormAnswer } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { FormErrors } from "~/ui/Panel";
 import type { MembershipView } from "../membership-view";
 import { ChangeCard } from "./ChangeCard";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { AccountPage } from "~/members/account/AccountPage";
@@ -7,7 +7,6 @@ import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
-import { Link } from "~/ui/Link";
 import { deps } from "~/web/process/deps.server";
 import { CalendarForm } from "../calendar-form.schema";
 import { makeCalendar, ownCalendar, removeCalendar, renewCalendar } from "../calendar-link.server";

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { CITIES, PLANS, type PlanType } from "~/kernel/catalog";
 import { longDay } from "~/kernel/clock";
@@ -9,7 +9,6 @@ import { BEGIN_CONSENT, WITHOUT_CONSENT } from "~/money/withdrawal/withdrawal";
 import { useSending } from "~/ui/browser/lost-line";
 import { Choice } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
-import { Link } from "~/ui/Link";
 import { FormErrors, Panel } from "~/ui/Panel";
 import type { OrderPreview } from "../order-rows";
 import { OrderSummary } from "./OrderSummary";

@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import { type Day, longDay } from "~/kernel/clock";
 import { type Cents, formatRand } from "~/kernel/money";
 import type { ShownCard } from "~/members/card/card";
 import { DigitalCard, type DrawnCard } from "~/members/card/parts/DigitalCard";
 import { ButtonLink } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 
 interface PaidCardProps extends DrawnCard {

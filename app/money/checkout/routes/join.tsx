@@ -7,7 +7,7 @@ import {
   redirect,
   redirectDocument,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer, signInFirst } from "~/accounts/access/viewer.server";
 import { CONSENTS } from "~/accounts/privacy/privacy";
@@ -26,7 +26,6 @@ import { accountOf } from "~/money/transfer/account";
 import { monthsWords, TRANSFER_MONTHS } from "~/money/transfer/transfer";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { CheckoutForm, type CheckoutInput } from "../checkout.schema";

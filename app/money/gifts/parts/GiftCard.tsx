@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { passName } from "~/money/hosts/own-host";
@@ -6,7 +6,6 @@ import { SendAhead } from "~/money/hosts/parts/Passes";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
-import { Link } from "~/ui/Link";
 import type { OwnGift, OwnOrder } from "../own-order";
 
 const WORDS: Record<OwnGift["status"], string> = {

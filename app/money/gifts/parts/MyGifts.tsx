@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { type Day, longDay } from "~/kernel/clock";
-import { Link } from "~/ui/Link";
 
 interface MyGiftsProps {
   orders: { id: number; what: string; ordered_on: Day; unused: number }[];

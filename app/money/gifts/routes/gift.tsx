@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
@@ -18,7 +18,6 @@ import { paymentDeps } from "~/money/process/payments.server";
 import { accountOf } from "~/money/transfer/account";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { PageHeader } from "~/ui/PageHeader";
 import { readQuery } from "~/web/fields/query.server";
 import { GiftOrderForm } from "../gift.schema";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { longDay } from "~/kernel/clock";
@@ -9,7 +9,6 @@ import { ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";

@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { shortDay } from "~/kernel/clock";
 import { Button } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
-import { Link } from "~/ui/Link";
 import { type GuestsPass, type HostPass, passName, type UnusedPass } from "../own-host";
 
 export function CheckIn({ spare }: { spare: number }) {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
@@ -7,7 +7,6 @@ import { longDay } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { paymentDeps } from "~/money/process/payments.server";
 import { Badge } from "~/ui/Badge";
-import { Link } from "~/ui/Link";
 import { inWords } from "~/ui/office/lists/words";
 import { type Facts, RecordPage } from "~/ui/office/Record";
 import { orNotFound } from "~/web/answers/status.server";

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
-import { Link } from "~/ui/Link";
 import { Table } from "~/ui/Table";
 import type { OwnPayment } from "../own-payment";
 

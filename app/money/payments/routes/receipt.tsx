@@ -1,10 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { Button } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
-import { Link } from "~/ui/Link";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";

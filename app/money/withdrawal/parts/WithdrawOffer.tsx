@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { type Day, longDay } from "~/kernel/clock";
-import { Link } from "~/ui/Link";
 
 /** While the right to cancel within seven days stands. */
 export function WithdrawOffer({ until }: { until: Day | null }) {

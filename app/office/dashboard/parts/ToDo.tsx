@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type Day, shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
 import { Button } from "~/ui/Button";
 import { ICONS, Icon, LineDrawing } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { Box, BoxRow } from "~/ui/office/Box";
 import { Panel } from "~/ui/Panel";
 

@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { dayOf, isDay, longDay } from "~/kernel/clock";
 import { Button } from "~/ui/Button";
@@ -10,7 +10,6 @@ import { ErrorSummary } from "~/ui/forms/ErrorSummary";
 import { Field, Select, TextArea } from "~/ui/forms/Field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Honeypot } from "~/ui/forms/Honeypot";
-import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { formStamp, isDoubtful } from "~/web/forms/bots.server";

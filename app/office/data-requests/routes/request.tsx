@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
@@ -11,7 +11,6 @@ import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { TextArea } from "~/ui/forms/Field";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";

@@ -1,8 +1,7 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { type Day, longDay } from "~/kernel/clock";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Choice } from "~/ui/forms/Choice";
-import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 import { DAYS_IN_BACKUPS } from "../backups";
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireUser, userSessionId } from "~/accounts/access/viewer.server";
 import { endOwnSession, ownSessions } from "~/accounts/sessions/own-sessions.server";
@@ -8,7 +8,6 @@ import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import { AccountPage } from "~/members/account/AccountPage";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
-import { Link } from "~/ui/Link";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { whoSaw } from "../who-saw.server";

@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { LAW_FIELDS, type LawKey, type LawSettings } from "~/kernel/settings/law";
 import { Badge } from "~/ui/Badge";
-import { Link } from "~/ui/Link";
 
 interface StateProps {
   law: LawSettings;

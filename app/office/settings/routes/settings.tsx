@@ -1,9 +1,8 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { SETTINGS } from "~/office/shell/places";
-import { Link } from "~/ui/Link";
 import { Box, BoxRow } from "~/ui/office/Box";
 import { deps } from "~/web/process/deps.server";
 import { settingsFacts } from "../settings-facts.server";

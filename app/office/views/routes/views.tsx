@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { listAt } from "~/accounts/access/club.server";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
@@ -13,7 +13,6 @@ import { Choice } from "~/ui/forms/Choice";
 import { Field } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
 import { type FormResult, fieldsOf, formErrorsOf, tickedIn, useFormAnswer } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";

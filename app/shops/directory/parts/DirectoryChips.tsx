@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { directoryAddress, type Filter } from "../directory-address";
 
 interface Chip {

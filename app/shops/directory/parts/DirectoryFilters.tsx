@@ -1,9 +1,8 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { CATEGORIES, CITIES } from "~/kernel/catalog";
 import { Button } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { directoryAddress, type Filter, filtersSet, NO_FILTER } from "../directory-address";
 
 /** Folds the choices away once the form is sent: the results are below it. */

@@ -1,7 +1,6 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { Link, useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 
 /** Decimals of a degree: about 100 m, so that "1.2 km" is true. */
 const DECIMALS = 3;

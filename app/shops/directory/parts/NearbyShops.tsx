@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { Fold } from "~/ui/Fold";
-import { Link } from "~/ui/Link";
 import { distanceWords } from "../distance";
 
 export interface Nearby {

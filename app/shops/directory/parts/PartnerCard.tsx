@@ -1,7 +1,7 @@
+import { Link } from "@remix-run/react";
 import type { HoursLine } from "~/shops/hours/hours-shown";
 import { OpenWords } from "~/shops/hours/parts/OpenWords";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { Picture } from "~/ui/Picture";
 import { distanceWords } from "../distance";
 import { Heart } from "./Heart";

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { tel } from "~/kernel/tel";
 import type { HoursShown } from "~/shops/hours/hours-shown";
@@ -7,7 +8,6 @@ import { Gallery } from "~/shops/pictures/parts/Gallery";
 import { Look } from "~/ui/document/Look";
 import { Fold } from "~/ui/Fold";
 import { Icon, LineDrawing } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { Picture } from "~/ui/Picture";
 import { Heart, HeartsForm } from "./Heart";
 import { type Nearby, NearbyShops } from "./NearbyShops";

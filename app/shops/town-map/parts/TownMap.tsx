@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { Look } from "~/ui/document/Look";
 import { LineDrawing } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { type TownMap as Drawing, MAP_HEIGHT, MAP_WIDTH } from "../town-map";
 
 const MAP = "m3 6 6-3 6 3 6-3v15l-6 3-6-3-6 3ZM9 3v15M15 6v15";

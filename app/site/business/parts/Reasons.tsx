@@ -1,5 +1,5 @@
+import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { words } from "../business.words";
 
 export function Reasons() {

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData, useNavigate } from "@remix-run/react";
+import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { formatCount, formatWholeRand } from "~/kernel/money";
 import { shopsLastMonth } from "~/members/savings/club-figures.server";
@@ -14,7 +14,6 @@ import { useSending } from "~/ui/browser/lost-line";
 import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta } from "~/ui/document/page-meta";
-import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 import { useForAWhile } from "~/ui/useForAWhile";
 import { readQuery } from "~/web/fields/query.server";

@@ -1,8 +1,8 @@
+import { Link } from "@remix-run/react";
 import type { DrawnMember } from "~/members/card/card-drawing";
 import { DigitalCard, type DrawnCard } from "~/members/card/parts/DigitalCard";
 import { ButtonLink } from "~/ui/Button";
 import { Look } from "~/ui/document/Look";
-import { Link } from "~/ui/Link";
 import { HOME_LOOK } from "../home.look";
 import { words } from "../home.words";
 

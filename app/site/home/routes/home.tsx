@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, replace } from "@remix-run/node";
-import { type ClientLoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, Link, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { readViewer } from "~/accounts/access/viewer.server";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
@@ -10,7 +10,6 @@ import { ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { pageMeta, siteOf } from "~/ui/document/page-meta";
 import { EmptyState } from "~/ui/EmptyState";
-import { Link } from "~/ui/Link";
 import type { PriceWords } from "~/ui/prices";
 import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";

@@ -1,4 +1,4 @@
-import { Link } from "~/ui/Link";
+import { Link } from "@remix-run/react";
 import { LINK, type Section } from "../documents/document";
 
 const PAGES = [

@@ -1,9 +1,9 @@
+import { Link } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/Button";
 import { forgetForm } from "~/ui/browser/kept-form";
 import { NETWORK_ERROR } from "~/ui/browser/lost-line";
 import { Honeypot, TRAPPED } from "~/ui/forms/Honeypot";
-import { Link } from "~/ui/Link";
 
 const SHOWN_FOR_MS = 5000;
 

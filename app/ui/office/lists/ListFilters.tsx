@@ -1,9 +1,8 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
 import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import type { Chip, ListData } from "./cells";
 import { queryWithout } from "./query";
 import { ActsOnAll } from "./SelectionBar";

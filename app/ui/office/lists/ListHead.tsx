@@ -1,8 +1,7 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import type { ListData } from "./cells";
 import { queryWithout } from "./query";
 

@@ -1,7 +1,6 @@
-import { useSearchParams } from "@remix-run/react";
+import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { LineDrawing } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { Table } from "~/ui/Table";
 import type { Cell, ListColumn, ListData } from "./cells";
 import { ListCell } from "./ListCell";

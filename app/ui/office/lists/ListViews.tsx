@@ -1,9 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { Button } from "~/ui/Button";
 import { Choice } from "~/ui/forms/Choice";
 import { Field } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
-import { Link } from "~/ui/Link";
 import type { ListData, SavedViews } from "./cells";
 
 export function ListViews({ list, saved }: { list: ListData; saved: SavedViews }) {

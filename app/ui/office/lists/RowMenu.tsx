@@ -1,6 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { FormKey } from "~/ui/forms/FormKey";
-import { Link } from "~/ui/Link";
 import type { RowAct } from "./cells";
 
 export function RowMenu({ acts, of }: { acts: RowAct[]; of: string }) {
