@@ -1,12 +1,12 @@
 import { adminActor } from "~/accounts/admins/actor";
-import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import type { Tx } from "~/db/connection/types";
 import type { Admin, AdminFactor } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { newAppSecret, spendCodeOf } from "./app-codes.server";
-import { type FactorKind, MAX_FACTORS } from "./factors";
+import type { FactorKind } from "./factors";
+import { endUnproven, factorsOf, keepPasskey, mustHaveRoom } from "./keep-factor.server";
 import { readRegistration } from "./passkeys.server";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.server";
 import { isFactorRequired } from "./standing.server";
@@ -23,7 +23,7 @@ export interface Self {
 export async function beginApp(deps: Deps, { admin }: Self): Promise<void> {
   const secret = deps.secrets.seal(newAppSecret(deps));
   await deps.db.$transaction(async (tx) => {
-    await mustHaveRoom(tx, admin.id);
+    await mustHaveRoom(tx, { admin_id: admin.id });
     await tx.adminFactor.deleteMany({ where: { admin_id: admin.id, confirmed_at: null } });
     const row = { admin_id: admin.id, kind: "app", name: "Authenticator app", secret };
     await tx.adminFactor.create({ data: { ...row, created_at: deps.clock() } });
@@ -60,14 +60,8 @@ export async function addPasskey(
   { name, passkey }: { name: string; passkey: string },
 ): Promise<string[] | null> {
   const made = await readRegistration(deps, `add:${self.session_id}`, passkey);
-  if (!made) throw new ClubError("invalid_input", "The passkey could not be added. Please try again.");
   return deps.db.$transaction(async (tx) => {
-    await mustHaveRoom(tx, self.admin.id);
-    if (await tx.adminFactor.findUnique({ where: { credential_id: made.credential_id } }))
-      throw new ClubError("conflict", "This passkey is set up already.");
-    const now = deps.clock();
-    const row = { ...made, name, kind: "passkey", admin_id: self.admin.id };
-    await tx.adminFactor.create({ data: { ...row, created_at: now, confirmed_at: now } });
+    await keepPasskey(deps, tx, { admin_id: self.admin.id }, { name, made });
     return added(deps, tx, self, { kind: "passkey", name });
   });
 }
@@ -94,15 +88,12 @@ export async function removeFactor(deps: Deps, self: Self, id: number): Promise<
 /** Replaces the recovery codes with ten new ones. Throws `conflict` if no factor is set up. */
 export async function renewRecoveryCodes(deps: Deps, { admin }: Self): Promise<string[]> {
   return deps.db.$transaction(async (tx) => {
-    const factors = await tx.adminFactor.count({
-      where: { admin_id: admin.id, confirmed_at: { not: null } },
-    });
-    if (factors === 0) throw new ClubError("conflict", "Set up a second factor first.");
+    if ((await factorsOf(tx, { admin_id: admin.id })) === 0)
+      throw new ClubError("conflict", "Set up a second factor first.");
     return makeRecoveryCodes(deps, tx, adminActor(admin));
   });
 }
 
-/** The first factor ends sessions opened by password alone, except the current one, which counts as proven by it. */
 async function added(
   deps: Deps,
   tx: Tx,
@@ -111,11 +102,7 @@ async function added(
 ): Promise<string[] | null> {
   const { admin, session_id } = self;
   await tellOf(deps, tx, self, { event: "factor_added", kind, name });
-  const factors = await tx.adminFactor.count({ where: { admin_id: admin.id, confirmed_at: { not: null } } });
-  if (factors === 1) {
-    await closeAllSessions(deps, tx, { kind: "admin", admin_id: admin.id }, session_id);
-    await tx.session.updateMany({ where: { id: session_id }, data: { factor: kind } });
-  }
+  await endUnproven(deps, tx, { admin_id: admin.id }, { session_id, kind });
   const left = await countRecoveryCodes(tx, admin.id);
   return left === 0 ? makeRecoveryCodes(deps, tx, adminActor(admin)) : null;
 }
@@ -135,12 +122,6 @@ async function tellOf(
     details: { kind, name },
   });
   await tellAdmin(deps, tx, admin, { event, facts: name, from });
-}
-
-async function mustHaveRoom(tx: Tx, admin_id: number): Promise<void> {
-  const count = await tx.adminFactor.count({ where: { admin_id, confirmed_at: { not: null } } });
-  if (count >= MAX_FACTORS)
-    throw new ClubError("conflict", `At most ${MAX_FACTORS} can be set up. Remove one first.`);
 }
 
 function wrongCode(): ClubError {

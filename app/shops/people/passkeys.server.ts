@@ -1,6 +1,5 @@
-import { MAX_FACTORS } from "~/accounts/factors/factors";
+import { endUnproven, keepPasskey } from "~/accounts/factors/keep-factor.server";
 import { readRegistration } from "~/accounts/factors/passkeys.server";
-import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
@@ -19,31 +18,18 @@ export async function passkeysOfAccount(deps: Deps, account_id: number) {
   }));
 }
 
-/** The first one ends the sessions that were opened by password alone, except this one (R89). Throws `conflict`. */
+/** Throws as `keepPasskey`. */
 export async function addPortalPasskey(
   deps: Deps,
   self: PortalSelf,
   { name, passkey }: { name: string; passkey: string },
 ): Promise<void> {
   const made = await readRegistration(deps, `add:${self.session_id}`, passkey);
-  if (!made) throw new ClubError("invalid_input", "The passkey could not be added. Please try again.");
-  const account_id = self.account.id;
+  const owner = { account_id: self.account.id };
   await deps.db.$transaction(async (tx) => {
-    const before = await tx.adminFactor.count({ where: { account_id } });
-    if (before >= MAX_FACTORS)
-      throw new ClubError("conflict", `At most ${MAX_FACTORS} can be set up. Remove one first.`);
-    if (await tx.adminFactor.findUnique({ where: { credential_id: made.credential_id } }))
-      throw new ClubError("conflict", "This passkey is set up already.");
-    const now = deps.clock();
-    const row = { ...made, name, kind: "passkey", account_id };
-    await tx.adminFactor.create({ data: { ...row, created_at: now, confirmed_at: now } });
+    await keepPasskey(deps, tx, owner, { name, made });
     await noteOf(deps, tx, self, { event: "passkey_added", facts: name });
-    if (before > 0) return;
-    await closeAllSessions(deps, tx, { kind: "partner", account_id }, self.session_id);
-    await tx.session.updateMany({
-      where: { id: self.session_id },
-      data: { factor: "passkey", proven_at: now },
-    });
+    await endUnproven(deps, tx, owner, { session_id: self.session_id, kind: "passkey" });
   });
 }
 
