@@ -26,3 +26,4 @@ export type FactorOwner = { admin_id: number } | { account_id: number };
 export const MAX_FACTORS = 10;
 export const RECOVERY_CODES = 10;
 export const TRUSTED_DAYS = 30;
+// x
