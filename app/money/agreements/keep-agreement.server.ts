@@ -14,6 +14,7 @@ import type { NoticedAgreement } from "~/money/prices/notices.server";
 import { earlierMessages } from "~/money/settlement/settlement.queries.server";
 import type { Settled, Settling } from "~/money/settlement/settling";
 import type { Target } from "~/money/settlement/target.server";
+import { isWithdrawn } from "~/money/withdrawal/withdrawal";
 import { markCancelled } from "./mark-cancelled.server";
 import { copyNextCharge, credible } from "./next-charge.server";
 
@@ -46,7 +47,7 @@ export async function keepAgreement(settling: Settling, paid: Paid): Promise<Kep
   const isLater = target.checkout?.status === "paid";
   return makeCurrent(settling, {
     ...{ token, member, ended, checkout: target.checkout, current: target.current },
-    over: isLater && target.member?.ended_at != null,
+    over: isLater && (target.member?.ended_at != null || isWithdrawn(target.checkout?.payment ?? null)),
     amount_cents: amount_cents!,
     customer: customer ?? target.payment?.customer ?? null,
   });
@@ -85,7 +86,7 @@ interface Making {
   checkout: Pick<Checkout, "id" | "first_charge_on" | "settled_at"> | null;
   current: Agreement | null;
   ended: boolean;
-  /** The membership had ended before this charge of an agreement that nobody knew. */
+  /** The membership had ended before this charge of an agreement that nobody knew, or its order was cancelled within seven days. */
   over?: boolean;
   /** The last charge, where it is not the one of this notice. */
   charged_on?: Day;

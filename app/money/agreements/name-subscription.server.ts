@@ -5,6 +5,7 @@ import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
 import type { ProviderNotice } from "~/money/payments/notice";
 import type { ProviderName } from "~/money/payments/provider";
 import { FINAL } from "~/money/reconciliation/our-payments.server";
+import { isWithdrawn } from "~/money/withdrawal/withdrawal";
 import { endAgreements } from "./end-agreements.server";
 import { makeCurrent, readMaking } from "./keep-agreement.server";
 import { lastCharge, noAgreementKey } from "./unknown-subscriptions.server";
@@ -48,6 +49,7 @@ export async function nameSubscription(
         since: payment.completed_at ?? now,
       }),
       customer: customer ?? payment.customer,
+      over: isWithdrawn(payment),
     });
     await updateRow(tx, "Payment", payment.id, { agreement_id: kept.agreement_id });
     return kept.to_cancel;

@@ -90,7 +90,8 @@ async function startTransfer(
   unit_cents: Cents,
 ): Promise<Checkout> {
   if (!accountOf(await readSettings(deps))) throw new ClubError("invalid_input", NO_ACCOUNT, WHERE_TO_PAY);
-  const wanted = { ...buyer, plan_type, months, unit_cents, full_name, phone, city };
+  const begin_at_once = said.begin_at_once === "yes";
+  const wanted = { ...buyer, plan_type, months, unit_cents, full_name, phone, city, begin_at_once };
   const waiting = await pendingPayment(deps, buyer.user_id);
   if (waiting && waiting.provider !== BANK && !said.pay_again) throw mayPayTwice(waiting);
   await keepConsent(deps, buyer, said);

@@ -1,8 +1,9 @@
 import type { Tx } from "~/db/connection/types";
-import type { Prisma } from "~/db/generated/client";
+import type { Agreement, Payment, Prisma } from "~/db/generated/client";
 import { ClubError } from "~/kernel/errors";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { endAgreements } from "~/money/agreements/end-agreements.server";
+import { releaseAgreement } from "~/money/agreements/let-go.server";
 import { closeAlertsAbout } from "~/money/alerts/alerts-about-payment.server";
 import { settleInvitations } from "~/money/invitations/settle.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
@@ -13,6 +14,8 @@ interface Refund {
   reason: string;
   /** It was never paid: recorded by mistake. */
   void?: boolean;
+  /** The agreement that its order began charges nothing more, whatever other days are left. */
+  ends_charges?: boolean;
   /** Writes the audit log, in the same transaction. */
   record?(tx: Tx): Promise<void>;
 }
@@ -26,14 +29,16 @@ export async function recordRefund(deps: PaymentDeps, actor: string, refund: Ref
   const { paid_through, agreements } = await deps.db.$transaction(async (tx) => {
     const now = deps.clock();
     const payment = await giveBack(tx, refund, now);
-    const { member, period } = payment;
+    const { member_id, period } = payment;
     await closeAlertsAbout(tx, payment, now);
     await refund.record?.(tx);
-    if (!member || !period) return { paid_through: null, agreements: [] };
+    if (!member_id || !period) return { paid_through: null, agreements: [] };
+    const let_go = refund.ends_charges ? await releaseOwn(tx, payment, now) : [];
+    const member = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
     const reason = `refund: ${refund.reason}`;
-    const agreements = await takeDaysBack(tx, { member, period, actor, reason, now, grace_days });
-    const after = await tx.member.findUniqueOrThrow({ where: { id: member.id } });
-    return { paid_through: after.ended_at ? null : after.paid_through, agreements };
+    const others = await takeDaysBack(tx, { member, period, actor, reason, now, grace_days });
+    const after = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
+    return { paid_through: after.ended_at ? null : after.paid_through, agreements: [...let_go, ...others] };
   }, MONEY_TRANSACTION);
 
   await endAgreements(deps, agreements);
@@ -41,8 +46,16 @@ export async function recordRefund(deps: PaymentDeps, actor: string, refund: Ref
   return paid_through;
 }
 
+async function releaseOwn(
+  tx: Tx,
+  { member_id, checkout_id }: Pick<Payment, "member_id" | "checkout_id">,
+  now: Date,
+): Promise<Agreement[]> {
+  const own = { current_member_id: member_id, checkout_id: checkout_id ?? -1 };
+  return (await tx.agreement.count({ where: own })) > 0 ? releaseAgreement(tx, member_id!, now) : [];
+}
+
 const INCLUDED = {
-  member: true,
   period: true,
   gifts: { select: { id: true } },
 } satisfies Prisma.PaymentInclude;

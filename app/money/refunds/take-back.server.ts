@@ -18,7 +18,7 @@ interface Taking {
 }
 
 /**
- * Later days move up; days held by a dispute are already gone. Granted days (without a payment) leave a monthly charge that is
+ * Later days move up. Granted days (without a payment) leave a monthly charge that is
  * awaited, and its grace, as they are. Returns the agreements that must not charge any more.
  */
 export async function takeDaysBack(tx: Tx, taking: Taking): Promise<Agreement[]> {
@@ -28,7 +28,8 @@ export async function takeDaysBack(tx: Tx, taking: Taking): Promise<Agreement[]>
     where: { id: period.id },
     data: { voided_at: period.voided_at ?? now, held_from: null },
   });
-  if (period.held_from !== null) {
+  // Days that a dispute holds, or that the office has ended, are gone already: none of later ones move up for them.
+  if (period.voided_at !== null) {
     const goesOn = !member.ended_at && leftOf(kept)?.plan_type === "local_recurring";
     return goesOn ? [] : releaseAgreement(tx, member.id, now);
   }

@@ -4,9 +4,11 @@ import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { newTempMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
+import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import { GIFT } from "~/money/gifts/gift";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { BANK } from "~/money/payments/provider";
+import { BEGIN_CONSENT } from "~/money/withdrawal/withdrawal";
 import { giveUp } from "./give-up.server";
 import { issueReference } from "./issue-reference.server";
 import { monthsOf, waitsUntil } from "./transfer";
@@ -21,6 +23,8 @@ interface Transfer {
   full_name: string;
   phone: string;
   city: string;
+  /** Consent to begin before the seven days are over. */
+  begin_at_once?: boolean;
 }
 
 /**
@@ -29,6 +33,10 @@ interface Transfer {
  */
 export async function startTransfer(deps: Deps, wanted: Transfer): Promise<Checkout> {
   const { user_id, email, plan_type, unit_cents, full_name, phone, city } = wanted;
+  const agreed = {
+    terms_version: LEGAL_VERSION,
+    begin_consent: wanted.begin_at_once ? BEGIN_CONSENT : "",
+  };
   const months = monthsOf(plan_type, wanted.months);
   const amount_cents = months * unit_cents;
   const now = deps.clock();
@@ -49,13 +57,13 @@ export async function startTransfer(deps: Deps, wanted: Transfer): Promise<Check
     const owing = { user_id, provider: BANK, ahead_days: { gt: 0 }, status: { notIn: ["open", "paid"] } };
     const owed = await tx.checkout.aggregate({ where: owing, _sum: { ahead_days: true } });
     if (same) {
-      const data = { full_name, phone, city, cancelled_at: null };
+      const data = { full_name, phone, city, ...agreed, cancelled_at: null };
       return tx.checkout.update({ where: { id: same.id }, data });
     }
     await tx.checkout.updateMany({ where: owing, data: { ahead_days: 0 } });
     return tx.checkout.create({
       data: {
-        ...{ user_id, plan_type, months, amount_cents, full_name, phone, city, provider: BANK },
+        ...{ user_id, plan_type, months, amount_cents, full_name, phone, city, provider: BANK, ...agreed },
         temp_member_id: newTempMemberId(now, deps.random),
         ...(await transferOf(deps, tx, dayOf(now))),
         ahead_days: owed._sum.ahead_days ?? 0,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PlanType } from "~/kernel/catalog";
 import { addDays, addMonths, dayOf } from "~/kernel/clock";
+import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import { bookBegunImports } from "~/money/bank/book-lines.server";
 import { importView } from "~/money/bank/import-view.server";
 import { createImport, startBooking } from "~/money/bank/imports.server";
@@ -10,6 +11,7 @@ import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
 import { reconcile } from "~/money/payments/reconcile.server";
+import { BEGIN_CONSENT } from "~/money/withdrawal/withdrawal";
 import { giveAccount } from "../../../tests/factories/bank-account";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
@@ -79,6 +81,15 @@ describe("a transfer", () => {
     expect(await pendingPayment(club.deps, buyer.user_id)).toBeNull();
     const outcome = await paymentOutcome(club.deps, buyer.user_id, checkout.temp_member_id);
     expect(outcome.kind).toBe("done");
+  });
+
+  it("ECT s43(1)(k), s42(2)(d): keeps the terms and the consent of its order, as last said", async () => {
+    const buyer = await club.person();
+    const ordered = (details = {}) => club.checkout(buyer, "local_recurring", "bank", details);
+    const agreed = { terms_version: LEGAL_VERSION, begin_consent: BEGIN_CONSENT };
+    expect(await ordered({ begin_at_once: "yes" })).toMatchObject(agreed);
+    expect(await ordered()).toMatchObject({ ...agreed, begin_consent: "" });
+    expect(await ordered({ months: 3, begin_at_once: "yes" })).toMatchObject(agreed);
   });
 
   it("is the same one when it is begun again, and another one for another choice", async () => {

@@ -11,7 +11,14 @@ import type { PaymentDeps } from "~/money/payments/deps";
 import { type Refunding, readProvider } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
 import { recordRefund } from "~/money/refunds/record-refund.server";
-import { REFUND_DAYS, WITHDRAWAL_DAYS, type Withdrawal, withdrawalOf } from "./withdrawal";
+import {
+  isWithdrawn,
+  REFUND_DAYS,
+  WITHDRAWAL_DAYS,
+  WITHDRAWN,
+  type Withdrawal,
+  withdrawalOf,
+} from "./withdrawal";
 
 interface WithdrawalView {
   state: Withdrawal | "done";
@@ -22,9 +29,6 @@ interface WithdrawalView {
   has_consent: boolean;
 }
 
-/** Marks the payment; the office and the member read it on receipts. */
-const REASON = "cancelled within seven days";
-
 /** The member's newest order, or null where there is none that can be cancelled so. */
 export async function withdrawalView(
   deps: Pick<Deps, "db" | "clock">,
@@ -33,11 +37,11 @@ export async function withdrawalView(
   const order = await newestOrder(deps.db, user_id);
   if (!order) return null;
   const { payment, concluded_on, has_consent } = order;
-  const isDone = payment.status === "refunded" && payment.refund_reason === REASON;
+  const isDone = isWithdrawn(payment);
   if (!isDone && payment.status !== "completed") return null;
   return {
     state: isDone ? "done" : await stateOf(deps.db, order, dayOf(deps.clock())),
-    amount_cents: payment.amount_cents,
+    amount_cents: payment.amount_cents - backBefore(payment),
     way: wayLabel(payment.payment_provider),
     concluded_on,
     last_day: addDays(concluded_on, WITHDRAWAL_DAYS),
@@ -57,17 +61,38 @@ export async function withdraw(deps: PaymentDeps, user_id: number): Promise<With
   if (view.state === "done") return view;
   refuseUnlessOpen(view.state, view.last_day);
   const { payment } = order;
-  await recordRefund(deps, "member", {
-    payment_id: payment.id,
-    reason: REASON,
-    record: (tx) => record(deps, tx, order),
-  });
+  try {
+    await recordRefund(deps, "member", {
+      payment_id: payment.id,
+      reason: WITHDRAWN,
+      ends_charges: true,
+      record: (tx) => record(deps, tx, order),
+    });
+  } catch (error) {
+    // Of two presses at once the second finds the payment given back.
+    const after = await withdrawalView(deps, user_id);
+    if (error instanceof ClubError && after?.state === "done") return after;
+    throw error;
+  }
   await giveBack(deps, payment);
   return { ...view, state: "done" };
 }
 
-const INCLUDED = { checkout: true, member: true, period: true } satisfies Prisma.PaymentInclude;
+const INCLUDED = {
+  checkout: true,
+  member: true,
+  period: true,
+  refunds: true,
+} satisfies Prisma.PaymentInclude;
 type Paid = Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>;
+
+/** What went back before the order was cancelled, such as the days left of months that the office ended early. */
+function backBefore({ refunds, refunded_at }: Paid): Cents {
+  const earlier = refunds.filter(
+    ({ status, created_at }) => status === "processed" && (refunded_at === null || created_at < refunded_at),
+  );
+  return earlier.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
 
 interface Ordered {
   payment: Paid & { checkout: NonNullable<Paid["checkout"]>; member: NonNullable<Paid["member"]> };
@@ -126,7 +151,8 @@ function refuseUnlessOpen(state: Withdrawal, last_day: Day): void {
 async function record(deps: Deps, tx: Tx, order: Ordered): Promise<void> {
   const now = deps.clock();
   const { payment, concluded_on } = order;
-  const { member, amount_cents, receipt_number } = payment;
+  const { member, receipt_number } = payment;
+  const amount_cents = payment.amount_cents - backBefore(payment);
   refuseUnlessOpen(await stateOf(tx, order, dayOf(now)), addDays(concluded_on, WITHDRAWAL_DAYS));
   const actor = { kind: "member", id: member.id, name: "" } as const;
   await audit(deps, tx, {
@@ -155,7 +181,8 @@ async function record(deps: Deps, tx: Tx, order: Ordered): Promise<void> {
 const keyOf = ({ id }: { id: number }) => `withdrawal:${id}`;
 
 function taskOf(payment: Ordered["payment"], now: Date, begins: string) {
-  const { member, amount_cents, receipt_number } = payment;
+  const { member, receipt_number } = payment;
+  const amount_cents = payment.amount_cents - backBefore(payment);
   const by = longDay(addDays(dayOf(payment.refunded_at ?? now), REFUND_DAYS));
   return {
     kind: "withdrawal",
@@ -173,7 +200,7 @@ async function giveBack(deps: PaymentDeps, payment: Ordered["payment"]): Promise
     ? await deps.providers[name].refund({
         reference: payment.checkout.temp_member_id,
         transaction_id: payment.transaction_id,
-        amount_cents: payment.amount_cents,
+        amount_cents: payment.amount_cents - backBefore(payment),
       })
     : "unavailable";
   const now = deps.clock();

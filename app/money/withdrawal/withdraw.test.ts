@@ -1,10 +1,19 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Member } from "~/db/generated/client";
+import type { Member, Refund } from "~/db/generated/client";
+import { dayOf } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
+import { bookBegunImports } from "~/money/bank/book-lines.server";
+import { createImport, startBooking } from "~/money/bank/imports.server";
 import type { ProviderName } from "~/money/payments/provider";
+import { referenceShown } from "~/money/transfer/reference";
+import { endMembership } from "~/office/member-page/end-membership.server";
 import { makePartner, makeRedemption } from "../../../tests/factories";
+import { giveAccount } from "../../../tests/factories/bank-account";
 import { openTestClub } from "../../../tests/model/test-club";
 import { withdraw, withdrawalView } from "./withdraw.server";
 import { BEGIN_CONSENT } from "./withdrawal";
+
+const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {
@@ -25,6 +34,16 @@ async function joined(provider: ProviderName, consent: boolean) {
 async function useDiscount(member: Member) {
   const partner = await makePartner(club.db);
   return makeRedemption(club.db, { member, partner, now: club.deps.clock() });
+}
+
+/** Today's line of the bank. */
+async function payTransfer(id: number) {
+  const { bank_reference, amount_cents } = await club.db.checkout.findUniqueOrThrow({ where: { id } });
+  const day = dayOf(club.deps.clock());
+  const line = `${day},${referenceShown(bank_reference!)},${(amount_cents / 100).toFixed(2)}`;
+  const text = ["Date,Description,Amount", line, `${day},BANK FEE,-12.50`].join("\n");
+  await startBooking(club.deps, SIPHO, await createImport(club.deps, SIPHO, { file_name: "a.csv", text }));
+  await bookBegunImports(club.deps);
 }
 
 const openTasks = () => club.db.alert.findMany({ where: { kind: "withdrawal", resolved_at: null } });
@@ -53,6 +72,14 @@ it("ECT s44(3): changes nothing when it is pressed again", async () => {
   expect(club.paystack.refunded).toEqual([reference]);
 });
 
+it("ECT s44(3): answers both of two presses at once, and moves the money once", async () => {
+  const { buyer, reference } = await joined("paystack", true);
+  const press = () => withdraw(club.deps, buyer.user_id);
+  expect(await Promise.all([press(), press()])).toMatchObject([{ state: "done" }, { state: "done" }]);
+  expect(club.paystack.refunded).toEqual([reference]);
+  expect(await club.db.outboxMail.count({ where: { email_type: "withdrawal" } })).toBe(1);
+});
+
 it("ECT s44(3): gives the office a task where the provider takes no refunds, or does not answer", async () => {
   for (const refunding of ["unavailable", "unreachable"] as const) {
     club.payfast.refunding = refunding;
@@ -63,6 +90,35 @@ it("ECT s44(3): gives the office a task where the provider takes no refunds, or 
     expect(task?.message).toContain("back through PayFast by 1 December 2026");
     expect(task?.message.includes("did not answer")).toBe(refunding === "unreachable");
   }
+});
+
+it("ECT s44(3): ends the monthly charge of its order, also where other Local days are left", async () => {
+  const buyer = await club.person();
+  await giveAccount(club.db);
+  const { id } = await club.checkout(buyer, "local_recurring", "bank", { months: 3 });
+  await payTransfer(id);
+  club.setDay("2026-11-05");
+  const { temp_member_id: reference } = await club.checkout(buyer, "local_recurring", "payfast");
+  await club.say({ reference, transaction_id: "2", token: "T2" });
+  expect(await withdraw(club.deps, buyer.user_id)).toMatchObject({ state: "done", amount_cents: 9900 });
+  expect(await club.member(buyer)).toMatchObject({
+    ...{ ended_at: null, paid_through: "2027-02-01", charges_on: null, last_status: "active" },
+  });
+  expect(club.payfast.cancelled).toEqual(["T2"]);
+});
+
+it("ECT s44(3): gives back what is left of the money where the office has ended the months before", async () => {
+  const buyer = await club.person();
+  await giveAccount(club.db);
+  const { id } = await club.checkout(buyer, "local_recurring", "bank", { months: 3 });
+  await payTransfer(id);
+  const member = (await club.member(buyer))!;
+  await endMembership(club.deps, SIPHO, member.id, "Asked to leave");
+  const [{ amount_cents: before }] = (await club.db.refund.findMany()) as [Refund];
+  expect(await withdraw(club.deps, buyer.user_id)).toMatchObject({ amount_cents: 29_700 - before });
+  expect((await openTasks())[0]?.message).toContain(
+    `Please give ${formatRand(29_700 - before)} of receipt 1`,
+  );
 });
 
 it("ECT s44(1): refuses on day eight", async () => {

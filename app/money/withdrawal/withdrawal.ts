@@ -12,6 +12,12 @@ export const BEGIN_CONSENT =
 export const WITHOUT_CONSENT =
   "Without this you keep the right for all seven days, whether you use the discount or not.";
 
+/** Marks the payment; the office and the member read it on receipts. */
+export const WITHDRAWN = "cancelled within seven days";
+
+export const isWithdrawn = (payment: { status: string; refund_reason: string | null } | null): boolean =>
+  payment?.status === "refunded" && payment.refund_reason === WITHDRAWN;
+
 export type Withdrawal = "open" | "over" | "used";
 
 /** Through the seventh day after the agreement (R130). `used`: whether one of the days that it bought gave a discount. */

@@ -73,6 +73,17 @@ it("stays ended whatever is paid and refunded afterwards", async () => {
   expect(await club.member(buyer)).toMatchObject({ ended_at: expect.any(Date) });
 });
 
+it("takes no day of a later payment when one whose days were ended is refunded", async () => {
+  const { buyer, id } = await localMember();
+  const { id: payment_id } = await club.db.payment.findFirstOrThrow();
+  await endMembership(club.deps, OWNER, id, "Asked to leave");
+  club.setDay("2026-01-12");
+  const { temp_member_id: reference } = await club.checkout(buyer, "tourist_oneoff");
+  await club.say({ reference, transaction_id: "101" });
+  await refundMember(club.deps, OWNER, id, { payment_id, reason: "As agreed" });
+  expect(await club.member(buyer)).toMatchObject({ paid_through: "2026-02-11", ended_at: null });
+});
+
 async function sixMonths() {
   const newcomer = {
     ...{ full_name: "Thandi Mbeki", email: "six@example.test", phone: "", city: "Port Alfred" as const },

@@ -84,7 +84,10 @@ function Shown({ order }: { order: Order }) {
         <li>
           You get {amount} back through {way}, within 30 days at the latest.
         </li>
-        <li>Your card stops working at once, and nothing more is charged.</li>
+        <li>
+          The days of this order end at once, and it charges nothing more. Your card works on only if you have
+          paid for other days.
+        </li>
         <li>You keep your member ID and can join again at any time.</li>
       </ul>
       <p>
