@@ -39,6 +39,11 @@ export async function giveTermsBack(tx: Tx, { member, period_ids, now }: Ending)
         ...{ at: now, created_at: now },
       },
     });
+    // It had not begun.
+    if (amount_cents === payment.amount_cents) {
+      const whole = { status: "refunded", refunded_at: now, refund_reason: ENDED };
+      await tx.payment.update({ where: { id: payment.id }, data: whole });
+    }
     await raiseAlert(tx, {
       kind: "term_refund",
       dedupe_key: alertKey(id, now),
@@ -55,9 +60,14 @@ export async function giveTermsBack(tx: Tx, { member, period_ids, now }: Ending)
 export async function takeTermsBackAgain(tx: Tx, period_ids: readonly number[], now: Date): Promise<void> {
   for (const id of period_ids) {
     await tx.refund.deleteMany({ where: { source: "early_end", payment: { period: { id } } } });
+    await tx.payment.updateMany({
+      where: { period: { id }, status: "refunded", refund_reason: ENDED },
+      data: { status: "completed", refunded_at: null, refund_reason: null },
+    });
     await closeAlerts(tx, `term_refund:${id}:`, "the end was undone", now);
   }
 }
 
+const ENDED = "the membership was ended before these months began";
 const refundId = (period_id: number, now: Date) => `early_end-${period_id}-${now.getTime()}`;
 const alertKey = (period_id: number, now: Date) => `term_refund:${period_id}:${now.getTime()}`;

@@ -1,11 +1,25 @@
 import { type Day, longDay } from "~/kernel/clock";
-import { button, firstName, paragraph, type Template } from "~/kernel/mail/blocks";
-import type { EmailData, ToMember } from "~/kernel/mail/mail";
+import { type Block, button, firstName, paragraph, type Template } from "~/kernel/mail/blocks";
+import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
+import { isFixedTerm } from "./fixed-term";
 
 declare module "~/kernel/mail/mail" {
   interface EmailData {
     term_ending: ToMember & { ends_on: Day };
   }
+}
+
+const EARLIER =
+  "You can also end earlier: write to us, and we give back the money for the days that are left.";
+
+/** In the mail about a payment for several months: when they end, and the member's choices (CPA s14(2)(c)). */
+export function termWords(paid: Pick<PaidFacts, "starts_on" | "ends_on">): Block[] {
+  if (!isFixedTerm(paid)) return [];
+  return [
+    paragraph(
+      `The months that you paid end on ${longDay(paid.ends_on)}. They do not renew by themselves: nothing is charged. Pay further months in time if you want to stay. ${EARLIER}`,
+    ),
+  ];
 }
 
 export const term_ending: Template<EmailData["term_ending"]> = (data, club) => ({
@@ -15,7 +29,7 @@ export const term_ending: Template<EmailData["term_ending"]> = (data, club) => (
       `Hello ${firstName(data.full_name)}, the months that you paid ahead end on ${longDay(data.ends_on)}. They do not renew by themselves: nothing is charged, and your card works through that day.`,
     ),
     paragraph(
-      "If you want to stay, pay further months in time; the price and what else has changed stands in your account. You can also end earlier: write to us, and we give back the money for the days that are left.",
+      `If you want to stay, pay further months in time; the price and what else has changed stands in your account. ${EARLIER}`,
     ),
     button("Open my membership", `${club.origin}/account/membership`),
   ],

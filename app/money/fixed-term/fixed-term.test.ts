@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { businessDaysBetween } from "~/kernel/business-days";
 import { addDays } from "~/kernel/clock";
 import { givenBackOf, isFixedTerm, noticeIsDue } from "./fixed-term";
+import { termWords } from "./fixed-term.mails";
 
 const YEAR = { starts_on: "2026-01-01", ends_on: "2026-12-31" };
 
@@ -42,8 +44,25 @@ it.each([
   expect(isFixedTerm({ starts_on: "2026-01-01", ends_on })).toBe(is);
 });
 
-it("CPA s14(2)(c): notice goes out 80 to 40 business days before the end", () => {
-  const due = (today: string) => noticeIsDue("2026-12-31", today);
-  expect([due("2026-09-04"), due("2026-09-07")]).toEqual([false, true]);
+it.each([
+  ["a pass in February", "2026-02-01", "2026-03-03"],
+  ["a month of 32 days that was moved into February", "2026-02-01", "2026-03-04"],
+])("CPA s14: %s is no fixed term", (_, starts_on, ends_on) => {
+  expect(isFixedTerm({ starts_on, ends_on })).toBe(false);
+});
+
+it("CPA s14(2)(c): notice goes out 50 to 40 business days before the end", () => {
+  const due = (today: string) => noticeIsDue("2026-12-31", { paid_on: "2026-06-30", today });
+  expect([due("2026-10-19"), due("2026-10-20")]).toEqual([false, true]);
   expect([due("2026-11-03"), due("2026-11-04")]).toEqual([true, false]);
+});
+
+it("CPA s14(2)(c): of two months the mail about the payment is the notice, since 40 business days may lie before it", () => {
+  const two = { paid_on: "2026-02-27", ends_on: "2026-04-27" };
+  expect(businessDaysBetween(two.paid_on, two.ends_on)).toBe(38);
+  for (let today = two.paid_on; today <= two.ends_on; today = addDays(today, 1))
+    expect(noticeIsDue(two.ends_on, { paid_on: two.paid_on, today })).toBe(false);
+  const mail = termWords({ starts_on: two.paid_on, ends_on: two.ends_on });
+  expect(JSON.stringify(mail)).toMatch(/end on 27 April 2026\. They do not renew.*end earlier/);
+  expect(termWords({ starts_on: "2026-03-27", ends_on: "2026-04-27" })).toEqual([]);
 });

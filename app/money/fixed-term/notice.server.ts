@@ -4,8 +4,8 @@ import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { OFFICE_PROVIDERS } from "~/money/office/office";
 import { isFixedTerm, noticeIsDue } from "./fixed-term";
 
-/** More days than 80 business days can take. */
-const FAR_DAYS = 150;
+/** More days than 50 business days can take. */
+const FAR_DAYS = 100;
 
 /** Once for each term: that months paid ahead end, and that nothing renews them (R129). Returns how many are in time. */
 export async function tellOfTermEnds({ db, clock }: Deps): Promise<number> {
@@ -18,12 +18,14 @@ export async function tellOfTermEnds({ db, clock }: Deps): Promise<number> {
       payment: { payment_provider: { in: [...OFFICE_PROVIDERS] } },
       member: { ended_at: null, anonymised_at: null },
     },
-    include: { member: true },
+    include: { member: true, payment: { select: { completed_at: true } } },
   });
   // Later days make it no end.
   const due = periods.filter(
-    (term) =>
-      isFixedTerm(term) && term.member.paid_through === term.ends_on && noticeIsDue(term.ends_on, today),
+    ({ payment, ...term }) =>
+      isFixedTerm(term) &&
+      term.member.paid_through === term.ends_on &&
+      noticeIsDue(term.ends_on, { paid_on: dayOf(payment!.completed_at!), today }),
   );
   for (const { id, ends_on, member } of due)
     await enqueueMail(db, {

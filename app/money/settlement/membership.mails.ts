@@ -16,6 +16,7 @@ import {
 import { type EmailData, inWords, type PaidFacts, type ToMember } from "~/kernel/mail/mail";
 import { receiptAddress, receiptOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
+import { termWords } from "~/money/fixed-term/fixed-term.mails";
 import type { OfficeProvider } from "~/money/office/office";
 import type { BankAccount } from "~/money/transfer/account";
 
@@ -80,7 +81,11 @@ export const welcome: Template<EmailData["welcome"]> = (data, club) => {
       card(`Your card: ${data.full_name}, ${data.member_id}, ${data.plan_name}${until}`),
       button("Open my card", `${club.origin}/account/card`),
       ...(paid
-        ? [receiptOf(data.full_name, paid, club), link("Receipt to print", receiptAddress(paid, club))]
+        ? [
+            ...termWords(paid),
+            receiptOf(data.full_name, paid, club),
+            link("Receipt to print", receiptAddress(paid, club)),
+          ]
         : []),
     ],
   };

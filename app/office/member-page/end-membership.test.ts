@@ -111,11 +111,25 @@ it("CPA s14(2)(b): gives months paid ahead back in money when they end early, an
   expect([await club.db.refund.count(), (await tasks()).length]).toEqual([0, 0]);
 });
 
+it("CPA s14(2)(b): refunds months that have not begun when the membership ends, and takes that back too", async () => {
+  const { id } = await localMember();
+  const payer = { member: id };
+  const money = { payment_provider: "eft", plan_type: "local_recurring", received_on: "2026-01-10" } as const;
+  const paid = { payer, ...money, amount_cents: 2 * 9900, reference: "TWO", attempt_key: "k2" };
+  const { payment } = await recordPayment(club.deps, OWNER, paid);
+  await endMembership(club.deps, OWNER, id, "Asked to leave");
+  const now = () => club.db.payment.findUniqueOrThrow({ where: { id: payment.id } });
+  expect(await now()).toMatchObject({ status: "refunded", refunded_at: club.deps.clock() });
+  expect(await checkLedger(club)).toEqual([]);
+  await undoEnd(club.deps, OWNER, id);
+  expect(await now()).toMatchObject({ status: "completed", refunded_at: null });
+});
+
 it("CPA s14(2)(c): tells once that paid months end, and not while later days follow", async () => {
   const id = await sixMonths();
   const sent = () => club.db.outboxMail.count({ where: { email_type: "term_ending" } });
   expect(await tellOfTermEnds(club.deps)).toBe(0);
-  club.setDay("2026-04-10");
+  club.setDay("2026-05-08");
   expect([await tellOfTermEnds(club.deps), await tellOfTermEnds(club.deps), await sent()]).toEqual([1, 1, 1]);
   await grantDays(club.deps, OWNER, id, { kind: "extension", days: 10, reason: "Prize" });
   expect(await tellOfTermEnds(club.deps)).toBe(0);
