@@ -1,7 +1,13 @@
 import type { PlanType } from "../../app/kernel/catalog";
+import type { Day } from "../../app/kernel/clock";
 import { writeStatusHistory } from "../../app/members/membership/write-status-history.server";
 import { cancelMembership } from "../../app/money/agreements/cancel-membership.server";
 import { resumeMembership } from "../../app/money/agreements/resume-membership.server";
+import { bookBegunImports } from "../../app/money/bank/book-lines.server";
+import { importView } from "../../app/money/bank/import-view.server";
+import { createImport, startBooking } from "../../app/money/bank/imports.server";
+import { takeBackReversed } from "../../app/money/bank/take-back-reversed.server";
+import { noteLeft } from "../../app/money/checkout/leaving.server";
 import { ownGiftOrder } from "../../app/money/gifts/giver.server";
 import { redeemGift } from "../../app/money/gifts/redeem.server";
 import { startGiftOrder } from "../../app/money/gifts/start-order.server";
@@ -10,6 +16,7 @@ import { reconcile } from "../../app/money/payments/reconcile.server";
 import { bookDispute } from "../../app/money/refunds/book-dispute.server";
 import { bookRefund } from "../../app/money/refunds/book-refund.server";
 import type { DisputeStatus } from "../../app/money/refunds/standing";
+import { withdraw } from "../../app/money/withdrawal/withdraw.server";
 import { endMembership } from "../../app/office/member-page/end-membership.server";
 import { noteSubscriptionEnded, refundMember } from "../../app/office/member-page/member-acts.server";
 import type { openTestClub } from "./test-club";
@@ -36,8 +43,27 @@ export interface Actions {
   ): Promise<{ codes: string[] }>;
   redeem(buyer: { user_id: number; email: string }, code: string): Promise<unknown>;
   jobs(): Promise<unknown>;
+  /** Asks for a bank transfer. */
+  transfer(
+    buyer: { user_id: number; email: string },
+    months: number,
+  ): Promise<{ id: number; reference: string }>;
+  /** "I have paid" */
+  sayPaid(checkout_id: number): Promise<unknown>;
+  /** The office imports a statement and books what is certain. Returns how many lines that was. */
+  bank(lines: readonly BankLine[]): Promise<number>;
+  /** The bank takes this line back, and the office the payment that it was. Returns whether there was one. */
+  reverse(line: BankLine): Promise<boolean>;
+  /** Cancels the newest order within seven days. */
+  withdraw(user_id: number): Promise<unknown>;
   /** The office ends the membership. */
   end(member_id: number): Promise<unknown>;
+}
+
+export interface BankLine {
+  day: Day;
+  text: string;
+  cents: number;
 }
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
@@ -86,6 +112,37 @@ export function actionsOf(club: TestClub): Actions {
       await writeStatusHistory(deps);
       await reconcile(deps);
     },
+    async transfer(buyer, months) {
+      const { id, bank_reference } = await club.checkout(buyer, "local_recurring", "bank", { months });
+      return { id, reference: bank_reference! };
+    },
+    sayPaid: (id) => noteLeft(deps, { id }),
+    async bank(lines) {
+      const import_id = await createImport(deps, OWNER, statementOf(lines));
+      await startBooking(deps, OWNER, import_id);
+      await bookBegunImports(deps);
+      return club.db.bankLine.count({ where: { import_id, outcome: "booked" } });
+    },
+    async reverse({ day, text, cents }) {
+      const line = { day, text: `REVERSAL ${text}`, cents: -cents };
+      const import_id = await createImport(deps, OWNER, statementOf([line]));
+      const view = await importView(deps, import_id);
+      const out = view.stage === "draft" ? view.out.find(({ payment }) => payment && !payment.is_back) : null;
+      if (!out) return false;
+      await takeBackReversed(deps, OWNER, { import_id, position: out.position });
+      return true;
+    },
+    withdraw: async (user_id) => void (await withdraw(deps, user_id)),
     end: async (member_id) => void (await endMembership(deps, OWNER, member_id, "The story is over")),
   };
+}
+
+/** With a fee and a deposit of nobody's, so that the file says which sign is money in. */
+function statementOf(lines: readonly BankLine[]) {
+  const rows = lines.map(({ day, text, cents }) => `${day},${text},${(cents / 100).toFixed(2)}`);
+  const day = lines[0]!.day;
+  const text = ["Date,Description,Amount", ...rows, `${day},BANK FEE,-12.50`, `${day},DEPOSIT,1.00`].join(
+    "\n",
+  );
+  return { file_name: "statement.csv", text };
 }

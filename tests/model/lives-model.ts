@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day } from "../../app/kernel/clock";
+import { addDays, addMonths, type Day, daysBetween } from "../../app/kernel/clock";
 
 interface Stretch {
   nth: number;
@@ -6,6 +6,22 @@ interface Stretch {
   from: Day;
   to: Day;
 }
+
+/** What a payment brought in and gave back, in cents. */
+interface Paid {
+  nth: number;
+  cents: number;
+  back: number;
+  way: "provider" | "transfer";
+  on: Day;
+  /** Payments have the order in which they, or their checkouts, were begun. */
+  begun: number;
+  /** The order that it is the first payment of, if any, and what charges for it later. */
+  order: { token: string | null } | null;
+  standing: "kept" | "disputed" | "back" | "withdrawn";
+}
+
+const PRICE = 9900;
 
 /** Stretches of redeemed gifts have the number of their order after this one. */
 const GIFTS = 1_000_000;
@@ -24,6 +40,11 @@ export class Life {
   ended = false;
   failed = false;
   settled = 0;
+  readonly paid: Paid[] = [];
+  /** Counts what was begun: checkouts, and payments without one. */
+  private begun = 0;
+  /** Subscriptions of orders that were cancelled within seven days. */
+  private readonly withdrawn = new Set<string>();
   /** The days of each payment that counts, in the order of settlement. */
   stretches: Stretch[] = [];
   /** Disputed periods, and their first withheld day. */
@@ -92,9 +113,19 @@ export class Life {
     return end === addMonths(this.today, 1) ? "" : end;
   }
 
+  start(): number {
+    this.begun += 1;
+    return this.begun;
+  }
+
   /** The first payment of a checkout. A Local one starts an agreement, first charged on `named`. */
-  firstPayment(plan: "local" | "tourist", token: string | null, id: number, named: Day): void {
+  firstPayment(
+    plan: "local" | "tourist",
+    { token, begun, named }: { token: string | null; begun: number; named: Day },
+    id: number,
+  ): void {
     this.addDays(plan);
+    Object.assign(this.paid.at(-1)!, { begun, order: { token } });
     this.cancelled = false;
     if (plan === "tourist") this.agreement = null;
     if (!token) return;
@@ -108,8 +139,9 @@ export class Life {
   }
 
   /** The first payment of a Local checkout, known from the provider's list alone, which does not name the subscription. */
-  unnamedPayment(token: string, named: Day): void {
+  unnamedPayment(token: string, { named, begun }: { named: Day; begun: number }): void {
     this.addDays("local");
+    Object.assign(this.paid.at(-1)!, { begun, order: { token } });
     this.cancelled = false;
     const usual = addMonths(this.today, 1);
     this.unnamed.set(token, { on: this.today, due: named > usual ? named : usual, named });
@@ -135,16 +167,77 @@ export class Life {
 
   private begins(token: string, { unwanted, due }: { unwanted: boolean; due: Day }): void {
     const { on } = this.unnamed.get(token)!;
+    const isUnwanted = unwanted || this.withdrawn.has(token);
     this.unnamed.delete(token);
     this.known.add(token);
     const isOlder = this.agreement !== null && this.agreementSince > on;
     if (this.endedEarly.has(token)) {
       if (!this.agreement && this.plan === "local") this.stop();
-    } else if (!unwanted && !isOlder) {
+    } else if (!isUnwanted && !isOlder) {
       this.due = due;
       this.chargeDay = Number(due.slice(8));
       this.charge(token);
     }
+  }
+
+  /** A bank transfer: the months of its order, or of a reference that is used again. The monthly charge stays as it is. */
+  transfer(cents: number, begun: number | null): void {
+    const months = cents / PRICE;
+    const plan = begun === null && this.plan === "tourist" ? "tourist" : "local";
+    this.addDays(plan, { months });
+    Object.assign(this.paid.at(-1)!, { way: "transfer", ...(begun && { begun, order: { token: null } }) });
+    this.cancelled = false;
+    if (plan === "tourist") this.agreement = null;
+  }
+
+  /** Whether a line with a reference that was paid before buys anything. */
+  mayUseAgain(cents: number): boolean {
+    return this.plan === "local" || cents === PRICE;
+  }
+
+  /** The office ends the membership today. Of months paid ahead the days that are left go back in money, rounded up. */
+  end(): void {
+    const ended = this.stretches.filter(({ to }) => to >= this.today);
+    for (const { nth, from, to } of ended) {
+      const paid = this.paid.find((one) => one.nth === nth);
+      if (paid?.way !== "transfer" || paid.back > 0 || paid.cents === PRICE) continue;
+      const days = daysBetween(from, to) + 1;
+      paid.back = Math.ceil((paid.cents * Math.min(days, daysBetween(this.today, to))) / days);
+      if (paid.back === paid.cents) paid.standing = "back";
+    }
+    this.stretches = this.stretches.filter((one) => !ended.includes(one));
+    this.ended = true;
+    this.agreement = null;
+  }
+
+  /** The newest order, through its seventh day; done once more it changes nothing. */
+  mayWithdraw(): "done" | boolean {
+    const newest = this.newestOrder();
+    if (newest?.standing === "withdrawn") return "done";
+    return newest?.standing === "kept" && this.today <= addDays(newest.on, 7);
+  }
+
+  withdraw(): void {
+    const { nth, order } = this.newestOrder()!;
+    this.refund(nth);
+    this.paid.find((one) => one.nth === nth)!.standing = "withdrawn";
+    const token = order?.token;
+    if (!token) return;
+    this.withdrawn.add(token);
+    if (this.agreement === token) this.agreement = null;
+  }
+
+  private newestOrder(): Paid | undefined {
+    return this.paid
+      .filter(({ order }) => order !== null)
+      .sort((one, other) => (one.on === other.on ? other.begun - one.begun : one.on < other.on ? 1 : -1))[0];
+  }
+
+  /** The transfer that the bank's line takes back: the newest of the sum that has not gone back. */
+  reversible(cents: number): Paid | undefined {
+    return this.paid
+      .filter((one) => one.way === "transfer" && one.cents === cents && one.standing === "kept")
+      .sort((one, other) => other.begun - one.begun)[0];
   }
 
   /** A second payment for a pass: its days count, but it does not undo a cancellation. */
@@ -201,28 +294,42 @@ export class Life {
     this.cancelled = true;
   }
 
-  private paid(nth: number): Stretch {
-    return this.stretches.filter((one) => one.nth < GIFTS)[nth]!;
+  private account(nth: number, standing: Paid["standing"]): Paid {
+    const paid = this.paid.find((one) => one.nth === nth)!;
+    paid.standing = standing;
+    if (standing === "back") paid.back = paid.cents;
+    return paid;
   }
 
-  /** Refunds the `nth` counted payment: removes its days after today from the calendar. */
+  /** Refunds the payment: removes its days after today from the calendar, if the office has not ended them. */
   refund(nth: number): void {
-    const last = this.cutOut(this.paid(nth));
+    this.account(nth, "back");
+    const stretch = this.stretches.find((one) => one.nth === nth);
+    const last = stretch ? this.cutOut(stretch) : this.last();
     if (this.ended || last?.plan !== "local") this.agreement = null;
   }
 
-  /** Disputes the `nth` counted payment: its days go as in a refund, but charges may continue. */
+  /** Disputes the payment: its days go as in a refund, but charges may continue. */
   dispute(nth: number): void {
-    const stretch = this.paid(nth);
+    this.account(nth, "disputed");
+    const stretch = this.stretches.find((one) => one.nth === nth);
+    if (!stretch) return;
     this.held.push({ stretch: { ...stretch }, since: this.today });
     this.cutOut(stretch);
+  }
+
+  /** The payment's dispute is decided. */
+  decide(how: "win" | "lose", nth: number): void {
+    this.account(nth, how === "win" ? "kept" : "back");
+    const at = this.held.findIndex(({ stretch }) => stretch.nth === nth);
+    if (at >= 0) this[how](at);
   }
 
   /** Redeems a gift that this person paid for: the days of a purchase, but during Local they are Local. */
   redeem(gift: "local" | "tourist", order: number): void {
     const had = this.works();
     const staysLocal = this.agreement !== null || (had && this.plan === "local");
-    this.addDays(gift, staysLocal ? "local" : gift, GIFTS + order);
+    this.addDays(gift, { plan: staysLocal ? "local" : gift, nth: GIFTS + order });
     if (!had) this.cancelled = false;
   }
 
@@ -347,7 +454,26 @@ export class Life {
     this.locked = false;
   }
 
-  private addDays(bought: "local" | "tourist", plan = bought, nth = this.settled + 1): void {
+  private addDays(
+    bought: "local" | "tourist",
+    {
+      plan = bought,
+      nth = this.settled + 1,
+      months = 1,
+    }: { plan?: "local" | "tourist"; nth?: number; months?: number } = {},
+  ): void {
+    const from = this.addPeriod(bought, plan);
+    for (let month = 2; month <= months; month += 1) this.addPeriod(bought, plan);
+    if (nth < GIFTS) {
+      this.settled = nth;
+      const money = { cents: months * PRICE, back: 0, way: "provider", standing: "kept" } as const;
+      this.paid.push({ nth, ...money, on: this.today, begun: this.start(), order: null });
+    }
+    this.stretches.push({ nth, plan, from, to: this.until });
+  }
+
+  /** Returns its first day. */
+  private addPeriod(bought: "local" | "tourist", plan: "local" | "tourist"): Day {
     const goesOn = this.works();
     const first = goesOn ? addDays(this.until, 1) : this.today;
     if (bought === "tourist") {
@@ -362,8 +488,7 @@ export class Life {
     this.plan = plan;
     this.ended = false;
     this.failed = false;
-    if (nth < GIFTS) this.settled = nth;
-    this.stretches.push({ nth, plan, from: first, to: this.until });
+    return first;
   }
 }
 

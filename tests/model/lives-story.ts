@@ -3,14 +3,17 @@ import { expect } from "vitest";
 import type { Db } from "~/db/connection/types";
 import type { Prisma } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
-import { addDays } from "~/kernel/clock";
+import { addDays, type Day } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, statusOf } from "~/members/membership/membership";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
 import type { ProviderNotice } from "~/money/payments/notice";
+import { givenBack } from "~/money/refunds/standing";
+import { referenceShown } from "~/money/transfer/reference";
 import { checkLedger } from "~/office/ledger/verify-ledger.server";
-import type { Actions } from "./lives-actions";
+import { giveAccount } from "../factories/bank-account";
+import type { Actions, BankLine } from "./lives-actions";
 import { Life } from "./lives-model";
 import { CANCELLED, FAILED } from "./test-club";
 
@@ -42,6 +45,20 @@ const step = fc.oneof(
       which,
     }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("transfer"), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("say paid"), which }) },
+  /** A line of the bank's for a transfer that was begun, or was paid before. */
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom("bank", "bank", "bank mistyped", "bank oddly", "bank otherwise", "bank twice"),
+      which,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("bank again"), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("bank takes back"), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("withdraw") }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("end") }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("renew"), which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("fail"), which }) },
   /** A failure now, reported later. */
@@ -67,6 +84,8 @@ type Step = { do: string; local?: boolean; which?: number; days?: number };
 
 interface Bought {
   reference: string;
+  /** Which of the person's checkouts it was. */
+  begun: number;
   /** The first monthly charge that the checkout named. */
   named: string;
   token: string | null;
@@ -84,11 +103,28 @@ interface Given {
   state: "paid" | "disputed" | "over";
 }
 
+/** A bank transfer that was asked for. */
+interface Asked {
+  id: number;
+  reference: string;
+  begun: number;
+  months: number;
+  waits_until: Day;
+  said: Day | null;
+  state: "open" | "given up" | "paid";
+}
+
+const MONTHS = [1, 1, 3, 6, 12];
+const WAIT_DAYS = 14;
+
 /** One person's story, applied to the club and the model. */
 class Story {
   readonly life: Life;
   readonly bought: Bought[] = [];
   readonly given: Given[] = [];
+  readonly asked: Asked[] = [];
+  /** Lines that were booked. */
+  readonly lines: BankLine[] = [];
   readonly said: Partial<ProviderNotice>[] = [];
   readonly late: Partial<ProviderNotice>[] = [];
   readonly endedThere = new Set<string>();
@@ -96,7 +132,7 @@ class Story {
   readonly disputes = new Set<string>();
   private receipts: number[] = [];
   member: Prisma.MemberGetPayload<{
-    include: { agreements: true; payments: { select: { id: true } } };
+    include: { agreements: true; payments: { include: { refunds: true; disputes: true } } };
   }> | null = null;
 
   constructor(
@@ -119,7 +155,19 @@ class Story {
     }
     if (step.do === "jobs") {
       await this.club.actions.jobs();
+      for (const one of this.waited()) if (one.waits_until < life.today) one.state = "given up";
     }
+    const asked = this.asked[(step.which ?? 0) % (this.asked.length || 1)];
+    if (step.do === "transfer") await this.transfer(MONTHS[(step.which ?? 0) % MONTHS.length]!);
+    if (step.do === "say paid" && asked?.state === "open") {
+      await this.club.actions.sayPaid(asked.id);
+      asked.said ??= life.today;
+    }
+    if (step.do === "bank again") await this.importAgain(step.which ?? 0);
+    else if (step.do === "bank takes back" && asked) await this.reverse(asked);
+    else if (step.do.startsWith("bank") && asked) await this.bank(asked, step.do.slice(5), step.which ?? 0);
+    if (step.do === "withdraw") await this.withdraw();
+    if (step.do === "end") await this.wish(life.status() !== "expired", "end", () => life.end());
     if (step.do === "checkout") await this.checkout(step.local ?? true);
     if (step.do === "pay" && mine) await this.pay(mine);
     if (step.do === "pay unnamed" && mine && !mine.paid && token) await this.payUnnamed(mine, token);
@@ -171,14 +219,14 @@ class Story {
   }
 
   private async checkout(local: boolean): Promise<void> {
-    const isAllowed = this.life.mayCheckOut();
+    const isAllowed = this.life.mayCheckOut() && !this.isOnItsWay();
     const named = local ? this.life.namedCharge() : "";
     try {
       const plan: PlanType = local ? "local_recurring" : "tourist_oneoff";
       const { temp_member_id: reference } = await this.club.actions.checkout(this.buyer, plan);
       expect(isAllowed).toBe(true);
       const token = local ? `T-${this.story}-${this.bought.length}` : null;
-      this.bought.push({ reference, named, token, paid: false });
+      this.bought.push({ reference, begun: this.life.start(), named, token, paid: false });
     } catch (error) {
       if (!(error instanceof ClubError)) throw error;
       expect(isAllowed).toBe(false);
@@ -190,7 +238,7 @@ class Story {
     const { reference, token } = mine;
     if (mine.paid && token) this.life.renewal(token, id);
     else if (mine.paid) this.life.passAgain();
-    else this.life.firstPayment(token ? "local" : "tourist", token, id, mine.named);
+    else this.life.firstPayment(token ? "local" : "tourist", mine, id);
     mine.paid = true;
     await this.say({ reference, token, transaction_id: String(id) });
   }
@@ -198,9 +246,87 @@ class Story {
   private async payUnnamed(mine: Bought, token: string): Promise<void> {
     mine.unnamed = nextId();
     mine.paid = true;
-    this.life.unnamedPayment(token, mine.named);
+    this.life.unnamedPayment(token, mine);
     const { reference, unnamed } = mine;
     await this.club.actions.say({ reference, token: null, transaction_id: String(unnamed) });
+  }
+
+  private waited(): Asked[] {
+    return this.asked.filter(({ state }) => state === "open");
+  }
+
+  /** Somebody who said that a transfer is on its way is asked before another checkout at a provider. */
+  private isOnItsWay(): boolean {
+    return this.waited().some(({ said }) => said !== null);
+  }
+
+  /** What is asked for again is the same; another choice, or a new one after its days, replaces it. */
+  private async transfer(months: number): Promise<void> {
+    const isAllowed = this.life.mayCheckOut();
+    const same = this.waited().find((one) => one.months === months && one.waits_until >= this.life.today);
+    try {
+      const { id, reference } = await this.club.actions.transfer(this.buyer, months);
+      expect(isAllowed).toBe(true);
+      expect(id === same?.id, "the same transfer").toBe(same !== undefined);
+      for (const one of this.waited()) if (one !== same) one.state = "given up";
+      if (same) return;
+      const waits_until = addDays(this.life.today, WAIT_DAYS);
+      const begun = this.life.start();
+      this.asked.push({ id, reference, begun, months, waits_until, said: null, state: "open" });
+    } catch (error) {
+      if (!(error instanceof ClubError)) throw error;
+      expect(isAllowed).toBe(false);
+    }
+  }
+
+  private async bank(asked: Asked, how: string, which: number): Promise<void> {
+    const { life } = this;
+    const months = how === "otherwise" ? 1 + which : asked.months;
+    const cents = months * 9900 + (how === "oddly" ? 50 : 0);
+    const written = how === "mistyped" ? mistyped(asked.reference, which) : asked.reference;
+    const line = { day: life.today, text: `CAPITEC ${referenceShown(written)}`, cents };
+    // The bank's file of a day has all of its lines.
+    const today = this.lines.filter(({ day }) => day === life.today);
+    let expected = today.length;
+    const credited = how === "twice" ? [line, line] : [line];
+    for (const one of credited) {
+      const isFirst = asked.state !== "paid";
+      const isRead = how !== "oddly" && (how !== "mistyped" || asked.state === "open");
+      if (!isRead || !(isFirst || life.mayUseAgain(cents))) continue;
+      life.transfer(cents, isFirst ? asked.begun : null);
+      asked.state = "paid";
+      this.lines.push(one);
+      expected += 1;
+    }
+    expect(await this.club.actions.bank([...today, ...credited])).toBe(expected - today.length);
+  }
+
+  /** Lines that were booked come again in another file. */
+  private async importAgain(which: number): Promise<void> {
+    const day = this.lines[which % (this.lines.length || 1)]?.day;
+    const again = this.lines.filter((one) => one.day === day);
+    if (again.length > 0) expect(await this.club.actions.bank(again)).toBe(0);
+  }
+
+  private async reverse({ reference, months }: Asked): Promise<void> {
+    const cents = months * 9900;
+    const paid = this.life.reversible(cents);
+    const line = { day: this.life.today, text: referenceShown(reference), cents };
+    expect(await this.club.actions.reverse(line)).toBe(paid !== undefined);
+    if (paid) this.life.refund(paid.nth);
+  }
+
+  private async withdraw(): Promise<void> {
+    const isAllowed = this.life.mayWithdraw();
+    const done = await this.club.actions.withdraw(this.buyer.user_id).then(
+      () => true,
+      (error) => {
+        if (!(error instanceof ClubError)) throw error;
+        return false;
+      },
+    );
+    expect(done, "cancelled within seven days").toBe(isAllowed !== false);
+    if (isAllowed === true) this.life.withdraw();
   }
 
   private async noteEnd(): Promise<void> {
@@ -306,30 +432,30 @@ class Story {
   }
 
   private async refund(which: number): Promise<void> {
-    const [payment, nth] = await this.payment("completed", which);
+    const payment = await this.payment("completed", which);
     if (!payment) return;
     await this.club.actions.refund(payment.id);
-    this.life.refund(nth);
+    this.life.refund(this.nthOf(payment));
   }
 
   /** Disputes a payment. A second dispute about the same payment would need another id and is out of scope. */
   private async dispute(which: number): Promise<void> {
-    const [payment, nth] = await this.payment("completed", which);
-    if (!payment || this.disputes.has(payment.transaction_id!)) return;
-    this.disputes.add(payment.transaction_id!);
-    await this.club.actions.dispute(payment.transaction_id!, "open");
-    this.life.dispute(nth);
+    const payment = await this.payment("completed", which);
+    // Nobody disputes a transfer with the club's provider.
+    if (!payment?.transaction_id || this.disputes.has(payment.transaction_id)) return;
+    this.disputes.add(payment.transaction_id);
+    await this.club.actions.dispute(payment.transaction_id, "open");
+    this.life.dispute(this.nthOf(payment));
   }
 
   private async decide(how: "win" | "lose", which: number): Promise<void> {
-    const [payment] = await this.payment("disputed", which);
+    const payment = await this.payment("disputed", which);
     if (!payment) return;
-    const nth = this.life.held.findIndex(({ stretch }) => stretch.nth === this.nthOf(payment));
     await this.club.actions.dispute(payment.transaction_id!, how === "win" ? "won" : "lost");
-    this.life[how](nth);
+    this.life.decide(how, this.nthOf(payment));
   }
 
-  /** A payment with this status, and its index by receipt number. */
+  /** A payment with this status. */
   private async payment(status: string, which: number) {
     const member = { user_id: this.buyer.user_id };
     const all = await this.club.db.payment.findMany({
@@ -338,8 +464,7 @@ class Story {
     });
     this.receipts = all.map(({ id }) => id);
     const fit = all.filter((payment) => payment.status === status);
-    const nth = which % (fit.length || 1);
-    return [fit[nth], nth] as const;
+    return fit[which % (fit.length || 1)];
   }
 
   private nthOf({ id }: { id: number }): number {
@@ -360,7 +485,7 @@ class Story {
     FOUND.set(this.club.db, found);
     expect(found, "the ledger").toEqual(known);
     const { life } = this;
-    if (this.member) await this.wish(life.status() !== "expired", "end", () => {});
+    if (this.member) await this.wish(life.status() !== "expired", "end", () => life.end());
     const charging = await this.club.db.agreement.findMany({
       where: { member: { user_id }, current_member_id: { not: null } },
     });
@@ -371,7 +496,7 @@ class Story {
   }
 
   /**
-   * Compares entitlement, status, paid-up day, next charge and number of settled payments, and checks that there is at
+   * Compares entitlement, status, paid-up day, next charge, settled payments and the cents that came and went back, and checks that there is at
    * most one agreement.
    */
   private async check(step: Step): Promise<void> {
@@ -383,7 +508,7 @@ class Story {
         where,
         include: {
           agreements: { where: { current_member_id: { not: null } } },
-          payments: { where: { receipt_number: { not: null } }, select: { id: true } },
+          payments: { where: { receipt_number: { not: null } }, include: { refunds: true, disputes: true } },
         },
       });
     }
@@ -393,6 +518,8 @@ class Story {
       works: member !== null && entitled(factsOf(member), now),
       until: member?.paid_through ?? "",
       settled: member?.payments.length ?? 0,
+      received: sum(member?.payments ?? [], ({ amount_cents }) => amount_cents),
+      went_back: sum(member?.payments ?? [], givenBack),
       agreement: member?.agreements[0]?.token ?? null,
       charges_on: member?.charges_on ?? null,
     };
@@ -406,6 +533,8 @@ class Story {
       works: life.works(),
       until,
       settled,
+      received: sum(life.paid, ({ cents }) => cents),
+      went_back: sum(life.paid, ({ back }) => back),
       agreement,
       charges_on,
     });
@@ -414,6 +543,16 @@ class Story {
       if (token !== agreement) expect(isDead, `${token} still charges`).toBe(true);
     }
   }
+}
+
+/** One wrong character. */
+function mistyped(reference: string, which: number): string {
+  const at = which % reference.length;
+  return reference.slice(0, at) + (reference[at] === "7" ? "8" : "7") + reference.slice(at + 1);
+}
+
+function sum<Row>(rows: readonly Row[], cents: (row: Row) => number): number {
+  return rows.reduce((all, row) => all + cents(row), 0);
 }
 
 /** What a failed story left behind: shrinking it goes on in the same club. */
@@ -430,6 +569,7 @@ function nextId(): number {
  * steps, and the receipt numbers in order.
  */
 export async function walkLives(club: StoryClub, numRuns: number) {
+  await giveAccount(club.db);
   let stories = 0;
   let steps = 0;
   const startDay = fc.integer({ min: 0, max: 730 }).map((days) => addDays("2026-01-01", days));
