@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openDatabase } from "~/db/connection/client.server";
 import type { PlanType } from "~/kernel/catalog";
 import { addDays, addMonths, dayOf } from "~/kernel/clock";
 import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
@@ -13,7 +14,7 @@ import { startGiftOrder } from "~/money/gifts/start-order.server";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { BEGIN_CONSENT } from "~/money/withdrawal/withdrawal";
 import { giveAccount } from "../../../tests/factories/bank-account";
-import { openTestClub } from "../../../tests/model/test-club";
+import { openTestClub, testClubOn } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { giveAhead } from "./ahead.server";
 import { issueReference } from "./issue-reference.server";
@@ -103,6 +104,23 @@ describe("a transfer", () => {
     const view = await imported([shown(first), "99.00"], [shown(longer), "1188.00"]);
     expect(view.booked.total).toBe(2);
     expect(await club.db.membershipPeriod.count()).toBe(2);
+  });
+
+  it("is one with one reference when it is asked for several times at once, also in two processes", async () => {
+    const buyer = await club.person();
+    const other = openDatabase(club.url);
+    const there = testClubOn({ db: other, url: club.url, close: async () => {} }, TODAY);
+    const asked = await Promise.all(
+      [club, there, club, there].map((one) => one.checkout(buyer, "local_recurring", "bank", { months: 3 })),
+    );
+    expect(new Set(asked.map(({ id, bank_reference }) => `${id} ${bank_reference}`)).size).toBe(1);
+    const differently = [1, 6, 12, 3].map((months, nth) =>
+      [club, there][nth % 2]!.checkout(buyer, "local_recurring", "bank", { months }),
+    );
+    await Promise.all(differently);
+    expect(await club.db.checkout.count({ where: { user_id: buyer.user_id, status: "open" } })).toBe(1);
+    expect(await club.db.payment.count({ where: { status: "pending" } })).toBe(1);
+    await other.$disconnect();
   });
 
   it("asks before a second payment while a provider may still confirm the first", async () => {

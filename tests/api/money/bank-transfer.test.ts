@@ -88,6 +88,16 @@ describe("paying by bank transfer", () => {
     expect((await browser.get("/account/payments")).words).toContain("R297.00");
   });
 
+  it("is asked for once by two equal posts at once", async () => {
+    const browser = await visitor();
+    const sent = await Promise.all([choose(browser), choose(browser)]);
+    expect(new Set(sent.map(({ location }) => new URL(location!).pathname)).size).toBe(1);
+    const temp_member_id = sent[0]!.location!.split("/").at(-1)!;
+    const { user_id } = await club.db.checkout.findUniqueOrThrow({ where: { temp_member_id } });
+    const open = await club.db.checkout.findMany({ where: { user_id, status: "open" } });
+    expect(open.map(({ temp_member_id: reference }) => reference)).toEqual([temp_member_id]);
+  });
+
   it("corrects a typing error where one person fits, and takes a reversal back by a button", async () => {
     const browser = await visitor();
     const at = new URL((await choose(browser, { months: "1" })).location!).pathname;
