@@ -150,7 +150,7 @@ class Crawler {
     try {
       if (!(await this.#press(element, thing))) note("does nothing");
     } catch (error) {
-      note(`cannot be pressed: ${String(error).replace(/\s+/g, " ").slice(0, 400)}`);
+      note(`cannot be pressed: ${String(error).replace(/\s+/g, " ").slice(0, 1200)}`);
     }
     this.context.off("page", keep);
     for (const tab of opened) {
@@ -224,9 +224,12 @@ class Crawler {
     });
     await page.evaluate((sends) => window.clubThings.remember(sends), thing.method === "post");
     const before = { asked: watch.asked, downloads: watch.downloads };
-    const isHere = thing.kind === "link" && thing.target.replace(/#.*/, "") === page.url().replace(/#.*/, "");
+    // Its address now: a page may have changed its own meanwhile.
+    const target =
+      thing.kind === "link" ? await element.evaluate((link) => (link as HTMLAnchorElement).href) : "";
+    const isHere = target.replace(/#.*/, "") === page.url().replace(/#.*/, "");
     // The skip link shows once it has the focus.
-    if (thing.kind === "link" && thing.target.includes("#")) await element.press("Enter");
+    if (target.includes("#")) await element.press("Enter");
     else await element.click();
     const effect = async () =>
       watch.asked > before.asked ||
@@ -244,9 +247,25 @@ class Crawler {
   }
 
   #alike({ kind, kin, target, method, around }: Thing): string {
-    const where =
-      kind === "link" || target.startsWith("/") ? screenOf(target.replace(/#.*/, ""), this.club) : kin;
+    const address = target.replace(/#.*/, "");
+    const ofButton = () => (target.startsWith("/") ? screenOf(address, this.club) : kin);
+    const where = kind === "link" ? this.#whither(address, around) : ofButton();
     return [kind, method, around, where, /#(.*)/.exec(target)?.[1] ?? ""].join(" ");
+  }
+
+  /**
+   * The screen that an address leads to; of the page's own with another query, the names that it adds or drops, so that each
+   * filter of a list counts once and not in every combination.
+   */
+  #whither(address: string, around: boolean): string {
+    const [here, there] = [new URL(this.#page.url()), new URL(address, this.club.origin)];
+    if (there.search === here.search || fileOf(there.pathname) !== fileOf(here.pathname))
+      return screenOf(address, this.club);
+    const [before, after] = [here, there].map(({ searchParams }) => [...searchParams.keys()]);
+    const added = after!.filter((name) => !before!.includes(name)).map((name) => `+${name}`);
+    const dropped = before!.filter((name) => !after!.includes(name)).map((name) => `-${name}`);
+    // What stands around is the same on every page: one link to its lite version.
+    return [around ? "the page" : fileOf(there.pathname), "?", ...added.sort(), ...dropped.sort()].join(" ");
   }
 
   #list(): Promise<Thing[]> {
@@ -288,6 +307,9 @@ class Crawler {
 
   #note(key: string, path: Thing[], words: string) {
     const way = path.map(({ label, target }) => `"${label || target}"`).join(" → ");
-    this.walked.problems.push(`${key}: ${way} ${words}`);
+    const problem = `${key}: ${way} ${words}`;
+    this.walked.problems.push(problem);
+    // The long form ends much later.
+    console.log(problem);
   }
 }
