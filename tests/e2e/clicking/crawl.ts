@@ -168,10 +168,11 @@ class Crawler {
       note("was refused without a word");
     const next = screenOf(page.url(), this.club);
     const isOwn = page.url().startsWith(this.club.origin);
-    if (isOwn && !fault && screen.path.length + 1 < this.extent.levels)
+    const sameOnes = (await this.#sessions()) === before.cookies;
+    // Who has signed out is a visitor, who has a walk of their own.
+    if (isOwn && !fault && sameOnes && screen.path.length + 1 < this.extent.levels)
       this.#queue.push({ key: next, path: [...screen.path, { ...thing, empty: fills }] });
     const moved = addressOf(page) !== before.address;
-    const sameOnes = (await this.#sessions()) === before.cookies;
     if (moved && sameOnes) {
       await page.goBack();
       await watch.settled(page);
@@ -182,10 +183,20 @@ class Crawler {
     }
     for (const problem of watch.take()) note(problem);
     if (thing.kind === "summary" && (await element.isVisible().catch(() => false))) await element.click();
-    await page.keyboard.press("Escape");
+    await this.#closeWhatIsOpen();
     const isBack = addressOf(page) === before.address && (await page.locator("dialog[open]").count()) === 0;
     if (watch.posted > before.posted || !isBack) await this.#open(screen.path);
     return true;
+  }
+
+  /** On a card Escape leads back to the account, unless it ends the full screen. */
+  async #closeWhatIsOpen() {
+    const look = this.#page.evaluate(() => {
+      if (document.fullscreenElement) document.exitFullscreen();
+      return document.querySelector("dialog[open], details[open]") !== null;
+    });
+    // A page that is just replaced has nothing open.
+    if (await look.catch(() => false)) await this.#page.keyboard.press("Escape");
   }
 
   /** Opens the disclosures that it is in. False if it does not show at this width. */

@@ -119,9 +119,9 @@ export function thingsInPage(own: string[]) {
   }
 
   const state = (sends: boolean) => {
-    const { documentElement: whole, activeElement } = document;
+    const { documentElement: whole, activeElement, fullscreenElement } = document;
     if (sends) return (whole.cloneNode() as Element).outerHTML;
-    return whole.outerHTML + window.unseen + activeElement?.outerHTML;
+    return whole.outerHTML + window.unseen + activeElement?.outerHTML + (fullscreenElement !== null);
   };
   let remembered: { sends: boolean; state: string } | null = null;
   window.clubThings = {

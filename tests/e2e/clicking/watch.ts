@@ -60,9 +60,11 @@ export class Watch {
 
   #begin(request: Request) {
     if (!this.#isOurs(request.url())) return;
+    if (request.method() !== "GET") this.posted += 1;
+    // What a page fetches ahead, and pictures far below, may be given up without a word. A page that waits for one shows it.
+    if (!["document", "fetch", "xhr"].includes(request.resourceType())) return;
     this.#open.add(request);
     this.#starts.set(request, ++this.#count);
-    if (request.method() !== "GET") this.posted += 1;
     if (request.isNavigationRequest() || /[?&]_data=/.test(request.url()) || request.method() !== "GET")
       this.asked += 1;
   }
