@@ -4,15 +4,19 @@ import { useEffect, useRef } from "react";
 /** `<details>` elements that open over the page. */
 const OPEN = ".menu[open], .floating details[open]";
 
-/** Closes open menus on Escape, returning the focus to their button, on a tap outside, and when a page opens. */
+/** Closes open menus on Escape, returning the focus to their button, on a tap outside, and when the page comes that was asked for from them. */
 export function useMenus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  /**
+   * Those that were open at the last press; null before one was noticed. A menu opened while a slow page is on its way, or
+   * before the scripts came, stays open.
+   */
+  const left = useRef<Element[] | null>(null);
   useEffect(() => {
-    // A menu opened before the scripts came stays open.
     if (shown.current === pathname) return;
     shown.current = pathname;
-    closeMenus();
+    closeMenus((menu) => left.current?.includes(menu) ?? true);
   }, [pathname]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
@@ -21,9 +25,16 @@ export function useMenus() {
         if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
     };
     const onPress = ({ target }: Event) => closeMenus((menu) => !menu.contains(target as Node));
+    const onLeave = () => {
+      left.current = [...document.querySelectorAll(OPEN)];
+    };
+    document.addEventListener("click", onLeave, true);
+    window.addEventListener("popstate", onLeave);
     document.addEventListener("keydown", onKey);
     document.addEventListener("pointerdown", onPress);
     return () => {
+      document.removeEventListener("click", onLeave, true);
+      window.removeEventListener("popstate", onLeave);
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("pointerdown", onPress);
     };

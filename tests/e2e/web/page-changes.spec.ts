@@ -63,6 +63,23 @@ test("the menu closes on Escape, on a tap outside and when a page opens", async 
   await expect(menu).toBeHidden();
 });
 
+test("a menu opened while a page is on its way stays open when the page comes", async ({ page }) => {
+  await page.goto("/");
+  await whenAwake(page, true);
+  const letPageCome = await holdBack(page, /\/about\?.*_data=/);
+  await page.getByRole("contentinfo").getByRole("link", { name: "About" }).first().click();
+  await expect(page.locator(".progress")).toBeVisible();
+  await page.locator("summary", { hasText: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  letPageCome();
+  await expect(page.getByRole("heading", { level: 1, name: /About/ })).toBeFocused();
+  await expect(menu).toBeVisible();
+  await menu.getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(menu).toBeHidden();
+});
+
 test("a menu opened before the scripts came stays open", { tag: "@all" }, async ({ page }) => {
   const letScriptsCome = await holdBack(page, "**/*.js");
   await page.goto("/", { waitUntil: "commit" });
