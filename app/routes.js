@@ -138,6 +138,7 @@ const OFFICE = {
   "redemptions/:id/void": "counter/redemptions/routes/redemption-void.tsx",
   emails: "office/emails/routes/emails.tsx",
   "emails/messages": "office/messages/routes/messages.tsx",
+  "emails/messages/:id": "office/messages/routes/message.tsx",
   "emails/requests": "office/data-requests/routes/requests.tsx",
   "emails/requests/:id": "office/data-requests/routes/request.tsx",
   "emails/opt-outs": "office/marketing/routes/opt-outs.tsx",
@@ -180,6 +181,7 @@ const OFFICE = {
 const OFFICE_BARE = {
   "admin/login": "accounts/sign-in/routes/admin-login.tsx",
   "admin/login/second": "accounts/sign-in/routes/admin-login-second.tsx",
+  "admin/set-password/:token": "accounts/sign-in/routes/admin-set-password.tsx",
   "admin/passkeys": "accounts/factors/routes/passkeys.ts",
   "admin/logout": "accounts/sign-in/routes/admin-logout.ts",
   "admin/import/:kind/:id/mend": "office/imports/routes/import-mend.ts",

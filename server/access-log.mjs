@@ -10,7 +10,7 @@ export function accessLog(log, observeRequest, addressMark) {
   return ({ id, method, path, status, ms, headers }) => {
     observeRequest({ path, method, status, ms });
     const words = path
-      .replace(/^(\/newsletter\/\w+|\/partner\/set-password|\/auth\/link)\/.+/, "$1/…")
+      .replace(/^(\/newsletter\/\w+|\/(?:partner|admin)\/set-password|\/auth\/link)\/.+/, "$1/…")
       .split("/")
       .map((part) => (part === "" || WORD.test(part) ? part : "…"))
       .join("/");

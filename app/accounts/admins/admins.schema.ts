@@ -13,10 +13,8 @@ export const newAdminForm = z.object({
   full_name: z.string("Enter the name.").trim().min(2, "Enter the name.").max(100, "At most 100 characters."),
   email: z.email("Enter an e-mail address."),
   role,
-  password,
 });
 export const roleForm = z.object({ role });
-export const resetPasswordForm = z.object({ password });
 export const ownPasswordForm = z.object({
   current_password: z.string("Enter your present password.").max(500),
   password,

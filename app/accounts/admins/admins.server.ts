@@ -1,11 +1,19 @@
 import { dropFactors, signOutEverywhere } from "~/accounts/factors/reset.server";
-import { hashPassword, passwordFits } from "~/accounts/sessions/passwords.server";
+import {
+  hashOfLink,
+  newPasswordLink,
+  type PasswordLink,
+  SPENT_LINK,
+} from "~/accounts/sessions/password-link.server";
+import { hashPassword, passwordFits, whyWeak } from "~/accounts/sessions/passwords.server";
 import type { Tx } from "~/db/connection/types";
+import type { Admin } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import type { AdminActor } from "./actor";
+import { enqueueMail } from "~/kernel/mail/enqueue.server";
+import { type AdminActor, adminActor } from "./actor";
 import type { Role } from "./capabilities";
 
 export async function listAdmins(deps: Deps) {
@@ -14,38 +22,47 @@ export async function listAdmins(deps: Deps) {
     orderBy: [{ full_name: "asc" }, { id: "asc" }],
     include: { factors },
   });
-  return rows.map(({ id, email, full_name, role, disabled_at, last_login_at, factors }) => ({
-    id,
-    email,
-    full_name,
-    role: role as Role,
-    disabled: disabled_at !== null,
+  return rows.map(({ factors, ...row }) => ({
+    id: row.id,
+    email: row.email,
+    full_name: row.full_name,
+    role: row.role as Role,
+    disabled: row.disabled_at !== null,
     has_factor: factors.length > 0,
-    last_login_on: last_login_at && dayOf(last_login_at),
+    last_login_on: row.last_login_at && dayOf(row.last_login_at),
+    ...invitationOf(row, deps.clock()),
   }));
 }
 
-/** Restores a removed one with a new role and password. Throws `invalid_input`. */
+/** Until a password is chosen. `invited_until`: the link's last day, null where it works no more. */
+function invitationOf({ password_hash, set_password_expires_at }: Admin, now: Date) {
+  const works = set_password_expires_at && set_password_expires_at > now;
+  const last_moment = works && new Date(set_password_expires_at.getTime() - 1);
+  return { is_invited: password_hash === "", invited_until: last_moment ? dayOf(last_moment) : null };
+}
+
+/** Mails a link to choose a password. Restores a removed one with a new role. Throws `invalid_input`. */
 export async function addAdmin(
   deps: Deps,
   actor: AdminActor,
-  { email, full_name, role, password }: { email: string; full_name: string; role: Role; password: string },
+  { email, full_name, role }: { email: string; full_name: string; role: Role },
 ): Promise<void> {
   const address = email.toLowerCase();
-  const password_hash = await hashPassword(password);
+  const link = newPasswordLink(deps, "admin");
   await deps.db.$transaction(async (tx) => {
     const known = await tx.admin.findUnique({ where: { email: address } });
     if (known && !known.disabled_at) {
       const message = "An administrator with this address already exists.";
       throw new ClubError("invalid_input", message, { field_errors: { email: [message] } });
     }
-    const data = { full_name, role, password_hash, disabled_at: null };
-    const { id } = await tx.admin.upsert({
+    const data = { full_name, role, password_hash: "", ...link.columns, disabled_at: null };
+    const admin = await tx.admin.upsert({
       where: { email: address },
       update: data,
       create: { ...data, email: address, created_at: deps.clock() },
     });
-    await note(deps, tx, actor, { subject_id: id, action: "admin.add", details: { role } });
+    await mailAdminLink(deps, tx, { actor, admin, link });
+    await note(deps, tx, actor, { subject_id: admin.id, action: "admin.add", details: { role } });
   });
 }
 
@@ -55,7 +72,7 @@ export async function removeAdmin(deps: Deps, actor: AdminActor, id: number): Pr
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.admin.updateMany({
       where: { id, disabled_at: null },
-      data: { disabled_at: deps.clock() },
+      data: { disabled_at: deps.clock(), set_password_hash: null, set_password_expires_at: null },
     });
     if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
     await keepAnOwner(tx);
@@ -76,22 +93,64 @@ export async function changeRole(deps: Deps, actor: AdminActor, id: number, role
   });
 }
 
-/** Sets a colleague's password and ends their sessions. Throws `not_found`. */
-export async function resetPassword(
+/** A new link, which voids the one before, the password and the sessions. Throws `not_found` and `conflict` (oneself). */
+export async function sendAdminLink(deps: Deps, actor: AdminActor, id: number): Promise<void> {
+  if (id === actor.id) throw new ClubError("conflict", "Change your own password instead.");
+  const link = newPasswordLink(deps, "admin");
+  await deps.db.$transaction(async (tx) => {
+    const admin = await tx.admin.findFirst({ where: { id, disabled_at: null } });
+    if (!admin) throw new ClubError("not_found", "There is no such administrator.");
+    await tx.admin.update({ where: { id }, data: { ...link.columns, password_hash: "" } });
+    await signOutEverywhere(deps, tx, id);
+    await mailAdminLink(deps, tx, { actor, admin, link });
+    await note(deps, tx, actor, { subject_id: id, action: "admin.link" });
+  });
+}
+
+async function mailAdminLink(
   deps: Deps,
-  actor: AdminActor,
-  id: number,
-  password: string,
+  tx: Tx,
+  { actor, admin, link }: { actor: AdminActor; admin: Admin; link: PasswordLink },
 ): Promise<void> {
+  await enqueueMail(tx, {
+    email_type: "admin_invite",
+    recipient_email: admin.email,
+    dedupe_key: `admin_invite:${admin.id}:${link.columns.set_password_hash}`,
+    subject: "Choose your password for the back office",
+    data: {
+      full_name: admin.full_name,
+      email: admin.email,
+      invited_by: actor.name,
+      set_password_url: deps.secrets.seal(link.url),
+      expires_on: link.expires_on,
+    },
+    now: deps.clock(),
+  });
+}
+
+export async function adminOfLink(deps: Deps, token: string): Promise<Admin | null> {
+  const where = { set_password_hash: hashOfLink(deps, "admin", token) };
+  const admin = await deps.db.admin.findUnique({ where });
+  if (!admin?.set_password_expires_at || admin.set_password_expires_at <= deps.clock()) return null;
+  return admin.disabled_at ? null : admin;
+}
+
+/** Uses the link up (R69) and ends all sessions. Throws `not_found` and `invalid_input`. */
+export async function chooseAdminPassword(deps: Deps, token: string, password: string): Promise<void> {
+  const admin = await adminOfLink(deps, token);
+  if (!admin) throw new ClubError("not_found", SPENT_LINK);
+  const { id, email, full_name, set_password_hash } = admin;
+  const weak = whyWeak(password, [email, full_name]);
+  if (weak) throw new ClubError("invalid_input", weak, { field_errors: { password: [weak] } });
   const password_hash = await hashPassword(password);
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.admin.updateMany({
-      where: { id, disabled_at: null },
-      data: { password_hash },
+      where: { id, set_password_hash, disabled_at: null },
+      data: { password_hash, set_password_hash: null, set_password_expires_at: null },
     });
-    if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
+    if (count === 0) throw new ClubError("not_found", SPENT_LINK);
     await signOutEverywhere(deps, tx, id);
-    await note(deps, tx, actor, { subject_id: id, action: "admin.password" });
+    await note(deps, tx, adminActor(admin), { subject_id: id, action: "admin.password" });
   });
 }
 
@@ -101,16 +160,27 @@ export async function changeOwnPassword(
   actor: AdminActor,
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
-  const own = await deps.db.admin.findUnique({ where: { id: actor.id } });
+  const { id } = actor;
+  const own = await deps.db.admin.findUnique({ where: { id } });
   if (!(await passwordFits(own?.password_hash, current_password))) {
     const message = "This is not your present password.";
     throw new ClubError("invalid_input", message, { field_errors: { current_password: [message] } });
   }
-  await resetPassword(deps, actor, actor.id, password);
+  const password_hash = await hashPassword(password);
+  await deps.db.$transaction(async (tx) => {
+    const where = { id, disabled_at: null };
+    const { count } = await tx.admin.updateMany({ where, data: { password_hash } });
+    if (count === 0) throw new ClubError("not_found", "There is no such administrator.");
+    await signOutEverywhere(deps, tx, id);
+    await note(deps, tx, actor, { subject_id: id, action: "admin.password" });
+  });
 }
 
+/** One who can sign in: an invited owner is none yet. */
 async function keepAnOwner(tx: Tx): Promise<void> {
-  const owners = await tx.admin.count({ where: { role: "owner", disabled_at: null } });
+  const owners = await tx.admin.count({
+    where: { role: "owner", disabled_at: null, password_hash: { not: "" } },
+  });
   if (owners === 0) throw new ClubError("conflict", "The club needs at least one owner.");
 }
 

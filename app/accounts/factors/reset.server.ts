@@ -38,7 +38,8 @@ export async function recoverAdmin(deps: Deps, email: string): Promise<string> {
     const id = isFirst
       ? await addFirst(deps, tx, actor, address)
       : await startOver(deps, tx, actor, { email: address });
-    await tx.admin.update({ where: { id }, data: { password_hash } });
+    const data = { password_hash, set_password_hash: null, set_password_expires_at: null };
+    await tx.admin.update({ where: { id }, data });
     await audit(deps, tx, { actor, action: "admin.password", subject_kind: "admin", subject_id: id });
   });
   return password;

@@ -42,7 +42,7 @@ export const partnerLoginForm = z.object({
   password: z.string("Enter your password.").min(1, "Enter your password.").max(500, "That is too long."),
 });
 
-/** A password of the portal, typed twice. Whether it is weak is decided where the sign-in's names are known. */
+/** A password, typed twice. Whether it is weak is decided where the sign-in's names are known. */
 export const chosenPassword = {
   password: z
     .string("Choose a password.")
@@ -57,7 +57,7 @@ export const isTypedTwice = (form: Chosen): boolean => form.password === form.pa
 
 export const NOT_TYPED_TWICE = { path: ["password_again"], error: "The two passwords are not the same." };
 
-export const portalPasswordForm = z.object(chosenPassword).refine(isTypedTwice, NOT_TYPED_TWICE);
+export const chosenPasswordForm = z.object(chosenPassword).refine(isTypedTwice, NOT_TYPED_TWICE);
 
 export const codeMailForm = z.object({ email: emailAddress });
 

@@ -9,11 +9,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/** A missing hash is checked against a dummy, so that unknown names take as long as known ones. */
+/** A missing or empty hash is checked against a dummy, so that unknown names take as long as known ones. */
 export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
   dummy ??= await hashPassword("nobody's password");
   try {
-    return (await verify(stored ?? dummy, password)) && Boolean(stored);
+    return (await verify(stored || dummy, password)) && Boolean(stored);
   } catch {
     return false;
   }

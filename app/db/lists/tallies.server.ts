@@ -7,7 +7,7 @@ interface Queries {
   db: Pick<Db, "$queryRaw">;
 }
 
-type TalliedList = "redemption" | "payment" | "voucher" | "mail" | "joined" | "subscriber";
+type TalliedList = "redemption" | "payment" | "voucher" | "mail" | "subscriber";
 
 interface Sums {
   entries: number;

@@ -9,7 +9,6 @@ const COUNTED = [
   `SELECT 'payment', status || ':' || payment_provider || ':' || transaction_type, ${localDayOf("created_at")}, COUNT(*), SUM(amount_cents), 0 FROM "Payment" GROUP BY 2, 3`,
   `SELECT 'voucher', status, issued_on, COUNT(*), SUM(COALESCE(redeemed_amount_cents, 0)), 0 FROM "Voucher" GROUP BY 2, 3`,
   `SELECT 'mail', status || ':' || email_type, ${localDayOf("created_at")}, COUNT(*), 0, 0 FROM "OutboxMail" GROUP BY 2, 3`,
-  `SELECT 'joined', '', ${localDayOf("created_at")}, COUNT(*), 0, 0 FROM "Member" GROUP BY 3`,
   `SELECT 'subscriber', status, '', COUNT(*), 0, 0 FROM "NewsletterSubscriber" GROUP BY 2`,
 ].join(" UNION ALL ");
 const COUNTED_MEMBERS = `SELECT paid_through, plan_type, city, cancelled_at IS NOT NULL, renewal_failed_at IS NOT NULL,

@@ -66,6 +66,7 @@ const RULES = {
   },
   pairing_code: { device: null, secrets: "codes that pair a till", seconds: 15 * MINUTE },
   gift_code: { device: null, secrets: "gift codes", seconds: 15 * MINUTE },
+  admin_link: { device: null, secrets: "links that set a password of the back office", seconds: 15 * MINUTE },
   portal_link: { device: null, secrets: "links that set a portal's password", seconds: 15 * MINUTE },
 } as const satisfies Record<string, Rule>;
 

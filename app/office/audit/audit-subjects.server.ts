@@ -135,7 +135,7 @@ const READ: Record<string, Read> = {
     (await db.contactMessage.findMany(among(ids))).map(({ id, subject }) => ({
       id,
       name: `the message “${subject}”`,
-      link: "/admin/emails/messages",
+      link: `/admin/emails/messages/${id}`,
     })),
   data_request: async (db, ids) =>
     (await db.dataRequest.findMany(among(ids))).map(({ id, kind }) => ({

@@ -89,29 +89,3 @@ export async function problemOf({ db }: Deps, dedupe_key: string): Promise<strin
   }
   return "the mail server has not answered yet. The list below shows when it does.";
 }
-
-interface Earlier {
-  answered_by?: string;
-  answered_at?: Date;
-}
-
-/** `earlier`: who answered it and when, where that is restored. Throws `not_found`. */
-export async function markMessage(
-  deps: Deps,
-  actor: AdminActor,
-  id: number,
-  { answered, earlier = {} }: { answered: boolean; earlier?: Earlier },
-): Promise<void> {
-  await deps.db.$transaction(async (tx) => {
-    const now = deps.clock();
-    const { count } = await tx.contactMessage.updateMany({
-      where: { id },
-      data: answered
-        ? { status: "answered", answered_by: actor.name, answered_at: now, ...earlier }
-        : { status: "new", answered_by: "", answered_at: null },
-    });
-    if (count === 0) throw new ClubError("not_found", "There is no such message.");
-    const action = answered ? "message.answered" : "message.reopened";
-    await audit(deps, tx, { actor, action, subject_kind: "message", subject_id: id });
-  });
-}

@@ -23,6 +23,8 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
     return (await isForShop(deps, mail)) ? null : "the shop switched it off";
   if (mail.email_type === "portal_invite" || mail.email_type === "portal_password")
     return (await opensPortal(deps, mail)) ? null : "the link no longer works";
+  if (mail.email_type === "admin_invite")
+    return (await opensOffice(deps, mail)) ? null : "the link no longer works";
   if (MARKETING_TYPES.has(mail.email_type) && (await isSuppressed(deps, mail))) return SUPPRESSED;
   if (mail.letter_id !== null) return whyLetterUnwanted(deps, mail.letter_id, mail);
   if (mail.member_id === null) return null;
@@ -91,10 +93,20 @@ async function isForShop({ db }: Deps, mail: OutboxMail): Promise<boolean> {
 
 /** The key of such a mail ends with the hash of its link, which a newer link, its use and the end of an access void. */
 async function opensPortal({ db, clock }: Deps, { dedupe_key }: OutboxMail): Promise<boolean> {
-  const set_password_hash = dedupe_key.slice(dedupe_key.lastIndexOf(":") + 1);
-  const open = { set_password_hash, set_password_expires_at: { gte: clock() }, disabled_at: null };
+  const open = {
+    set_password_hash: hashIn(dedupe_key),
+    set_password_expires_at: { gte: clock() },
+    disabled_at: null,
+  };
   return (await db.partnerAccount.count({ where: { ...open, partner: { is_active: true } } })) > 0;
 }
+
+async function opensOffice({ db, clock }: Deps, { dedupe_key }: OutboxMail): Promise<boolean> {
+  const open = { set_password_hash: hashIn(dedupe_key), set_password_expires_at: { gte: clock() } };
+  return (await db.admin.count({ where: { ...open, disabled_at: null } })) > 0;
+}
+
+const hashIn = (dedupe_key: string) => dedupe_key.slice(dedupe_key.lastIndexOf(":") + 1);
 
 function isOver({ clock }: Deps, mail: OutboxMail): boolean {
   const { works_until } = JSON.parse(mail.data) as { works_until: string };

@@ -189,7 +189,7 @@ const READ: Record<TimelineKind, Read> = {
         at: row.created_at,
         title: `Wrote: ${row.subject}`,
         note: "",
-        to: `/admin/emails/messages?search=${encodeURIComponent(row.subject)}`,
+        to: `/admin/emails/messages/${row.id}`,
         status: {
           words: MESSAGE_STATUSES[row.status as MessageStatus],
           tone: row.status === "new" ? "warn" : "good",

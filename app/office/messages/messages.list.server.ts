@@ -8,7 +8,7 @@ import { list } from "~/web/lists/list.server";
 import { byAge } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
 
-const SEARCHED = ["name", "email", "subject", "message"];
+const SEARCHED = ["name", "email", "subject", "message", "answer"];
 
 export const messagesList = list({
   title: "Messages",
@@ -48,6 +48,7 @@ export const messagesList = list({
       "subject",
       "message",
       "status",
+      "answer",
       "answered_on",
       "answered_by",
     ],

@@ -3,6 +3,7 @@ import { type Exported, type Leaving, latest, type Whose } from "~/accounts/acce
 import type { Tx } from "~/db/connection/types";
 import type { Deps } from "~/kernel/deps";
 import { messagesList } from "./messages.list.server";
+import { message_answer } from "./messages.mails";
 
 async function exported({ db }: Deps, { emails, take }: Whose) {
   return {
@@ -18,6 +19,8 @@ async function exported({ db }: Deps, { emails, take }: Whose) {
         name: true,
         email: true,
         status: true,
+        answer: true,
+        answered_at: true,
       },
     }),
   };
@@ -33,5 +36,18 @@ declare module "~/accounts/access/personal" {
 
 export const messages = {
   lists: [messagesList],
+  mails: { message_answer },
+  samples: () => ({
+    message_answer: {
+      subject: "Re: My card at the till",
+      data: {
+        full_name: "Nomvula Khumalo",
+        answer:
+          "Your card works: the till had no signal on Saturday.\n\nShow it again on your next visit, and tell us if it does not scan.",
+        message: "The till at Café Marina could not read my card on Saturday.\nWhat can I do?",
+        wrote_on: "2027-02-03",
+      },
+    },
+  }),
   personal: { tables: ["ContactMessage"], exported, forget, merge: null },
 } satisfies Part;

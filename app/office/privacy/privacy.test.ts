@@ -190,7 +190,7 @@ it("the download has what providers, forms and the newsletter hold of a person, 
     data: { email: buyer.email, phone: "083 555 0111", status: "confirmed", consent_text: "Yes" },
   });
   await club.db.contactMessage.create({
-    data: { name: "T", email: buyer.email, type: "complaint", subject: "S", message: "M" },
+    data: { name: "T", email: buyer.email, type: "complaint", subject: "S", message: "M", answer: "Here" },
   });
   await club.db.partnerApplication.create({
     data: {
@@ -202,7 +202,7 @@ it("the download has what providers, forms and the newsletter hold of a person, 
   expect(data).toMatchObject({
     account: { provider_number: buyer.email },
     newsletter: [{ email: buyer.email, phone: "083 555 0111", status: "confirmed" }],
-    messages: [{ type: "complaint", email: buyer.email }],
+    messages: [{ type: "complaint", email: buyer.email, answer: "Here" }],
     applications: [{ category: "Retail", website: "https://beads.test", email: buyer.email }],
     payments: [{ customer: "CUS_1" }],
     provider_messages: [{ provider: "payfast", decision: "settled", message: "name_first=Thandi" }],

@@ -54,6 +54,7 @@ export const FREE_TEXTS: readonly FreeText[] = [
   // The person's own messages and applications are deleted or emptied; these are other people's.
   { table: "ContactMessage", column: "subject", about: () => NEVER },
   { table: "ContactMessage", column: "message", about: () => NEVER },
+  { table: "ContactMessage", column: "answer", about: () => NEVER },
   { table: "DataRequest", column: "message", about: () => NEVER },
   { table: "DataRequest", column: "answer", about: () => NEVER },
   { table: "PartnerApplication", column: "message", about: () => NEVER },

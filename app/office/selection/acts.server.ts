@@ -15,9 +15,10 @@ import { grantDays } from "~/members/membership/grant-days.server";
 import { membersList } from "~/members/membership/members.list.server";
 import { lastGrant, takeBackDays } from "~/members/membership/take-back-days.server";
 import { emailsList } from "~/office/emails/emails.list.server";
-import { markMessage, resendMail } from "~/office/emails/mail-acts.server";
+import { resendMail } from "~/office/emails/mail-acts.server";
 import { extendForm } from "~/office/member-page/member-acts.schema";
 import { messagesList } from "~/office/messages/messages.list.server";
+import { markMessage } from "~/office/messages/messages.server";
 import { rejectionForm } from "~/shops/partners/decision.schema";
 import type { AnyList, ShownOf } from "~/web/lists/list.server";
 
@@ -70,9 +71,11 @@ const marked = (status: "new" | "answered"): Act<ShownOf<typeof messagesList>> =
     words: isAnswered ? "Mark as answered" : "Mark as new",
     done: isAnswered ? "marked as answered" : "marked as new",
     capability: "send_mail",
-    nameOf: ({ subject, name }) => ({ name: `${subject} (${name})`, to: null }),
-    whyNot: (row) =>
-      row.status === status ? `Is marked as ${isAnswered ? "answered" : "new"} already` : null,
+    nameOf: ({ id, subject, name }) => ({ name: `${subject} (${name})`, to: `/admin/emails/messages/${id}` }),
+    whyNot(row) {
+      if (row.status === status) return `Is marked as ${isAnswered ? "answered" : "new"} already`;
+      return row.answer ? "Its answer was mailed" : null;
+    },
     async run(deps, actor, { id }) {
       const was = await deps.db.contactMessage.findUnique({ where: { id } });
       await markMessage(deps, actor, id, { answered: isAnswered });
@@ -82,7 +85,8 @@ const marked = (status: "new" | "answered"): Act<ShownOf<typeof messagesList>> =
       const [by, at] = JSON.parse(String(before)) as [string, string | null];
       const row = await deps.db.contactMessage.findUnique({ where: { id } });
       // Somebody else has answered it since.
-      if (row?.status !== status || (isAnswered && row.answered_by !== actor.name)) return false;
+      if (row?.status !== status || row.answer || (isAnswered && row.answered_by !== actor.name))
+        return false;
       const earlier = at ? { answered_by: by, answered_at: new Date(at) } : {};
       await markMessage(deps, actor, id, { answered: !isAnswered, earlier });
       return true;

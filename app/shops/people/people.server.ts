@@ -1,5 +1,6 @@
 import { MOST_PEOPLE, type PortalRole } from "~/accounts/access/portal-roles";
 import type { PartnerActor } from "~/accounts/admins/actor";
+import { newPasswordLink } from "~/accounts/sessions/password-link.server";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import type { Tx } from "~/db/connection/types";
 import type { PartnerAccount } from "~/db/generated/client";
@@ -8,7 +9,7 @@ import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { MAX_STAFF } from "~/shops/partners/staff";
-import { type Link, mailInvitation, newLink } from "./invitation.server";
+import { mailInvitation } from "./invitation.server";
 
 interface Invited {
   full_name: string;
@@ -56,7 +57,7 @@ function stateOf(row: PartnerAccount, now: Date): PersonState {
  * learns that, from the link. Throws `invalid_input` and `conflict`.
  */
 export async function invitePerson(deps: Deps, actor: PartnerActor, invited: Invited): Promise<void> {
-  const link = newLink(deps);
+  const link = newPasswordLink(deps, "partner");
   await deps.db.$transaction(async (tx) => {
     const where = { partner_id_email: { partner_id: actor.id, email: invited.email } };
     if (await tx.partnerAccount.findUnique({ where })) {
@@ -79,7 +80,7 @@ export async function invitePerson(deps: Deps, actor: PartnerActor, invited: Inv
 
 /** A new link, which voids the one before; for somebody who has forgotten the password it also voids that. */
 export async function inviteAgain(deps: Deps, actor: PartnerActor, id: number): Promise<void> {
-  const link: Link = newLink(deps);
+  const link = newPasswordLink(deps, "partner");
   await deps.db.$transaction(async (tx) => {
     const person = await another(tx, actor, id);
     await tx.partnerAccount.update({

@@ -1,10 +1,10 @@
 import type { AdminActor } from "~/accounts/admins/actor";
+import { newPasswordLink } from "~/accounts/sessions/password-link.server";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
-import { newLink } from "./invitation.server";
 import { endAccess } from "./people.server";
 
 const USERNAME = /^[a-z0-9][a-z0-9._-]{2,59}$/;
@@ -19,7 +19,7 @@ export async function givePortalAccess(
   const username = typed.trim().toLowerCase();
   if (!USERNAME.test(username))
     throw badUsername("Use 3 to 60 letters, digits, dots, dashes or underscores.");
-  const { url: set_password_url, expires_on, columns } = newLink(deps);
+  const { url: set_password_url, expires_on, columns } = newPasswordLink(deps, "partner");
   const now = deps.clock();
   return deps.db.$transaction(async (tx) => {
     const partner = await tx.partner.findUnique({ where: { id: partner_id } });

@@ -1,4 +1,5 @@
 import { partnerActor } from "~/accounts/admins/actor";
+import { hashOfLink, SPENT_LINK } from "~/accounts/sessions/password-link.server";
 import { hashPassword, whyWeak } from "~/accounts/sessions/passwords.server";
 import { closeAllSessions } from "~/accounts/sessions/sessions.server";
 import type { PartnerAccount } from "~/db/generated/client";
@@ -8,14 +9,13 @@ import { ClubError } from "~/kernel/errors";
 
 const TAKEN =
   "Your address already signs in at another shop. Ask for an invitation to another address, or leave the other shop first.";
-const SPENT = "This link was used already or has expired. Ask the club for a new one.";
 
 export async function accountOfLink(
   deps: Deps,
   token: string,
 ): Promise<(PartnerAccount & { partner: { name: string } }) | null> {
   const account = await deps.db.partnerAccount.findUnique({
-    where: { set_password_hash: deps.secrets.hash("portal_password", token) },
+    where: { set_password_hash: hashOfLink(deps, "partner", token) },
     include: { partner: { select: { name: true, is_active: true } } },
   });
   if (!account?.set_password_expires_at || account.set_password_expires_at <= deps.clock()) return null;
@@ -28,7 +28,7 @@ export async function accountOfLink(
  */
 export async function choosePortalPassword(deps: Deps, token: string, password: string): Promise<void> {
   const account = await accountOfLink(deps, token);
-  if (!account) throw new ClubError("not_found", SPENT);
+  if (!account) throw new ClubError("not_found", SPENT_LINK);
   const weak = whyWeak(password, [
     account.username ?? account.email,
     account.full_name,
@@ -45,7 +45,7 @@ export async function choosePortalPassword(deps: Deps, token: string, password: 
       where: { id, set_password_hash, disabled_at: null },
       data: { username, password_hash, set_password_hash: null, set_password_expires_at: null },
     });
-    if (count === 0) throw new ClubError("not_found", SPENT);
+    if (count === 0) throw new ClubError("not_found", SPENT_LINK);
     await closeAllSessions(deps, tx, { kind: "partner", account_id: id });
     await audit(deps, tx, {
       actor: partnerActor({ id: partner_id, name: account.partner.name }, account),

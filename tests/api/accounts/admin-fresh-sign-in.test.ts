@@ -125,7 +125,6 @@ describe("confirming the sign-in", () => {
       full_name: "Temba Nkosi",
       email: "temba@example.test",
       role: "support",
-      password: "a long first password",
     };
     const page = await browser.post("/admin/settings/admins", fields);
     expect(page.status).toBe(403);

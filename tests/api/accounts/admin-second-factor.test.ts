@@ -276,7 +276,7 @@ describe("the second step cannot be skipped", () => {
     };
     for (const fields of [
       { intent: "remove" } as Record<string, string>,
-      { intent: "reset", password: "another long password" },
+      { intent: "link" },
       { intent: "reset_factor" },
     ]) {
       const who = await withApp("support");

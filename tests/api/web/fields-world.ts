@@ -255,7 +255,7 @@ export async function openFieldsWorld() {
       address: "1 Beach Road",
     },
   });
-  await db.contactMessage.create({
+  const message = await db.contactMessage.create({
     data: {
       name: "Wendell Writer",
       email: "writer@people.test",
@@ -485,6 +485,7 @@ export async function openFieldsWorld() {
       "admin/import/:kind/:id": "members",
       "admin/import/:kind/:id/mend": "members",
       "admin/emails/letters/:id": letter.id,
+      "admin/emails/messages/:id": message.id,
       "admin/emails/requests/:id": data_request.id,
       "admin/emails/letters/:id/send": draft.id,
       "api/admin/letters/:id": letter.id,

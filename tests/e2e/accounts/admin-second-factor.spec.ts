@@ -127,7 +127,6 @@ test("a form that needs a fresh sign-in survives the confirmation", async ({
   await page.getByRole("link", { name: "Add an administrator" }).click();
   await page.locator("#full_name").fill("Ayanda Zulu");
   await page.locator("#email").fill(added);
-  await page.locator("#password").fill("a long first password");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
   await expectSoundInBothThemes(page, { scripts: javaScriptEnabled ?? true });
@@ -136,7 +135,7 @@ test("a form that needs a fresh sign-in survives the confirmation", async ({
   await expect(page.getByText("This is not your password.")).toBeVisible();
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("Administrator added.")).toBeVisible();
+  await expect(page.getByText(/^Administrator added\./)).toBeVisible();
   await expect(page.locator("li.card").filter({ hasText: added })).toContainText("Ayanda Zulu");
 });
 

@@ -47,6 +47,7 @@ const SCREENS = [
   "/admin/refusals",
   "/admin/emails",
   "/admin/emails/messages",
+  "/admin/emails/messages/1",
   "/admin/emails/subscribers",
   "/admin/emails/letters",
   "/admin/emails/letters/new",

@@ -1,4 +1,12 @@
+import { makeSecrets } from "~/web/process/secrets.server";
+import { type Club, TEST_SECRET } from "../../support/server";
 import { ask, expect, exported, find, narrow, test } from "../office";
+
+async function passwordLink(club: Club): Promise<string> {
+  const where = { email_type: "admin_invite" };
+  const mail = await club.db.outboxMail.findFirstOrThrow({ where, orderBy: { id: "desc" } });
+  return makeSecrets(TEST_SECRET).open(JSON.parse(mail.data).set_password_url);
+}
 
 test("the club's settings are changed, validated and apply at once", { tag: "@plain" }, async ({
   office: page,
@@ -61,8 +69,10 @@ test("texts of the member's dashboard are added, changed and deleted", { tag: "@
   await expect(changed).toHaveCount(0);
 });
 
-test("administrators are added, given another role or password, and removed", { tag: "@all" }, async ({
+test("administrators are invited, given another role or link, and removed", { tag: "@all" }, async ({
   office: page,
+  browser,
+  club,
 }) => {
   await page.goto("/admin/settings/admins");
   await ask(
@@ -72,11 +82,10 @@ test("administrators are added, given another role or password, and removed", { 
       full_name: "Temba Nkosi",
       email: "temba@frontiercoast.example",
       role: "read_only",
-      password: "a long first password",
     },
     "Add",
   );
-  await expect(page.getByText("Administrator added.")).toBeVisible();
+  await expect(page.getByText(/^Administrator added\./)).toBeVisible();
   const card = page.locator("li.card").filter({ hasText: "Temba Nkosi" });
   const act = async (title: string, button: string, fill?: () => Promise<unknown>) => {
     await card.getByRole("link", { name: title }).click();
@@ -86,10 +95,18 @@ test("administrators are added, given another role or password, and removed", { 
   await act("Change role", "Save the role", () => card.locator('[name="role"]').selectOption("support"));
   await expect(page.getByText("Role changed.")).toBeVisible();
   await expect(card.locator(".badge").first()).toHaveText("Support");
-  await act("Set password", "Set the password", () =>
-    card.locator('[name="password"]').fill("another long password"),
-  );
-  await expect(page.getByText("Password set. Their sessions have ended.")).toBeVisible();
+  await act("Send a new link", "Send the link");
+  await expect(page.getByText(/^The link is on its way/)).toBeVisible();
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(await passwordLink(club));
+  await theirs.getByLabel("New password").fill("gulls over the pier");
+  await theirs.getByLabel("The same again").fill("gulls over the pier");
+  await theirs.getByRole("button", { name: "Save the password" }).click();
+  await theirs.getByLabel("E-mail").fill("temba@frontiercoast.example");
+  await theirs.getByLabel("Password").fill("gulls over the pier");
+  await theirs.getByRole("button", { name: "Sign in" }).click();
+  await expect(theirs.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await theirs.context().close();
   await act("Remove", "Yes, remove the access");
   await expect(page.getByText("Access removed.")).toBeVisible();
   await expect(card.locator(".badge").first()).toHaveText("Removed");

@@ -11,6 +11,7 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { adminSessionOf } from "~/accounts/access/viewer.server";
 import { openSecondStep } from "~/accounts/factors/second-step.server";
 import { adminLoginForm } from "~/accounts/sessions/login.schema";
+import { Done } from "~/ui/Done";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { PaymentsBanner } from "~/ui/office/PaymentsBanner";
 import { Panel } from "~/ui/Panel";
@@ -62,6 +63,7 @@ export default function Login() {
       <main id="main" className="page page-narrow stack">
         <h1>Admin sign in</h1>
         <SessionEnded />
+        {answer ? null : <Done messages={{ password: "Your password is saved. Sign in with it now." }} />}
         {expired && !answer ? (
           <Panel tone="info" title="The sign-in has expired. Please enter your password again." />
         ) : null}

@@ -1,7 +1,7 @@
 import { ROLES } from "~/accounts/admins/capabilities";
 import { shortDay } from "~/kernel/clock";
 import { Badge } from "~/ui/Badge";
-import { Field, Select } from "~/ui/forms/Field";
+import { Select } from "~/ui/forms/Field";
 import { Ask } from "~/ui/office/Ask";
 import { inWords } from "~/ui/office/lists/words";
 
@@ -13,6 +13,8 @@ interface AdminRow {
   disabled: boolean;
   has_factor: boolean;
   last_login_on: string | null;
+  is_invited: boolean;
+  invited_until: string | null;
 }
 
 export function AdminCard({
@@ -30,11 +32,11 @@ export function AdminCard({
         <h2>{row.full_name}</h2>
         <Badge tone={row.disabled ? "bad" : "sea"}>{row.disabled ? "Removed" : inWords(row.role)}</Badge>
         {is_self ? <Badge tone="sun">You</Badge> : null}
+        {row.is_invited && !row.disabled ? <Badge tone="warn">Invited</Badge> : null}
         {row.has_factor ? <Badge tone="good">Second factor</Badge> : null}
       </div>
       <p className="text-sm text-muted">
-        {row.email}
-        {row.last_login_on ? `, last signed in on ${shortDay(row.last_login_on)}` : ", never signed in"}
+        {row.email}, {standingOf(row)}
       </p>
       {may_manage && !row.disabled ? (
         <div className="flex flex-wrap items-start gap-3">
@@ -44,6 +46,12 @@ export function AdminCard({
       ) : null}
     </li>
   );
+}
+
+function standingOf({ disabled, is_invited, invited_until, last_login_on }: AdminRow): string {
+  if (is_invited && !disabled)
+    return invited_until ? `link works until ${shortDay(invited_until)}` : "the link no longer works";
+  return last_login_on ? `last signed in on ${shortDay(last_login_on)}` : "never signed in";
 }
 
 function ChangeRole({ row }: Act) {
@@ -73,7 +81,7 @@ function ActsOnOthers({ row }: Act) {
   const of = { id: row.id };
   return (
     <>
-      <SetPassword row={row} />
+      <SendLink row={row} />
       {row.has_factor ? (
         <Ask title="Take second factor away" intent="reset_factor" of={of} button="Yes, take it away">
           <p>
@@ -92,23 +100,20 @@ function ActsOnOthers({ row }: Act) {
   );
 }
 
-function SetPassword({ row }: Act) {
+function SendLink({ row }: Act) {
   return (
-    <Ask title="Set password" intent="reset" of={{ id: row.id }} look="main" button="Set the password">
-      {(field) => (
-        <>
-          <p>Their sessions end at once. Tell them the new password in person.</p>
-          <Field
-            meta={{ ...field("password"), initialValue: "" }}
-            label="New password"
-            type="password"
-            hint="At least 10 characters"
-            autoComplete="new-password"
-            required
-            minLength={10}
-          />
-        </>
-      )}
+    <Ask
+      title={row.is_invited ? "Send a new link" : "Send a link for a new password"}
+      intent="link"
+      of={{ id: row.id }}
+      {...(row.is_invited && { look: "main" as const })}
+      button="Send the link"
+    >
+      <p>
+        {row.is_invited
+          ? `It goes to ${row.email} and works for seven days. The one before stops working.`
+          : `It goes to ${row.email} and works for seven days. Their sessions end at once, and their present password stops working.`}
+      </p>
     </Ask>
   );
 }

@@ -1,11 +1,11 @@
 import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
-import { newAdminForm, ownPasswordForm, resetPasswordForm, roleForm } from "~/accounts/admins/admins.schema";
+import { newAdminForm, ownPasswordForm, roleForm } from "~/accounts/admins/admins.schema";
 import {
   addAdmin,
   changeOwnPassword,
   changeRole,
   removeAdmin,
-  resetPassword,
+  sendAdminLink,
 } from "~/accounts/admins/admins.server";
 import { resetFactors } from "~/accounts/factors/reset.server";
 import { requireFactor } from "~/accounts/factors/standing.server";
@@ -41,12 +41,13 @@ export const adminForms = {
     run: ({ actor, fields, value }) => changeRole(deps, actor, idIn(fields), value.role),
     done,
   }),
-  reset: intent({
+  link: intent({
     who: "admin",
     capability: "manage_admins",
-    schema: resetPasswordForm,
+    schema: NO_FIELDS,
     also: ["id"],
-    run: ({ actor, fields, value }) => resetPassword(deps, actor, idIn(fields), value.password),
+    once: "natural",
+    run: ({ actor, fields }) => sendAdminLink(deps, actor, idIn(fields)),
     done,
   }),
   remove: intent({

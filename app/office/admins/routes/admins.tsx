@@ -28,9 +28,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => formsAction(args, adminForms);
 
 const DONE = {
-  add: "Administrator added.",
+  add: "Administrator added. A link to choose a password is on its way to them.",
   role: "Role changed.",
-  reset: "Password set. Their sessions have ended.",
+  link: "The link is on its way. Their sessions have ended, and their old password no longer works.",
   remove: "Access removed.",
   reset_factor: "Their second factor is removed, and their sessions have ended.",
   require_factor: "A second factor is required of everybody now.",
@@ -111,15 +111,7 @@ function AddAdmin() {
               </option>
             ))}
           </Select>
-          <Field
-            meta={{ ...field("password"), initialValue: "" }}
-            label="First password"
-            hint="At least 10 characters. They can change it here."
-            type="password"
-            autoComplete="new-password"
-            required
-            minLength={10}
-          />
+          <p>They choose their own password with a link that we mail them. It works for seven days.</p>
         </>
       )}
     </Ask>

@@ -6,9 +6,9 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { shortDay } from "~/kernel/clock";
 import { DOUBTFUL } from "~/kernel/messages";
-import { markMessage } from "~/office/emails/mail-acts.server";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
+import { Link } from "~/ui/Link";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { RowTick } from "~/ui/office/lists/SelectionBar";
 import { MESSAGE_STATUSES, type MessageStatus } from "~/ui/office/lists/words";
@@ -16,6 +16,7 @@ import { orNotFound } from "~/web/answers/status.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { messagesList } from "../messages.list.server";
+import { markMessage } from "../messages.server";
 
 export const meta: MetaFunction = () => [{ title: "Messages · Back office" }];
 
@@ -46,23 +47,23 @@ export default function Messages() {
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];
 
 function MessageCard({ row, may_send }: { row: Row; may_send: boolean }) {
-  const answer_at = `mailto:${row.email}?subject=${encodeURIComponent(`Re: ${row.subject}`)}`;
+  const page = `/admin/emails/messages/${row.id}`;
   return (
     <li className="card stack wrap-anywhere">
       <div className="flex flex-wrap items-center gap-3">
         {may_send ? <RowTick id={row.id} of={row.subject} /> : null}
-        <h2>{row.subject}</h2>
+        <h2>
+          <Link className="link" to={page}>
+            {row.subject}
+          </Link>
+        </h2>
         <Badge tone={row.status === "new" ? "warn" : "good"}>
           {MESSAGE_STATUSES[row.status as MessageStatus]}
         </Badge>
         {row.is_doubtful ? <Badge>Doubtful</Badge> : null}
       </div>
       <p className="text-sm text-muted">
-        {row.name},{" "}
-        <a className="link" href={answer_at}>
-          {row.email}
-        </a>
-        , about {row.type}, {shortDay(row.created_on)}, {row.created_time}
+        {row.name}, {row.email}, about {row.type}, {shortDay(row.created_on)}, {row.created_time}
       </p>
       {row.is_doubtful ? <p className="text-sm">{DOUBTFUL}</p> : null}
       <p className="whitespace-pre-line">{row.message}</p>
@@ -71,13 +72,11 @@ function MessageCard({ row, may_send }: { row: Row; may_send: boolean }) {
           Answered by {row.answered_by} on {shortDay(row.answered_on)}
         </p>
       ) : null}
-      {may_send ? (
+      {may_send && !row.answer ? (
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-          {row.status === "new" ? (
-            <a className="btn btn-main" href={answer_at}>
-              Answer by mail
-            </a>
-          ) : null}
+          <Link className="btn btn-quiet" to={page} aria-label={`Answer ${row.subject}`}>
+            Answer
+          </Link>
           <input type="hidden" name="id" value={row.id} />
           <Button look="quiet" name="intent" value={row.status === "new" ? "answered" : "reopen"}>
             {row.status === "new" ? "Mark as answered" : "Mark as new"}

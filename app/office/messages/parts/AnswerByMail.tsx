@@ -1,0 +1,52 @@
+import { Form } from "@remix-run/react";
+import { Button } from "~/ui/Button";
+import { TextArea } from "~/ui/forms/Field";
+import { FormKey } from "~/ui/forms/FormKey";
+import { fieldsOf, useFormAnswer } from "~/ui/forms/form-answer";
+
+interface Previewed {
+  preview: { to: string; subject: string; text: string };
+}
+
+/** A mail cannot be taken back, so it is shown as it will be read before it is sent. */
+export function AnswerByMail({ to }: { to: string }) {
+  const { result, preview } = useFormAnswer<Previewed>() ?? {};
+  const answer = fieldsOf(result)("answer");
+  return (
+    <Form method="post" className="card stack">
+      <FormKey />
+      {preview ? (
+        <>
+          <h2 data-opened={preview.text}>Send this to {preview.to}?</h2>
+          <p className="font-bold wrap-anywhere">{preview.subject}</p>
+          <p className="wrap-anywhere whitespace-pre-line">{preview.text}</p>
+          <input type="hidden" name="answer" value={String(answer.initialValue)} />
+          <p className="flex flex-wrap gap-3">
+            <Button name="intent" value="send">
+              Send the answer
+            </Button>
+            <Button look="quiet" name="intent" value="change">
+              Change it
+            </Button>
+          </p>
+        </>
+      ) : (
+        <>
+          <TextArea
+            meta={answer}
+            label="Your answer"
+            hint={`It goes to ${to} with the message below it.`}
+            required
+            maxLength={5000}
+            rows={8}
+          />
+          <p>
+            <Button name="intent" value="preview">
+              Preview
+            </Button>
+          </p>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formsAction, intent } from "~/accounts/access/form-action.server";
+import { requireAdmin } from "~/accounts/access/viewer.server";
+import { can } from "~/accounts/admins/capabilities";
+import { DOUBTFUL } from "~/kernel/messages";
+import { answerForm } from "~/office/data-requests/data-request.schema";
+import { Badge } from "~/ui/Badge";
+import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { MESSAGE_STATUSES, type MessageStatus } from "~/ui/office/lists/words";
+import { RecordPage } from "~/ui/office/Record";
+import { FormErrors } from "~/ui/Panel";
+import { orNotFound } from "~/web/answers/status.server";
+import { idOf } from "~/web/forms/params.server";
+import { deps } from "~/web/process/deps.server";
+import { answerMessage, markMessage, messageForOffice, previewAnswer } from "../messages.server";
+import { AnswerByMail } from "../parts/AnswerByMail";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.message.subject ?? "Message"} · Back office` },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { role } = await requireAdmin(request, "view");
+  const message = await orNotFound(messageForOffice(deps, idOf(params.id)));
+  return json({ message, may_answer: can(role, "send_mail") });
+}
+
+export const action = (args: ActionFunctionArgs) => {
+  const subject = () => messageForOffice(deps, idOf(args.params.id));
+  const of = { who: "admin", capability: "send_mail", subject } as const;
+  const done = ({ intent }: { intent: string }) => `/admin/emails/messages/${args.params.id}?done=${intent}`;
+  const mark = intent({
+    ...of,
+    run: ({ actor, subject: { id }, intent }) =>
+      markMessage(deps, actor, id, { answered: intent === "answered" }),
+    done,
+  });
+  return formsAction(args, {
+    preview: intent({
+      ...of,
+      schema: answerForm,
+      run: async ({ subject, value, again }) =>
+        again({ preview: await previewAnswer(deps, subject, value.answer) }),
+    }),
+    change: intent({ ...of, schema: answerForm, run: ({ again }) => again() }),
+    send: intent({
+      ...of,
+      schema: answerForm,
+      once: "natural",
+      run: ({ actor, subject: { id }, value }) => answerMessage(deps, actor, { id, ...value }),
+      done,
+    }),
+    answered: mark,
+    reopen: mark,
+  });
+};
+
+const DONE = {
+  send: "Answered. The mail is on its way.",
+  answered: "Marked as answered.",
+  reopen: "Marked as new.",
+};
+
+export default function Message() {
+  const { message, may_answer } = useLoaderData<typeof loader>();
+  const refused = formErrorsOf(useFormAnswer()?.result);
+  const isNew = message.status === "new";
+  return (
+    <RecordPage
+      title={message.subject}
+      status={
+        <>
+          <Badge tone={isNew ? "warn" : "good"}>{MESSAGE_STATUSES[message.status as MessageStatus]}</Badge>
+          {message.is_doubtful ? <Badge>Doubtful</Badge> : null}
+        </>
+      }
+      acts={
+        may_answer && !message.answer
+          ? [{ title: isNew ? "Mark as answered" : "Mark as new", press: isNew ? "answered" : "reopen" }]
+          : []
+      }
+      done={DONE}
+      refusal={<FormErrors title="Not sent" errors={refused} />}
+      bodyFirst
+      facts={[
+        ["From", message.name],
+        ["Address", <Address key="address" {...message} />],
+        ["About", message.type],
+        ["Received", message.wrote],
+        message.answered && ["Answered", `by ${message.answered_by} on ${message.answered}`],
+      ]}
+      aside={message.is_doubtful ? <p className="text-sm">{DOUBTFUL}</p> : null}
+    >
+      <p className="wrap-anywhere whitespace-pre-line">{message.message}</p>
+      {message.answer ? (
+        <section className="card stack wrap-anywhere">
+          <h2>
+            Answered by {message.answered_by} on {message.answered}
+          </h2>
+          <p className="whitespace-pre-line">{message.answer}</p>
+        </section>
+      ) : may_answer ? (
+        <AnswerByMail to={message.email} />
+      ) : null}
+    </RecordPage>
+  );
+}
+
+function Address({ email }: { email: string }) {
+  return (
+    <a className="link wrap-anywhere" href={`mailto:${email}`}>
+      {email}
+    </a>
+  );
+}
