@@ -64,7 +64,7 @@ export async function shutdown(): Promise<void> {
     Promise.race([Promise.all([working, importsEnded(), stopWebhooks?.()]), patience]),
     stopMail?.(),
   ]);
-  await storeErrors();
+  await storeErrors(deps);
   await deps.db.$disconnect();
   await stopReplica();
   log.info("closed the database");
@@ -85,7 +85,7 @@ function reserveRoom(): void {
 
 async function runDueJobs(): Promise<void> {
   reserveRoom();
-  await storeErrors();
+  await storeErrors(deps);
   const ahead = await bringBack(deps, club().jobs);
   if (ahead > 0) log.error({ ahead }, "the clock was ahead: what was put off meanwhile is due now");
   const isAllowed = await jobsAllowed(paymentDeps);

@@ -15,7 +15,7 @@ export function EmptyState({
       <span className="text-sea">
         <Icon name={icon} size={40} />
       </span>
-      <p className="text-lg font-bold">{title}</p>
+      <p className="max-w-full text-lg font-bold wrap-anywhere">{title}</p>
       {children}
     </div>
   );

@@ -28,6 +28,7 @@ describe("the templates", () => {
 
   // What there is nothing to press for: the reader answers the mail, types the code, or is only informed.
   const WITHOUT_BUTTON = [
+    "message_answer",
     "acknowledgement",
     "audit_anchor",
     "breach_notice",

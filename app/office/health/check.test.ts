@@ -75,7 +75,17 @@ it.each([
   [1, "warn"],
   [19, "warn"],
   [20, "bad"],
-])("%d errors today are %s", (count, state) => expect(judgeErrors(count).state).toBe(state));
+])("%d errors today are %s", (count, state) => {
+  const kinds = count === 0 ? [] : [{ kind: "GET /admin/members/… (500)", count }];
+  expect(judgeErrors(kinds).state).toBe(state);
+});
+
+it("names the errors of the day, the most frequent ones", () => {
+  const kinds = [4, 1, 1, 1, 1, 1].map((count, n) => ({ kind: `GET /page-${"abcdef"[n]} (500)`, count }));
+  expect(judgeErrors(kinds).says).toBe(
+    "Pages and calls that ended with an error of ours: GET /page-a (500), 4 times; GET /page-b (500); GET /page-c (500); GET /page-d (500); GET /page-e (500); 1 more. The log has each with its request id.",
+  );
+});
 
 describe("a provider", () => {
   const well = { label: "PayFast", calls: 10, failed: 0, is_mute: false, live: true, has_secret: true };

@@ -183,10 +183,23 @@ export function judgeJobs(jobs: JobFacts[]) {
   return { state: "good" as const, now: "On time", says: `${jobs.length} jobs run automatically.` };
 }
 
-export function judgeErrors(today: number) {
-  const says = "Pages and calls that ended with an error of ours. The log has each with its request id.";
-  if (today === 0) return { state: "good" as const, now: "None today", says };
-  return { state: today < 20 ? ("warn" as const) : ("bad" as const), now: `${today} today`, says };
+const KINDS_NAMED = 5;
+
+/** Of today, the most frequent kinds first. */
+export function judgeErrors(kinds: readonly { kind: string; count: number }[]) {
+  const what = "Pages and calls that ended with an error of ours";
+  if (kinds.length === 0) return { state: "good" as const, now: "None today", says: `${what}.` };
+  const today = kinds.reduce((sum, { count }) => sum + count, 0);
+  const named = kinds
+    .slice(0, KINDS_NAMED)
+    .map(({ kind, count }) => (count > 1 ? `${kind}, ${count} times` : kind));
+  const others = kinds.length - named.length;
+  const list = [...named, ...(others > 0 ? [`${others} more`] : [])].join("; ");
+  return {
+    state: today < 20 ? ("warn" as const) : ("bad" as const),
+    now: `${today} today`,
+    says: `${what}: ${list}. The log has each with its request id.`,
+  };
 }
 
 interface ProviderFacts {

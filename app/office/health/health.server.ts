@@ -58,8 +58,12 @@ export async function healthChecks(deps: PaymentDeps, setup: ProviderSetup): Pro
     ...checkReplica(),
     { name: "Clock", ...judgeClock(shortMoment(deps.clock()), behind_ms), last: null, link: null },
     { name: "Disk", ...judgeDisk(diskSpace()), last: null, link: null },
-    { name: "Errors", ...judgeErrors(errors.count), last: moment(errors.last_at), link: null },
+    { name: "Errors", ...judgeErrors(errors), last: moment(latest(errors)), link: null },
   ];
+}
+
+function latest(errors: readonly { last_at: Date }[]): Date | null {
+  return errors.map(({ last_at }) => last_at).sort((one, other) => +other - +one)[0] ?? null;
 }
 
 async function checkMail({ db, clock }: Deps): Promise<Check> {

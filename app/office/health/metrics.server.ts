@@ -96,7 +96,7 @@ export function observeRequest({ path, method, status, ms }: Observed): void {
     status: `${Math.floor(status / 100)}xx`,
   });
   duration.observe({ kind }, ms / 1000);
-  if (status >= 500 && path !== "/healthz") countError();
+  countError({ method, path, status });
 }
 
 interface Observed {

@@ -16,6 +16,12 @@ interface TestOf {
 
 /** Waits for the mail server's answer. Throws `not_found`, and `provider_unavailable` with the answer. */
 export async function sendTestLetter(deps: Deps, actor: AdminActor, test: TestOf): Promise<void> {
+  const problem = await problemOf(deps, await queueTestLetter(deps, actor, test));
+  if (problem) throw new ClubError("provider_unavailable", `The test was not sent: ${problem}`);
+}
+
+/** Returns the mail's key. Throws `not_found`. */
+export async function queueTestLetter(deps: Deps, actor: AdminActor, test: TestOf): Promise<string> {
   const { letter_id, email, key } = test;
   const data = await letterFacts(deps, letter_id, email);
   const dedupe_key = `letter_trial:${letter_id}:${actor.id}:${key}`;
@@ -31,6 +37,5 @@ export async function sendTestLetter(deps: Deps, actor: AdminActor, test: TestOf
     });
     if (isNew) await audit(deps, tx, { actor, action: "letter.test", ...aboutLetter(letter_id) });
   });
-  const problem = await problemOf(deps, dedupe_key);
-  if (problem) throw new ClubError("provider_unavailable", `The test was not sent: ${problem}`);
+  return dedupe_key;
 }

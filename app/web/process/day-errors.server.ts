@@ -1,7 +1,8 @@
+import type { DayErrors } from "~/db/generated/client";
 import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 
-/** Adds to the day's errors. `kind` groups them: `page` is an answer of 500 or above. */
+/** Adds to the day's errors. `kind` groups them: method, address without ids and names, status. */
 export async function addErrors(
   { db, clock }: Pick<Deps, "db" | "clock">,
   kind: string,
@@ -16,10 +17,7 @@ export async function addErrors(
   });
 }
 
-export async function errorsOf(
-  { db }: Pick<Deps, "db">,
-  day: Day,
-): Promise<{ count: number; last_at: Date | null }> {
-  const rows = await db.dayErrors.findMany({ where: { day }, orderBy: { last_at: "desc" } });
-  return { count: rows.reduce((sum, row) => sum + row.count, 0), last_at: rows[0]?.last_at ?? null };
+/** The most frequent kinds first. */
+export async function errorsOf({ db }: Pick<Deps, "db">, day: Day): Promise<DayErrors[]> {
+  return db.dayErrors.findMany({ where: { day }, orderBy: [{ count: "desc" }, { last_at: "desc" }] });
 }

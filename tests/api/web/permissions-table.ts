@@ -152,6 +152,7 @@ export const SCREENS: Row[] = [
   ["GET", "admin/emails/letters/new", "send_mail", 200],
   ["POST", "admin/emails/letters/new", "send_mail", 400, act("save")],
   ["POST", "admin/emails/letters/new", "send_mail", 400, act("continue")],
+  ["POST", "admin/emails/letters/new", "send_mail", 400, act("test")],
   ["POST", "admin/emails/letters/new", "send_mail", 200, act("preview")],
   ["GET", "admin/emails/letters/:id", "view", 404],
   ["POST", "admin/emails/letters/:id", "send_mail", 400, act("save")],

@@ -3,6 +3,7 @@ import { makeAdmin } from "../../factories";
 import { codeOf, earlyInTheHalfMinute, letCodesWork } from "../../support/office";
 import type { Club } from "../../support/server";
 import { expect, test } from "../fixtures";
+import { whenAwake } from "../members/account-support";
 import { expectSoundInBothThemes } from "../sound";
 
 const PASSWORD = "a long password for tests";
@@ -124,11 +125,16 @@ test("a form that needs a fresh sign-in survives the confirmation", async ({
   await page.goto("/admin/settings/admins");
   await club.db.session.updateMany({ where: { admin: { email } }, data: { proven_at: earlier } });
   const added = `typed.${info.project.name}.${Date.now()}@example.test`;
+  await whenAwake(page, javaScriptEnabled ?? true);
   await page.getByRole("link", { name: "Add an administrator" }).click();
   await page.locator("#full_name").fill("Ayanda Zulu");
   await page.locator("#email").fill(added);
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Is it you?" })).toBeVisible();
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("heading", { name: "Is it you?" })).toBeFocused();
+    await expect(page.locator("[role=status].visually-hidden")).toHaveText("Is it you? · Back office");
+  }
   await expectSoundInBothThemes(page, { scripts: javaScriptEnabled ?? true });
   await page.getByLabel("Password").fill("not mine at all");
   await page.getByRole("button", { name: "Confirm" }).click();

@@ -1,79 +1,9 @@
 import type { Page } from "@playwright/test";
 import { makeMember } from "../../factories";
 import { sampleOf } from "../../support/all";
+import { OFFICE_SCREENS } from "../../support/public-pages";
 import { expect, test } from "../office";
 import { expectSound, expectSoundInBothThemes } from "../sound";
-
-const SCREENS = [
-  "/admin/dashboard",
-  "/admin/dashboard?period=year",
-  "/admin/help",
-  "/admin/health",
-  "/admin/views?list=/admin/members",
-  "/admin/search?q=a",
-  "/admin/search?q=nobody-at-all",
-  "/admin/members",
-  "/admin/members?search=nobody",
-  "/admin/members/1",
-  "/admin/members/1/preview",
-  "/admin/members/1/merge",
-  "/admin/members/1/merge?other=2",
-  "/admin/members/999999",
-  "/admin/import/members",
-  "/admin/partners",
-  "/admin/partners?view=cards",
-  "/admin/partners/applications",
-  "/admin/partners/changes",
-  "/admin/partners/new",
-  "/admin/partners/1/edit",
-  "/admin/partners/1/delete",
-  "/admin/partners/1/notify",
-  "/admin/vouchers",
-  "/admin/payments",
-  "/admin/gifts",
-  "/admin/invitations",
-  "/admin/hosts",
-  "/admin/reconciliation",
-  "/admin/reconciliation?state=looked_at",
-  "/admin/accounting",
-  "/admin/accounting?month=2020-02",
-  "/admin/accounting?month=2026-13",
-  "/admin/redemptions",
-  "/admin/redemptions/1/void",
-  "/admin/tills",
-  "/admin/restore",
-  "/admin/overruns",
-  "/admin/set-aside",
-  "/admin/refusals",
-  "/admin/emails",
-  "/admin/emails/messages",
-  "/admin/emails/messages/1",
-  "/admin/emails/subscribers",
-  "/admin/emails/letters",
-  "/admin/emails/letters/new",
-  "/admin/emails/letters/1",
-  "/admin/emails/letters/1/send",
-  "/admin/settings",
-  "/admin/settings/club",
-  "/admin/settings/rules",
-  "/admin/settings/payments",
-  "/admin/settings/mail",
-  "/admin/settings/accounting",
-  "/admin/settings/law",
-  "/admin/emails/requests",
-  "/admin/emails/opt-outs",
-  "/admin/emails/breach",
-  "/admin/settings/content",
-  "/admin/settings/admins",
-  "/admin/settings/audit",
-  "/admin/settings/keys",
-  "/admin/settings/webhooks",
-  "/admin/settings/webhooks/new",
-  "/admin/settings/webhooks/messages",
-  "/admin/security",
-  "/admin/security/app",
-  "/admin/confirm",
-];
 
 /** A test for each, so that no single one takes minutes. */
 const GROUPS = 4;
@@ -86,7 +16,7 @@ for (let group = 0; group < GROUPS; group++)
     test.skip(info.project.name === "no-script", "axe is a script");
     test.setTimeout(180_000);
     const voucher = await club.db.voucher.findFirstOrThrow({ where: { status: "redeemed" } });
-    const screens = [...SCREENS, `/admin/vouchers/${voucher.id}/undo`];
+    const screens = [...OFFICE_SCREENS, `/admin/vouchers/${voucher.id}/undo`];
     for (const address of sampleOf(screens.filter((_, index) => index % GROUPS === group))) {
       await page.goto(address);
       const menu = page.locator("summary", { hasText: "Menu" });

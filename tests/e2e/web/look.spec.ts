@@ -1,6 +1,13 @@
 import { HtmlValidate } from "html-validate";
 import { sampleOf } from "../../support/all";
-import { OTHER_SCREENS, PORTAL_SCREENS, PUBLIC_PAGES } from "../../support/public-pages";
+import {
+  ACCOUNT_SCREENS,
+  OFFICE_SCREENS,
+  OTHER_SCREENS,
+  PORTAL_SCREENS,
+  PUBLIC_PAGES,
+} from "../../support/public-pages";
+import { sessionCookieOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
 import { expectSoundInBothThemes } from "../sound";
 
@@ -38,15 +45,32 @@ test("every public page is accessible and keeps within its width, light and dark
 });
 
 test(
-  "every public and portal page is valid HTML as it is served",
+  "every page of visitors, members, shops, guest houses and the office is valid HTML as it is served",
   { tag: "@plain" },
   async ({ request, club }, info) => {
     test.skip(info.project.name !== "no-script", "the same for all");
     const { username, password } = club.credentials.partners[0]!;
     const headers = { origin: club.origin };
     await request.post("/partner/login", { form: { username, password }, headers });
-    for (const address of [...PAGES, ...PORTAL_SCREENS]) {
-      const html = await (await request.get(address)).text();
+    await request.post("/admin/login", { form: club.credentials.admin, headers });
+    const host = await club.db.host.findFirstOrThrow();
+    const local = { plan_type: "local_recurring", ended_at: null };
+    const { user_id } = await club.db.member.findFirstOrThrow({ where: local, orderBy: { id: "asc" } });
+    const cookieOf = async (id: number) => `club_session=${(await sessionCookieOf(club, id)).value}`;
+    const [asHost, asMember] = [
+      { cookie: await cookieOf(host.user_id) },
+      { cookie: await cookieOf(user_id) },
+    ];
+    const all: [string, Record<string, string>?][] = [
+      ...[...PAGES, ...PORTAL_SCREENS, ...OFFICE_SCREENS].map((address): [string] => [address]),
+      ...ACCOUNT_SCREENS.map((address): [string, Record<string, string>] => [address, asMember]),
+      ["/host", asHost],
+    ];
+    for (const [address, as = {}] of all) {
+      const html = await (await request.get(address, { headers: as })).text();
+      const above = html.slice(html.indexOf("<body"), html.indexOf("<main"));
+      if (/<(header|nav)\b/.test(above))
+        expect.soft(/<a [^>]*>/.exec(html)?.[0], `${address}: the first link`).toContain('href="#main"');
       // The validator knows no attribute that is on the wrong element (E14).
       expect.soft(html.match(/<a [^>]*\slabel=/)).toBeNull();
       const report = await validator.validateString(html);

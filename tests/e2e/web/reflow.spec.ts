@@ -4,19 +4,6 @@ import { expect, test } from "../fixtures";
 import { becomeMember, emailOf } from "../members/account-support";
 
 const PUBLIC = [...PUBLIC_PAGES, ...OTHER_SCREENS];
-const ACCOUNT = [
-  "/account",
-  "/account/card",
-  "/account/savings",
-  "/account/codes",
-  "/account/history",
-  "/account/settings",
-  "/account/payments",
-  "/account/membership",
-  "/account/privacy",
-  "/account/privacy/data",
-];
-
 test("on a very low screen the help button is in the page's flow and covers nothing", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/how-it-works");
@@ -25,6 +12,16 @@ test("on a very low screen the help button is in the page's flow and covers noth
   await button.scrollIntoViewIfNeeded();
   await button.click();
   await expect(page.locator(".floating-sheet")).toBeVisible();
+});
+
+test("on a low screen, or with letters of double size, the counter's foot covers no field", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.goto("/redeem");
+  await expect(page.locator(".till-foot")).not.toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(page.locator(".till-foot")).toBeInViewport();
 });
 
 /** WCAG 2.2, 1.4.12. */
@@ -80,7 +77,7 @@ for (const [name, width, style] of [
       const payment = await club.db.payment.findFirstOrThrow({
         where: { status: "completed", member: { email: emailOf(club, "local_recurring", "active") } },
       });
-      for (const address of [...ACCOUNT, `/account/payments/${payment.id}`]) await visit(address);
+      for (const address of [...ACCOUNT_SCREENS, `/account/payments/${payment.id}`]) await visit(address);
       await context.clearCookies();
       const { username, password } = club.credentials.partners[0]!;
       await page.request.post("/partner/login", {

@@ -80,12 +80,12 @@ export function Spares({ passes, total }: UnusedProps) {
         total={total}
         about={until}
         link={({ id, order_id }) => (
-          <span className="flex flex-wrap items-center gap-x-4">
+          <div className="flex flex-wrap items-center gap-x-4">
             <SendAhead gift_id={id} />
             <Link className="link inline-block py-2" to={`/gift/${order_id}#gift-${id}`}>
               Refund
             </Link>
-          </span>
+          </div>
         )}
       />
     </details>

@@ -56,8 +56,17 @@ export default function Health() {
             card: "state",
             cell: ({ state, now }) => <Badge tone={CHECK_TONES[state]}>{now}</Badge>,
           },
-          { label: "Last word", card: "line", cell: ({ last }) => last },
-          { label: "About it", card: "line", cell: ({ says }) => says },
+          { label: "Last word", cell: ({ last }) => last },
+          {
+            label: "About it",
+            card: "line",
+            cell: ({ says, last }) => (
+              <>
+                {says}
+                {last ? <span className="sm:hidden"> {last}.</span> : null}
+              </>
+            ),
+          },
         ]}
       />
       <dl className="flex flex-wrap gap-x-6 text-sm text-muted">

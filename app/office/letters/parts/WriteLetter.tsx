@@ -12,14 +12,12 @@ interface Written {
   title: string;
   letter: object;
   preview: LetterPreview | null;
-  /** A draft that was saved can be tried. */
-  isSaved?: boolean;
   done?: ReactNode;
   children?: ReactNode;
 }
 
 /** The form of a draft beside what it looks like. */
-export function WriteLetter({ title, letter, preview, isSaved = false, done, children }: Written) {
+export function WriteLetter({ title, letter, preview, done, children }: Written) {
   const answer = useFormAnswer<{ preview: LetterPreview }>();
   const live = useLivePreview(answer?.preview ?? preview);
   const field = fieldsOf(answer?.result, letter);
@@ -38,11 +36,9 @@ export function WriteLetter({ title, letter, preview, isSaved = false, done, chi
             <Button look="quiet" name="intent" value="save">
               Save draft
             </Button>
-            {isSaved ? (
-              <Button look="quiet" name="intent" value="test">
-                Send me a test
-              </Button>
-            ) : null}
+            <Button look="quiet" name="intent" value="test">
+              Send me a test
+            </Button>
             <Button look="quiet" name="intent" value="preview" formNoValidate>
               Preview
             </Button>

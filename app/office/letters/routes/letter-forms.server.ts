@@ -19,7 +19,7 @@ import {
 import { sendTestLetter } from "../test-letter.server";
 
 /** Of a posted letter: ten thousand characters, each of up to nine bytes. */
-export const LETTER_BYTES = 128 * 1024;
+const LETTER_BYTES = 128 * 1024;
 
 const admin = { who: "admin", capability: "send_mail" } as const;
 const page = (id: string | undefined, done: string) => `/admin/emails/letters/${idOf(id)}?done=${done}`;
@@ -32,7 +32,7 @@ export const previewIntent = intent({
   run: async ({ value, again }) => again({ preview: await previewLetter(deps, value) }),
 });
 
-const written = { ...admin, schema: letterForm, bytes: LETTER_BYTES };
+export const written = { ...admin, schema: letterForm, bytes: LETTER_BYTES };
 
 const act = (done: string, run: (deps: Deps, actor: AdminActor, id: number) => Promise<void>) =>
   intent({

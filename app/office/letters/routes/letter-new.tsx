@@ -9,9 +9,9 @@ import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 import { createDraft } from "../drafts.server";
 import { audienceOf } from "../letter-selection.server";
-import { letterForm } from "../letters.schema";
 import { WriteLetter } from "../parts/WriteLetter";
-import { LETTER_BYTES, previewIntent } from "./letter-forms.server";
+import { queueTestLetter } from "../test-letter.server";
+import { previewIntent, written } from "./letter-forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Write a letter · Back office" }];
 
@@ -34,10 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => {
   const create = (done: (id: number) => string) =>
     intent({
-      who: "admin",
-      capability: "send_mail",
-      schema: letterForm,
-      bytes: LETTER_BYTES,
+      ...written,
       once: true,
       run: ({ deps, actor, value }) => createDraft(deps, actor, value),
       done: (_, id) => done(id),
@@ -45,6 +42,16 @@ export const action = (args: ActionFunctionArgs) => {
   return formsAction(args, {
     continue: create((id) => `/admin/emails/letters/${id}/send`),
     save: create((id) => `/admin/emails/letters/${id}?done=saved`),
+    test: intent({
+      ...written,
+      once: true,
+      async run({ deps, actor, admin: { email }, value }) {
+        const letter_id = await createDraft(deps, actor, value);
+        await queueTestLetter(deps, actor, { letter_id, email, key: "new" });
+        return letter_id;
+      },
+      done: (_, id) => `/admin/emails/letters/${id}?done=tried`,
+    }),
     preview: previewIntent,
   });
 };

@@ -28,6 +28,7 @@ export const action = (args: ActionFunctionArgs) => formsAction(args, letterForm
 const DONE = {
   saved: "The draft is saved.",
   test: "The test is in your mailbox.",
+  tried: "Draft saved. The test is on its way to you.",
   duplicated: "This is a copy, ready to be changed.",
   planned: "The letter is planned.",
   unplanned: "The letter is a draft again. Nobody gets it until you send it.",
@@ -44,7 +45,7 @@ export default function Letter() {
   if (!page.preview) return <LetterResult {...page}>{done}</LetterResult>;
   const { letter, preview } = page;
   return (
-    <WriteLetter title={letter.subject} letter={letter} preview={preview} done={done} isSaved>
+    <WriteLetter title={letter.subject} letter={letter} preview={preview} done={done}>
       <Ask title="Delete this draft" intent="delete" button="Yes, delete it">
         <p>It is gone for good.</p>
       </Ask>

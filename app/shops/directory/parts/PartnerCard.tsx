@@ -51,7 +51,7 @@ export function PartnerCard({
           <Picture src={partner.logo_image_url} category={category} eager={eager} sizes="9rem" widest={480} />
         ) : null}
         {number === undefined ? null : <b className="pin-number">{number}</b>}
-        <small>{category}</small>
+        <small className={category.length > 9 ? "tight" : undefined}>{category}</small>
       </span>
       <div className="shop-words">
         <h3>{name}</h3>

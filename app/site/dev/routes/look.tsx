@@ -6,6 +6,7 @@ import { DigitalCard } from "~/members/card/parts/DigitalCard";
 import { type Validity, validityOf } from "~/members/membership/validity";
 import { requireDeveloper } from "~/office/emails/mail.server";
 import { LookForms } from "../parts/LookForms";
+import { LookOffice } from "../parts/LookOffice";
 import { LookPieces, Piece } from "../parts/LookPieces";
 
 export const meta: MetaFunction = () => [{ title: "Components" }, { name: "robots", content: "noindex" }];
@@ -57,6 +58,7 @@ export default function Look() {
       <div className="gap-8 desk:columns-2">
         <LookForms />
         <LookPieces />
+        <LookOffice />
         {Object.entries(CARDS).map(([name, member]) => (
           <Piece key={name} name={`DigitalCard, ${name}`}>
             <DigitalCard
