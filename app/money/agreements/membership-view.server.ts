@@ -1,8 +1,10 @@
+import type { Agreement } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { currentPlan, daysLeft, isInGrace, lastEntitledDay, statusOf } from "~/members/membership/membership";
+import { PROVIDER_LABELS, readProvider } from "~/money/payments/provider";
 import { amountOn } from "~/money/prices/amounts";
 import { nextPrice } from "~/money/prices/notices.server";
 import { priceOn } from "~/money/prices/prices";
@@ -41,6 +43,7 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
     next_price: next && { amount_cents: next.amount_cents, from: next.from },
     price_cents: priceOn("local_recurring", today, changes),
     paused_until: agreement?.paused_until ?? null,
+    pause_asked: agreement && whatIsAsked(agreement),
     pauses: agreement && mayPause(agreement, today) ? PAUSE_MONTHS.map((n) => chargeAfter(agreement, n)) : [],
     cancelled_until: isInGrace(facts, now, grace_days)
       ? lastEntitledDay(facts, grace_days)
@@ -54,4 +57,9 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
       buy_pass: !unknown && (!isLocal || status === "expired"),
     },
   };
+}
+
+function whatIsAsked({ provider, pause_asked }: Agreement): MembershipView["pause_asked"] {
+  const name = readProvider(provider);
+  return name && pause_asked !== null ? { months: pause_asked, label: PROVIDER_LABELS[name] } : null;
 }

@@ -18,6 +18,8 @@ export interface MembershipView {
   /** What a month of Local costs who pays now. */
   price_cents: Cents;
   paused_until: Day | null;
+  /** What the provider was asked for and has not confirmed: a pause of so many months, or 0 for the end of one. */
+  pause_asked: { months: number; label: string } | null;
   cancelled_until: Day;
   /** A provider that may charge a subscription which it never named, so that the club cannot end it. */
   may_be_charged_by: string | null;

@@ -289,13 +289,14 @@ describe("a pause", () => {
     club.payfast.pausing = said;
     club.payfast.state = "unreachable";
     await expect(pauseMembership(club.deps, { member_id, months: 2 })).rejects.toMatchObject(refusal);
-    expect(await view(buyer)).toMatchObject({ paused_until: null });
+    const pause_asked = { months: 2, label: "PayFast" };
+    expect(await view(buyer)).toMatchObject({ paused_until: null, pause_asked });
     await reconcile(club.deps);
     expect(await view(buyer)).toMatchObject({ paused_until: null });
     club.payfast.state = "paused";
     await reconcile(club.deps);
     await reconcile(club.deps);
-    expect(await view(buyer)).toMatchObject({ paused_until: "2027-02-10" });
+    expect(await view(buyer)).toMatchObject({ paused_until: "2027-02-10", pause_asked: null });
     expect(await mails()).toEqual(["membership_paused"]);
     club.setDay("2026-12-13");
     await reconcile(club.deps);

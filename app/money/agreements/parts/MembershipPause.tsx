@@ -52,6 +52,33 @@ export function MembershipPause({
   );
 }
 
+/** What was asked for and may still not happen: nothing here promises it. */
+export function PauseAsked({ membership }: { membership: MembershipView }) {
+  const { pause_asked, renews_on, renews_with_cents, paused_until } = membership;
+  if (!pause_asked) return null;
+  const { months, label } = pause_asked;
+  const again = "We ask every few minutes, and this page then says what is true.";
+  if (months === 0)
+    return (
+      <Panel tone="warning" title="The end of your pause is not confirmed yet" live={false}>
+        <p>
+          {`You asked to end the pause, and ${label} has not confirmed it. Until it does, nothing is charged before ${longDay(paused_until ?? "")}. ${again}`}
+        </p>
+      </Panel>
+    );
+  return (
+    <Panel tone="warning" title="Your pause is not confirmed yet" live={false}>
+      <p>
+        {`You asked for a pause of ${months === 1 ? "1 month" : `${months} months`}, and ${label} has not confirmed it. `}
+        {renews_on && renews_with_cents !== null
+          ? `Until it does, ${formatRand(renews_with_cents)} may be charged on ${longDay(renews_on)}. `
+          : ""}
+        {again}
+      </p>
+    </Panel>
+  );
+}
+
 export function PauseAdvice({ saved_cents, fee_cents }: { saved_cents: number[]; fee_cents: number }) {
   const [before, last] = saved_cents;
   return (
