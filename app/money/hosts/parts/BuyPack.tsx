@@ -2,16 +2,19 @@ import { Form } from "@remix-run/react";
 import { formatPrice } from "~/kernel/money";
 import { ProviderButtons } from "~/money/checkout/parts/ProviderButtons";
 import { MOST_GIFTS } from "~/money/gifts/gift";
+import { TransferChoice } from "~/money/transfer/parts/TransferChoice";
 import { Field } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf, formErrorsOf } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 
 interface BuyPackProps {
   unit_cents: number;
+  /** Whether a bank transfer is offered. */
+  transfer: boolean;
   result: FormResult | undefined;
 }
 
-export function BuyPack({ unit_cents, result }: BuyPackProps) {
+export function BuyPack({ unit_cents, transfer, result }: BuyPackProps) {
   const field = fieldsOf(result, { quantity: "10" });
   return (
     <section className="card stack" aria-labelledby="buy-pack">
@@ -37,6 +40,7 @@ export function BuyPack({ unit_cents, result }: BuyPackProps) {
         />
         <FormErrors errors={field("payment_method").errors} />
         <ProviderButtons look="main" words={(label) => `Pay with ${label}`} />
+        {transfer ? <TransferChoice /> : null}
       </Form>
     </section>
   );

@@ -3,9 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { formatRand } from "~/kernel/money";
+import { readSettings } from "~/kernel/settings/settings.server";
 import { leaveToPay } from "~/money/checkout/leaving.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
 import { paymentDeps } from "~/money/process/payments.server";
+import { accountOf } from "~/money/transfer/account";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -28,7 +30,8 @@ export const meta: MetaFunction = () => [
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user_id } = await requireUser(request);
   const host = await orNotFound(hostOf(paymentDeps, user_id));
-  return json({ page: await hostPage(paymentDeps, host) });
+  const transfer = accountOf(await readSettings(paymentDeps)) !== null;
+  return json({ page: await hostPage(paymentDeps, host), transfer });
 }
 
 const ownHost = ({ viewer }: { viewer: Viewer }) => hostOf(paymentDeps, viewer.user_id);
@@ -73,7 +76,7 @@ const DONE = { taken_back: "The pass is for your desk again. Its link and code n
 export const handle: PageHandle = { help: "line" };
 
 export default function Host() {
-  const { page } = useLoaderData<typeof loader>();
+  const { page, transfer } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const bought = resultOf(answer, "buy");
   const checked = resultOf(answer, "check_in");
@@ -103,7 +106,7 @@ export default function Host() {
       <Guests guests={page.guests} total={page.used} />
       <Sent passes={page.sent} total={page.sent_count} />
       <Spares passes={page.spares} total={page.spare} />
-      <BuyPack unit_cents={page.unit_cents} result={bought} />
+      <BuyPack unit_cents={page.unit_cents} transfer={transfer} result={bought} />
     </main>
   );
 }
