@@ -45,9 +45,14 @@ export interface ProviderNotice {
   about_id?: string;
 }
 
-/** What is left of a customer number when its account is deleted: enough to know a charge again, and of no use without the key. */
+export const GONE = "gone:";
+
+/**
+ * What is left of a customer number when its account is deleted: enough to know a charge again, and of no use without the key.
+ * Removed after a year (docs/decisions/privacy.md).
+ */
 export const goneCustomer = ({ secrets }: Pick<Deps, "secrets">, customer: string): string =>
-  `gone:${secrets.hash("customer of a deleted account", customer)}`;
+  `${GONE}${secrets.hash("customer of a deleted account", customer)}`;
 
 export const withGone = (deps: Pick<Deps, "secrets">, notice: ProviderNotice): ProviderNotice =>
   notice.customer ? { ...notice, customer_hash: goneCustomer(deps, notice.customer) } : notice;

@@ -3,6 +3,7 @@ import type { Deps } from "~/kernel/deps";
 import { sweepCounts } from "~/kernel/limits/counts.server";
 import { ANONYMOUS } from "~/kernel/limits/limits.server";
 import { AGREEMENT_UNKNOWN } from "~/money/agreements/keep-agreement.server";
+import { GONE } from "~/money/payments/notice";
 import { UNSIGNED } from "~/money/notifications/refuse-unsigned.server";
 
 const DAY_MS = 86_400_000;
@@ -51,6 +52,10 @@ export async function cleanStrangers(deps: Deps): Promise<number> {
       where: { email_type: "sign_in_code", status: { not: "pending" }, created_at: before(WEEK) },
     }),
     await db.alert.deleteMany({ where: { resolved_at: before(YEAR) } }),
+    await db.agreement.updateMany({
+      where: { customer: { startsWith: literal(GONE) }, member: { anonymised_at: before(YEAR) } },
+      data: { customer: null },
+    }),
   ];
   const counted = gone.reduce((sum, { count }) => sum + count, 0);
   return counted + (await cleanCheckouts(deps, before(YEAR))) + (await cleanAccounts(deps, before(YEAR)));

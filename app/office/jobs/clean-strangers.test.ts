@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openSession } from "~/accounts/sessions/sessions.server";
 import { ANONYMOUS } from "~/kernel/limits/limits.server";
+import { goneCustomer } from "~/money/payments/notice";
 import { makeMember } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { cleanStrangers } from "./clean-strangers.server";
@@ -49,6 +50,18 @@ const THINGS: Record<
         },
       }),
     left: () => club.db.contactMessage.count(),
+  },
+  "the hash of a deleted account's customer number": {
+    due: 366,
+    kept: 364,
+    make: async (days) => {
+      const { id: member_id } = await makeMember(club.db);
+      await club.db.member.update({ where: { id: member_id }, data: { anonymised_at: ago(days) } });
+      const customer = goneCustomer(club.deps, `CUS_${days}`);
+      const agreement = { provider: "paystack", token: randomUUID(), status: "cancelled" };
+      await club.db.agreement.create({ data: { ...agreement, member_id, customer } });
+    },
+    left: () => club.db.agreement.count({ where: { customer: { not: null } } }),
   },
   "an application": {
     due: 366,
