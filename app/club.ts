@@ -19,6 +19,7 @@ import { agreements } from "~/money/agreements/agreements.part.server";
 import { bank } from "~/money/bank/bank.part.server";
 import { calendar } from "~/money/calendar/calendar.part.server";
 import { checkout } from "~/money/checkout/checkout.part.server";
+import { departures } from "~/money/departures/departures.part.server";
 import { fixedTerm } from "~/money/fixed-term/fixed-term.part.server";
 import { gifts } from "~/money/gifts/gifts.part.server";
 import { hosts } from "~/money/hosts/hosts.part.server";
@@ -76,6 +77,7 @@ assemble(
     savings,
     checkout,
     settlement,
+    departures,
     withdrawal,
     agreements,
     prices,

@@ -7,6 +7,8 @@ import { resetSequences } from "~/db/dialect/wipe.server";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { sessionSecret } from "~/web/process/session-secret.server";
 import { seedAdmins } from "./seed/admins";
+import { bank } from "./seed/bank";
+import { seedDepartures } from "./seed/departures";
 import { seedDiscounts } from "./seed/discounts";
 import { happen } from "./seed/events";
 import { gifts, HOSTS } from "./seed/gifts";
@@ -36,6 +38,8 @@ async function seed(db: Tx): Promise<string> {
     ...gifts(world, members, partners),
     ...invitations(world, members),
   ]);
+  await happen(world, bank(world));
+  await seedDepartures(world, members);
   await seedLines(world);
   await seedFavourites(db, members, partners);
   await resetSequences(db);

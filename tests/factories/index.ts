@@ -1,5 +1,6 @@
 /** Test data factories. The seed uses the same rows. */
 
+export * from "./departures";
 export * from "./discounts";
 export * from "./gifts";
 export * from "./members";

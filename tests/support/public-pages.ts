@@ -68,6 +68,7 @@ export const OFFICE_SCREENS = [
   "/admin/payments",
   "/admin/gifts",
   "/admin/invitations",
+  "/admin/departures",
   "/admin/hosts",
   "/admin/reconciliation",
   "/admin/reconciliation?state=looked_at",

@@ -15,8 +15,8 @@ import { tellOfUnknown, unknownSubscriptions } from "./unknown-subscriptions.ser
 interface Cancelling {
   member_id: number;
   reason: string;
-  /** Writes the audit log, in the same transaction. */
-  record?(tx: Tx): Promise<void>;
+  /** Writes the audit log, or why the member leaves, in the same transaction. */
+  record?(tx: Tx, cancelled: Member): Promise<void>;
 }
 
 /**
@@ -49,9 +49,9 @@ export async function cancelMembership(
       });
     const in_grace = isInGrace(facts, now, grace_days);
     await markCancelled(tx, { member_id, actor, reason, in_grace, now, grace_days });
-    await record?.(tx);
-    if (!complete) await tellUnverified(tx, member, now);
     const after = await tx.member.findUniqueOrThrow({ where: { id: member_id } });
+    await record?.(tx, after);
+    if (!complete) await tellUnverified(tx, member, now);
     for (const one of await unknownSubscriptions(tx, member_id, now))
       await tellOfUnknown(tx, after, one, { now, again: true });
     return {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AnswerFields } from "~/money/departures/departure.schema";
 import { PAUSE_MONTHS } from "./membership-view";
 
 export const MembershipForm = z.object({
@@ -7,7 +8,7 @@ export const MembershipForm = z.object({
     .number({ error: "Please choose one, two or three months" })
     .pipe(z.literal(PAUSE_MONTHS, { error: "Please choose one, two or three months" }))
     .optional(),
-  reason: z.string().trim().max(300, "Please use at most 300 characters").default(""),
+  ...AnswerFields,
 });
 
 export type MembershipAct = z.output<typeof MembershipForm>;

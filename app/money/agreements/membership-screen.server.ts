@@ -5,6 +5,7 @@ import { savingsByMonth } from "~/members/savings/read-savings.server";
 import { problemFrom, standing } from "~/money/checkout/join-problem";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
+import { offersFor } from "~/money/departures/offers.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { withdrawalView } from "~/money/withdrawal/withdraw.server";
 import { chargedCard } from "./change-card.server";
@@ -18,19 +19,26 @@ export async function membershipShown(
   const pending = await pendingPayment(paymentDeps, user_id);
   const done = query.get("done");
   const order = await withdrawalView(paymentDeps, user_id);
+  const asks = whatIsAsked(query.get("confirm"), membership.may);
   return {
     membership,
     notices: noticesOf(problemFrom(query, standing(true)), pending),
     card: await chargedCard(paymentDeps, member.id),
     card_seen: done === "card",
     withdraw_until: order?.state === "open" ? order.last_day : null,
-    asks: whatIsAsked(query.get("confirm"), membership.may),
+    asks,
+    offers: asks === "cancel" ? await offersOf(member.id, membership) : null,
     advice: await pauseAdvice(paymentDeps, member.id, membership),
     paused: done === "paused" && membership.paused_until !== null,
     unpaused: done === "unpaused" && membership.paused_until === null,
     cancelled: done === "cancelled" && membership.status === "cancelled",
     resumed: done === "resumed" && membership.status !== "cancelled",
   };
+}
+
+function offersOf(member_id: number, { may, renews_with_cents, price_cents }: MembershipView) {
+  const local_cents = renews_with_cents ?? price_cents;
+  return offersFor(paymentDeps, { member_id, may_pause: may.pause, local_cents });
 }
 
 export async function pauseAdvice(

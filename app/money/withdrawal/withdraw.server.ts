@@ -7,6 +7,8 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { type Cents, formatRand } from "~/kernel/money";
+import { type DepartureAnswer, NO_ANSWER } from "~/money/departures/departure.schema";
+import { noteDeparture } from "~/money/departures/note-departure.server";
 import type { PaymentDeps } from "~/money/payments/deps";
 import { type Refunding, readProvider } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
@@ -53,7 +55,11 @@ export async function withdrawalView(
  * Ends the days of the newest order at once and gives its money back (R130): through the provider where that takes refunds,
  * else the office gets a task with its last day. Pressed again it changes nothing. Throws `conflict`.
  */
-export async function withdraw(deps: PaymentDeps, user_id: number): Promise<WithdrawalView> {
+export async function withdraw(
+  deps: PaymentDeps,
+  user_id: number,
+  answer = NO_ANSWER,
+): Promise<WithdrawalView> {
   const view = await withdrawalView(deps, user_id);
   const order = await newestOrder(deps.db, user_id);
   if (!view || !order)
@@ -66,7 +72,7 @@ export async function withdraw(deps: PaymentDeps, user_id: number): Promise<With
       payment_id: payment.id,
       reason: WITHDRAWN,
       ends_charges: true,
-      record: (tx) => record(deps, tx, order),
+      record: (tx) => record(deps, tx, order, answer),
     });
   } catch (error) {
     // Of two presses at once the second finds the payment given back.
@@ -148,7 +154,7 @@ function refuseUnlessOpen(state: Withdrawal, last_day: Day): void {
 }
 
 /** A discount may have been given since the page was shown. */
-async function record(deps: Deps, tx: Tx, order: Ordered): Promise<void> {
+async function record(deps: Deps, tx: Tx, order: Ordered, answer: DepartureAnswer): Promise<void> {
   const now = deps.clock();
   const { payment, concluded_on } = order;
   const { member, receipt_number } = payment;
@@ -159,6 +165,7 @@ async function record(deps: Deps, tx: Tx, order: Ordered): Promise<void> {
     ...{ actor, action: "member.withdrew", subject_kind: "member", subject_id: member.id },
     details: { payment_id: payment.id, amount_cents },
   });
+  await noteDeparture(tx, { member, kind: "withdrawn", of: String(payment.id), answer, now });
   await raiseAlert(tx, taskOf(payment, now, "Please give"));
   await enqueueMail(tx, {
     email_type: "withdrawal",

@@ -5,6 +5,7 @@ import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { cleanImages } from "~/kernel/images/clean-images.server";
 import { cleanImports } from "~/money/bank/imports.server";
+import { forgetOldDepartures } from "~/money/departures/forget-departures.server";
 import { cleanCsvImports } from "~/office/imports/imports.server";
 import { cleanStrangers } from "./clean-strangers.server";
 
@@ -43,6 +44,7 @@ export async function clean(
   await deps.db.identityLink.deleteMany({ where: { expires_at: { lt: deps.clock() } } });
   await cleanImports(deps);
   await cleanCsvImports(deps);
+  await forgetOldDepartures(deps);
   await deps.db.providerCalls.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.dayErrors.deleteMany({ where: { day: { lt: dayOf(before(CALLS_KEPT_DAYS)) } } });
   await deps.db.webhookDelivery.deleteMany({ where: { occurred_at: { lt: before(DELIVERIES_KEPT_DAYS) } } });

@@ -8,7 +8,7 @@ import { dayOf } from "~/kernel/clock";
 import "~/club";
 import { runJob } from "~/office/jobs/run-job.server";
 import { makeSecrets } from "~/web/process/secrets.server";
-import { makeGifts } from "../../factories";
+import { makeDeparture, makeGifts } from "../../factories";
 import { SayingProvider } from "../../model/test-club";
 import { testDeps } from "../../support/deps";
 import { rowsOf, TABLES } from "../../support/fingerprint";
@@ -79,6 +79,8 @@ describe("a person who is deleted", () => {
     await person.json("POST", "/api/savings", { partner_id, amount_saved: 12.5, notes: `I am ${NAME}` }, key);
 
     await person.json("PUT", `/api/favourites/${club.credentials.partners[shop]!.slug}`);
+
+    await makeDeparture(club.db, { member: row, why: "moving", reason: `${NAME} goes to Durban` });
 
     const user = await club.db.user.findFirstOrThrow({ where: { email: EMAIL } });
     await makeGifts(club.db, makeSecrets(TEST_SECRET), { user, giver_name: NAME, words: `From ${NAME}` });
@@ -206,6 +208,7 @@ describe("a person who is deleted", () => {
     });
     expect(file.data.savings).toHaveLength(2);
     expect(file.data.favourites).toMatchObject([{ partner_name: club.credentials.partners[shop]!.name }]);
+    expect(file.data.departures).toMatchObject([{ why: "moving", reason: `${NAME} goes to Durban` }]);
     expect(file.data.payments.length).toBeGreaterThan(1);
     const page = await person.get("/account/privacy/data");
     const price = "Price R129.00";
@@ -320,6 +323,8 @@ describe("a person who is deleted", () => {
     const saved = await club.db.savingsEntry.findMany({ where: { member_id: id } });
     expect(saved).toMatchObject([{ amount_saved_cents: 1200, notes: null }]);
     expect(await club.db.favourite.count({ where: { member_id: id } })).toBe(0);
+    const left = { member_id: null, claim: null, reason: "" };
+    expect(await club.db.departure.findMany({ where: { why: "moving", ...left } })).toHaveLength(1);
     const events = await club.db.providerEvent.findMany({ where: { payment_id: paid[0]!.id } });
     expect(events[0]!.raw_body).toContain("amount_gross=99.00");
   });

@@ -22,6 +22,7 @@ import {
   makePin,
   makeRedemption,
   makeReport,
+  makeDeparture,
   makeSavingsEntry,
   makeUser,
   makeVoucher,
@@ -381,6 +382,7 @@ export async function openFieldsWorld() {
   await sendAhead(deps, host, given.gifts[0]!.id);
   await db.inviteLink.create({ data: { member_id: member.member.id, code: "F1E1DS0000" } });
   await db.calendarLink.create({ data: { member_id: member.member.id, code: CALENDAR_CODE } });
+  await makeDeparture(db, { member: member.member, reason: "WORDS OF A LEAVER", now });
   const invitation = await db.invitation.create({
     data: {
       ...{ inviter_id: member.member.id, friend_id: other.user.id, status: "refused" },

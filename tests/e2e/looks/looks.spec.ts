@@ -332,6 +332,7 @@ const OFFICE = [
   "dashboard?period=month",
   ...LISTS,
   "invitations",
+  "departures",
   "hosts",
   "gifts",
   "tills",

@@ -1,8 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { addDays, longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
+import type { Offers } from "~/money/departures/departure";
+import { WhyLeave } from "~/money/departures/parts/WhyLeave";
 import { Button, ButtonLink } from "~/ui/Button";
-import { TextArea } from "~/ui/forms/Field";
+import type { FormResult } from "~/ui/forms/form-answer";
 import type { MembershipView } from "../membership-view";
 
 export function MembershipActions({ membership }: { membership: MembershipView }) {
@@ -94,10 +96,18 @@ function EndPause() {
   );
 }
 
-export function MembershipCancel({ membership }: { membership: MembershipView }) {
+export function MembershipCancel({
+  membership,
+  offers,
+  result,
+}: {
+  membership: MembershipView;
+  offers: Offers;
+  result: FormResult | undefined;
+}) {
   const { cancelled_until: works_until, may_be_charged_by } = membership;
   return (
-    <Form method="post" action="/account/membership" className="card stack">
+    <Form method="post" action="/account/membership?confirm=cancel" className="card stack">
       <h2 data-opened>Cancel your membership?</h2>
       <ul className="list-disc pl-6">
         <li>Your card works until {longDay(works_until)}.</li>
@@ -108,13 +118,6 @@ export function MembershipCancel({ membership }: { membership: MembershipView })
         </li>
         <li>You keep your member ID and your savings, and can come back at any time.</li>
       </ul>
-      <TextArea
-        name="reason"
-        label="What made you decide?"
-        optional
-        maxLength={300}
-        hint="It helps us to improve."
-      />
       <p className="flex flex-wrap items-center gap-3">
         <Button name="intent" value="cancel" look="danger">
           Yes, cancel
@@ -122,6 +125,12 @@ export function MembershipCancel({ membership }: { membership: MembershipView })
         <Link to="/account/membership" className="btn btn-quiet">
           Keep my membership
         </Link>
+      </p>
+      <WhyLeave offers={offers} result={result} />
+      <p>
+        <Button name="intent" value="cancel" look="danger">
+          Cancel with this answer
+        </Button>
       </p>
     </Form>
   );

@@ -4,6 +4,7 @@ import type { Day } from "~/kernel/clock";
 import { AccountPage } from "~/members/account/AccountPage";
 import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
+import type { Offers } from "~/money/departures/departure";
 import { WithdrawOffer } from "~/money/withdrawal/parts/WithdrawOffer";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
@@ -13,7 +14,7 @@ import { MayBeCharged } from "./MayBeCharged";
 import { MembershipActions, MembershipCancel } from "./MembershipActions";
 import { MembershipDone } from "./MembershipDone";
 import { MembershipFacts } from "./MembershipFacts";
-import { MembershipPause, PauseAdvice } from "./MembershipPause";
+import { MembershipPause, PauseAdvice, PauseAsked } from "./MembershipPause";
 
 interface MembershipShown {
   membership: MembershipView;
@@ -24,6 +25,8 @@ interface MembershipShown {
   /** The last day of the right to cancel the newest order for its money. */
   withdraw_until: Day | null;
   asks: "cancel" | "pause" | null;
+  /** Beside the question at cancelling. */
+  offers: Offers | null;
   advice: ComponentProps<typeof PauseAdvice> | null;
   paused: boolean;
   unpaused: boolean;
@@ -32,8 +35,9 @@ interface MembershipShown {
 }
 
 export function MembershipScreen({ shown }: { shown: MembershipShown }) {
-  const { membership, notices, card, card_seen, withdraw_until, asks, advice, ...done } = shown;
-  const error = useFormAnswer()?.result?.error;
+  const { membership, notices, card, card_seen, withdraw_until, asks, offers, advice, ...done } = shown;
+  const result = useFormAnswer()?.result;
+  const error = result?.error;
   return (
     <AccountPage title="My membership" under="/account/settings">
       <div className="stack max-w-2xl">
@@ -45,10 +49,13 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
         <MembershipDone membership={membership} {...done} card_seen={card_seen ? card : null} />
         {card?.trouble ? <ChangeCard card={card} /> : null}
         <MembershipFacts membership={membership} />
+        <PauseAsked membership={membership} />
         <MayBeCharged membership={membership} />
-        {asks === "cancel" ? <MembershipCancel membership={membership} /> : null}
+        {asks === "cancel" && offers ? (
+          <MembershipCancel membership={membership} offers={offers} result={result} />
+        ) : null}
         {asks === "pause" ? <MembershipPause membership={membership} error={error?.months?.[0]} /> : null}
-        {advice && !asks ? <PauseAdvice {...advice} /> : null}
+        {advice && !asks && !membership.pause_asked ? <PauseAdvice {...advice} /> : null}
         {asks || !card || card.trouble ? null : <ChangeCard card={card} />}
         {asks === "pause" ? null : <WithdrawOffer until={withdraw_until} />}
         {asks ? null : <MembershipActions membership={membership} />}

@@ -12,7 +12,7 @@ import { requireMember } from "~/accounts/access/viewer.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
-import { cancelMembership } from "../cancel-membership.server";
+import { leave } from "../leave.server";
 import { type MembershipAct, MembershipForm } from "../membership-form.schema";
 import { membershipShown } from "../membership-screen.server";
 import { membershipView } from "../membership-view.server";
@@ -30,8 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const ACTS = {
-  cancel: ({ id: member_id }: MemberCard, { reason }: MembershipAct) =>
-    cancelMembership(paymentDeps, "member", { member_id, reason }),
+  cancel: ({ id }: MemberCard, { why, reason }: MembershipAct) => leave(paymentDeps, id, { why, reason }),
   pause: ({ id: member_id }: MemberCard, { months = 1 }: MembershipAct) =>
     pauseMembership(paymentDeps, { member_id, months }),
   end_pause: ({ id }: MemberCard) => endPause(paymentDeps, id),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { apiRoute, endpoint, reply } from "~/accounts/access/api.server";
 import { day, rand } from "~/kernel/answers.schema";
 import { toRand } from "~/kernel/money";
+import { Answer } from "~/money/departures/departure.schema";
 import { paymentDeps } from "~/money/process/payments.server";
 import { withdraw } from "../withdraw.server";
 
@@ -9,6 +10,7 @@ export const { loader, action } = apiRoute({
   POST: endpoint({
     summary: "Cancel the newest order within seven days and get its money back",
     who: "member",
+    body: Answer.prefault({}),
     answers: {
       200: z.object({
         success: z.literal(true),
@@ -17,8 +19,8 @@ export const { loader, action } = apiRoute({
       }),
     },
     refusals: ["conflict"],
-    async run({ viewer }) {
-      const { amount_cents, last_day } = await withdraw(paymentDeps, viewer.user_id);
+    async run({ viewer, body }) {
+      const { amount_cents, last_day } = await withdraw(paymentDeps, viewer.user_id, body);
       const data = { amount: toRand(amount_cents), last_day };
       return reply({ success: true as const, message: "Your order was cancelled.", data });
     },

@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { NO_FIELDS } from "~/accounts/access/form.server";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { AccountPage } from "~/members/account/AccountPage";
+import type { Offers } from "~/money/departures/departure";
+import { Answer } from "~/money/departures/departure.schema";
+import { offersFor } from "~/money/departures/offers.server";
+import { WhyLeave } from "~/money/departures/parts/WhyLeave";
 import { paymentDeps } from "~/money/process/payments.server";
 import { Button } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
-import { useFormAnswer } from "~/ui/forms/form-answer";
+import { type FormResult, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { withdraw, withdrawalView } from "../withdraw.server";
 
@@ -19,38 +22,44 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { user_id } = await requireMember(request);
-  return json({ order: await withdrawalView(paymentDeps, user_id) });
+  const { user_id, member } = await requireMember(request);
+  const order = await withdrawalView(paymentDeps, user_id);
+  const ofWhom = { member_id: member.id, may_pause: false, local_cents: null };
+  return json({ order, offers: order?.state === "open" ? await offersFor(paymentDeps, ofWhom) : null });
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, {
     who: "member",
-    schema: NO_FIELDS,
-    run: ({ viewer }) => withdraw(paymentDeps, viewer.user_id),
+    schema: Answer,
+    run: ({ viewer, value }) => withdraw(paymentDeps, viewer.user_id, value),
     done: "/account/withdraw",
   });
 
 export const handle: PageHandle = { help: "line" };
 
-type Order = ReturnType<typeof useLoaderData<typeof loader>>["order"];
+type Order = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["order"]>;
 
 export default function Withdraw() {
-  const { order } = useLoaderData<typeof loader>();
-  const errors = Object.values(useFormAnswer()?.result?.error ?? {}).flatMap((found) => found ?? []);
+  const { order, offers } = useLoaderData<typeof loader>();
+  const result = useFormAnswer()?.result;
   return (
     <AccountPage title="Cancel within seven days" under="/account/membership">
       <div className="stack max-w-2xl">
-        <FormErrors errors={errors} title="Not cancelled" />
-        <Shown order={order} />
+        <FormErrors errors={formErrorsOf(result)} title="Not cancelled" />
+        {order?.state === "open" && offers ? (
+          <Cancel order={order} offers={offers} result={result} />
+        ) : (
+          <Shown order={order} />
+        )}
       </div>
     </AccountPage>
   );
 }
 
-function Shown({ order }: { order: Order }) {
+function Shown({ order }: { order: Order | null }) {
   if (!order) return <p>There is no order that can be cancelled within seven days.</p>;
-  const { state, amount_cents, way, last_day, has_consent } = order;
+  const { state, amount_cents, way, last_day } = order;
   const amount = formatRand(amount_cents);
   if (state === "done")
     return (
@@ -67,13 +76,23 @@ function Shown({ order }: { order: Order }) {
         through the days that are paid for.
       </p>
     );
-  if (state === "used")
-    return (
-      <p>
-        You asked us to begin at once, and have used a discount since. So this order can no longer be
-        cancelled for its money. You can still cancel your membership.
-      </p>
-    );
+  return (
+    <p>
+      You asked us to begin at once, and have used a discount since. So this order can no longer be cancelled
+      for its money. You can still cancel your membership.
+    </p>
+  );
+}
+
+interface CancelProps {
+  order: Order;
+  offers: Offers;
+  result: FormResult | undefined;
+}
+
+function Cancel({ order, offers, result }: CancelProps) {
+  const { amount_cents, way, last_day, has_consent } = order;
+  const amount = formatRand(amount_cents);
   return (
     <Form method="post" className="card stack">
       <p>
@@ -92,6 +111,10 @@ function Shown({ order }: { order: Order }) {
       </ul>
       <p>
         <Button look="danger">Cancel and get my money back</Button>
+      </p>
+      <WhyLeave offers={offers} result={result} />
+      <p>
+        <Button look="danger">Cancel with this answer</Button>
       </p>
     </Form>
   );

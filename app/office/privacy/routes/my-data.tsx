@@ -30,6 +30,7 @@ const TITLES: Record<keyof Sections, string> = {
   membership: "Your membership",
   periods: "Days that you have had",
   status_history: "How your membership changed",
+  departures: "Memberships that you ended, and why",
   agreements: "Permissions to charge you each month",
   price_notices: "New prices that we told you about",
   payments: "Payments",

@@ -24,7 +24,7 @@ export function privacy(facts: LegalFacts): Section[] {
         "From your sign-in with Google, if you use it: name, e-mail address and Google's number for you. Never your password.",
         "From you: full name, e-mail address, phone number if you give one, city, and savings that you type in.",
         "From using the club: payments (never card numbers), codes, and discounts with shop, time and amount. Shops and payment providers tell us of these.",
-        "From writing to us: messages, applications of businesses, requests about your information, and your address with what you agreed to when you asked for the newsletter.",
+        "From writing to us: messages, why you leave if you say it, applications of businesses, requests about your information, and your address with what you agreed to when you asked for the newsletter.",
       ],
     ],
     [
@@ -55,7 +55,7 @@ export function privacy(facts: LegalFacts): Section[] {
     ],
     [
       "How long",
-      "While you are a member, and afterwards as long as the law asks for (payments: five years). If you delete your account, your person is taken out of what has to stay: redemptions keep shop and amount, and lose you. A message to us, an application that came to nothing and a sign-in without a membership go after a year, an unconfirmed sign-up for the newsletter after a month.",
+      "While you are a member, and afterwards as long as the law asks for (payments: five years). If you delete your account, your person is taken out of what has to stay: redemptions keep shop and amount, and lose you. Why you left, if you told us, loses you after two years. A message to us, an application that came to nothing and a sign-in without a membership go after a year, an unconfirmed sign-up for the newsletter after a month.",
       `We copy our database every night, in case it is ever lost. Copies made before a deletion still hold what was deleted, for up to ${DAYS_IN_BACKUPS} days; then the last of them is removed. They are used for nothing else.`,
     ],
     [
