@@ -33,7 +33,14 @@ describe("a member who leaves (R133)", () => {
     club.setDay("2026-02-09");
     await leave(club.deps, member.id, NO_ANSWER);
     expect(await rows()).toMatchObject([
-      { member_id: member.id, kind: "cancelled", plan_type: "local_recurring", why: "", reason: "", months: 0 },
+      {
+        member_id: member.id,
+        kind: "cancelled",
+        plan_type: "local_recurring",
+        why: "",
+        reason: "",
+        months: 0,
+      },
     ]);
     expect((await club.db.member.findFirst())!.cancelled_at).not.toBeNull();
   });
@@ -55,7 +62,9 @@ describe("a member who leaves (R133)", () => {
     const { buyer } = await joined();
     for (const why of ["trouble", "other"] as const)
       await withdraw(club.deps, buyer.user_id, { why, reason: "The till was closed" });
-    expect(await rows()).toMatchObject([{ kind: "withdrawn", why: "trouble", reason: "The till was closed" }]);
+    expect(await rows()).toMatchObject([
+      { kind: "withdrawn", why: "trouble", reason: "The till was closed" },
+    ]);
   });
 
   it("is not noted where nothing was cancelled", async () => {
@@ -112,7 +121,10 @@ describe("an honest offer", () => {
   const costs = { local_cents: 9900, pass_cents: 9900 };
 
   it("names passes only where they had cost less, of two whole months at least", () => {
-    expect(cheaperPass({ months: 6, used: 5 }, costs)).toMatchObject({ passes_cents: 49500, paid_cents: 59400 });
+    expect(cheaperPass({ months: 6, used: 5 }, costs)).toMatchObject({
+      passes_cents: 49500,
+      paid_cents: 59400,
+    });
     expect(cheaperPass({ months: 6, used: 6 }, costs)).toBeNull();
     expect(cheaperPass({ months: 2, used: 0 }, costs)).toMatchObject({ passes_cents: 0 });
     expect(cheaperPass({ months: 1, used: 0 }, costs)).toBeNull();

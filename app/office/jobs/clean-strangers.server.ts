@@ -3,8 +3,8 @@ import type { Deps } from "~/kernel/deps";
 import { sweepCounts } from "~/kernel/limits/counts.server";
 import { ANONYMOUS } from "~/kernel/limits/limits.server";
 import { AGREEMENT_UNKNOWN } from "~/money/agreements/keep-agreement.server";
-import { GONE } from "~/money/payments/notice";
 import { UNSIGNED } from "~/money/notifications/refuse-unsigned.server";
+import { GONE } from "~/money/payments/notice";
 
 const DAY_MS = 86_400_000;
 const DAY = 1;

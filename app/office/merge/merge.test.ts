@@ -31,7 +31,14 @@ import { resetCard } from "~/office/member-page/member-acts.server";
 import { deleteDueAccounts } from "~/office/privacy/delete-due-accounts.server";
 import { requestDeletion } from "~/office/privacy/deletion.server";
 import { myData } from "~/office/privacy/my-data.server";
-import { makeMember, makeDeparture, makePartner, makeRedemption, makeUser, makeVoucher } from "../../../tests/factories";
+import {
+  makeDeparture,
+  makeMember,
+  makePartner,
+  makeRedemption,
+  makeUser,
+  makeVoucher,
+} from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { possibleDuplicates } from "./duplicates.server";

@@ -90,7 +90,9 @@ describe("a member who cancels (R133)", () => {
     const one = await joined("form@example.test");
     const { action, fields } = (await one.browser.get("/account/withdraw")).form("why");
     await one.browser.post(action || "/account/withdraw", { ...fields, why: "trouble", reason: "No till" });
-    expect(await known(one.member.id)).toMatchObject([{ kind: "withdrawn", why: "trouble", reason: "No till" }]);
+    expect(await known(one.member.id)).toMatchObject([
+      { kind: "withdrawn", why: "trouble", reason: "No till" },
+    ]);
     const other = await joined("json@example.test");
     const wrong = await other.browser.json("POST", "/api/members/me/withdrawal", { why: "weather" });
     expect(wrong.status).toBe(400);

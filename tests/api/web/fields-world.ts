@@ -14,6 +14,7 @@ import { makeSecrets } from "~/web/process/secrets.server";
 import {
   makeAdmin,
   makeAgreement,
+  makeDeparture,
   makeGifts,
   makeMember,
   makePartner,
@@ -22,7 +23,6 @@ import {
   makePin,
   makeRedemption,
   makeReport,
-  makeDeparture,
   makeSavingsEntry,
   makeUser,
   makeVoucher,
