@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { OTHER_SCREENS, PORTAL_SCREENS, PUBLIC_PAGES } from "../../support/public-pages";
+import { ACCOUNT_SCREENS, OTHER_SCREENS, PORTAL_SCREENS, PUBLIC_PAGES } from "../../support/public-pages";
 import { expect, test } from "../fixtures";
 import { becomeMember, emailOf } from "../members/account-support";
 
