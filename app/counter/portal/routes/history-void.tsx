@@ -7,7 +7,6 @@ import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
 import { voidRedemption } from "~/counter/redemptions/void.server";
 import { reasonForm } from "~/kernel/fields.schema";
 import { formatRand } from "~/kernel/money";
-import { ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
@@ -38,34 +37,31 @@ export default function VoidOwn() {
   const { redemption } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="portal-main stack max-w-xl">
-      <h1>Undo this redemption?</h1>
-      {redemption.may_undo ? (
-        <UndoForm
-          facts={[
-            ["Date", redemption.when],
-            ["Customer", redemption.member_name],
-            ["Purchase", formatRand(redemption.amount_cents)],
-            ["Discount", formatRand(redemption.discount_cents)],
-          ]}
-          warning="The customer can use this month's discount here again, and the saving no longer counts. The redemption stays in your history, marked as undone, with your reason."
-          back_to="/partner/dashboard/history"
-        />
-      ) : (
-        <>
-          {redemption.applied ? (
-            <Panel tone="info" title={`${PARTNER_VOID_MINUTES} minutes have passed`}>
-              <p>Ask the club, which can undo it at any time.</p>
-            </Panel>
-          ) : (
-            <Panel tone="info" title="This redemption has already been undone.">
-              <p>{redemption.void_reason}</p>
-            </Panel>
-          )}
-          <ButtonLink look="quiet" to="/partner/dashboard/history">
-            Back to the history
-          </ButtonLink>
-        </>
-      )}
+      <UndoForm
+        title="Undo this redemption?"
+        closed={redemption.may_undo ? null : <TooLate redemption={redemption} />}
+        facts={[
+          ["Date", redemption.when],
+          ["Customer", redemption.member_name],
+          ["Purchase", formatRand(redemption.amount_cents)],
+          ["Discount", formatRand(redemption.discount_cents)],
+        ]}
+        warning="The customer can use this month's discount here again, and the saving no longer counts. The redemption stays in your history, marked as undone, with your reason."
+        back_to="/partner/dashboard/history"
+        back="history"
+      />
     </main>
+  );
+}
+
+function TooLate({ redemption }: { redemption: { applied: boolean; void_reason: string | null } }) {
+  return redemption.applied ? (
+    <Panel tone="info" title={`${PARTNER_VOID_MINUTES} minutes have passed`}>
+      <p>Ask the club, which can undo it at any time.</p>
+    </Panel>
+  ) : (
+    <Panel tone="info" title="This redemption has already been undone.">
+      <p>{redemption.void_reason}</p>
+    </Panel>
   );
 }

@@ -1,26 +1,40 @@
 import { Form } from "@remix-run/react";
-import { useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Field } from "~/ui/forms/Field";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
 
-export function UndoForm({
-  facts,
-  warning,
-  back_to,
-}: {
+interface UndoFormProps {
+  title: string;
+  /** Instead of the form, why there is nothing to undo. */
+  closed: ReactNode;
   facts: [string, string][];
   warning: string;
   back_to: string;
-}) {
+  /** The list that `back_to` leads to. */
+  back: string;
+}
+
+export function UndoForm({ title, closed, facts, warning, back_to, back }: UndoFormProps) {
   const result = useFormAnswer()?.result;
   // On a phone the keyboard would cover what is undone.
   useEffect(() => {
     if (innerWidth >= 1024) document.getElementById("reason")?.focus({ preventScroll: true });
   }, []);
+  if (closed)
+    return (
+      <>
+        <h1>{title}</h1>
+        {closed}
+        <ButtonLink look="quiet" to={back_to}>
+          Back to the {back}
+        </ButtonLink>
+      </>
+    );
   return (
     <>
+      <h1>{title}</h1>
       <FormErrors title="Failed to undo redemption" errors={formErrorsOf(result)} />
       <Form method="post" data-lost="Failed to undo redemption" className="card stack">
         <dl>

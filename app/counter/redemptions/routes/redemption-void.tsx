@@ -4,7 +4,6 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { monthKeyOf, shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { without } from "~/kernel/without";
-import { ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
@@ -32,30 +31,27 @@ export default function VoidRedemption() {
   const { redemption, this_month } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page page-narrow stack">
-      <h1>Undo this redemption?</h1>
-      {redemption.status === "applied" ? (
-        <UndoForm
-          facts={[
-            ["Date", `${shortDay(redemption.redeemed_on)}, ${redemption.redeemed_at}`],
-            ["Member", redemption.member_name],
-            ["Member ID", redemption.member_id],
-            ["Partner", redemption.partner_name],
-            ["Purchase", formatRand(Math.round(redemption.amount_spent * 100))],
-            ["Discount", formatRand(Math.round(redemption.discount_amount * 100))],
-          ]}
-          warning={undoWords({ month_key: redemption.redeemed_on.slice(0, 7), this_month })}
-          back_to="/admin/redemptions"
-        />
-      ) : (
-        <>
-          <Panel tone="info" title="This redemption has already been undone.">
-            <p>{redemption.void_reason}</p>
-          </Panel>
-          <ButtonLink look="quiet" to="/admin/redemptions">
-            Back to the redemptions
-          </ButtonLink>
-        </>
-      )}
+      <UndoForm
+        title="Undo this redemption?"
+        closed={
+          redemption.status === "applied" ? null : (
+            <Panel tone="info" title="This redemption has already been undone.">
+              <p>{redemption.void_reason}</p>
+            </Panel>
+          )
+        }
+        facts={[
+          ["Date", `${shortDay(redemption.redeemed_on)}, ${redemption.redeemed_at}`],
+          ["Member", redemption.member_name],
+          ["Member ID", redemption.member_id],
+          ["Partner", redemption.partner_name],
+          ["Purchase", formatRand(Math.round(redemption.amount_spent * 100))],
+          ["Discount", formatRand(Math.round(redemption.discount_amount * 100))],
+        ]}
+        warning={undoWords({ month_key: redemption.redeemed_on.slice(0, 7), this_month })}
+        back_to="/admin/redemptions"
+        back="redemptions"
+      />
     </main>
   );
 }

@@ -4,8 +4,8 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { shortMoment } from "~/kernel/clock";
-import { Done } from "~/ui/Done";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { type Facts, RecordPage } from "~/ui/office/Record";
 import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
@@ -41,74 +41,61 @@ type Report = ReturnType<typeof useLoaderData<typeof loader>>["report"];
 
 export default function Refusal() {
   const { report, may_settle } = useLoaderData<typeof loader>();
-  const answer = useFormAnswer();
+  const result = useFormAnswer()?.result;
+  const until = shortMoment(new Date(report.answer_by));
   return (
-    <main id="main" className="page page-narrow stack">
-      <h1>Refused at {report.partner_name}</h1>
-      {answer ? (
-        <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />
-      ) : (
-        <Done messages={DONE} />
-      )}
-      <What report={report} />
-      <Answer report={report} />
-      {report.settlement ? <Settled report={report} /> : null}
-      {may_settle && !report.settlement ? <Settle report={report} result={answer?.result} /> : null}
-    </main>
+    <RecordPage
+      title={`Refused at ${report.partner_name}`}
+      status={<ReportBadge report={report} />}
+      done={DONE}
+      refusal={<FormErrors title="That did not work" errors={formErrorsOf(result)} />}
+      facts={factsOf(report)}
+    >
+      <Said who="the member" says={`${report.happened}.`} words={report.note} />
+      <Said
+        who="the shop"
+        says={
+          report.answer
+            ? `${report.answer}.`
+            : `No answer yet. The shop ${report.is_late ? "had" : "has"} until ${until}.`
+        }
+        words={report.answer_words}
+      />
+      {may_settle && !report.settlement ? <Settle report={report} result={result} /> : null}
+    </RecordPage>
   );
 }
 
-function What({ report }: { report: Report }) {
-  return (
-    <section className="card stack">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2>What the member says</h2>
-        <ReportBadge report={report} />
-      </div>
-      <p>
-        <Link className="link inline-block py-1" to={`/admin/members/${report.member_row_id}`}>
-          {report.member_name}
-        </Link>{" "}
-        on {shortMoment(new Date(report.reported_at))}: {report.happened}.
-      </p>
-      {report.note ? <p className="whitespace-pre-line wrap-anywhere">“{report.note}”</p> : null}
-      <p>
-        {report.refused_at
-          ? `The attempt at the counter, ${shortMoment(new Date(report.refused_at))}: ${report.refusal}.`
-          : "No refused attempt of this member at this shop in the seven days before."}
-      </p>
-    </section>
-  );
+function factsOf(report: Report): Facts {
+  const { settlement, days, settled_by, settled_at, settlement_reason, answer_words } = report;
+  const passed_on = report.words_passed_on ? "shown to the member" : "not shown to the member";
+  return [
+    [
+      "Member",
+      <Link key="member" className="link inline-block py-1" to={`/admin/members/${report.member_row_id}`}>
+        {report.member_name}
+      </Link>,
+    ],
+    ["Reported", shortMoment(new Date(report.reported_at))],
+    [
+      "At the counter",
+      report.refused_at
+        ? `${report.refusal}, ${shortMoment(new Date(report.refused_at))}`
+        : "No refused attempt in the seven days before",
+    ],
+    settlement && ["Settlement", `${settlement}${days ? ` (${days})` : ""}`],
+    settlement && ["Settled by", `${settled_by}, ${shortMoment(new Date(settled_at ?? ""))}`],
+    settlement && ["Reason", settlement_reason],
+    settlement && answer_words && ["The shop's words", passed_on],
+  ];
 }
 
-function Answer({ report }: { report: Report }) {
+function Said({ who, says, words }: { who: string; says: string; words: string }) {
   return (
     <section className="card stack">
-      <h2>What the shop says</h2>
-      <p>
-        {report.answer
-          ? `${report.answer}.`
-          : `No answer yet. The shop ${report.is_late ? "had" : "has"} until ${shortMoment(new Date(report.answer_by))}.`}
-      </p>
-      {report.answer_words ? (
-        <p className="whitespace-pre-line wrap-anywhere">“{report.answer_words}”</p>
-      ) : null}
-    </section>
-  );
-}
-
-function Settled({ report }: { report: Report }) {
-  return (
-    <section className="card stack">
-      <h2>The settlement</h2>
-      <p className="wrap-anywhere">
-        {report.settlement}
-        {report.days ? ` (${report.days})` : ""}, by {report.settled_by} on{" "}
-        {shortMoment(new Date(report.settled_at ?? ""))}: {report.settlement_reason}
-      </p>
-      {report.answer_words ? (
-        <p>The member {report.words_passed_on ? "sees" : "does not see"} the shop's words.</p>
-      ) : null}
+      <h2>What {who} says</h2>
+      <p>{says}</p>
+      {words ? <p className="whitespace-pre-line wrap-anywhere">“{words}”</p> : null}
     </section>
   );
 }

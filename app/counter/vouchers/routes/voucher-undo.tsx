@@ -7,7 +7,6 @@ import { undoAction } from "~/counter/redemptions/routes/undo-action.server";
 import { longMonth, monthKeyOf } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { without } from "~/kernel/without";
-import { ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
@@ -42,27 +41,24 @@ export default function UndoVoucher() {
     voucher.redeemed_amount === null ? "–" : formatRand(Math.round(voucher.redeemed_amount * 100));
   return (
     <main id="main" className="page page-narrow stack">
-      <h1>Undo the redemption of {voucher.voucher_code}?</h1>
-      {voucher.status === "redeemed" ? (
-        <UndoForm
-          facts={[
-            ["Member", voucher.member_name],
-            ["Member ID", voucher.member_id],
-            ["Partner", voucher.partner_name],
-            ["Month", longMonth(voucher.month_key)],
-            ["Purchase", amount],
-          ]}
-          warning={`The undo will restore to issued status. ${undoWords({ month_key: voucher.month_key, this_month })}`}
-          back_to="/admin/vouchers"
-        />
-      ) : (
-        <>
-          <Panel tone="info" title="This voucher is not redeemed, so there is nothing to undo." />
-          <ButtonLink look="quiet" to="/admin/vouchers">
-            Back to the vouchers
-          </ButtonLink>
-        </>
-      )}
+      <UndoForm
+        title={`Undo the redemption of ${voucher.voucher_code}?`}
+        closed={
+          voucher.status === "redeemed" ? null : (
+            <Panel tone="info" title="This voucher is not redeemed, so there is nothing to undo." />
+          )
+        }
+        facts={[
+          ["Member", voucher.member_name],
+          ["Member ID", voucher.member_id],
+          ["Partner", voucher.partner_name],
+          ["Month", longMonth(voucher.month_key)],
+          ["Purchase", amount],
+        ]}
+        warning={`The undo will restore to issued status. ${undoWords({ month_key: voucher.month_key, this_month })}`}
+        back_to="/admin/vouchers"
+        back="vouchers"
+      />
     </main>
   );
 }

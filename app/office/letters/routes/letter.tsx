@@ -41,11 +41,10 @@ const DONE = {
 /** A draft to write, or how far a letter has got. */
 export default function Letter() {
   const page = useLoaderData<typeof loader>();
-  const done = <Done messages={DONE} />;
-  if (!page.preview) return <LetterResult {...page}>{done}</LetterResult>;
+  if (!page.preview) return <LetterResult {...page} done={DONE} />;
   const { letter, preview } = page;
   return (
-    <WriteLetter title={letter.subject} letter={letter} preview={preview} done={done}>
+    <WriteLetter title={letter.subject} letter={letter} preview={preview} done={<Done messages={DONE} />}>
       <Ask title="Delete this draft" intent="delete" button="Yes, delete it">
         <p>It is gone for good.</p>
       </Ask>

@@ -1,16 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { Button, ButtonLink } from "~/ui/Button";
-import { Done } from "~/ui/Done";
 import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { Ask } from "~/ui/office/Ask";
 import { ListTable } from "~/ui/office/lists/ListTable";
-import { PageHeader } from "~/ui/PageHeader";
+import { type Acts, RecordPage } from "~/ui/office/Record";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { idOf } from "~/web/forms/params.server";
@@ -35,35 +32,38 @@ const DONE = {
   off: "The webhook is off. Nothing is sent to it.",
 };
 
+export { rereads as shouldRevalidate } from "~/ui/office/Ask";
+
 export default function Webhook() {
   const { endpoint, latest } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<{ secret: string }>();
-  const { id, host, tone, words, below, is_on } = endpoint;
+  const { id, host, url, description, tone, words, below, is_on } = endpoint;
   return (
-    <main id="main" className="page stack max-w-5xl">
-      <PageHeader title={host} lead={endpoint.description || undefined}>
-        <Badge tone={tone as BadgeTone}>{words}</Badge>
-      </PageHeader>
-      <FormErrors title="That did not work" errors={formErrorsOf(answer?.result)} />
-      {answer ? null : <Done messages={DONE} />}
-      {answer?.secret ? (
-        <ShownOnce title="The new secret" secret={answer.secret}>
-          <ButtonLink to={`/admin/settings/webhooks/${id}`}>I have kept it</ButtonLink>
-        </ShownOnce>
-      ) : null}
+    <RecordPage
+      title={host}
+      status={<Badge tone={tone as BadgeTone}>{words}</Badge>}
+      acts={actsOf(endpoint)}
+      done={DONE}
+      outcome={
+        answer?.secret ? (
+          <ShownOnce title="The new secret" secret={answer.secret}>
+            <ButtonLink to={`/admin/settings/webhooks/${id}`}>I have kept it</ButtonLink>
+          </ShownOnce>
+        ) : undefined
+      }
+      refusal={<FormErrors title="That did not work" errors={formErrorsOf(answer?.result)} />}
+      facts={[
+        ["Address", url],
+        ["For", description],
+      ]}
+    >
       {below ? (
         <Panel tone="warning" title={is_on ? `Failing ${below}` : "Switched off by the club"} live={false}>
           <p>{is_on ? "Messages are tried again, less and less often." : below}</p>
         </Panel>
       ) : null}
-      <Acts is_on={is_on} both_until={endpoint.both_until} />
       <section className="stack">
-        <div className="flex flex-wrap items-center gap-3">
-          <h2 className="mr-auto">Latest messages</h2>
-          <ButtonLink look="quiet" to={`/admin/settings/webhooks/messages?endpoint=${id}`}>
-            All its messages
-          </ButtonLink>
-        </div>
+        <h2>Latest messages</h2>
         {latest.rows.length > 0 ? (
           <ListTable list={latest} caption="Latest messages" />
         ) : (
@@ -77,42 +77,32 @@ export default function Webhook() {
           Save
         </Button>
       </Form>
-    </main>
+    </RecordPage>
   );
 }
 
-function Acts({ is_on, both_until }: { is_on: boolean; both_until: string | null }) {
-  return (
-    <div className="flex flex-wrap items-start gap-3">
-      <OneButton intent="test">Send a test</OneButton>
-      {is_on ? (
-        <OneButton intent="off" quiet>
-          Switch off
-        </OneButton>
-      ) : (
-        <OneButton intent="on" quiet>
-          Switch on
-        </OneButton>
-      )}
-      <Ask title="New secret" intent="rotate" look="main" button="Make a new secret">
+function actsOf({ id, is_on, both_until }: { id: number; is_on: boolean; both_until: string | null }): Acts {
+  return [
+    { title: "Send a test", press: "test" },
+    { title: is_on ? "Switch off" : "Switch on", press: is_on ? "off" : "on" },
+    { title: "All its messages", to: `/admin/settings/webhooks/messages?endpoint=${id}` },
+    {
+      title: "New secret",
+      intent: "rotate",
+      look: "main",
+      button: "Make a new secret",
+      children: (
         <p>
           The present secret signs beside the new one for 24 hours, so that nothing is lost meanwhile.
           {both_until ? ` The one before it signs until ${both_until}, and stops at once if you go on.` : ""}
         </p>
-      </Ask>
-      <Ask title="Delete" intent="delete" button="Yes, delete it">
-        <p>Its messages and their log go with it, including those that still wait.</p>
-      </Ask>
-    </div>
-  );
-}
-
-function OneButton({ intent, quiet, children }: { intent: string; quiet?: boolean; children: ReactNode }) {
-  return (
-    <Form method="post">
-      <Button look={quiet ? "quiet" : "main"} name="intent" value={intent}>
-        {children}
-      </Button>
-    </Form>
-  );
+      ),
+    },
+    {
+      title: "Delete",
+      intent: "delete",
+      button: "Yes, delete it",
+      children: <p>Its messages and their log go with it, including those that still wait.</p>,
+    },
+  ];
 }
