@@ -21,6 +21,7 @@ export default defineConfig({
           include: ["app/**/*.test.ts", "tests/local/**/*.test.ts", "tests/model/**/*.test.ts"],
           env,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           maxWorkers,
           isolate: false,
           expect: expectation,

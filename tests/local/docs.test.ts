@@ -74,14 +74,6 @@ describe("the documentation", () => {
     expect(named.filter(({ decision }) => !sections.has(decision))).toEqual([]);
   });
 
-  it("counts the files of each walk of the architecture", () => {
-    const [, walks] = read("docs/architecture.md").split("## Five walks");
-    const counted = [...walks!.matchAll(/^- \*\*(.+?) \((\d+) files[\s\S]*?(?=^- \*\*|\n\n)/gm)];
-    expect(counted).toHaveLength(5);
-    for (const [text, title, files] of counted)
-      expect(`${title}: ${new Set(pathsIn(text)).size}`).toBe(`${title}: ${files}`);
-  });
-
   it("describes every command, and no other", () => {
     const rows = read("docs/commands.md").match(/^\| `.*?\|/gm)!;
     const described = rows.flatMap((row) => [...row.matchAll(/`([\w:-]+)[^`]*`/g)].map(([, name]) => name!));

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../support/database";
+import { expect, it } from "vitest";
+import { databaseForFile } from "../support/for-file";
 import { MemoryClub } from "./till-club";
 import { DatabaseClub } from "./till-database-club";
 import { tell } from "./till-story";
@@ -8,11 +8,7 @@ import { MEMBERS, type World } from "./till-world";
 /** `npm run club -- test:till` tells 100. */
 const STORIES = Math.min(Number(process.env.TILL_RUNS) || 10, 100);
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { database } = databaseForFile();
 
 class WithoutBackups extends MemoryClub {
   override backUp(): void {}

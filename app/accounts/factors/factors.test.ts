@@ -1,12 +1,13 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openAdminSession } from "~/accounts/admins/admin-sessions.server";
 import { findSession } from "~/accounts/sessions/sessions.server";
 import { adminByPassword } from "~/accounts/sessions/sign-in.server";
 import { clean } from "~/office/jobs/clean.server";
 import { makeAdmin } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { createTestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { spendAppCode, stepOfCode } from "./app-codes.server";
 import { keepChallenge, takeChallenge } from "./challenges.server";
 import { beginApp, begunApp, finishApp } from "./manage.server";
@@ -16,13 +17,7 @@ import { isTrusted, trustDevice } from "./trusted-devices.server";
 
 const from = { user_agent: "test", address: "127.0.0.1" };
 const password = "right and long enough";
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
-});
-afterAll(() => database.close());
+const { database, deps } = databaseForFile();
 
 /** An administrator with an app, and the token of their session. */
 async function withApp(email: string) {

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { expect, it } from "vitest";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { newKeyForm } from "./keys.schema";
 import { createKey, findKey, revokeKey } from "./keys.server";
 
 const actor = { kind: "admin", id: 1, name: "Olive Owner" } as const;
 const NEW = { name: "Export", scopes: ["members:read"], expires_in: "30 days" } as const;
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
-});
-afterAll(() => database.close());
+const { deps } = databaseForFile();
 
 const create = (more: object = {}) => createKey(deps, actor, newKeyForm.parse({ ...NEW, ...more }));
 

@@ -1,12 +1,11 @@
 import "~/club";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { ClubError } from "~/kernel/errors";
 import type { MailTransport, OutgoingMail } from "~/kernel/mail/mail";
 import { sendDueMail } from "~/office/emails/mail.server";
 import { clean } from "~/office/jobs/clean.server";
 import { makeMember, makeUser } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForEach } from "../../../tests/support/for-file";
 import { askAgain, askForCode, type CodeAsker } from "./ask-for-code.server";
 import { readCodeRequest } from "./code-request.server";
 import { userOfIdentity } from "./sign-in.server";
@@ -15,14 +14,8 @@ import { userOfCode } from "./user-of-code.server";
 const EMAIL = "thandi@example.test";
 const WISH = { plan: null, return_to: null };
 const PHONE: CodeAsker = { address: "10.0.0.1", device: null, user_agent: "" };
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
-});
-afterEach(() => database.close());
+const { deps } = databaseForEach();
 
 const pass = (seconds: number) => deps.setNow(new Date(deps.clock().getTime() + seconds * 1000));
 const ask = (email = EMAIL, from = PHONE, before: string | null = null) =>

@@ -1,20 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { clean } from "~/office/jobs/clean.server";
 import { makeMember, makeUser } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForEach } from "../../../tests/support/for-file";
 import { followLink, readLink } from "./identity-link.server";
 import { type IdentityProfile, userOfIdentity } from "./sign-in.server";
 
 const EMAIL = "thandi@example.test";
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
-});
-afterEach(() => database.close());
+const { deps } = databaseForEach();
 
 function identify(sub: string, email = EMAIL, more: Partial<IdentityProfile> = {}) {
   const names = { name: "Thandi Mbeki", given_name: "Thandi", family_name: "Mbeki", picture: null };

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { ownPasswordForm } from "~/accounts/admins/admins.schema";
 import { makeAdmin, makePartner, makePartnerAccount } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { COMMON_PASSWORDS } from "./common-passwords.server";
 import { whyWeak } from "./passwords.server";
 
@@ -21,11 +20,8 @@ vi.resetModules();
 const { adminByPassword, accountByPassword } = await import("./sign-in.server");
 afterAll(() => vi.resetModules());
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
+const { database, deps } = databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
   const partner = await makePartner(database.db);
   const left = await makePartner(database.db, { is_active: false });
   await makeAdmin(database.db, { email: "known@example.test", password: "right and long enough" });
@@ -37,7 +33,6 @@ beforeAll(async () => {
   });
   await adminByPassword(deps, "nobody", "warms the dummy up").catch(() => {});
 });
-afterAll(() => database.close());
 beforeEach(() => {
   argon2.verified.length = 0;
 });

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeAdmin, makePartner, makePartnerAccount, makeUser } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { findSession, openSession } from "./sessions.server";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 const later = (ms: number) => deps.setNow(new Date(deps.clock().getTime() + ms));
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
-});
-afterAll(() => database.close());
+const { deps } = databaseForFile();
 
 it("a member's session is extended by use, every five minutes at most, and ends after 30 idle days", async () => {
   const { id } = await makeUser(deps.db);

@@ -1,31 +1,26 @@
 import "~/club";
 import { globSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { listAt } from "~/accounts/access/club.server";
 import { removeAdmin } from "~/accounts/admins/admins.server";
 import { membersList } from "~/members/membership/members.list.server";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { changeView, deleteView, saveView, viewQuery, viewsOf } from "./saved-views.server";
 
 const LIST = "/admin/members";
-let test: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 const people = {} as Record<
   "owner" | "support",
   { actor: { kind: "admin"; id: number; name: string }; role: string }
 >;
 
+const { database: test, deps } = databaseForFile(new Date("2026-11-22T10:00:00Z"));
 beforeAll(async () => {
-  test = await createTestDatabase();
-  deps = testDeps(test.db, new Date("2026-11-22T10:00:00Z"));
   for (const role of ["owner", "support"] as const) {
     const data = { email: `${role}@club.example`, full_name: role, password_hash: "", role };
     const { id } = await test.db.admin.create({ data });
     people[role] = { actor: { kind: "admin", id, name: role }, role };
   }
 });
-afterAll(() => test.close());
 
 const view = (name: string, more: object = {}) => ({
   ...{ list: LIST, query: "status=active&city=East+London", name, is_shared: false, is_default: false },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { PaymentDeps } from "~/money/payments/deps";
 import {
   cancelForMember,
@@ -9,22 +9,15 @@ import {
 import { notifyMembers } from "~/shops/partners/notify.server";
 import { disablePortalAccess, givePortalAccess } from "~/shops/people/portal-access.server";
 import { makeMember, makePartner, makePartnerAccount } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { deletePartner } from "./delete.server";
 import { decideChangeRequest } from "./requests.server";
 import { regeneratePin, updatePartner } from "./save.server";
 
 const actor = { kind: "admin", id: 1, name: "Owner" } as const;
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 let partner: Awaited<ReturnType<typeof makePartner>>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
-});
-afterAll(() => database.close());
+const { deps } = databaseForFile();
 
 /** Snapshots the partner's and the member's rows. */
 const everything = async () => [

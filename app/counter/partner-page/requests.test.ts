@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { approvalForm, rejectionForm } from "~/shops/partners/decision.schema";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { approveApplication, rejectApplication } from "./requests.server";
 
 const actor = { kind: "admin", id: 1, name: "Owner" } as const;
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
-});
-afterAll(() => database.close());
+const { deps } = databaseForFile();
 
 const apply = (values: object = {}) =>
   deps.db.partnerApplication.create({

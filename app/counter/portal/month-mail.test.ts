@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { partnerActor } from "~/accounts/admins/actor";
 import { startOfDay } from "~/kernel/clock";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeMember, makePartner, makeRedemption } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForEach } from "../../../tests/support/for-file";
 import { endMonthMail, mailShopMonths, switchMonthMail } from "./month-mail.server";
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 const at = (day: string) => new Date(startOfDay(day).getTime() + 9 * 3_600_000);
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db, at("2026-11-01"));
-});
-afterEach(() => database.close());
+const { deps } = databaseForEach(at("2026-11-01"));
 
 const shopWith = (values: object = {}) =>
   makePartner(deps.db, { name: "Café Marina", email: "till@marina.test", ...values });

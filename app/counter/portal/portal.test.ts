@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { type PartnerActor, partnerActor } from "~/accounts/admins/actor";
 import { findSession, openSession } from "~/accounts/sessions/sessions.server";
 import { accountByPassword } from "~/accounts/sessions/sign-in.server";
@@ -6,20 +6,16 @@ import { addStaff, removeStaff, staffInitials } from "~/shops/partners/staff.ser
 import { disablePortalAccess, givePortalAccess } from "~/shops/people/portal-access.server";
 import { accountOfLink, choosePortalPassword } from "~/shops/people/portal-password.server";
 import { makePartner } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 
 const ADMIN = { kind: "admin", id: 1, name: "Nomsa Adams" } as const;
 const GOOD = "four warm loaves at six";
 const DAY = 86_400_000;
 
-let database: TestDatabase;
 let deps: ReturnType<typeof testDeps>;
 let shop: PartnerActor;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { database } = databaseForFile();
 beforeEach(async () => {
   deps = testDeps(database.db);
   shop = partnerActor(await makePartner(database.db));

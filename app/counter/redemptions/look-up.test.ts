@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Partner } from "~/db/generated/client";
 import { readCounts } from "~/kernel/limits/counts.server";
 import {
@@ -10,23 +10,18 @@ import {
   standingWords,
 } from "~/members/membership/verdict";
 import { makeMember, makePartner, makePin, makeRedemption, makeVoucher } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { lookUp } from "./look-up.server";
 import { redeem } from "./redeem.server";
 import { offerUndo, undoAtTill } from "./undo-at-till.server";
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 let partner: Partner;
 const now = new Date("2026-11-21T08:00:00Z");
+const { database, deps } = databaseForFile(now);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db, now);
   partner = await makePartner(database.db);
   await makePin(database.db, deps.secrets, partner);
 });
-afterAll(() => database.close());
 
 describe("whom a proven till has before it", () => {
   const standing = (text: string, at = partner) => lookUp(deps, at, text);

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Member, Partner } from "~/db/generated/client";
 import { makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { applyRedemption } from "./apply.queries.server";
 import { checkAttempt, redeem } from "./redeem.server";
 import type { RedemptionAttempt } from "./redemption";
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 let partner: Partner;
 const now = new Date("2026-11-21T08:00:00Z");
+const { database, deps } = databaseForFile(now);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db, now);
   partner = await makePartner(database.db);
 });
-afterAll(() => database.close());
 
 let key = 0;
 const attemptOf = (presented: string, values: Partial<RedemptionAttempt> = {}): RedemptionAttempt => ({

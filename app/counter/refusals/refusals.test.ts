@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AdminActor, partnerActor } from "~/accounts/admins/actor";
 import { redeem } from "~/counter/redemptions/redeem.server";
 import type { RedemptionAttempt } from "~/counter/redemptions/redemption";
@@ -11,8 +11,8 @@ import { grantDays } from "~/members/membership/grant-days.server";
 import { clean } from "~/office/jobs/clean.server";
 import { filterSchema, listScreen } from "~/web/lists/list.server";
 import { makeAdmin, makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { alertUnanswered, answerReport, countWaiting, shopReports } from "./answer.server";
 import { ownReports } from "./own-reports.server";
 import { ReportForm, SettleForm } from "./refusal.schema";
@@ -21,20 +21,18 @@ import { refusalsList } from "./refusals.list.server";
 import { reportRefusal } from "./report.server";
 import { settleReport } from "./settle.server";
 
-let database: TestDatabase;
 let partner: Partner;
 let admin: AdminActor;
 const start = new Date("2026-11-10T08:00:00Z");
 const at = (hours: number) => testDeps(database.db, new Date(start.getTime() + hours * 3_600_000));
+const { database } = databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   const { id, full_name: name } = await makeAdmin(database.db, {
     email: "admin@refusals.test",
     password: "a long password",
   });
   admin = { kind: "admin", id, name } as AdminActor;
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   partner = await makePartner(database.db, { email: "shop@refusals.test" });
 });

@@ -1,23 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { redeem } from "~/counter/redemptions/redeem.server";
 import type { Member, Partner } from "~/db/generated/client";
 import { makeMember, makePartner, makeRedemption } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForEach } from "../../../tests/support/for-file";
 import { issueVoucher, voucherState } from "./vouchers.server";
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 let partner: Partner;
 let member: Member;
+const { database, deps } = databaseForEach();
 beforeEach(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
   setDay("2026-11-10");
   partner = await makePartner(database.db);
   member = await makeMember(database.db, { now: deps.clock(), days_left: 60 });
 });
-afterEach(() => database.close());
 
 const setDay = (day: string) => deps.setNow(new Date(`${day}T08:00:00Z`));
 const codesHoldFor = (value: "day" | "month") =>

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { expect, it } from "vitest";
+import { databaseForFile } from "../../../tests/support/for-file";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const { database: test } = databaseForFile();
 
 it("lets timers run between many statements", async () => {
   const { db } = test;

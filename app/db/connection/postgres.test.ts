@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { describe, expect, it } from "vitest";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { transactionFor } from "./key-locks.server";
 import { onPostgres } from "./location.server";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const { database: test } = databaseForFile();
 
 describe.skipIf(!onPostgres())("a PostgreSQL server", () => {
   it("lets one transaction at a time read before it writes", async () => {

@@ -1,17 +1,13 @@
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Member, Partner } from "~/db/generated/client";
 import { makeMember, makePartner } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { onPostgres } from "./location.server";
 import { asDatabase } from "./nested-transaction.server";
 import { inOneTransaction, rowOf, rowsOf, sql } from "./statements.server";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const { database: test } = databaseForFile();
 
 const write = (key: string, value: string) =>
   sql<{ key: string }>`

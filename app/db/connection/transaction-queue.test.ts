@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { describe, expect, it } from "vitest";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { onPostgres } from "./location.server";
 import { TransactionQueue } from "./transaction-queue.server";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const { database: test } = databaseForFile();
 
 /** A PostgreSQL pool refuses those who wait too long for a connection, so there are fewer of them there. */
 const ROUNDS = onPostgres() ? 10 : 100;

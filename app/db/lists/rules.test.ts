@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { Prisma } from "~/db/generated/client";
 import { makeMember } from "../../../tests/factories/index";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { byOrder, type Order, orderSql } from "./order";
 import { ruleSql } from "./rule-sql.server";
 import { holds, type Rule } from "./rules";
@@ -9,9 +9,8 @@ import { memberTally } from "./totals.server";
 
 const MOMENT = new Date("2026-05-01T10:00:00Z");
 
-let test: TestDatabase;
+const { database: test } = databaseForFile();
 beforeAll(async () => {
-  test = await createTestDatabase();
   const days = ["2026-04-30", "2026-05-01", "2026-05-02"];
   for (const [i, paid_through] of days.entries()) {
     for (const cancelled_at of [null, MOMENT]) {
@@ -25,7 +24,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => test.close());
 
 const RULES: Rule[] = [
   {},

@@ -1,11 +1,11 @@
 import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onPostgres } from "~/db/connection/location.server";
 import type { AuditEntry } from "~/db/generated/client";
 import { makeAdmin } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { anchorAudit, restartAnchors } from "./anchor.server";
 import { audit, SYSTEM } from "./audit.server";
 import { checkLog } from "./check-log.server";
@@ -19,19 +19,15 @@ const ROWS = 510;
 const STRANGER = testDeps({} as never, undefined, "the secret of somebody without the club's").secrets;
 const ZANELE = { kind: "admin", id: 1, name: "Zanele" } as const;
 
-let test: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 let written: AuditEntry[];
 let file: string;
 
+const { database: test, deps } = databaseForFile();
 beforeAll(async () => {
-  test = await createTestDatabase();
-  deps = testDeps(test.db);
   file = path.join(test.dir, "audit-anchors.log");
   written = await writeRows(ROWS);
   await test.db.$executeRaw`CREATE TABLE written AS SELECT * FROM "AuditEntry"`;
-}, 60_000);
-afterAll(() => test.close());
+});
 
 /** Every test starts from the same log. */
 beforeEach(async () => {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { expect, it } from "vitest";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { DEFAULT_CONTENT } from "./content";
 import { memberContent } from "./read-content.server";
 
-let test: TestDatabase;
-beforeAll(async () => {
-  test = await createTestDatabase();
-});
-afterAll(() => test.close());
+const { database: test } = databaseForFile();
 
 it("shows default texts until somebody writes one, and nothing if all are hidden", async () => {
   const deps = testDeps(test.db);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makePartner } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { cleanImages } from "./clean-images.server";
 import { isApproved } from "./find-image.server";
 
 const NOW = new Date("2026-11-24T08:00:00Z");
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { database } = databaseForFile();
 
 it("a picture that no page and no open request shows is deleted a week after it was sent", async () => {
   const { db } = database;

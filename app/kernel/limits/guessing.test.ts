@@ -1,23 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { knownDevice, markDevice, nameOfOwner } from "~/accounts/sessions/known-device.server";
 import { ClubError } from "~/kernel/errors";
 import { partnerByPin } from "~/shops/partners/pins.server";
 import { makeAdmin, makePartner, makePartnerAccount, makePin, makeUser } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForEach } from "../../../tests/support/for-file";
 import { addressGroup, networkOf } from "./address";
 import { readCounts, sweepCounts, takeOne } from "./counts.server";
 import { admitGuess, countWrongGuess, type Guess, type GuessName, hasOneTry } from "./guessing.server";
 
 const START = new Date("2026-11-22T08:00:00Z").getTime();
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
-beforeEach(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db, new Date(START));
-});
-afterEach(() => database.close());
+const { database, deps } = databaseForEach(new Date(START));
 
 const pass = (seconds: number) => deps.setNow(new Date(deps.clock().getTime() + seconds * 1000));
 

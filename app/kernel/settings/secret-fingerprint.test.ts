@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
+import { expect, it } from "vitest";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForEach } from "../../../tests/support/for-file";
 import { acceptSecret, compareSecret } from "./secret-fingerprint.server";
 import { readSettings } from "./settings.server";
 
-let own: TestDatabase;
-beforeEach(async () => {
-  own = await createTestDatabase();
-});
-afterEach(() => own.close());
+const { database: own } = databaseForEach();
 
 const withSecret = (secret: string) => testDeps(own.db, new Date("2026-11-21T08:00:00Z"), secret);
 

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeMember, makePartner, makeRedemption } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { activeShops, cardWorth, savedLately, shopsLastMonth } from "./club-figures.server";
 
 const FEE = 9900;
 const OCTOBER = new Date("2026-10-20T10:00:00Z");
 const NOVEMBER = new Date("2026-11-20T10:00:00Z");
 
-let database: TestDatabase;
 let partners: Awaited<ReturnType<typeof makePartner>>[];
 let members: Awaited<ReturnType<typeof makeMember>>[];
 const deps = () => testDeps(database.db, NOVEMBER);
+const { database } = databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
   partners = await Promise.all(Array.from({ length: 5 }, () => makePartner(database.db)));
   members = await Promise.all(Array.from({ length: 20 }, () => makeMember(database.db)));
 });
-afterAll(() => database.close());
 
 const use = (member: number, partner: number, now: Date, amount_cents = 400_00) =>
   makeRedemption(database.db, { member: members[member]!, partner: partners[partner]!, now, amount_cents });

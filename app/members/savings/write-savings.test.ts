@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Member, Partner } from "~/db/generated/client";
 import { makeMember, makePartner, makeRedemption } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { addSaving, changeSaving, deleteSaving, ownEntry } from "./write-savings.server";
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 let member: Member;
 let partner: Partner;
 const now = new Date("2026-11-21T08:00:00Z");
+const { database, deps } = databaseForFile(now);
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db, now);
   member = await makeMember(database.db, { now });
   partner = await makePartner(database.db);
 });
-afterAll(() => database.close());
 
 type Input = Parameters<typeof addSaving>[2];
 const add = (values: Partial<Input> = {}) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { recordPayment } from "~/money/office/record-payment.server";
 import { takeBack } from "~/money/office/take-back.server";
 import { storeLines } from "~/money/reconciliation/lines/store-lines.server";
@@ -6,17 +6,13 @@ import { bookDispute } from "~/money/refunds/book-dispute.server";
 import { bookRefund } from "~/money/refunds/book-refund.server";
 import { recordRefund } from "~/money/refunds/record-refund.server";
 import { makeMember } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine } from "../../../tests/model/test-lines";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { accountingMonth, accountingMonths } from "./read-month.server";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-03-21");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-03-21");
 
 async function buy(plan_type: "tourist_oneoff" | "local_recurring", transaction_id: string, fee_cents = 547) {
   const buyer = await club.person();

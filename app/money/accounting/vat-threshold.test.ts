@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeMember, makePayment } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { vatWarning } from "./vat-threshold";
 import { warnOfVat } from "./vat-threshold.server";
 
@@ -13,11 +13,7 @@ it.each([
   expect(vatWarning(sum)).toBe(warning);
 });
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-11-25");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-11-25");
 
 it("VAT Act s23(1): counts the last twelve months, and warns once for each share", async () => {
   const member = await makeMember(club.db);

@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { openTestClub } from "../../../tests/model/test-club";
+import { expect, it } from "vitest";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { changeCard, chargedCard } from "./change-card.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(() => club.close());
+const club = testClubForEach();
 
 let paid = 0;
 async function member(plan: "local_recurring" | "tourist_oneoff" = "local_recurring") {

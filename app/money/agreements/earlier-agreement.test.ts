@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openTestClub } from "../../../tests/model/test-club";
+import { beforeEach, describe, expect, it } from "vitest";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { cancelMembership } from "./cancel-membership.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
+const club = testClubForEach();
 beforeEach(async () => {
-  club = await openTestClub();
   charging = [];
   club.paystack.agreementsOf = async () => ({ kind: "found", agreements: charging.filter(isLeft) });
   club.paystack.begin = async ({ plan_type, reference }) =>
@@ -12,7 +11,6 @@ beforeEach(async () => {
       ? { kind: "subscribed", plan: "PLN_1" }
       : { kind: "redirect", url: `https://pay.test/${reference}` };
 });
-afterEach(() => club.close());
 
 type Charging = { token: string; email_token: string; customer: string; plan: string };
 let charging: Charging[] = [];

@@ -1,23 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { recordPayment } from "~/money/office/record-payment.server";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { importHistory } from "~/money/reconciliation/import-history.server";
 import { recordRefund } from "~/money/refunds/record-refund.server";
 import { checkLedger } from "~/office/ledger/verify-ledger.server";
 import { noteSubscriptionEnded } from "~/office/member-page/member-acts.server";
-import { CANCELLED, openTestClub } from "../../../tests/model/test-club";
+import { CANCELLED } from "../../../tests/model/test-club";
 import { chargeLine } from "../../../tests/model/test-lines";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { cancelMembership } from "./cancel-membership.server";
 import { membershipView } from "./membership-view.server";
 import { remindOfRenewals } from "./remind-of-renewals.server";
 import { resumeMembership } from "./resume-membership.server";
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(() => club.close());
+const club = testClubForEach();
 
 /** PayFast's message about the first payment was lost; the payment is booked from its list, which names no subscription. */
 async function foundInList(listed: Parameters<typeof chargeLine>[0] = {}) {

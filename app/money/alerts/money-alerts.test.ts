@@ -1,5 +1,5 @@
 import "~/club";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays } from "~/kernel/clock";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
@@ -9,14 +9,11 @@ import { bookRefund } from "~/money/refunds/book-refund.server";
 import { recordRefund } from "~/money/refunds/record-refund.server";
 import { deleteDueAccounts } from "~/office/privacy/delete-due-accounts.server";
 import { requestDeletion } from "~/office/privacy/deletion.server";
-import { AGREED, openTestClub } from "../../../tests/model/test-club";
+import { AGREED } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-03-01");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-03-01");
 
 const alerts = () => club.db.alert.findMany({ orderBy: { id: "asc" } });
 const open = async () => (await alerts()).filter(({ resolved_at }) => resolved_at === null);

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { recordPayment } from "~/money/office/record-payment.server";
 import { takeBack } from "~/money/office/take-back.server";
 import { makeMember } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { bookBegunImports, bookWaiting } from "./book-lines.server";
 import { importView } from "./import-view.server";
@@ -17,11 +17,7 @@ import {
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-03-10");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-03-10");
 
 const member = (values: object = {}) => makeMember(club.db, { now: club.deps.clock(), ...values });
 const csv = (...lines: string[]) => ["Date,Description,Amount", ...lines].join("\n");

@@ -1,19 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { PlanType } from "~/kernel/catalog";
 import { reconcile } from "~/money/payments/reconcile.server";
-import { FAILED, openTestClub } from "../../../tests/model/test-club";
+import { FAILED } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { lastLeft, noteCancelled, noteLeft } from "./leaving.server";
 import { pendingPayment } from "./pending-payment.server";
 import { rememberedChoice } from "./remembered-choice.server";
 import { startCheckout } from "./start-checkout.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
 let buyer: { user_id: number; email: string };
+const club = testClubForEach("2026-01-10");
 beforeEach(async () => {
-  club = await openTestClub("2026-01-10");
   buyer = await club.person();
 });
-afterEach(() => club.close());
 
 const pending = () => pendingPayment(club.deps, buyer.user_id);
 

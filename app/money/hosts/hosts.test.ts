@@ -1,5 +1,5 @@
 import "~/club";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { ClubError } from "~/kernel/errors";
 import { ownGiftOrder } from "~/money/gifts/giver.server";
 import { redeemGift } from "~/money/gifts/redeem.server";
@@ -8,7 +8,7 @@ import { bookRefund } from "~/money/refunds/book-refund.server";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { mergeMembers } from "~/office/merge/merge-members.server";
 import { makePartner, makeRedemption } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { checkIn, checkInNext, guestPass } from "./check-in.server";
 import { hostPage } from "./host-page.server";
@@ -17,14 +17,8 @@ import { sendAhead, takeBack } from "./send-ahead.server";
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(async () => {
-  expect(await checkLedger(club)).toEqual([]);
-  await club.close();
-});
+const club = testClubForEach();
+afterEach(async () => expect(await checkLedger(club)).toEqual([]));
 
 const refusalOf = (work: Promise<unknown>) =>
   work.then(

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { cleanStrangers } from "~/office/jobs/clean-strangers.server";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { receiveNotification } from "./receive-notification.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
+const club = testClubForEach();
 beforeEach(async () => {
-  club = await openTestClub();
   club.payfast.read = () => ({
     ok: false,
     signed: null,
@@ -14,7 +13,6 @@ beforeEach(async () => {
     provider_status: "",
   });
 });
-afterEach(() => club.close());
 
 /** What becomes of a forged message: a decision, or the refusal's code. */
 const forged = (remote_address: string, raw_body = "payment_status=COMPLETE") =>

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { findMissingAgreements } from "~/money/agreements/missing-agreements.server";
 import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { ownReceipt } from "~/money/payments/member-payments.server";
 import { referenceShown } from "~/money/transfer/reference";
 import { makeMember } from "../../../tests/factories";
 import { giveAccount } from "../../../tests/factories/bank-account";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { acceptedAmounts, monthsPaid, normalReference, wrongDay } from "./office";
 import { type OfficePayment, shownPayer } from "./payer.server";
@@ -16,11 +16,7 @@ import { takeBack } from "./take-back.server";
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 const NOMSA = { kind: "admin", id: 8, name: "Nomsa Zulu" } as const;
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-03-02");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-03-02");
 
 const cash: Omit<OfficePayment, "payer"> = {
   payment_provider: "cash",

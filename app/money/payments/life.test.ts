@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { membershipView } from "~/money/agreements/membership-view.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
@@ -6,14 +6,11 @@ import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { startCheckout } from "~/money/checkout/start-checkout.server";
 import { verifyPayment } from "~/money/checkout/verify-payment.server";
 import { recordRefund } from "~/money/refunds/record-refund.server";
-import { CANCELLED, openTestClub } from "../../../tests/model/test-club";
+import { CANCELLED } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { reconcile } from "./reconcile.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(() => club.close());
+const club = testClubForEach();
 
 async function localMember() {
   const buyer = await club.person();

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { noteCancelled, noteLeft } from "~/money/checkout/leaving.server";
 import { startCheckout } from "~/money/checkout/start-checkout.server";
-import { FAILED, openTestClub } from "../../../tests/model/test-club";
+import { FAILED } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { memberPayments } from "./member-payments.server";
 import { reconcile } from "./reconcile.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
 let buyer: { user_id: number; email: string };
+const club = testClubForEach("2026-01-10");
 beforeEach(async () => {
-  club = await openTestClub("2026-01-10");
   buyer = await club.person();
 });
-afterEach(() => club.close());
 
 /** Sets out to buy, and perhaps goes on to the provider; returns the reference. */
 async function checkout({ goes = true } = {}) {

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
-import { AGREED, CANCELLED, FAILED, openTestClub } from "../../../tests/model/test-club";
+import { AGREED, CANCELLED, FAILED } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { reconcile } from "./reconcile.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(() => club.close());
+const club = testClubForEach();
 const say = (notice: Parameters<typeof club.say>[0]) => club.say(notice, "paystack");
 
 /** A Local member by Paystack: the payment names no token, the agreement follows in a message of its own. */

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { learnAgreements } from "~/money/agreements/learn-agreements.server";
-import { AGREED, openTestClub } from "../../../tests/model/test-club";
+import { AGREED } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(() => club.close());
+const club = testClubForEach();
 const say = (notice: Parameters<typeof club.say>[0]) => club.say(notice, "paystack");
 
 /** A Local member by Paystack, as the messages of a first payment and of its subscription make one. */

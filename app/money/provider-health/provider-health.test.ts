@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { UNSIGNED } from "~/money/notifications/refuse-unsigned.server";
 import { reconcile } from "~/money/payments/reconcile.server";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { countCall } from "./provider-calls.queries.server";
 import { providerHealth } from "./provider-health.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-01-10");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-01-10");
 
 const healthOf = async (provider: string) =>
   (await providerHealth(club.deps)).find((one) => one.provider === provider)!;

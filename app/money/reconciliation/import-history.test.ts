@@ -1,21 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { adminActor } from "~/accounts/admins/actor";
 import { addDays } from "~/kernel/clock";
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { reconcile } from "~/money/payments/reconcile.server";
 import { makeAdmin } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine, takenLine } from "../../../tests/model/test-lines";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { importHistory } from "./import-history.server";
 import { bookByHand } from "./lines/line-acts.server";
 import { weighTakeBack } from "./take-back-lines.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-01-10");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-01-10");
 
 const importNow = async () => (await importHistory(club.deps, ["payfast"]))[0]!;
 const states = async () =>

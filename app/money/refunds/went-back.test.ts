@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays } from "~/kernel/clock";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, statusOf } from "~/members/membership/membership";
 import type { ProviderNotice } from "~/money/payments/notice";
-import { AGREED, openTestClub } from "../../../tests/model/test-club";
+import { AGREED } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { bookDispute } from "./book-dispute.server";
 import { bookRefund } from "./book-refund.server";
 import { recordRefund } from "./record-refund.server";
 import type { ListedDispute, ListedRefund } from "./went-back";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-03-01");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-03-01");
 
 type Buyer = { user_id: number; email: string };
 

@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CANCELLED, FAILED, openTestClub } from "../../../tests/model/test-club";
+import { describe, expect, it } from "vitest";
+import { CANCELLED, FAILED } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(() => club.close());
+const club = testClubForEach();
 
 async function localMember(token = "T1") {
   const buyer = await club.person();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Member, Refund } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
@@ -9,17 +9,13 @@ import { referenceShown } from "~/money/transfer/reference";
 import { endMembership } from "~/office/member-page/end-membership.server";
 import { makePartner, makeRedemption } from "../../../tests/factories";
 import { giveAccount } from "../../../tests/factories/bank-account";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { withdraw, withdrawalView } from "./withdraw.server";
 import { BEGIN_CONSENT } from "./withdrawal";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-11-01");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-11-01");
 
 async function joined(provider: ProviderName, consent: boolean) {
   const buyer = await club.person();

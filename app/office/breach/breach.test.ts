@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeMember, makePartner } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { notifyOfBreach } from "./breach.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-11-01");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-11-01");
 
 const ADMIN = { kind: "admin", id: 1, name: "Bongi" } as const;
 const FACTS = {

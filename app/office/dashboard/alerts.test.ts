@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makeAgreement, makeMember, makePayment } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { openAlerts, resolveKind } from "./alerts.server";
 
 const actor = { kind: "admin", id: 1, name: "Owner" } as const;
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
-});
-afterAll(() => database.close());
+const { deps } = databaseForFile();
 
 const alert = (kind: string, dedupe_key: string) =>
   deps.db.alert.create({ data: { kind, dedupe_key, message: dedupe_key, created_at: deps.clock() } });

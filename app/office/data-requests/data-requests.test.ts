@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
-import { openTestClub } from "../../../tests/model/test-club";
+import { expect, it } from "vitest";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { isLate } from "./data-request";
 import { answerRequest, askAboutData, dataRequestForOffice } from "./data-requests.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-11-01");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-11-01");
 
 const ADMIN = { kind: "admin", id: 1, name: "Bongi" } as const;
 const ask = (kind: "access" | "objection" = "access", is_doubtful = false) =>

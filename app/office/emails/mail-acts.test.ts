@@ -1,16 +1,12 @@
 import "~/club";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dueMail, settleMail } from "~/kernel/mail/email-queue.queries.server";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { sendTestMail } from "./mail-acts.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { database } = databaseForFile();
 
 it("sends a test message before the mails that are due already", async () => {
   const deps = testDeps(database.db);

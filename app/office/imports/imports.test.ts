@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVENT_NAMES } from "~/kernel/events/events";
 import { tellOfMissedRenewals } from "~/money/agreements/tell-of-missed-renewals.server";
 import { HostForm } from "~/money/hosts/host.schema";
 import { addHost } from "~/money/hosts/hosts.server";
 import { makeAdmin, makeMember, makePartner, makeReport, makeUser } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { importText } from "./import-file";
 import { importView, linesToMend } from "./import-view.server";
@@ -15,13 +14,7 @@ import { undoImport } from "./undo-import.server";
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 const HEAD = "Name,E-mail,Cell,Town,Plan";
 
-let test: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  deps = testDeps(test.db);
-});
-afterAll(() => test.close());
+const { database: test, deps } = databaseForFile();
 
 const upload = (text: string, kind: "members" | "partners" = "members") =>
   createImport(deps, SIPHO, { kind, file_name: "people.csv", text });

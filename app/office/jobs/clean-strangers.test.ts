@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSession } from "~/accounts/sessions/sessions.server";
 import { ANONYMOUS } from "~/kernel/limits/limits.server";
 import { goneCustomer } from "~/money/payments/notice";
 import { makeMember } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { cleanStrangers } from "./clean-strangers.server";
 
 const DAY_MS = 86_400_000;
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(() => club.close());
+const club = testClubForEach();
 
 const ago = (days: number) => new Date(club.deps.clock().getTime() - days * DAY_MS);
 

@@ -7,20 +7,18 @@ import type { Job } from "~/kernel/jobs/job";
 import { countOnce, readCounts } from "~/kernel/limits/counts.server";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { leaseMail } from "~/office/emails/mail.server";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { bringBack, clockBehind } from "./clock-ahead.server";
 import { runJob } from "./run-job.server";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
 let start: number;
+const club = testClubForEach();
 beforeEach(async () => {
-  club = await openTestClub();
   start = club.deps.clock().getTime();
 });
-afterEach(() => club.close());
 
 const runs: string[] = [];
 const job = (name: string, pattern: string): Job => ({

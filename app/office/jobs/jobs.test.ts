@@ -1,5 +1,5 @@
 import "~/club";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { club as assembled } from "~/accounts/access/club.server";
 import type { Job } from "~/kernel/jobs/job";
 import { warnOfExpiry } from "~/members/membership/warn-of-expiry.server";
@@ -7,17 +7,14 @@ import { writeStatusHistory } from "~/members/membership/write-status-history.se
 import { cancelMembership } from "~/money/agreements/cancel-membership.server";
 import { remindOfRenewals } from "~/money/agreements/remind-of-renewals.server";
 import { resumeMembership } from "~/money/agreements/resume-membership.server";
-import { FAILED, openTestClub } from "../../../tests/model/test-club";
+import { FAILED } from "../../../tests/model/test-club";
 import { testDeps } from "../../../tests/support/deps";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { clean } from "./clean.server";
 import { makeBackup } from "./make-backup.server";
 import { nextTime, pauseAfter, runJob } from "./run-job.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(() => club.close());
+const club = testClubForEach();
 
 async function member(plan: "local_recurring" | "tourist_oneoff") {
   const buyer = await club.person();

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CANCELLED, openTestClub } from "../../../tests/model/test-club";
+import { describe, expect, it } from "vitest";
+import { CANCELLED } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "./verify-ledger.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(() => club.close());
+const club = testClubForEach();
 
 async function localMember() {
   const buyer = await club.person();

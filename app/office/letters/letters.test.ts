@@ -1,5 +1,5 @@
 import "~/club";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { changeConsent } from "~/accounts/privacy/consents.server";
 import { unsubscribe } from "~/accounts/privacy/newsletter.server";
 import { dayOf } from "~/kernel/clock";
@@ -9,8 +9,7 @@ import { LEASE_MS, leaseMail, sendDueMail } from "~/office/emails/mail.server";
 import { sendMail } from "~/office/emails/send.server";
 import { identityOf } from "~/office/privacy/identity.server";
 import { makeMember } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForEach } from "../../../tests/support/for-file";
 import { readAudience, whoIsLeftOut } from "./audience.server";
 import { createDraft, deleteDraft, duplicateLetter, saveDraft } from "./drafts.server";
 import { paceOf } from "./lease-letter.server";
@@ -31,14 +30,10 @@ const actor = { kind: "admin", id: 1, name: "Olive Owner" } as const;
 const owner = { actor, role: "owner" };
 const NOW = { send_at: null, expected: null, no_advertising: false, as_of: null };
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
+const { database, deps } = databaseForEach();
 beforeEach(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
   await database.db.setting.create({ data: { key: "letters_per_minute", value: "6000" } });
 });
-afterEach(() => database.close());
 
 const draft = (more: object = {}) =>
   createDraft(

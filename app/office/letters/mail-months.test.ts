@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { unsubscribe, unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { writeConsent } from "~/accounts/privacy/write-consent.server";
 import { dayOf, startOfDay } from "~/kernel/clock";
@@ -6,19 +6,12 @@ import { monthToMail, monthToShow } from "~/members/savings/month-in-view";
 import { monthInView } from "~/members/savings/month-in-view.server";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeMember, makePartner } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForEach } from "../../../tests/support/for-file";
 import { mailMonths } from "./mail-months.server";
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 const at = (day: string) => new Date(startOfDay(day).getTime() + 9 * 3_600_000);
 
-beforeEach(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db, at("2026-11-01"));
-});
-afterEach(() => database.close());
+const { deps } = databaseForEach(at("2026-11-01"));
 
 async function member(values: object = {}) {
   const row = await makeMember(deps.db, {

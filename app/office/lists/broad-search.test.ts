@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { redemptionsList } from "~/counter/redemptions/redemptions.list.server";
 import { vouchersList } from "~/counter/vouchers/vouchers.list.server";
 import { addDays, startOfDay } from "~/kernel/clock";
 import { readList } from "~/web/lists/list.server";
 import { makeMember, makePartner } from "../../../tests/factories/index";
 import { redeemedVoucherRow, redemptionRow } from "../../../tests/factories/rows";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 
 /** Together more than a list counts in memory. */
 const [MEMBERS, PARTNERS] = [32, 34];
@@ -14,11 +14,10 @@ const NOW = new Date("2026-11-30T10:00:00Z");
 const BY_NAME = { member: { full_name: { startsWith: "Nomvula" } } };
 const order = [{ redemption_date: "desc" as const }, { id: "desc" as const }];
 
-let test: TestDatabase;
 let deps: ReturnType<typeof testDeps>;
 
+const { database: test } = databaseForFile();
 beforeAll(async () => {
-  test = await createTestDatabase();
   const { db } = test;
   deps = testDeps(db, NOW);
   const named = (name: string) => makeMember(db, { full_name: name });
@@ -44,7 +43,6 @@ beforeAll(async () => {
   await db.redemption.createMany({ data: used.map((row) => row.redemption) });
   await db.voucher.createMany({ data: used.map((row) => row.voucher) });
 });
-afterAll(() => test.close());
 
 describe("a search that finds more than can be named", () => {
   it.each([null, "week"] as const)(

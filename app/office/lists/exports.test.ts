@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { redemptionsList } from "~/counter/redemptions/redemptions.list.server";
 import { vouchersList } from "~/counter/vouchers/vouchers.list.server";
 import { membersList } from "~/members/membership/members.list.server";
@@ -8,8 +8,7 @@ import { emailsList } from "~/office/emails/emails.list.server";
 import { BOM } from "~/web/lists/csv.server";
 import { listCsv, readList } from "~/web/lists/list.server";
 import { makeMember, makePartner, makePayment, makeRedemption } from "../../../tests/factories/index";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 
 const HOSTILE = [
   "=cmd|' /C calc'!A0",
@@ -25,12 +24,8 @@ const HOSTILE = [
 ];
 const NEUTRAL = /^[=+\-@\t\r]/;
 
-let test: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
-
+const { database: test, deps } = databaseForFile();
 beforeAll(async () => {
-  test = await createTestDatabase();
-  deps = testDeps(test.db);
   const { db } = test;
   for (const [i, text] of HOSTILE.entries()) {
     const member = await makeMember(db, { full_name: text, phone: text });
@@ -48,7 +43,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => test.close());
 
 const all = { search: "", status: null, sort: "newest" } as const;
 const ledger = { search: "", period: null, sort: "newest" } as const;

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type Capability, can } from "~/accounts/admins/capabilities";
 import { vouchersList } from "~/counter/vouchers/vouchers.list.server";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { resendMail } from "~/office/emails/mail-acts.server";
 import { filterSchema, readList } from "~/web/lists/list.server";
 import { makeMember, makePartner, makeVoucher } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 
 const NOW = new Date("2026-11-24T10:00:00Z");
-let test: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  deps = testDeps(test.db, NOW);
-});
-afterAll(() => test.close());
+const { deps } = databaseForFile(NOW);
 
 it("no order and no part of a code tells a read-only administrator anything about codes that still work", async () => {
   const partner = await makePartner(deps.db);

@@ -1,5 +1,5 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deletePartner, restorePartner } from "~/counter/partner-page/delete.server";
 import { redemptionsList } from "~/counter/redemptions/redemptions.list.server";
 import { voidRedemption } from "~/counter/redemptions/void.server";
@@ -12,19 +12,18 @@ import { paymentsList } from "~/money/payments/payments.list.server";
 import { emailsList } from "~/office/emails/emails.list.server";
 import { filterSchema, listCsv, readList } from "~/web/lists/list.server";
 import { makeMember, makePartner, makePayment, makeRedemption } from "../../../tests/factories/index";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const ALL = { skip: 0, take: 50 };
 const actor = { kind: "admin" as const, id: 1, name: "Nomsa" };
 
-let test: TestDatabase;
 let deps: ReturnType<typeof testDeps>;
 let ids: { anna: number; zola: number; bakery: number; anchor: number };
 
+const { database: test } = databaseForFile();
 beforeAll(async () => {
-  test = await createTestDatabase();
   const { db } = test;
   deps = testDeps(db, NOW);
   const anna = await makeMember(db, {
@@ -59,7 +58,6 @@ beforeAll(async () => {
     amount_cents: 25_000,
   });
 });
-afterAll(() => test.close());
 
 const redemptions = (filter: Partial<Parameters<typeof readList<typeof redemptionsList>>[2]>) =>
   readList(deps, redemptionsList, { search: "", ...filter }, ALL);

@@ -1,6 +1,6 @@
 import "~/club";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { club } from "~/accounts/access/club.server";
 import { partnersList } from "~/counter/partner-page/partners.list.server";
 import { onPostgres } from "~/db/connection/location.server";
@@ -8,8 +8,7 @@ import { Prisma } from "~/db/generated/client";
 import { orderSql, turned, wayOf } from "~/db/lists/order";
 import { type AnyList, type Column, listCsv, readList, type Sort } from "~/web/lists/list.server";
 import { makeMember, makePartner, makeRedemption } from "../../../tests/factories/index";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 
 const LISTS: readonly AnyList[] = club().lists;
 const sortsOf = (list: AnyList) => Object.entries(list.sorts as Record<string, Sort>);
@@ -17,13 +16,7 @@ const SORTS = LISTS.flatMap((list) =>
   sortsOf(list).map(([name]): [string, string, AnyList] => [list.title, name, list]),
 );
 
-let test: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
-beforeAll(async () => {
-  test = await createTestDatabase();
-  deps = testDeps(test.db);
-});
-afterAll(() => test.close());
+const { database: test, deps } = databaseForFile();
 
 describe.skipIf(onPostgres())("each order of a list that may grow long", () => {
   const long = SORTS.filter(([, name, list]) => !list.source.isShort && !list.sorts[name]!.through);

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { applicationsList } from "~/counter/partner-page/requests.list.server";
 import { messagesList } from "~/office/messages/messages.list.server";
 import { readList } from "~/web/lists/list.server";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 const page = { skip: 0, take: 10 };
 
+const { deps } = databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
   await deps.db.partnerApplication.create({
     data: {
       name: "Sipho Dlamini",
@@ -32,7 +28,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => database.close());
 
 it.each(["surf", "SURF", "dLaMiNi", "sipho@example", "& co"])(
   "an application is found by %s",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { redeem } from "~/counter/redemptions/redeem.server";
 import { redemptionsList } from "~/counter/redemptions/redemptions.list.server";
 import { voidRedemption } from "~/counter/redemptions/void.server";
@@ -11,20 +11,13 @@ import { dashboardStats, workingCards } from "~/office/dashboard/dashboard.serve
 import { emailsList } from "~/office/emails/emails.list.server";
 import { readList } from "~/web/lists/list.server";
 import { makeMember, makePartner, makePayment } from "../../../tests/factories/index";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 
-let test: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 const page = { skip: 0, take: 3 };
 const sort = "newest";
 const everybody = { search: "", status: null, plan: null, city: null, sort: "newest" } as const;
 
-beforeAll(async () => {
-  test = await createTestDatabase();
-  deps = testDeps(test.db);
-});
-afterAll(() => test.close());
+const { database: test, deps } = databaseForFile();
 
 describe("tallies", () => {
   it("equal their rows after redemptions, voids, refused repetitions, payments and changes", async () => {

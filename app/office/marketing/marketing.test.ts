@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { OutboxMail } from "~/db/generated/client";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeMember } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { consentProof } from "./consent-proof.server";
 import { cleansingDue } from "./marketing";
 import { importOptOuts, isSuppressed, remindToCleanse, suppressionState } from "./suppression.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-11-01");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-11-01");
 
 const ADMIN = { kind: "admin", id: 1, name: "Bongi" } as const;
 const importing = (text: string) => importOptOuts(club.deps, ADMIN, new File([text], "registry.csv"));

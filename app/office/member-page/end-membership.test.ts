@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { tellOfTermEnds } from "~/money/fixed-term/notice.server";
 import { recordPayment } from "~/money/office/record-payment.server";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { endMembership, mayUndoEnd, undoEnd } from "./end-membership.server";
 import { refundMember } from "./member-acts.server";
 
 const OWNER = { kind: "admin", id: 1, name: "Owner" } as const;
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub();
-});
-afterEach(async () => {
-  expect(await checkLedger(club)).toEqual([]);
-  await club.close();
-});
+const club = testClubForEach();
+afterEach(async () => expect(await checkLedger(club)).toEqual([]));
 
 async function localMember() {
   const buyer = await club.person();

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { voidRedemption } from "~/counter/redemptions/void.server";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { makeMember, makePartner, makePayment, makeRedemption } from "../../../tests/factories/index";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { memberTimeline } from "./member-timeline.server";
 import { type TimelinePart, timelinePart } from "./timeline";
 
 const actor = { kind: "admin" as const, id: 1, name: "Nomsa" };
-let test: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 let member: Awaited<ReturnType<typeof makeMember>>;
 
+const { database: test, deps } = databaseForFile(new Date("2026-11-22T10:00:00Z"));
 beforeAll(async () => {
-  test = await createTestDatabase();
-  deps = testDeps(test.db, new Date("2026-11-22T10:00:00Z"));
   const at = (day: number) => new Date(Date.UTC(2026, 10, day, 10));
   member = await makeMember(test.db, { now: at(1), join_date: at(1), email: "Anna@example.test" });
   await test.db.membershipPeriod.deleteMany();
@@ -52,7 +48,6 @@ beforeAll(async () => {
   deps.setNow(at(10));
   await grantDays(deps, actor, member.id, { kind: "extension", days: 3, reason: "Till was down" });
 });
-afterAll(() => test.close());
 
 const read = (part: TimelinePart = "all", skip = 0, take = 50) =>
   memberTimeline(deps, member.id, { part, skip, take });

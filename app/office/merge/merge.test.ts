@@ -1,5 +1,5 @@
 import "~/club";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   askForNewsletter,
   confirmNewsletter,
@@ -39,7 +39,7 @@ import {
   makeUser,
   makeVoucher,
 } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { possibleDuplicates } from "./duplicates.server";
 import { mergeMembers } from "./merge-members.server";
@@ -47,11 +47,7 @@ import { previewMerge } from "./preview.server";
 
 const SIPHO = { kind: "admin", id: 7, name: "Sipho Dube" } as const;
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-03-10");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-03-10");
 
 /** Somebody who pays monthly, by the agreement `token`. */
 async function payer(token: string, email = `${token.toLowerCase()}@pay.test`) {

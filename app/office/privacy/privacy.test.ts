@@ -1,5 +1,5 @@
 import "~/club";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { changeConsent, consentsOf } from "~/accounts/privacy/consents.server";
 import { confirmNewsletter, unsubscribe, unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { PARTNER_NOTICES_CONSENT } from "~/accounts/privacy/privacy";
@@ -11,19 +11,15 @@ import { importHistory } from "~/money/reconciliation/import-history.server";
 import { bookDispute } from "~/money/refunds/book-dispute.server";
 import { sendDueMail } from "~/office/emails/mail.server";
 import { makeMember, makePartner, makeUser } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
 import { chargeLine } from "../../../tests/model/test-lines";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { correctMyself } from "./correct.server";
 import { deleteDueAccounts } from "./delete-due-accounts.server";
 import { keepAccount, requestDeletion } from "./deletion.server";
 import { myData } from "./my-data.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-03-02");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-03-02");
 
 const member = async (values: object = {}) => {
   const row = await makeMember(club.db, { now: club.deps.clock(), ...values });

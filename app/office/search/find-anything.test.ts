@@ -1,19 +1,15 @@
 import "~/club";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { reportRefusal } from "~/counter/refusals/report.server";
 import { hashOfGift } from "~/money/gifts/gift-code.server";
 import { makeMember, makePartner, makePayment, makeRedemption, makeVoucher } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { findAnything, onlyMeaning } from "./find-anything.server";
 
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 let member: Awaited<ReturnType<typeof makeMember>>;
 
+const { database, deps } = databaseForFile();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
   member = await makeMember(database.db, {
     full_name: "Marietjie Rautenbach",
     member_id: "FBI-PA-4R7XZE",
@@ -37,7 +33,6 @@ beforeAll(async () => {
     amount_cents: 10_000,
   });
 });
-afterAll(() => database.close());
 
 const titles = async (text: string, role = "owner") =>
   (await findAnything(deps, role, text)).flatMap(({ hits }) => hits.map(({ title }) => title));

@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { asDatabase } from "~/db/connection/nested-transaction.server";
 import { makeMember, makePartner, makeRedemption } from "../../../tests/factories/index";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { findAct } from "./acts.server";
 import { previewAct, runAct, type Selection, undoAct, whatWasDone } from "./selection.server";
 
 const NOW = new Date("2026-11-22T10:00:00Z");
 const actor = { kind: "admin" as const, id: 1, name: "Nomsa" };
 const owner = { role: "owner" };
-let test: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
-  test = await createTestDatabase();
-  deps = testDeps(test.db, NOW);
-});
-afterAll(() => test.close());
+const { database: test, deps } = databaseForFile(NOW);
 
 const act = (list: string, name: string) => findAct(list, name)!;
 const all = (filter: object = {}): Selection => ({

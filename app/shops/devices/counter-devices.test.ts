@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { partnerActor } from "~/accounts/admins/actor";
 import type { Partner } from "~/db/generated/client";
 import { replacePin } from "~/shops/partners/pins.server";
 import { makePartner } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import {
   counterDevice,
   counterDevices,
@@ -19,13 +19,9 @@ import {
 const PHONE = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36";
 const DAY = 86_400_000;
 
-let database: TestDatabase;
 let deps: ReturnType<typeof testDeps>;
 let shop: Partner;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { database } = databaseForFile();
 beforeEach(async () => {
   deps = testDeps(database.db);
   shop = await makePartner(database.db);

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { listPartners } from "~/shops/directory/directory.server";
 import { makePartner } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { hoursNow, openPartners } from "./hours.server";
 import { watchHours } from "./watch-hours.server";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { database } = databaseForFile();
 
 const at = (time: string, day = "2026-11-23") => testDeps(database.db, new Date(`${day}T${time}+02:00`));
 

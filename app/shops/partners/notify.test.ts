@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { writeConsent } from "~/accounts/privacy/write-consent.server";
 import { addDays, dayOf } from "~/kernel/clock";
 import { factsOf } from "~/members/membership/members.server";
 import { statusOf } from "~/members/membership/membership";
 import { whyUnwanted } from "~/office/emails/still-wanted.server";
 import { makeMember, makePartner } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
-import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { countNotified, notifyMembers, toldAgainOn } from "./notify.server";
 
 const actor = { kind: "admin", id: 1, name: "Owner" } as const;
-let database: TestDatabase;
-let deps: ReturnType<typeof testDeps>;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  deps = testDeps(database.db);
-});
-afterAll(() => database.close());
+const { deps } = databaseForFile();
 
 /** An active member who consented to partner notices. */
 async function consenting() {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { MOST_PEOPLE } from "~/accounts/access/portal-roles";
 import { type PartnerActor, partnerActor } from "~/accounts/admins/actor";
 import { findSession, openSession } from "~/accounts/sessions/sessions.server";
 import { accountByPassword } from "~/accounts/sessions/sign-in.server";
 import type { Partner, PartnerAccount } from "~/db/generated/client";
 import { makePartner, makePartnerAccount } from "../../../tests/factories";
-import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
+import { databaseForFile } from "../../../tests/support/for-file";
 import { changeOwnPassword, type PortalSelf } from "./own-sign-in.server";
 import { changePersonRole, inviteAgain, invitePerson, removePerson, shopPeople } from "./people.server";
 import { disablePortalAccess, givePortalAccess } from "./portal-access.server";
@@ -15,17 +15,13 @@ import { choosePortalPassword } from "./portal-password.server";
 const GOOD = "four warm loaves at six";
 const ADMIN = { kind: "admin", id: 1, name: "Nomsa Adams" } as const;
 
-let database: TestDatabase;
 let deps: ReturnType<typeof testDeps>;
 let shop: Partner;
 let account: PartnerAccount;
 let actor: PartnerActor;
 let email: string;
 let nth = 0;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { database } = databaseForFile();
 beforeEach(async () => {
   deps = testDeps(database.db);
   shop = await makePartner(database.db, { email: `shop${++nth}@example.com` });

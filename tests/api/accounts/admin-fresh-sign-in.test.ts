@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { can, needsFreshSignIn } from "~/accounts/admins/capabilities";
 import { makeAdmin } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { ageProofs, codeOf, earlyInTheHalfMinute, letCodesWork, setUpApp } from "../../support/office";
-import { Club } from "../../support/server";
 import { ENDPOINTS, type Row, SCREENS } from "../web/permissions-table";
 
 const owner = { email: "owner@example.test", password: "a long password for tests" };
-let club: Club;
 let browser: Browser;
 
+const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
   await makeAdmin(club.db, { ...owner, role: "owner" });
 });
-afterAll(() => club.close());
 
 beforeEach(async () => {
   browser = new Browser(club.origin);

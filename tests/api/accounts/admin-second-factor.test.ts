@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeAdmin } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { everyText, rowsOf } from "../../support/fingerprint";
 import { Browser } from "../../support/http";
 import {
@@ -15,16 +16,12 @@ import {
   setUpApp,
   signInWithCode,
 } from "../../support/office";
-import { Club, TEST_SECRET } from "../../support/server";
+import { TEST_SECRET } from "../../support/server";
 
 const PASSWORD = "a long password for tests";
-let club: Club;
 let last = 0;
 
-beforeAll(async () => {
-  club = await Club.open({ env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
-});
-afterAll(() => club.close());
+const club = clubForFile({ env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
 beforeEach(() => earlyInTheHalfMinute());
 
 /** Limits count by address and by name, so each test uses its own. */

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { verifyAudit } from "~/kernel/audit/verify.server";
 import { makeSecrets } from "~/web/process/secrets.server";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn, signInWith } from "../../support/journey";
-import { Club, TEST_SECRET } from "../../support/server";
+import { TEST_SECRET } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true });
 
 /** Each test uses a member of its own. */
 let next = 0;

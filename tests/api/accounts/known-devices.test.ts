@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makeAdmin, makePartner, makePartnerAccount, makePin, passwordHash } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { Club, TEST_SECRET } from "../../support/server";
+import { TEST_SECRET } from "../../support/server";
 
 const PASSWORD = "gulls over the pier";
 const OWNER = "owner@known.test";
 const secrets = makeSecrets(TEST_SECRET);
 
-let club: Club;
 let shop: { id: number; slug: string; pin: string };
+const club = clubForFile({ env: { TRUST_PROXY: "x-forwarded-for" } });
 beforeAll(async () => {
-  club = await Club.open({ env: { TRUST_PROXY: "x-forwarded-for" } });
   await makeAdmin(club.db, { email: OWNER, password: PASSWORD });
   const partner = await makePartner(club.db);
   const { pin } = await makePin(club.db, secrets, partner);
   await makePartnerAccount(club.db, { partner, password: PASSWORD });
   shop = { id: partner.id, slug: partner.slug, pin };
 });
-afterAll(() => club.close());
 beforeEach(() => club.db.rateLimit.deleteMany());
 
 const at = (address: string) => new Browser(club.origin, { "x-forwarded-for": address });

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openSession } from "~/accounts/sessions/sessions.server";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makeMember } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { testDeps } from "../../support/deps";
 import { Browser } from "../../support/http";
-import { Club, TEST_SECRET } from "../../support/server";
+import { TEST_SECRET } from "../../support/server";
 
 const DAY = 86_400_000;
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open();
-}, 120_000);
-afterAll(() => club.close());
+const club = clubForFile();
 
 /** A signed-in member whose last visit was 29 days ago. */
 async function backAfter29Days() {

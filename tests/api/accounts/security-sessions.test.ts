@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeSecrets } from "~/web/process/secrets.server";
+import { clubForFile } from "../../support/club-for-file";
 import { everyText } from "../../support/fingerprint";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { Club, type DemoCredentials, TEST_SECRET } from "../../support/server";
+import { type DemoCredentials, TEST_SECRET } from "../../support/server";
 
-let club: Club;
 let people: DemoCredentials;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
+const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
+beforeAll(() => {
   people = club.credentials;
 });
-afterAll(() => club.close());
 
 let last = 0;
 /** A new address for each call, unless the test is about addresses. */

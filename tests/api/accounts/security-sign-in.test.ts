@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { signIn, signInWith } from "../../support/journey";
-import { Club, type DemoCredentials } from "../../support/server";
+import type { DemoCredentials } from "../../support/server";
 
-let club: Club;
 let people: DemoCredentials;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
+const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
+beforeAll(() => {
   people = club.credentials;
 });
-afterAll(() => club.close());
 
 const tokenIn = (browser: Browser) =>
   [...browser.cookies].find(([key]) => /(club_session|admin_token|partner_token)$/.test(key))?.[1] ?? "";

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { payAtPayfast, signIn, signInWith } from "../../support/journey";
 import { askForCode, newestCode, otherThan, typeCode } from "../../support/mailed-code";
-import { Club } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ env: { TRUST_PROXY: "x-forwarded-for" } });
-});
-afterAll(() => club.close());
+const club = clubForFile({ env: { TRUST_PROXY: "x-forwarded-for" } });
 beforeEach(() => club.db.rateLimit.deleteMany());
 
 let last = 0;

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { discountsOf, freshMembers } from "../../support/counter";
 import { Browser } from "../../support/http";
-import { Club, type DemoCredentials } from "../../support/server";
+import type { DemoCredentials } from "../../support/server";
 
-let club: Club;
 let partner: DemoCredentials["partners"][number];
 let other: DemoCredentials["partners"][number];
 let members: Awaited<ReturnType<typeof freshMembers>>;
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   partner = club.credentials.partners[12]!;
   other = club.credentials.partners[13]!;
   members = await freshMembers(club, partner.id, 18);
 });
-afterAll(() => club.close());
 
 const next = () => members.shift()!;
 

@@ -1,22 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makeMember, makeRedemption } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { allRoutes } from "../../support/routes";
-import { Club, type DemoCredentials, TEST_SECRET } from "../../support/server";
+import { type DemoCredentials, TEST_SECRET } from "../../support/server";
 
 type Shop = DemoCredentials["partners"][number];
 
-let club: Club;
 let shop: Shop;
 let other: Shop;
 let portal: Browser;
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   [shop, other] = [club.credentials.partners[4]!, club.credentials.partners[5]!];
   portal = await signedIn(shop);
 });
-afterAll(() => club.close());
 
 async function signedIn({ username, password }: Pick<Shop, "username" | "password">): Promise<Browser> {
   const browser = new Browser(club.origin);

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { Club, type DemoCredentials } from "../../support/server";
+import type { DemoCredentials } from "../../support/server";
 
-let club: Club;
 let partner: DemoCredentials["partners"][number];
 let token = "";
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   partner = club.credentials.partners[10]!;
   const login = { username: partner.username, password: partner.password };
   token = (await new Browser(club.origin).json("POST", "/api/partner/login", login)).data.token;
 });
-afterAll(() => club.close());
 
 const month = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 7);
 
@@ -101,34 +100,6 @@ describe("the same attempt again", () => {
       { "idempotency-key": "till-1-0001" },
     );
     expect(other.data.code).toBe("conflict");
-  });
-});
-
-describe("a wrong PIN", () => {
-  it("has the same message whatever else is wrong, and the 11th from one address waits", async () => {
-    const [member] = club.credentials.members;
-    const attempts = [
-      { member_id: member!.member_id, amount_spent: 100 },
-      { member_id: "FBI-PA-000000", amount_spent: 100 },
-      { voucher_code: "ZZZZZZZZ", amount_spent: 0 },
-    ];
-    const texts = new Set<string>();
-    for (let tries = 0; tries < 10; tries++) {
-      const answer = await new Browser(club.origin).json("POST", "/api/redemptions", {
-        ...attempts[tries % 3],
-        business_pin: "WRNGP1N5",
-      });
-      expect(answer.status).toBe(403);
-      texts.add(answer.text);
-    }
-    expect(texts.size).toBe(1);
-    const waits = await new Browser(club.origin).json("POST", "/api/redemptions", {
-      ...attempts[0],
-      business_pin: partner.business_pin,
-    });
-    expect(waits.status).toBe(429);
-    expect(Number(waits.answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(waits.data.code).toBe("rate_limited");
   });
 });
 

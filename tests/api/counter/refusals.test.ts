@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeSecrets } from "~/web/process/secrets.server";
 import {
   makeAdmin,
@@ -9,8 +9,9 @@ import {
   makeVoucher,
   passwordHash,
 } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
-import { Club, TEST_SECRET } from "../../support/server";
+import { TEST_SECRET } from "../../support/server";
 import { sessionCookieOf } from "../../support/signed-in";
 
 const PASSWORD = "gulls over the pier";
@@ -22,14 +23,12 @@ interface Shop {
   portal: Browser;
 }
 
-let club: Club;
 let shop: Shop;
 let elsewhere: Shop;
+const club = clubForFile({ env: { TRUST_PROXY: "x-forwarded-for" } });
 beforeAll(async () => {
-  club = await Club.open({ env: { TRUST_PROXY: "x-forwarded-for" } });
   [shop, elsewhere] = [await open(), await open()];
 });
-afterAll(() => club.close());
 
 async function open(): Promise<Shop> {
   const { id, slug } = await makePartner(club.db);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { deletePartner, restorePartner } from "~/counter/partner-page/delete.server";
 import { voidRedemption } from "~/counter/redemptions/void.server";
 import { newPairingCode } from "~/counter/tills/pair.server";
@@ -9,21 +9,21 @@ import { resetCard } from "~/office/member-page/member-acts.server";
 import { saveSettings } from "~/office/settings/save-settings.server";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { emptyMemory } from "../../model/till-memory";
+import { clubForFile } from "../../support/club-for-file";
 import { discountsOf, freshMembers } from "../../support/counter";
 import { testDeps } from "../../support/deps";
 import { Browser } from "../../support/http";
 import { checkLedger } from "../../support/ledger";
-import { Club, type DemoCredentials, TEST_SECRET } from "../../support/server";
+import { type DemoCredentials, TEST_SECRET } from "../../support/server";
 import { forgedLine, SignedTill, signedCard } from "../../support/till";
 
-let club: Club;
 let partner: DemoCredentials["partners"][number];
 let members: Awaited<ReturnType<typeof freshMembers>>;
 let deps: Deps;
 let portal: Browser;
 let office: Browser;
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   partner = club.credentials.partners[12]!;
   members = await freshMembers(club, partner.id, 45);
   deps = { ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) };
@@ -31,7 +31,6 @@ beforeAll(async () => {
   office = new Browser(club.origin);
   await office.json("POST", "/api/admin/login", club.credentials.admin);
 });
-afterAll(() => club.close());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

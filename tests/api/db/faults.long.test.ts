@@ -1,15 +1,11 @@
 import path from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { checkLedger } from "../../support/ledger";
-import { Club } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true, keepsLog: true });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true, keepsLog: true });
 
 /** Holds the database's write lock, as a tool or a restore would. */
 async function withLock<T>(ms: number, work: () => Promise<T>): Promise<T> {

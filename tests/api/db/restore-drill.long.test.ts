@@ -1,20 +1,17 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDatabase } from "~/db/connection/client.server";
 import { audit, SYSTEM } from "~/kernel/audit/audit.server";
 import { verifyAudit } from "~/kernel/audit/verify.server";
 import { makeSecrets } from "~/web/process/secrets.server";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { checkLedger } from "../../support/ledger";
-import { Club, TEST_SECRET } from "../../support/server";
+import { TEST_SECRET } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true });
 
 function script(name: string, ...words: string[]) {
   const { status, stdout, stderr } = spawnSync(

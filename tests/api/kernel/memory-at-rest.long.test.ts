@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { onPostgres } from "~/db/connection/location.server";
+import { clubForFile } from "../../support/club-for-file";
 import { type Loaded, notesWhatItLoads } from "../../support/loaded";
-import { Club } from "../../support/server";
 
 const LATER = [
   "@conform-to/react",
@@ -20,12 +20,8 @@ const LATER = [
 ];
 
 const visited = notesWhatItLoads();
-let club: Club;
 
-beforeAll(async () => {
-  club = await Club.open({ env: visited.env });
-});
-afterAll(() => club.close());
+const club = clubForFile({ env: visited.env });
 
 const names = (loaded: Loaded[]) => new Set(loaded.map(({ name }) => name));
 

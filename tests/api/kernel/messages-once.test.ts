@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { signEverybodyIn } from "../../support/hostile/endpoints";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
 let member: Browser;
 let owner: Browser;
 
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   ({ member, owner } = await signEverybodyIn(club));
 });
-afterAll(() => club.close());
 
 const ADDED = "Savings entry added successfully!";
 

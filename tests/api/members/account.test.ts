@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeMember } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
 let owner: Browser;
 let stranger: Browser;
 let newcomer: Browser;
 let nobody: Browser;
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   nobody = new Browser(club.origin);
   ({ browser: newcomer } = await signIn(club, "newcomer@example.test", "Nandi Newcomer"));
   ({ browser: owner } = await signIn(club, "owner@example.test", "Olwethu Owner"));
@@ -18,7 +17,6 @@ beforeAll(async () => {
   ({ browser: stranger } = await signIn(club, "second@example.test", "Sue Second"));
   await payAtPayfast(stranger, "tourist", "pay", { full_name: "Sue Second" });
 });
-afterAll(() => club.close());
 
 const shop = (index: number) => club.credentials.partners[index]!;
 const generate = (browser: Browser, slug: string) =>

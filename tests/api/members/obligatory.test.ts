@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeMember, makePartner, makeRedemption, makeUser } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import type { Browser } from "../../support/http";
-import { Club } from "../../support/server";
 import { browserOfUser } from "../../support/signed-in";
 
 /**
@@ -59,18 +59,16 @@ const LOCAL: [element: string, address: string, words: RegExp][] = [
   ["Logout", "/account/settings", /action="\/logout"/],
 ];
 
-let club: Club;
 let local: Browser;
 const pages = new Map<string, string>();
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   const user = await makeUser(club.db, { name: "Lulama Local", given_name: "Lulama" });
   const member = await makeMember(club.db, { user, full_name: "Lulama Local" });
   const partner = await makePartner(club.db, { name: "The Obligatory Shop" });
   await makeRedemption(club.db, { member, partner });
   local = await browserOfUser(club, user.id);
 });
-afterAll(() => club.close());
 
 async function textOf(address: string): Promise<string> {
   if (!pages.has(address)) pages.set(address, (await local.get(address)).text);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import type { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
 let owner: Browser;
 let stranger: Browser;
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   ({ browser: owner } = await signIn(club, "saver@example.test", "Sizwe Saver"));
   await payAtPayfast(owner, "local", "pay", { full_name: "Sizwe Saver" });
   ({ browser: stranger } = await signIn(club, "stranger@example.test", "Sue Stranger"));
   await payAtPayfast(stranger, "tourist", "pay", { full_name: "Sue Stranger" });
 });
-afterAll(() => club.close());
 
 const add = (browser: Browser, body: unknown) => browser.json("POST", "/api/savings", body);
 

@@ -1,13 +1,12 @@
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, addMonths, dayOf, longMonth, startOfDay } from "~/kernel/clock";
 import { previousMonth } from "~/money/accounting/month";
 import { makeAdmin, makeMember, makePayment } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { ageProofs } from "../../support/office";
-import { Club } from "../../support/server";
 
-let club: Club;
 let owner: Browser;
 let support: Browser;
 let reader: Browser;
@@ -15,14 +14,13 @@ const today = dayOf(new Date());
 const month = previousMonth(today);
 const password = "a long office password";
 
+const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
   owner = await signIn("owner");
   support = await signIn("support");
   reader = await signIn("read_only");
   await sold();
 });
-afterAll(() => club.close());
 
 async function signIn(role: "owner" | "support" | "read_only") {
   const email = `${role}@office.test`;

@@ -1,22 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/kernel/clock";
 import { makeAdmin, makeMember } from "../../factories";
 import { ALL } from "../../support/all";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser, Page } from "../../support/http";
 import { ageProofs, cookieOf } from "../../support/office";
-import { Club } from "../../support/server";
 
-let club: Club;
 let owner: Browser;
 const today = dayOf(new Date());
 const password = "a long office password";
 
+const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
   owner = await signIn("owner");
 });
-afterAll(() => club.close());
 
 async function signIn(role: "owner" | "support") {
   const email = `${randomUUID()}@office.test`;

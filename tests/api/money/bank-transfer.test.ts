@@ -1,24 +1,22 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/kernel/clock";
 import { makeAdmin } from "../../factories";
 import { giveAccount } from "../../factories/bank-account";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
 let office: Browser;
 const today = dayOf(new Date());
 
+const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
   const [email, password] = [`${randomUUID()}@office.test`, "a long office password"];
   await makeAdmin(club.db, { email, password, role: "owner", full_name: "Sipho Dube" });
   office = new Browser(club.origin);
   await office.post("/admin/login", { email, password });
 });
-afterAll(() => club.close());
 
 const DETAILS = { full_name: "Thandi Mokoena", phone: "", city: "Port Alfred" };
 const visitor = async () => (await signIn(club, `${randomUUID()}@example.com`)).browser;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeMember } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { Club } from "../../support/server";
 import { sessionCookieOf } from "../../support/signed-in";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open();
-});
-afterAll(() => club.close());
+const club = clubForFile();
 
 async function memberBrowser() {
   const member = await makeMember(club.db, {

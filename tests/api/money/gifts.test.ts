@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { markDevice } from "~/accounts/sessions/known-device.server";
 import { cardForPaper } from "~/members/membership/members.server";
 import { giftCodeShown } from "~/money/gifts/gift";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makeGifts, makeHost, makeMember, makePartner, makePin, makeUser } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { testDeps } from "../../support/deps";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { Club, TEST_SECRET } from "../../support/server";
+import { TEST_SECRET } from "../../support/server";
 import { browserOfUser } from "../../support/signed-in";
 
-let club: Club;
 const secrets = makeSecrets(TEST_SECRET);
-beforeAll(async () => {
-  club = await Club.open();
-});
-afterAll(() => club.close());
+const club = clubForFile();
 
 async function person(name = "Anna Giver") {
   const user = await makeUser(club.db, { name });

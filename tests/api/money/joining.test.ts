@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { longDay } from "~/kernel/clock";
 import { makePartner } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { payAtPayfast, signIn, signInWith, toPayfast } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open();
-}, 120_000);
-afterAll(() => club.close());
+const club = clubForFile();
 
 const WAITS = "We are waiting for PayFast to confirm your R99.00 from";
 const NOT_COMPLETED = "Your payment was not completed";

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayOf } from "~/kernel/clock";
+import { clubForFile } from "../../support/club-for-file";
 import type { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open();
-}, 120_000);
-afterAll(() => club.close(), 30_000);
+const club = clubForFile();
 
 async function joined(email: string, plan: "local" | "tourist", full_name = "Naledi Mokoena") {
   const { browser } = await signIn(club, email, full_name);

@@ -1,13 +1,14 @@
 import "~/club";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { club as assembled } from "~/accounts/access/club.server";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { EmailType } from "~/kernel/mail/mail";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makePartner } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { Club, TEST_SECRET } from "../../support/server";
+import { TEST_SECRET } from "../../support/server";
 
 interface Received {
   to: string;
@@ -19,11 +20,7 @@ interface Received {
 }
 
 const secrets = makeSecrets(TEST_SECRET);
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open();
-}, 120_000);
-afterAll(() => club.close(), 30_000);
+const club = clubForFile();
 
 /** Waits until `count` mails have arrived. */
 async function mailbox(to: string, count: number): Promise<Received[]> {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { standInEnvironment } from "../../../local/defaults";
+import { clubForFile } from "../../support/club-for-file";
 import type { Browser, Page } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open();
-}, 120_000);
-afterAll(() => club.close(), 30_000);
+const club = clubForFile();
 
 /** Submits the form with Paystack's button; returns the page that opens the new tab. */
 async function toPaystack(browser: Browser, plan: "local" | "tourist"): Promise<Page> {

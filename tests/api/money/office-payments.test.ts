@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays, addMonths, dayOf } from "~/kernel/clock";
 import { makeAdmin, makeAgreement, makeMember, makePartner, makeRedemption, makeUser } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { ageProofs } from "../../support/office";
-import { Club } from "../../support/server";
 
-let club: Club;
 let owner: Browser;
 let other: Browser;
 const today = dayOf(new Date());
 const password = "a long office password";
 
+const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
   owner = await signIn("Sipho Dube", "owner");
   other = await signIn("Nomsa Zulu", "owner");
 });
-afterAll(() => club.close());
 
 async function signIn(full_name: string, role: "owner" | "support") {
   const email = `${randomUUID()}@office.test`;

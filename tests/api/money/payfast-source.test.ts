@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ env: { PAYFAST_SOURCE_CHECK: "enforce" } });
-}, 120_000);
-afterAll(() => club.close(), 30_000);
+const club = clubForFile({ env: { PAYFAST_SOURCE_CHECK: "enforce" } });
 
 it("a payment that PayFast confirms is booked, whatever the sender's address", async () => {
   const { browser } = await signIn(club, "source@example.test");

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { allRoutes } from "../../support/routes";
-import { Club } from "../../support/server";
 
 const BANNER = "Test payments: no real money is taken.";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true, env: { PAYMENTS: "sandbox", LOG_LEVEL: "fatal" } });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true, env: { PAYMENTS: "sandbox", LOG_LEVEL: "fatal" } });
 
 it("is on every screen of the back office, and on no other page", async () => {
   const visitor = new Browser(club.origin);

@@ -1,18 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeAdmin } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
 /** Payments whose messages were lost, learnt from the providers' lists over real HTTP. */
 
 const PASSWORD = "a long password for tests";
 const DAY_MS = 86_400_000;
-let club: Club;
 const office = {} as Record<"owner" | "support" | "read_only", Browser>;
 
+const club = clubForFile({ env: { LOG_LEVEL: "fatal", PROVIDER_TIMEOUT_MS: "1500" } });
 beforeAll(async () => {
-  club = await Club.open({ env: { LOG_LEVEL: "fatal", PROVIDER_TIMEOUT_MS: "1500" } });
   for (const role of ["owner", "support", "read_only"] as const) {
     const email = `${role}@example.test`;
     await makeAdmin(club.db, { email, password: PASSWORD, role, full_name: `Nomsa ${role}` });
@@ -21,7 +20,6 @@ beforeAll(async () => {
     expect(page.status).toBe(200);
   }
 }, 120_000);
-afterAll(() => club.close(), 30_000);
 afterEach(() => club.control("reset"));
 
 type Outcome = { provider: string; outcome: string; booked: number; new_lines: number; problem: string };

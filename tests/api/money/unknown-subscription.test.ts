@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { makeAdmin } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
 /** A subscription whose first message was lost, over real HTTP: PayFast charges it, and the club does not know its name. */
 
 const PASSWORD = "a long password for tests";
 const EMAIL = "unnamed@example.test";
-let club: Club;
 let member: Browser;
 const office = {} as Record<"owner" | "support", Browser>;
 
+const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
   for (const role of ["owner", "support"] as const) {
     const email = `${role}@example.test`;
     await makeAdmin(club.db, { email, password: PASSWORD, role, full_name: `Nomsa ${role}` });
@@ -26,7 +25,6 @@ beforeAll(async () => {
   await club.control("drop-next");
   await payAtPayfast(member, "local");
 }, 180_000);
-afterAll(() => club.close(), 30_000);
 
 const WAIT = { timeout: 60_000, interval: 500 };
 const rowOf = () => club.db.member.findFirstOrThrow({ where: { email: EMAIL } });

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
+import { describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { payAtPaystack, signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open();
-}, 120_000);
-afterAll(() => club.close(), 30_000);
+const club = clubForFile();
 
 const memberOf = (email: string) => club.db.member.findFirstOrThrow({ where: { email } });
 const agreementsOf = (member_id: number) => club.db.agreement.findMany({ where: { member_id } });

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { makeAdmin, makeAgreement, makeMember } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser, Page } from "../../support/http";
 import { ageProofs, cookieOf } from "../../support/office";
-import { Club } from "../../support/server";
 
-let club: Club;
 let owner: Browser;
 let support: Browser;
 const password = "a long office password";
 
+const club = clubForFile({ env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
   [owner, support] = await Promise.all([signIn("owner"), signIn("support")]);
 });
-afterAll(() => club.close());
 
 async function signIn(role: "owner" | "support") {
   const email = `${randomUUID()}@office.test`;

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeAdmin, makeMember, makePartner, makeRedemption } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { payAtPayfast, payAtPaystack, signIn } from "../../support/journey";
 import { passwordOf } from "../../support/office";
-import { Club } from "../../support/server";
 
 const OWNER = { email: "olive@office.test", password: "the law of the club, all year" };
-let club: Club;
 let office: Browser;
+const club = clubForFile();
 beforeAll(async () => {
-  club = await Club.open();
   await makeAdmin(club.db, OWNER);
   ({ browser: office } = await passwordOf(club, OWNER));
 }, 120_000);
-afterAll(() => club.close(), 30_000);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeAdmin, makeMember } from "../../factories";
 import { ALL } from "../../support/all";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { passwordOf } from "../../support/office";
-import { Club } from "../../support/server";
 
 interface Received {
   to: string;
@@ -15,11 +15,10 @@ interface Received {
 
 const PASSWORD = "letters of the club, all year";
 const EMAIL = "olive@office.test";
-let club: Club;
 let office: Browser;
 let authorization: string;
+const club = clubForFile();
 beforeAll(async () => {
-  club = await Club.open();
   await makeAdmin(club.db, { email: EMAIL, password: PASSWORD });
   ({ browser: office } = await passwordOf(club, { email: EMAIL, password: PASSWORD }));
   const signedIn = await new Browser(club.origin).json("POST", "/api/admin/login", {
@@ -29,7 +28,6 @@ beforeAll(async () => {
   authorization = `Bearer ${signedIn.data.token}`;
   await club.db.setting.create({ data: { key: "letters_per_minute", value: "6000" } });
 }, 120_000);
-afterAll(() => club.close(), 30_000);
 
 const received = async (to: string): Promise<Received[]> =>
   (await fetch(`${club.localOrigin}/mail/messages.json?to=${encodeURIComponent(to)}`)).json();

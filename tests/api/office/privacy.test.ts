@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { club as assembled } from "~/accounts/access/club.server";
 import { onPostgres } from "~/db/connection/location.server";
 import { BACKUPS_KEPT } from "~/db/files/backups-kept";
@@ -10,12 +10,13 @@ import { runJob } from "~/office/jobs/run-job.server";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makeDeparture, makeGifts } from "../../factories";
 import { SayingProvider } from "../../model/test-club";
+import { clubForFile } from "../../support/club-for-file";
 import { testDeps } from "../../support/deps";
 import { rowsOf, TABLES } from "../../support/fingerprint";
 import { Browser, type Page } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
 import { askForCode } from "../../support/mailed-code";
-import { Club, TEST_SECRET } from "../../support/server";
+import { type Club, TEST_SECRET } from "../../support/server";
 
 /** A name that occurs nowhere else in the demo, so that every match counts. */
 const NAME = "Qhamisile Xhantini-Dlomowethu";
@@ -24,11 +25,7 @@ const EMAIL = "qhami.xp@example.test";
 const PHONE = "083 907 4412";
 const TRACES = ["qhamisile", "xhantini", "dlomowethu", "qhami.xp", "0839074412", "839074412", "9074412"];
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true, keepsLog: true, env: { LOG_LEVEL: "trace" } });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true, keepsLog: true, env: { LOG_LEVEL: "trace" } });
 
 /** Runs the job this many days later, while the server keeps the real time. */
 async function runDeletionJob(days_later: number) {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
 let member: Browser;
 let other: Browser;
 let slugs: string[];
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   ({ browser: member } = await signIn(club, "hearts@example.test", "Hlumelo Hearts"));
   await payAtPayfast(member, "local", "pay", { full_name: "Hlumelo Hearts" });
   ({ browser: other } = await signIn(club, "other.hearts@example.test", "Ona Other"));
   await payAtPayfast(other, "local", "pay", { full_name: "Ona Other" });
   slugs = club.credentials.partners.map(({ slug }) => slug);
 });
-afterAll(() => club.close());
 
 const own = (slug: string | undefined) => `/api/favourites/${slug}`;
 const marked = async (browser: Browser) =>

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makePartner } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { Club } from "../../support/server";
 
-let club: Club;
 let visitor: Browser;
-beforeAll(async () => {
-  club = await Club.open();
+const club = clubForFile();
+beforeAll(() => {
   visitor = new Browser(club.origin);
 });
-afterAll(() => club.close());
 
 const BUSINESS = [
   ...["name", "description", "url", "image", "telephone", "email", "address", "geo", "sameAs"],

@@ -1,23 +1,22 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { readPictures } from "~/shops/pictures/pictures";
 import { makePartner } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { Club } from "../../support/server";
+import type { Club } from "../../support/server";
 
-let club: Club;
 let office: Browser;
 let portal: Browser;
 let shop: Club["credentials"]["partners"][number];
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   shop = club.credentials.partners.find(({ category }) => category === "Retail")!;
   office = new Browser(club.origin);
   await office.post("/admin/login", club.credentials.admin);
   portal = new Browser(club.origin);
   await portal.post("/partner/login", { username: shop.username, password: shop.password });
 });
-afterAll(() => club.close());
 
 const PROFILE = "/partner/dashboard/profile";
 const SPEC = "Mo-Fr 08:00-17:00; Sa 08:00-13:00; PH off; 2099 Dec 24-2099 Dec 26 off";

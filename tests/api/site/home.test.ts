@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addMonths, dayOf, longMonth } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { Club } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true });
 
 const get = (address: string) => new Browser(club.origin).get(address);
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true });
 
 describe("the main journey, over HTTP without JavaScript", () => {
   let member: Browser;

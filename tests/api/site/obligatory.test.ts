@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
 /** What document 1 demands of the public pages, and where it is: one line for each element. */
 type Place = readonly [element: string, where: string, html: RegExp];
@@ -133,11 +133,7 @@ const MEMBER: Place[] = [
   ["I was refused here", "Help", main(link("/account/refusals\\?partner=1", "I was refused here"))],
 ];
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true });
 
 const missing = (html: string, places: Place[]) =>
   places.filter(([, , pattern]) => !pattern.test(html)).map(([element, where]) => `${element} (${where})`);

@@ -1,16 +1,13 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeSecrets } from "~/web/process/secrets.server";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { PUBLIC_PAGES } from "../../support/public-pages";
-import { Club, TEST_SECRET } from "../../support/server";
+import { TEST_SECRET } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true });
 
 /** Every optimisation is switched off (`npm run club -- test:plain`). */
 const isPlain = process.env.SPEED === "off";

@@ -1,76 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import net from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { allRoutes } from "../../support/routes";
 import { Club } from "../../support/server";
-
-const page = readFileSync("docs/asvs.md", "utf8");
-const REQUIREMENTS = readFileSync("tests/fixtures/asvs-5.0.0.txt", "utf8").trim().split("\n");
-
-describe("docs/asvs.md", () => {
-  const rows = [...page.matchAll(/^\| ([\d.]+) \| (.+?) \| ([12]) \| (.+?) \| (.+) \|$/gm)].map(
-    ([, number = "", asks = "", level = "", state = "", where = ""]) => ({
-      number,
-      asks,
-      level,
-      state,
-      where,
-    }),
-  );
-
-  it("lists every requirement of levels 1 and 2 once: met, open or not applicable, with a reason", () => {
-    expect(rows.map(({ number, level }) => `${number} L${level}`)).toEqual(REQUIREMENTS);
-    expect(rows.filter(({ state }) => !["met", "open", "n/a"].includes(state))).toEqual([]);
-    expect(rows.filter(({ where }) => where.trim() === "")).toEqual([]);
-  });
-
-  it("counts them correctly and lists the open ones", () => {
-    const count = (state: string) => rows.filter((row) => row.state === state).length;
-    expect(page).toContain(`${count("met")} met, ${count("n/a")} not applicable, ${count("open")} open`);
-    const listed = [...page.matchAll(/^- \*\*([\d.]+)\*\*/gm)].map(([, number]) => number);
-    expect(listed).toEqual(rows.filter(({ state }) => state === "open").map(({ number }) => number));
-  });
-});
-
-describe.each(["docs/asvs.md", "docs/security.md"])("%s", (file) => {
-  /** Rows whose evidence is still being merged say so in a comment and are skipped meanwhile. */
-  const lines = readFileSync(file, "utf8")
-    .split("\n")
-    .filter((line) => !line.includes("<!-- merge:"));
-
-  it("names existing files", () => {
-    const named = lines.flatMap((line) => [...line.matchAll(/`([\w.-]+(?:\/[\w.*-]+)+\.\w+)`/g)]);
-    const paths = named
-      .map(([, path = ""]) => path)
-      .filter((path) => !path.includes("*") && !path.startsWith("session"));
-    expect(paths.length).toBeGreaterThan(10);
-    expect(paths.filter((path) => !existsSync(path))).toEqual([]);
-    const links = lines.flatMap((line) => [...line.matchAll(/\]\((?!https?:)([\w./-]+)(?:#[\w-]+)?\)/g)]);
-    expect(links.map(([, link = ""]) => `docs/${link}`).filter((path) => !existsSync(path))).toEqual([]);
-  });
-
-  it("names existing tests", () => {
-    const isTest = (name: string) => globSync(`tests/api/*/${name}{,.long}.test.ts`).length > 0;
-    // The last column of a table names the test.
-    const cells = lines.filter((line) => line.startsWith("| ")).map((line) => line.split(" | ").at(-1) ?? "");
-    const words = cells.flatMap((cell) =>
-      [...cell.matchAll(/`([a-z]+(?:-[a-z]+)*)`/g)].map(([, word = ""]) => word),
-    );
-    const unknown = [...new Set(words)].filter((word) => !isTest(word) && !NO_TESTS.has(word));
-    expect(unknown).toEqual([]);
-    expect(words.filter(isTest).length).toBeGreaterThan(20);
-  });
-});
-
-/** Words in `code` that are not tests. */
-const NO_TESTS = new Set(
-  "literal escaped node sslmode fly err sql sub nosniff autocomplete unsafe-eval form-action no-store strict-origin-when-cross-origin".split(
-    " ",
-  ),
-);
 
 describe("the sources", () => {
   const sources = execFileSync("git", ["ls-files", "app", "server"], { encoding: "utf8" })

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onPostgres } from "~/db/connection/location.server";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { Club } from "../../support/server";
+import type { Club } from "../../support/server";
 import { complete, PaymentsClub } from "../money/payments-club";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
-});
-afterAll(() => club.close());
+const club = clubForFile({ env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
 beforeEach(() => club.db.rateLimit.deleteMany());
 
 let last = 0;

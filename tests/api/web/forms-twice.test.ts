@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { forgetShown } from "~/kernel/jobs/forget-shown.server";
+import { clubForFile } from "../../support/club-for-file";
 import { testDeps } from "../../support/deps";
 import { signEverybodyIn } from "../../support/hostile/endpoints";
 import { Browser } from "../../support/http";
-import { Club } from "../../support/server";
 
-let club: Club;
 let member: Browser;
 let owner: Browser;
 let shop: Browser;
 let memberPage: string;
 const anyone = () => new Browser(club.origin);
 
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   ({ member, partner: shop, owner } = await signEverybodyIn(club));
   memberPage = `/admin/members/${(await club.db.member.findFirstOrThrow()).id}`;
 });
-afterAll(() => club.close());
 
 interface Case {
   browser: () => Browser;

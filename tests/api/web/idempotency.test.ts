@@ -1,18 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/kernel/clock";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
 let member: Browser;
 let other: Browser;
 let owner: Browser;
 const anyone = () => new Browser(club.origin);
 
+const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for" } });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for" } });
   const [one, two] = club.credentials.members;
   member = (await signIn(club, one!.email)).browser;
   other = (await signIn(club, two!.email)).browser;
@@ -20,7 +19,6 @@ beforeAll(async () => {
   const { email, password } = club.credentials.admin;
   expect((await owner.json("POST", "/api/admin/login", { email, password })).status).toBe(200);
 });
-afterAll(() => club.close());
 
 const application = {
   name: "Nomsa Dube",

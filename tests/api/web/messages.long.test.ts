@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { cookieOf, formsOf, signEverybodyIn } from "../../support/hostile/endpoints";
-import { Club } from "../../support/server";
 import type { ApiDocument, Operation } from "./contract-judge";
 
 /** Zod's default messages, meant for developers. */
@@ -9,16 +9,14 @@ const FOR_DEVELOPERS =
 /** One invalid value of each type. */
 const WRONG: unknown[] = [null, [], {}, true, -1.5, "", "\t", "Nowhere", "x".repeat(20_000), [[1]]];
 
-let club: Club;
 let cookie: string;
 let calls = 0;
 
+const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
   const { member, partner, owner } = await signEverybodyIn(club);
   cookie = [member, partner, owner].map(cookieOf).join("; ");
 });
-afterAll(() => club.close());
 
 /** One client with every cookie, so that each address finds a session. */
 async function ask(address: string, init: RequestInit): Promise<Response> {

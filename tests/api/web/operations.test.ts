@@ -1,19 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { payAtPayfast, signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
 const METRICS_TOKEN = randomBytes(16).toString("hex");
 const PERSON = { email: "log.grep@example.test", full_name: "Ntombizodwa Quagga", phone: "083 777 4411" };
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true, keepsLog: true, env: { METRICS_TOKEN, LOG_LEVEL: "debug" } });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true, keepsLog: true, env: { METRICS_TOKEN, LOG_LEVEL: "debug" } });
 
 describe("/metrics", () => {
   const read = (authorization?: string) =>

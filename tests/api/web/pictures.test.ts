@@ -1,18 +1,16 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
-import { Club } from "../../support/server";
 
-let club: Club;
 let address: string;
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   const partner = await club.db.partner.findFirstOrThrow({
     where: { is_active: true, logo_image_url: { startsWith: "/images/" } },
   });
   address = partner.logo_image_url;
 });
-afterAll(() => club.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(club.origin + path, { headers: { accept: "image/avif,image/webp,*/*", ...headers } });

@@ -1,28 +1,27 @@
 import { existsSync, readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { busy } from "../../support/busy";
+import { clubForFile } from "../../support/club-for-file";
 import { startInVain } from "../../support/commands";
 import { Browser } from "../../support/http";
 import { alive } from "../../support/processes";
-import { Club, type DemoCredentials } from "../../support/server";
+import type { DemoCredentials } from "../../support/server";
 
 const METRICS_TOKEN = "a token for the tests of several processes";
 /** Cached and rendered pages, JSON, health. */
 const ADDRESSES = ["/", "/about", "/api/partners/public", "/healthz"];
 
 /** One port, two processes; on PostgreSQL too (`npm run club -- test:postgres tests/api/web/processes.long.test.ts`). */
-let club: Club;
 let partner: DemoCredentials["partners"][number];
-beforeAll(async () => {
-  club = await Club.open({
-    seeded: true,
-    keepsLog: true,
-    runsJobs: true,
-    env: { WEB_PROCESSES: "2", LOG_LEVEL: "info", METRICS_TOKEN },
-  });
+const club = clubForFile({
+  seeded: true,
+  keepsLog: true,
+  runsJobs: true,
+  env: { WEB_PROCESSES: "2", LOG_LEVEL: "info", METRICS_TOKEN },
+});
+beforeAll(() => {
   partner = club.credentials.partners[10]!;
 });
-afterAll(() => club.close());
 
 const browser = () => new Browser(club.origin);
 const metrics = async () =>

@@ -1,7 +1,7 @@
 import { get } from "node:http";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
 /** Bytes of a document over the line, to somebody whose browser has the styles and the scripts. */
 const BUDGETS = {
@@ -11,14 +11,12 @@ const BUDGETS = {
   "/account/card": 3_600,
 };
 
-let club: Club;
 let cookie: string;
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   const { browser } = await signIn(club, club.credentials.members[0]!.email, "Second Page");
   cookie = [...browser.cookies].map(([key, value]) => `${key.split("|")[1]}=${value}`).join("; ");
 });
-afterAll(() => club.close());
 
 /** Compressed; `fetch` would unpack it. */
 function bytesOf(address: string): Promise<number> {

@@ -1,17 +1,16 @@
 import http from "node:http";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { Club, type DemoCredentials } from "../../support/server";
+import type { DemoCredentials } from "../../support/server";
 
-let club: Club;
 let people: DemoCredentials;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
+const club = clubForFile({ seeded: true, env: { TRUST_PROXY: "x-forwarded-for", LOG_LEVEL: "fatal" } });
+beforeAll(() => {
   people = club.credentials;
 });
-afterAll(() => club.close());
 
 describe("a shop that enumerates member ids", () => {
   const unknown = (index: number) => `FBI-PA-ZZZ${String(index).padStart(3, "0")}`;

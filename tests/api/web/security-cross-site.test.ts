@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { fingerprint } from "../../support/fingerprint";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { allRoutes } from "../../support/routes";
-import { Club } from "../../support/server";
 
-let club: Club;
 /** One browser with all three session cookies. */
 let browser: Browser;
 const ids: Record<string, string> = {};
 
+const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal" } });
   const { admin, partners, members } = club.credentials;
   browser = (await signIn(club, members[0]!.email)).browser;
   const [{ username, password } = { username: "", password: "" }] = partners;
@@ -30,7 +29,6 @@ beforeAll(async () => {
     redemption: String(redemption),
   });
 });
-afterAll(() => club.close());
 
 const EVIL = "https://evil.example";
 /** How old and new browsers mark cross-site requests. */

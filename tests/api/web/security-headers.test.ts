@@ -1,23 +1,21 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makePartner, makePartnerAccount } from "../../factories";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
 import { allRoutes } from "../../support/routes";
-import { Club } from "../../support/server";
 
 const ORIGIN = "https://club.example";
 const CAMERA = ["/redeem", "/partner/dashboard/scan"];
 
-let club: Club;
 let visitor: Browser;
 let partner: Awaited<ReturnType<typeof makePartner>>;
+const club = clubForFile({ env: { APP_ORIGIN: ORIGIN, LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  club = await Club.open({ env: { APP_ORIGIN: ORIGIN, LOG_LEVEL: "fatal" } });
   visitor = new Browser(club.origin);
   partner = await makePartner(club.db);
   await makePartnerAccount(club.db, { partner, username: "till", password: "right and long enough" });
 });
-afterAll(() => club.close());
 
 const header = (page: Page, name: string) => page.answer.headers.get(name) ?? "";
 const policyOf = (page: Page) =>

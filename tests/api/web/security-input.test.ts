@@ -2,16 +2,16 @@ import { Agent, request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { deflateSync, gzipSync } from "node:zlib";
 import { parse } from "csv-parse/sync";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { MESSAGE_TYPE_NAMES } from "~/kernel/messages";
 import { makeSecrets } from "~/web/process/secrets.server";
+import { clubForFile } from "../../support/club-for-file";
 import { fingerprint } from "../../support/fingerprint";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { allRoutes } from "../../support/routes";
-import { Club, type DemoCredentials, TEST_SECRET } from "../../support/server";
+import { type DemoCredentials, TEST_SECRET } from "../../support/server";
 
-let club: Club;
 let people: DemoCredentials;
 let member: Browser;
 let stranger: Browser;
@@ -19,8 +19,8 @@ let office: Browser;
 let portal: Browser;
 let own: { origin: string };
 
+const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal", TRUST_PROXY: "x-forwarded-for" } });
   people = club.credentials;
   own = { origin: club.origin };
   const [first, second] = people.members.filter(({ status }) => status === "active");
@@ -31,7 +31,6 @@ beforeAll(async () => {
   const { username, password } = people.partners[0]!;
   await portal.post("/partner/login", { username, password });
 });
-afterAll(() => club.close());
 
 let last = 0;
 const fresh = () => ({ "x-forwarded-for": `10.7.0.${++last}` });

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { allRoutes } from "../../support/routes";
-import { Club } from "../../support/server";
 
-let club: Club;
 let office: Browser;
 let portal: Browser;
 let member: Browser;
+const club = clubForFile({ seeded: true, env: { LOG_LEVEL: "fatal" } });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true, env: { LOG_LEVEL: "fatal" } });
   const { admin, partners, members } = club.credentials;
   office = new Browser(club.origin);
   expect((await office.post("/admin/login", { ...admin })).status).toBe(303);
@@ -18,7 +17,6 @@ beforeAll(async () => {
   expect((await portal.post("/partner/login", { username, password })).status).toBe(303);
   member = (await signIn(club, members.find(({ status }) => status === "active")!.email)).browser;
 });
-afterAll(() => club.close());
 
 /** Names that every JavaScript object inherits. */
 const INHERITED = ["constructor", "__proto__", "toString", "hasOwnProperty"];

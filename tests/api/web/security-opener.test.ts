@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open();
-});
-afterAll(() => club.close());
+const club = clubForFile();
 
 async function openers(browser: Browser, addresses: string[]): Promise<string[]> {
   const found: string[] = [];

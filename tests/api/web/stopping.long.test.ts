@@ -1,16 +1,12 @@
 import { type ClientRequest, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { clubServer } from "../../../server/http-server.mjs";
 import { busy } from "../../support/busy";
-import { Club } from "../../support/server";
+import { clubForFile } from "../../support/club-for-file";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true, keepsLog: true, env: { LOG_LEVEL: "info" } });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true, keepsLog: true, env: { LOG_LEVEL: "info" } });
 
 /** Cached pages, rendered pages, JSON, health. */
 const ADDRESSES = ["/", "/partners", "/about", "/api/partners/public", "/healthz", "/login"];

@@ -1,17 +1,15 @@
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
-import { Club } from "../../support/server";
 
-let club: Club;
 let member: Browser;
+const club = clubForFile({ seeded: true });
 beforeAll(async () => {
-  club = await Club.open({ seeded: true });
   const email = club.credentials.members.find(({ status }) => status === "active")!.email;
   member = (await signIn(club, email, "Styled Member")).browser;
 });
-afterAll(() => club.close());
 
 /** Without the speed machinery (`npm run club -- test:plain`) nothing is compressed ahead. */
 const ENCODINGS = process.env.SPEED === "off" ? ["identity"] : ["br", "gzip", "identity"];

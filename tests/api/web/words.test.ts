@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { signIn } from "../../support/journey";
 import { PUBLIC_PAGES } from "../../support/public-pages";
-import { Club } from "../../support/server";
 
-let club: Club;
-beforeAll(async () => {
-  club = await Club.open({ seeded: true });
-});
-afterAll(() => club.close());
+const club = clubForFile({ seeded: true });
 
 const LEGAL = new Set(["/terms", "/privacy", "/refunds", "/paia", "/cookies"]);
 const PAGES = [...PUBLIC_PAGES.filter((page) => !LEGAL.has(page)), "/login", "/newsletter/signup"];
