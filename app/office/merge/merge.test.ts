@@ -443,6 +443,7 @@ it("knows every table with rows of a member or an account", () => {
       "Host",
       "InviteLink",
       "CalendarLink",
+      "Departure",
     ],
   ];
   // Whoever is signed in to the other account signs in again.
