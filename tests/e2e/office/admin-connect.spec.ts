@@ -65,7 +65,7 @@ test("an owner adds a webhook, sends a test, sends it again and deletes the webh
   await expect(page.getByRole("link", { name: "webhook.test" })).toBeVisible();
   if (scripts) await expectSound(page);
   await whenAwake(page, scripts);
-  await page.getByText("More", { exact: true }).click();
+  await page.locator(".record-ways summary").click();
   await page.getByRole("link", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Yes, delete it" }).click();
   await expect(page.getByText("The webhook is deleted, with its messages.")).toBeVisible();
