@@ -16,6 +16,10 @@ export function payfastControl(payfast: Payfast, appOrigin: string): Router {
   router.use(rawBody);
   router.get("/sent", (_request, response) => void response.json(payfast.delivery.sent));
   router.get("/dropped", (_request, response) => void response.json(payfast.delivery.dropped));
+  router.get("/balance", (_request, response) => {
+    const cents = payfast.books.lines.reduce((sum, line) => sum + line.gross_cents + line.fee_cents, 0);
+    response.json({ cents });
+  });
   router.post(
     "/renew",
     subscribed(payfast, async (checkout, asked) => {
