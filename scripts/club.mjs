@@ -81,6 +81,7 @@ const COMMANDS = {
       { FUZZ_RUNS: "20" },
     ),
     mutants: script("small faults in the rules, which the tests must find", "scripts/review/mutants.ts"),
+    "simulate:till": script("second discounts of 1 000 shops in a year", "scripts/review/simulate-till.ts"),
   },
   "Stress and drills": {
     hostile: script("100 000 hostile requests against 256 MB of heap", "scripts/stress/hostile.ts"),
@@ -97,6 +98,7 @@ const COMMANDS = {
     "drill:disk": script("the volume lost under load", "scripts/stress/drill-disk.ts"),
     "drill:postgres": script("a PostgreSQL server lost under load", "scripts/stress/drill-postgres.ts"),
     "drill:runbook": script("every command of docs/operating.md", "scripts/stress/drill-runbook.ts"),
+    "drill:loadshedding": script("a till in Chromium without a line", "scripts/stress/drill-loadshedding.ts"),
     "drill:kill": script("a till killed right after green, 20 times", "scripts/stress/drill-kill.ts"),
   },
   Measurements: {

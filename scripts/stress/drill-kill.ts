@@ -6,11 +6,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { cardText, pairingCode } from "../../tests/support/browser-till";
+import { cardText } from "../../tests/support/browser-till";
 import { discountsOf, freshMembers } from "../../tests/support/counter";
 import { freePort } from "../../tests/support/free-port";
 import { Club } from "../../tests/support/server";
 import { findTestBrowser } from "../lib/chromium.mjs";
+import { next, openTill, present } from "./till/browser-till";
 
 const KILLS = Number(process.env.KILLS) || 20;
 const SAMPLES = 15;
@@ -138,34 +139,4 @@ async function end(): Promise<void> {
   await session?.send("Browser.close").catch(() => {});
   await closed;
   running = null;
-}
-
-/** Pairs the browser with the shop; returns once the page goes on without a signal. */
-async function openTill(page: Page, club: Club, shop_id: number): Promise<void> {
-  await page.goto(`${club.origin}/redeem?pair=${await pairingCode(club, shop_id)}`);
-  await page.getByRole("button", { name: "Pair this phone" }).click();
-  await page.getByText("This phone is a till of").waitFor();
-  await page.goto(`${club.origin}/redeem`);
-  await page.locator(".till-awake").waitFor();
-  await page.getByText("More: notes").click();
-  await page.getByText("Ready: this phone keeps working").waitFor();
-  await page.getByText("More: notes").click();
-}
-
-type Said = "yes" | "no" | "full price";
-
-/** As a scanner that types does it; returns what staff are told and the sentence below it. */
-async function present(page: Page, card: string): Promise<{ says: Said }> {
-  await page.locator(".till-awake").waitFor();
-  await page.locator('[name="voucher_code"]').fill(card);
-  await page.locator('[name="amount_spent"]').fill("100");
-  await page.getByRole("button", { name: "Apply 10% Discount" }).click();
-  const verdict = page.locator(".verdict");
-  await verdict.waitFor();
-  const [, tone] = /verdict-(\w+)/.exec((await verdict.getAttribute("class")) ?? "") ?? [];
-  return { says: tone === "yes" || tone === "no" ? tone : "full price" };
-}
-
-function next(page: Page): Promise<void> {
-  return page.getByRole("link", { name: "Next customer" }).click();
 }
