@@ -30,6 +30,8 @@ interface GiftTraits {
   plan_type?: PlanType;
   giver_name?: string;
   words?: string;
+  receiver_email?: string;
+  send_on?: string;
   unit_cents?: number;
   fee_cents?: number;
   transaction_id?: string;
@@ -45,6 +47,8 @@ export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
     plan_type = "tourist_oneoff",
     giver_name = user.name,
     words = "",
+    receiver_email = "",
+    send_on = null,
     host_id = null,
     unit_cents = 9900,
     fee_cents = 0,
@@ -83,6 +87,8 @@ export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
       unit_cents,
       giver_name,
       words,
+      receiver_email,
+      send_on,
       created_at: now,
     },
   });
@@ -92,7 +98,7 @@ export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
     const codes = { code_hash: hashOfGift({ secrets }, code), code_sealed: secrets.seal(code) };
     const about = { order_id: order.id, payment_id: payment.id, position, created_at: now };
     const gift = await db.gift.create({
-      data: { ...about, ...codes, valid_through: validThrough(dayOf(now)) },
+      data: { ...about, ...codes, valid_through: validThrough(dayOf(now), send_on) },
     });
     gifts.push({ ...gift, code });
   }

@@ -21,6 +21,8 @@ interface Context {
   today: Day;
   /** Redeemed gifts whose payment went back, while days of theirs are left. */
   days_left_of_lost_money: number[];
+  /** Orders that the club has not mailed yet. */
+  waiting_orders: number[];
 }
 
 const RELATED = {
@@ -39,7 +41,7 @@ export const giftsList = list({
   source: { table: "Gift", include: RELATED },
   context: contextOf,
   search: {
-    placeholder: "Giver, e-mail or receipt",
+    placeholder: "Giver, e-mail, receiver or receipt",
     find: ({ db }, text) => findGifts(db, text.trim()),
   },
   filters: {
@@ -56,6 +58,13 @@ export const giftsList = list({
       label: "Money",
       options: { yes: "Went back, days left" },
       rule: (_, { days_left_of_lost_money }: Context) => ({ id: { in: days_left_of_lost_money } }),
+    }),
+    mail: choice({
+      label: "Mail",
+      options: { waiting: "Waiting for its day" },
+      rule: (_, { waiting_orders, today }: Context) => ({
+        AND: [{ order_id: { in: waiting_orders } }, unused(today)],
+      }),
     }),
     ...dates("bought", "Bought", "created_at"),
     ...dates("ends", "Valid until", "valid_through", "days"),
@@ -79,7 +88,8 @@ export const giftsList = list({
   row: toGiftRow,
   json: {
     summary: "Gifts, latest first",
-    notes: "The codes are the giver's: nobody at the office sees them.",
+    notes:
+      "The codes are the giver's: nobody at the office sees them. The club mails those with a receiver on `send_on`; `sent_on` is null until then.",
     row: z
       .object({
         id,
@@ -92,6 +102,9 @@ export const giftsList = list({
         amount: randSchema,
         receipt_number: z.int().nullable(),
         payment_id: id,
+        receiver_email: z.string(),
+        send_on: day.nullable(),
+        sent_on: day.nullable(),
         status: z.enum(GIFT_STATUSES),
         bought_on: day,
         valid_through: day,
@@ -109,6 +122,7 @@ export const giftsList = list({
     columns: [
       ...(["order_id", "position", "giver_name", "giver_email", "plan_name", "amount"] as const),
       ...(["receipt_number", "status", "bought_on", "valid_through", "closed_on"] as const),
+      ...(["receiver_email", "send_on", "sent_on"] as const),
       ...(["member_name", "member_id"] as const),
     ],
   },
@@ -131,6 +145,11 @@ export const giftsList = list({
       cell: ({ status, closed_on }) =>
         badge(toneOf(status), inWords(status), closed_on && `since ${shortDay(closed_on)}`),
     },
+    mail: {
+      label: "Mailed",
+      cell: ({ receiver_email, send_on, sent_on }) =>
+        receiver_email ? look(`${sent_on ? "" : "On "}${shortDay(sent_on ?? send_on!)}`, "nowrap") : null,
+    },
     receiver: { label: "Redeemed by", cell: (row) => (row.member_row_id ? memberCell(row) : null) },
   },
   menu: ({ order_id, payment_id, receipt_number, member_row_id }) => [
@@ -148,7 +167,16 @@ async function contextOf({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Con
     select: { id: true },
     take: MOST_FOUND,
   });
-  return { today, days_left_of_lost_money: left.map(({ id }) => id) };
+  const waiting = await db.giftOrder.findMany({
+    where: { sent_at: null, send_on: { not: null }, gifts: { some: unused(today) } },
+    select: { id: true },
+    take: MOST_FOUND,
+  });
+  return {
+    today,
+    days_left_of_lost_money: left.map(({ id }) => id),
+    waiting_orders: waiting.map(({ id }) => id),
+  };
 }
 
 function toGiftRow(
@@ -169,6 +197,9 @@ function toGiftRow(
     amount: toRand(order.unit_cents),
     receipt_number: payment.receipt_number,
     payment_id: payment.id,
+    receiver_email: order.receiver_email,
+    send_on: order.send_on,
+    sent_on: order.sent_at && dayOf(order.sent_at),
     status: giftStatusOn(gift, today),
     bought_on: dayOf(gift.created_at),
     valid_through: gift.valid_through,
@@ -201,7 +232,16 @@ async function findGifts(db: Deps["db"], text: string) {
     select: { id: true },
     take: MOST_FOUND,
   });
+  const orders = await db.giftOrder.findMany({
+    where: { receiver_email: { contains: literal(text.toLowerCase()) } },
+    select: { id: true },
+    take: MOST_FOUND,
+  });
   return findAny([
+    ...byOneOf(
+      "order_id",
+      orders.map(({ id }) => id),
+    ),
     ...byOneOf(
       "payment_id",
       payments.map(({ id }) => id),

@@ -1,18 +1,48 @@
 import type { PlanType } from "~/kernel/catalog";
 import { type Day, longDay } from "~/kernel/clock";
-import { button, facts, firstName, link, paragraph, slip, small, type Template } from "~/kernel/mail/blocks";
+import {
+  type Block,
+  button,
+  code,
+  facts,
+  firstName,
+  link,
+  paragraph,
+  quote,
+  slip,
+  small,
+  type Template,
+} from "~/kernel/mail/blocks";
 import type { EmailData, PaidFacts, ToMember } from "~/kernel/mail/mail";
 import { receiptTitle, supplierOf } from "~/kernel/mail/receipt";
 import { type Cents, formatRand } from "~/kernel/money";
 import { vatIncluded } from "~/kernel/vat";
-import { giftWords } from "./gift";
+import { giftCodeShown, giftLink, giftWords } from "./gift";
 
 type GiftPaid = Omit<PaidFacts, "plan_name" | "starts_on" | "ends_on" | "is_renewal"> & { order_id: number };
 
 declare module "~/kernel/mail/mail" {
   interface EmailData {
     gift_bought: ToMember &
-      GiftPaid & { plan_type: PlanType; quantity: number; unit_cents: Cents; valid_through: Day };
+      GiftPaid & {
+        plan_type: PlanType;
+        quantity: number;
+        unit_cents: Cents;
+        valid_through: Day;
+        /** Of the receiver; empty: the giver hands the gifts over. Mails queued before 26 November 2026 lack both. */
+        mailed_to?: string;
+        /** Null: at once. */
+        mailed_on?: Day | null;
+      };
+    /** To the receiver. `code`: sealed in the queue, several with a space between them. */
+    gift_given: {
+      order_id: number;
+      what: string;
+      giver_name: string;
+      words: string;
+      code: string;
+      valid_through: Day;
+    };
     gift_redeemed: ToMember & { what: string; member_id: string; starts_on: Day; ends_on: Day };
     /** `what`: those that are still unused. */
     gift_ending: ToMember & { order_id: number; what: string; valid_through: Day };
@@ -31,6 +61,7 @@ export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => (
     paragraph(
       `Hello ${firstName(data.full_name)}, you bought ${giftWords(data.plan_type, data.quantity)}. On your gift page, each has a code, a link to send and a page to print. They can be used until ${longDay(data.valid_through)}.`,
     ),
+    ...mailingWords(data),
     button("Send or print the gift", pageOf(club.origin, data.order_id)),
     slip({
       title: receiptTitle(data.receipt_number, data.vat_number),
@@ -48,6 +79,39 @@ export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => (
     link("Receipt to print", `${club.origin}/account/payments/${data.payment_id}`),
   ],
 });
+
+function mailingWords(data: EmailData["gift_bought"]): Block[] {
+  if (!("mailed_to" in data && data.mailed_to)) return [];
+  if (!data.mailed_on) return [paragraph(`We have mailed the gift to ${data.mailed_to}.`)];
+  return [
+    paragraph(
+      `We will mail the gift to ${data.mailed_to} on the morning of ${longDay(data.mailed_on)}. Until then you can change the day and the address on your gift page.`,
+    ),
+  ];
+}
+
+export const gift_given: Template<EmailData["gift_given"]> = (data, club) => {
+  const codes = data.code.split(" ");
+  const [only] = codes.length === 1 ? codes : [];
+  return {
+    heading: data.giver_name ? `${data.giver_name} gives you ${data.what}` : `A gift for you: ${data.what}`,
+    blocks: [
+      ...(data.words ? [quote(data.words)] : []),
+      paragraph(
+        `${club.club_name} is a card on your phone: 10% off at local shops, at each shop once a month. Your gift is paid for. Redeem it when your days should begin, until ${longDay(data.valid_through)}.`,
+      ),
+      ...(only
+        ? [code(giftCodeShown(only)), button("Redeem my gift", giftLink(club.origin, only))]
+        : codes.flatMap((one, at) => [
+            code(giftCodeShown(one)),
+            link(`Redeem gift ${at + 1}`, giftLink(club.origin, one)),
+          ])),
+      small(
+        "Somebody bought this gift and asked us to mail it to you. We use your address for nothing else.",
+      ),
+    ],
+  };
+};
 
 export const gift_redeemed: Template<EmailData["gift_redeemed"]> = (data, club) => ({
   heading: "Your gift is on your card",

@@ -8,6 +8,7 @@ import { giftsList } from "./gifts.list.server";
 import * as mails from "./gifts.mails";
 import { GIFTS } from "./gifts.samples";
 import { closeAndRemind } from "./nightly.server";
+import { mailDueGifts, mailKey } from "./sending.server";
 
 async function exported({ db }: Deps, { user_id, take }: Whose) {
   const where = { order: { checkout: { user_id } } };
@@ -22,16 +23,33 @@ function giftLine({ order, ...row }: Prisma.GiftGetPayload<{ include: { order: t
     amount: toRand(order.unit_cents),
     giver_name: order.giver_name,
     words: order.words,
+    receiver_email: order.receiver_email,
+    send_on: order.send_on,
+    sent_at: order.sent_at,
     status: row.status,
     valid_through: row.valid_through,
     closed_at: row.closed_at,
   };
 }
 
-/** Codes that were handed out go on working for whoever has them. */
-async function forget(_: Deps, tx: Tx, { user_id }: Leaving): Promise<void> {
+/** Codes that were handed out go on working for whoever has them; what waits for its day is not mailed. */
+async function forget(_: Deps, tx: Tx, { user_id, identity }: Leaving): Promise<void> {
   const given = { checkout: { user_id } };
-  await tx.giftOrder.updateMany({ where: given, data: { giver_name: "", words: "" } });
+  const mailed = await tx.giftOrder.findMany({
+    where: { ...given, sent_at: { not: null } },
+    select: { id: true },
+  });
+  const mails = mailed.map(({ id }) => mailKey(id));
+  await tx.outboxMail.deleteMany({ where: { dedupe_key: { in: mails } } });
+  // Others' gifts to this person, which the giver can still hand over.
+  await tx.giftOrder.updateMany({
+    where: { receiver_email: { in: identity.emails.map((email) => email.toLowerCase()) } },
+    data: { receiver_email: "", send_on: null },
+  });
+  await tx.giftOrder.updateMany({
+    where: given,
+    data: { giver_name: "", words: "", receiver_email: "", send_on: null },
+  });
   await tx.gift.updateMany({ where: { order: given }, data: { code_sealed: null } });
 }
 
@@ -43,6 +61,7 @@ export const gifts = {
   lists: [giftsList],
   jobs: [
     { name: "gifts", pattern: "20 8 * * *", run: async (deps) => ({ ...(await closeAndRemind(deps)) }) },
+    { name: "gift-mails", pattern: "0 7 * * *", run: async (deps) => ({ ...(await mailDueGifts(deps)) }) },
   ],
   mails,
   samples: () => GIFTS,

@@ -7,6 +7,15 @@ export const GIFTS = {
       ...{ full_name: "Nomvula Khumalo", order_id: 7, plan_type: "tourist_oneoff", quantity: 3 },
       ...{ unit_cents: 9900, amount_cents: 29700, valid_through: "2030-02-03", receipt_number: 1042 },
       ...{ paid_on: "2027-02-03", payment_id: 1042, provider_label: "PayFast", vat_number: "4123456789" },
+      ...{ mailed_to: "ben@inbox.example", mailed_on: "2027-12-24" },
+    },
+  },
+  gift_given: {
+    subject: "Nomvula gives you 1 Tourist Pass",
+    data: {
+      ...{ order_id: 7, what: "1 Tourist Pass", giver_name: "Nomvula", valid_through: "2030-12-24" },
+      words: "For your week at the sea.\nThe bakery opens at six!",
+      code: "7H3K9QXW2MRT",
     },
   },
   gift_redeemed: {

@@ -39,6 +39,7 @@ export async function ownGiftOrders(deps: Deps, user_id: number) {
 function shown(deps: Deps, order: Found): OwnOrder {
   const { checkout, gifts, host, ...rest } = order;
   const { id, plan_type, quantity, unit_cents, giver_name, words, created_at } = rest;
+  const { receiver_email, send_on, sent_at } = rest;
   const is_pack = host !== null && host.ended_at === null;
   return {
     ...{ id, plan_type, quantity, unit_cents, giver_name, words, is_pack },
@@ -47,6 +48,7 @@ function shown(deps: Deps, order: Found): OwnOrder {
     what: giftWords(plan_type, gifts.length || quantity),
     amount_cents: checkout.amount_cents,
     ordered_on: dayOf(created_at),
+    ...{ receiver_email, send_on, sent_on: sent_at && dayOf(sent_at) },
     waits_until: checkout.waits_until,
     state: stateOf(order),
     gifts: gifts.map((gift) => shownGift(deps, gift, is_pack)),

@@ -12,7 +12,15 @@ export interface OwnGift {
   valid_through: Day;
 }
 
-export interface OwnOrder {
+/** When the club mails the gifts (R132). */
+export interface Sending {
+  /** Empty: the giver hands them over. */
+  receiver_email: string;
+  send_on: Day | null;
+  sent_on: Day | null;
+}
+
+export interface OwnOrder extends Sending {
   id: number;
   reference: string;
   payment_id: number;

@@ -12,6 +12,7 @@ import { numberReceipt } from "~/money/settlement/settlement.queries.server";
 import { type Booking, isFinal, type Settled, type Settling, settled } from "~/money/settlement/settling";
 import { GIFT, validThrough } from "./gift";
 import { newGiftCode } from "./gift-code.server";
+import { mailIfDue } from "./sending.server";
 
 interface Paid {
   checkout: Checkout & { payment: Payment | null };
@@ -56,11 +57,12 @@ export async function giveGifts(
   const payment = await tx.payment.findUniqueOrThrow({ where: { id: payment_id } });
   const numbered = await numberReceipt(tx, payment);
   if (payment.payer_email) await mailGiver(settling, { payment: numbered, order, checkout, valid_through });
+  await mailIfDue(settling.deps, tx, order.id, now);
   return numbered;
 }
 
 async function makeGifts({ tx, deps, now }: Booking, order: GiftOrder, payment_id: number): Promise<Day> {
-  const valid_through = validThrough(dayOf(now));
+  const valid_through = validThrough(dayOf(now), order.send_on);
   const before = await tx.gift.count({ where: { order_id: order.id } });
   for (let position = before + 1; position <= before + order.quantity; position += 1) {
     const gift = { order_id: order.id, payment_id, position, valid_through, created_at: now };
@@ -84,7 +86,7 @@ async function mailGiver(
   told: { payment: Payment; order: GiftOrder; checkout: Checkout; valid_through: Day },
 ): Promise<void> {
   const { payment, order, checkout, valid_through } = told;
-  const { plan_type, quantity, unit_cents } = order;
+  const { plan_type, quantity, unit_cents, receiver_email, send_on } = order;
   await enqueueMail(tx, {
     email_type: "gift_bought",
     recipient_email: payment.payer_email,
@@ -102,6 +104,8 @@ async function mailGiver(
       paid_on: payment.received_on ?? dayOf(now),
       provider_label: wayLabel(payment.payment_provider),
       vat_number: vatNumberOn(now, vat),
+      mailed_to: order.sent_at ? "" : receiver_email,
+      mailed_on: send_on && send_on > dayOf(now) ? send_on : null,
     },
     now,
   });

@@ -18,21 +18,30 @@ import { priceOfDay } from "~/money/prices/read-prices.server";
 import { accountOf } from "~/money/transfer/account";
 import { transferOf } from "~/money/transfer/start-transfer.server";
 import { GIFT } from "./gift";
-import type { GiftOrderInput } from "./gift.schema";
+import type { GiftOrderInput, SendingInput } from "./gift.schema";
+import { readSending, refuseLinks } from "./sending.server";
 
-/** One payment for all gifts, at the price of the day or of the host. Throws `provider_unavailable`, and `conflict` for who is leaving. */
+type Ordered = Omit<GiftOrderInput, keyof SendingInput> & Partial<SendingInput>;
+
+/**
+ * One payment for all gifts, at the price of the day or of the host. Throws `provider_unavailable`, `invalid_input`, and `conflict`
+ * for who is leaving.
+ */
 export async function startGiftOrder(
   deps: PaymentDeps,
   buyer: Buyer & { name: string },
-  input: GiftOrderInput,
+  input: Ordered,
   host: Pick<Host, "id" | "unit_cents"> | null = null,
 ): Promise<Checkout> {
   await refuseLeaving(deps, buyer);
   const { plan_type, quantity, giver_name, words, payment_method: provider } = input;
+  const { receiver_email = "", send_on = "" } = input;
   const unit_cents = host?.unit_cents ?? (await priceOfDay(deps, plan_type)).amount_cents;
   const amount_cents = unit_cents * quantity;
   const full_name = giver_name || buyer.name || buyer.email;
   const created_at = deps.clock();
+  refuseLinks({ receiver_email, send_on, giver_name, words });
+  const sending = readSending({ receiver_email, send_on }, dayOf(created_at));
   const isTransfer = provider === BANK;
   if (isTransfer && !accountOf(await readSettings(deps)))
     throw new ClubError("invalid_input", NO_ACCOUNT, WHERE_TO_PAY);
@@ -57,7 +66,16 @@ export async function startGiftOrder(
         },
       },
       gift_order: {
-        create: { host_id: host?.id ?? null, plan_type, quantity, unit_cents, giver_name, words, created_at },
+        create: {
+          host_id: host?.id ?? null,
+          plan_type,
+          quantity,
+          unit_cents,
+          giver_name,
+          words,
+          ...sending,
+          created_at,
+        },
       },
     },
   });

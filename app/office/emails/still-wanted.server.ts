@@ -21,6 +21,8 @@ export async function whyUnwanted(deps: Deps, mail: OutboxMail): Promise<string 
   if (mail.email_type === "sign_in_code") return isOver(deps, mail) ? "the code has expired" : null;
   if (mail.email_type === "shop_month")
     return (await isForShop(deps, mail)) ? null : "the shop switched it off";
+  if (mail.email_type === "gift_given")
+    return (await isGiftOpen(deps, mail)) ? null : "the gift was redeemed or refunded";
   if (mail.email_type === "portal_invite" || mail.email_type === "portal_password")
     return (await opensPortal(deps, mail)) ? null : "the link no longer works";
   if (mail.email_type === "admin_invite")
@@ -89,6 +91,13 @@ async function isCharged({ db }: Deps, mail: OutboxMail, { id }: Member): Promis
 async function isForShop({ db }: Deps, mail: OutboxMail): Promise<boolean> {
   const { partner_id: id } = JSON.parse(mail.data) as { partner_id: number };
   return (await db.partner.count({ where: { id, is_active: true, month_mail: true } })) === 1;
+}
+
+async function isGiftOpen({ db }: Deps, mail: OutboxMail): Promise<boolean> {
+  const { order_id } = JSON.parse(mail.data) as { order_id: number };
+  return (
+    (await db.gift.count({ where: { order_id, status: "unused", payment: { status: "completed" } } })) > 0
+  );
 }
 
 /** The key of such a mail ends with the hash of its link, which a newer link, its use and the end of an access void. */

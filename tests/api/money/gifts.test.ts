@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { markDevice } from "~/accounts/sessions/known-device.server";
+import { addDays, dayOf, longDay } from "~/kernel/clock";
 import { cardForPaper } from "~/members/membership/members.server";
 import { giftCodeShown } from "~/money/gifts/gift";
 import { makeSecrets } from "~/web/process/secrets.server";
@@ -76,6 +77,63 @@ describe("buying over HTTP", () => {
       .poll(async () => (await browser.get(back.url.pathname)).words)
       .toContain("Send the link, share the code");
     expect((await browser.get("/account/payments")).words).toContain("Gift: 2 months of Local");
+  });
+});
+
+describe("the day of a gift's mail", () => {
+  const order = { plan_type: "tourist_oneoff", quantity: "1", payment_method: "payfast" };
+
+  it("is refused beside its field, with everything that was typed", async () => {
+    const { browser, user } = await person();
+    for (const [fields, words] of [
+      [{ receiver_email: "ben@" }, "Enter an e-mail address like name@example.com."],
+      [{ receiver_email: "ben@guest.invalid" }, "No mail arrives at this address"],
+      [{ receiver_email: "ben@inbox.example", send_on: "2020-01-01" }, "This day is over"],
+      [{ receiver_email: "ben@inbox.example", send_on: "2999-01-01" }, "Choose a day up to"],
+      [{ receiver_email: "ben@inbox.example", send_on: "tomorrow" }, "Choose a day from the calendar"],
+      [{ send_on: dayOf(new Date()) }, "Enter the address that we mail the gift to"],
+    ] as const) {
+      const page = await browser.post("/gift", { ...order, words: "Kept words", ...fields });
+      expect(`${page.status} ${page.words}`).toContain(words);
+      expect(page.status).toBe(400);
+      expect(page.text).toContain("Kept words");
+    }
+    expect(await club.db.checkout.count({ where: { user_id: user.id } })).toBe(0);
+    await browser.post("/gift", { ...order, receiver_email: "BEN@inbox.example", send_on: "" });
+    const stored = await club.db.giftOrder.findFirstOrThrow({ where: { checkout: { user_id: user.id } } });
+    expect(stored).toMatchObject({ receiver_email: "ben@inbox.example", send_on: dayOf(new Date()) });
+  });
+
+  it("is shown to its giver, who changes it or sends now, once; a stranger finds nothing", async () => {
+    const giver = await person();
+    const stranger = await person("Sid Stranger");
+    const day = addDays(dayOf(new Date()), 40);
+    const { order } = await makeGifts(club.db, secrets, {
+      ...{ user: giver.user, receiver_email: "ben@inbox.example", send_on: day },
+    });
+    const address = `/gift/${order.id}`;
+    const page = async () => (await giver.browser.get(address)).words;
+    expect(await page()).toContain(`Will be mailed on ${longDay(day)}`);
+    const change = { intent: "mail", receiver_email: "zola@inbox.example", send_on: addDays(day, 1) };
+    expect((await stranger.browser.post(address, change)).status).toBe(404);
+    expect((await stranger.browser.post(address, { intent: "mail_now" })).status).toBe(404);
+    const wrong = await giver.browser.post(address, { ...change, send_on: "2020-01-01" });
+    expect(`${wrong.status} ${wrong.words}`).toMatch(/^400 .*This day is over/);
+    expect(wrong.text).toContain("zola@inbox.example");
+    expect((await giver.browser.post(address, change)).location).toContain("done=planned");
+    expect(await page()).toContain(`zola@inbox.example, in the morning`);
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => giver.browser.post(address, { intent: "mail_now" })),
+    );
+    expect([one!.status, two!.status].toSorted()).toEqual([303, 409]);
+    expect(await page()).toContain("Mailed to zola@inbox.example on");
+    const mails = await club.db.outboxMail.findMany({ where: { dedupe_key: `gift_given:${order.id}` } });
+    expect(mails).toMatchObject([{ recipient_email: "zola@inbox.example" }]);
+    const office = new Browser(club.origin);
+    await office.post("/admin/login", club.credentials.admin);
+    expect((await office.get(`/admin/gifts/${order.id}`)).words).toContain("To zola@inbox.example on");
+    const row = (await office.json("GET", "/api/admin/gifts?q=zola")).data.data[0];
+    expect(row).toMatchObject({ receiver_email: "zola@inbox.example", sent_on: dayOf(new Date()) });
   });
 });
 

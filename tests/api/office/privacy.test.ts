@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { club as assembled } from "~/accounts/access/club.server";
 import { onPostgres } from "~/db/connection/location.server";
 import { BACKUPS_KEPT } from "~/db/files/backups-kept";
-import { dayOf } from "~/kernel/clock";
+import { addDays, dayOf } from "~/kernel/clock";
 import "~/club";
 import { runJob } from "~/office/jobs/run-job.server";
 import { makeSecrets } from "~/web/process/secrets.server";
-import { makeDeparture, makeGifts } from "../../factories";
+import { makeDeparture, makeGifts, makeUser } from "../../factories";
 import { SayingProvider } from "../../model/test-club";
 import { clubForFile } from "../../support/club-for-file";
 import { testDeps } from "../../support/deps";
@@ -81,6 +81,9 @@ describe("a person who is deleted", () => {
 
     const user = await club.db.user.findFirstOrThrow({ where: { email: EMAIL } });
     await makeGifts(club.db, makeSecrets(TEST_SECRET), { user, giver_name: NAME, words: `From ${NAME}` });
+    const giver = await makeUser(club.db, { name: "Gift Giver" });
+    const sending = { receiver_email: EMAIL, send_on: addDays(dayOf(new Date()), 30) };
+    await makeGifts(club.db, makeSecrets(TEST_SECRET), { user: giver, ...sending });
 
     await person.post("/account/refusals", {
       ...{ partner_id: String(partner_id), what: "till_refused", note: `They sent ${NAME} away` },

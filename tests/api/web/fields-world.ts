@@ -4,7 +4,7 @@ import { readLink } from "~/accounts/sessions/identity-link.server";
 import { openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
 import { userOfIdentity } from "~/accounts/sessions/sign-in.server";
 import { monthMailOffAddress } from "~/counter/portal/month-mail.server";
-import { dayOf } from "~/kernel/clock";
+import { addDays, dayOf } from "~/kernel/clock";
 import { giftCodeShown } from "~/money/gifts/gift";
 import { checkIn } from "~/money/hosts/check-in.server";
 import { sendAhead } from "~/money/hosts/send-ahead.server";
@@ -375,6 +375,8 @@ export async function openFieldsWorld() {
       host_id: host.id,
       giver_name: "Gifty Giver",
       words: "WORDS OF A GIVER",
+      receiver_email: "receiver@gifts.test",
+      send_on: addDays(dayOf(now), 40),
     },
   });
   const checked_in = given.gifts[1]!;
@@ -446,6 +448,7 @@ export async function openFieldsWorld() {
       gift: {
         codes: given.gifts.flatMap(({ code }) => [code, giftCodeShown(code)]),
         words: ["WORDS OF A GIVER"],
+        receiver: ["receiver@gifts.test"],
       },
       bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
       receiver: { address: ["path-with-a-secret"], answer: ["start-of-an-answer"] },

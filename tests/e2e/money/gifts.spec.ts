@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { addDays, dayOf, longDay } from "~/kernel/clock";
+import { makeSecrets } from "~/web/process/secrets.server";
 import { makeHost, makeMember, makeUser } from "../../factories";
-import type { Club } from "../../support/server";
+import { type Club, TEST_SECRET } from "../../support/server";
 import { sessionCookieOf } from "../../support/signed-in";
 import { expect, test } from "../fixtures";
 import { expectSoundInBothThemes } from "../sound";
@@ -90,6 +92,51 @@ test("three gifts: one to a new member, one to a member, one given back", async 
     expect(after.plan_type).toBe(member.plan_type);
   });
 });
+
+test(
+  "a gift for a day: changed, then mailed now, and its receiver opens it from the mail",
+  { tag: "@plain" },
+  async ({ page, club, context }, info) => {
+    const scripts = info.project.name === "script";
+    const giver = await makeUser(club.db, { name: "Anna Giver" });
+    await as(context, club, giver.id);
+    const day = addDays(dayOf(new Date()), 30);
+    const receiver = `ben-${info.project.name}@inbox.example`;
+    await page.goto("/gift");
+    await page.getByLabel("Your words").fill("Happy birthday!");
+    await page.getByLabel("Mail it on").fill(day);
+    await page.getByRole("button", { name: "with PayFast" }).click();
+    await expect(page.getByText("Enter the address that we mail the gift to")).toBeVisible();
+    await expect(page.getByLabel("Your words")).toHaveValue("Happy birthday!");
+    await expectSoundInBothThemes(page, { where: "/gift, refused", scripts });
+    await page.getByLabel("E-mail of who gets it").fill(receiver);
+    await page.getByRole("button", { name: "with PayFast" }).click();
+    if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
+    await page.waitForURL(/\/payfast\/eng\/process/);
+    await page.locator('button[name="outcome"][value="pay"]').click();
+    await page.waitForURL(/\/gift\/\d+/);
+    await expect(page.getByText(`Will be mailed on ${longDay(day)}`)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Mail it now" })).toBeVisible();
+    await page.getByText("Change the day or the address").click();
+    await page.getByLabel("Mail it on").fill(addDays(day, 1));
+    await expectSoundInBothThemes(page, { where: "/gift/:id that waits for its day", scripts });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(`Will be mailed on ${longDay(addDays(day, 1))}`)).toBeVisible();
+    await page.getByRole("button", { name: "Mail it now" }).click();
+    await expect(page.getByText(`Mailed to ${receiver} on`)).toBeVisible();
+
+    const ben = await makeUser(club.db, { name: "Ben Receiver", email: receiver });
+    await as(context, club, ben.id);
+    const where = { email_type: "gift_given", recipient_email: receiver };
+    const { data } = await club.db.outboxMail.findFirstOrThrow({ where });
+    const { words, code } = JSON.parse(data) as { words: string; code: string };
+    expect(words).toBe("Happy birthday!");
+    await page.goto(`/gift/redeem?code=${makeSecrets(TEST_SECRET).open(code)}`);
+    await page.getByRole("button", { name: "Redeem the gift" }).click();
+    await page.waitForURL(/\/account/);
+    await expect(page.getByText("The gift is redeemed.")).toBeVisible();
+  },
+);
 
 test(
   "a guest house buys a pack, checks a guest in on paper, and the guest claims the pass",

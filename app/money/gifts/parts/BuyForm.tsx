@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { PLAN_TYPES, PLANS, type PlanType } from "~/kernel/catalog";
+import type { Day } from "~/kernel/clock";
 import { formatPrice, formatRand } from "~/kernel/money";
 import { ProviderButtons } from "~/money/checkout/parts/ProviderButtons";
 import type { Prices } from "~/money/prices/prices";
@@ -10,11 +11,17 @@ import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, TextArea } from "~/ui/forms/Field";
 import { FormErrors } from "~/ui/Panel";
 import { LONGEST_WORDS, MOST_GIFTS } from "../gift";
+import { SendingFields } from "./SendingFields";
 
 interface BuyFormProps {
   id: string;
   errors: string[] | undefined;
-  fields: Record<"plan_type" | "quantity" | "giver_name" | "words" | "payment_method", FieldMeta>;
+  fields: Record<
+    "plan_type" | "quantity" | "giver_name" | "words" | "receiver_email" | "send_on" | "payment_method",
+    FieldMeta
+  >;
+  /** Between which it can be mailed. */
+  days: { first: Day; last: Day };
   prices: Prices;
   signed_in: boolean;
   /** Whether a bank transfer is offered. */
@@ -30,7 +37,7 @@ const HINTS: Record<PlanType, string> = {
   tourist_oneoff: "30 days, for visitors",
 };
 
-export function BuyForm({ id, errors, fields, prices, signed_in, transfer }: BuyFormProps) {
+export function BuyForm({ id, errors, fields, prices, days, signed_in, transfer }: BuyFormProps) {
   const total = useTotal(id, prices);
   return (
     <Form
@@ -67,7 +74,8 @@ export function BuyForm({ id, errors, fields, prices, signed_in, transfer }: Buy
       />
       {signed_in ? (
         <>
-          <OnThePage fields={fields} />
+          <FromTheGiver fields={fields} />
+          <SendingFields fields={fields} days={days} />
           <PayButtons total={total} errors={fields.payment_method.errors} transfer={transfer} />
         </>
       ) : (
@@ -79,7 +87,7 @@ export function BuyForm({ id, errors, fields, prices, signed_in, transfer }: Buy
   );
 }
 
-function OnThePage({ fields }: Pick<BuyFormProps, "fields">) {
+function FromTheGiver({ fields }: Pick<BuyFormProps, "fields">) {
   return (
     <>
       <Field
@@ -87,7 +95,7 @@ function OnThePage({ fields }: Pick<BuyFormProps, "fields">) {
         label="From"
         optional
         maxLength={60}
-        hint="Shown on the printed page."
+        hint="In the mail and on the printed page."
       />
       <TextArea
         meta={fields.words}
@@ -95,7 +103,7 @@ function OnThePage({ fields }: Pick<BuyFormProps, "fields">) {
         optional
         rows={3}
         maxLength={LONGEST_WORDS}
-        hint={`Printed on the page, at most ${LONGEST_WORDS} characters.`}
+        hint={`In the mail and on the printed page, at most ${LONGEST_WORDS} characters.`}
       />
     </>
   );

@@ -10,6 +10,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { PLANS, readPlan } from "~/kernel/catalog";
+import { dayOf } from "~/kernel/clock";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { leaveToPay } from "~/money/checkout/leaving.server";
 import { isHost } from "~/money/hosts/hosts.server";
@@ -20,6 +21,7 @@ import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { PageHeader } from "~/ui/PageHeader";
 import { readQuery } from "~/web/fields/query.server";
+import { sendingDays } from "../gift";
 import { GiftOrderForm } from "../gift.schema";
 import { ownGiftOrders } from "../giver.server";
 import { BuyForm } from "../parts/BuyForm";
@@ -46,6 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     giver_name: viewer?.given_name || viewer?.name || "",
     signed_in: viewer !== null,
     is_host: viewer !== null && (await isHost(paymentDeps, viewer.user_id)),
+    days: sendingDays(dayOf(paymentDeps.clock())),
     transfer: accountOf(await readSettings(paymentDeps)) !== null,
     orders: viewer ? await ownGiftOrders(paymentDeps, viewer.user_id) : [],
   });
@@ -72,23 +75,24 @@ function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }
 export const handle: PageHandle = { help: "line" };
 
 export default function Gift() {
-  const { prices, orders, signed_in, is_host, transfer, ...known } = useLoaderData<typeof loader>();
+  const { prices, orders, days, signed_in, is_host, transfer, ...known } = useLoaderData<typeof loader>();
   const [form, fields] = useForm({
     id: "gift",
     lastResult: useFormAnswer()?.result,
-    defaultValue: { ...known, words: "", payment_method: "" },
+    defaultValue: { ...known, words: "", receiver_email: "", send_on: "", payment_method: "" },
   });
   return (
     <main id="main" className="page page-narrow stack">
       <PageHeader
         title="Give a membership"
-        lead="You pay once. Each gift has a code to send or print, valid for three years. You can get your money back for a gift that is not used."
+        lead="You pay once. Each gift has a code that we mail on your day, or that you send or print, valid for three years. You can get your money back for a gift that is not used."
       />
       <BuyForm
         id={form.id}
         errors={form.errors}
         fields={fields}
         prices={prices}
+        days={days}
         signed_in={signed_in}
         transfer={transfer}
       />

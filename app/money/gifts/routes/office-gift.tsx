@@ -17,6 +17,7 @@ import { deps } from "~/web/process/deps.server";
 import { RefundGiftForm } from "../gift.schema";
 import { giftOrderForOffice } from "../gift-page.server";
 import { giveBackForGiver } from "../give-back.server";
+import type { Sending } from "../own-order";
 
 export const meta: MetaFunction = () => [{ title: "Gift · Back office" }];
 
@@ -55,6 +56,7 @@ export default function GiftPage() {
         ["Bought by", order.giver],
         ["Bought on", longDay(order.bought_on)],
         ["Price", formatRand(order.amount_cents)],
+        ["Mailed", mailWords(order)],
         ...[...receipts].map(
           ([payment_id, number]) =>
             [
@@ -89,6 +91,13 @@ export default function GiftPage() {
       />
     </RecordPage>
   );
+}
+
+function mailWords({ receiver_email, send_on, sent_on }: Sending): string {
+  if (!receiver_email) return sent_on ? `On ${longDay(sent_on)}` : "No: the giver hands it over";
+  return sent_on
+    ? `To ${receiver_email} on ${longDay(sent_on)}`
+    : `Will be mailed to ${receiver_email} on ${longDay(send_on!)}`;
 }
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>["order"]["gifts"][number];

@@ -1,24 +1,27 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formAction } from "~/accounts/access/form-action.server";
-import { requireUser } from "~/accounts/access/viewer.server";
-import { longDay } from "~/kernel/clock";
+import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
+import { dayOf, longDay } from "~/kernel/clock";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import type { PageHandle } from "~/ui/document/page-handle";
-import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { refusalOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
 import { idOf } from "~/web/forms/params.server";
-import { GiveBackForm } from "../gift.schema";
+import { sendingDays } from "../gift";
+import { GiveBackForm, SendingForm } from "../gift.schema";
 import { giveBackOwn } from "../give-back.server";
 import { ownGiftOrder } from "../giver.server";
 import type { OwnOrder } from "../own-order";
 import { GiftCard } from "../parts/GiftCard";
+import { OrderMail } from "../parts/OrderMail";
 import { OrderState } from "../parts/OrderState";
+import { changeSending, type Mailing, mailNow } from "../sending.server";
 
 /** Seconds between reloads while the provider has not confirmed the payment. */
 const REFRESH_AFTER = 5;
@@ -37,32 +40,62 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
   const order = await orNotFound(ownGiftOrder(paymentDeps, user_id, id));
   const unpaid = readQuery(request).has("unpaid");
-  if (!isUnpaid(order)) return json({ order, unpaid });
+  const days = sendingDays(dayOf(paymentDeps.clock()));
+  if (!isUnpaid(order)) return json({ order, unpaid, days });
   await paymentOutcome(paymentDeps, user_id, order.reference);
-  return json({ order: await ownGiftOrder(paymentDeps, user_id, id), unpaid });
+  return json({ order: await ownGiftOrder(paymentDeps, user_id, id), unpaid, days });
 }
 
 const isUnpaid = ({ state }: Pick<OwnOrder, "state">) => state === "open" || state === "cancelled";
 
+const ownOrder = ({ viewer, params }: { viewer: Viewer; params: Record<string, string | undefined> }) =>
+  ownGiftOrder(paymentDeps, viewer.user_id, idOf(params.id));
+
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, {
-    who: "user",
-    schema: GiveBackForm,
-    subject: ({ viewer, params }) => ownGiftOrder(paymentDeps, viewer.user_id, idOf(params.id)),
-    run: ({ viewer, subject, value }) => giveBackOwn(paymentDeps, viewer.user_id, subject.id, value.gift_id),
-    done: ({ subject }) => `/gift/${subject.id}?done=refunded`,
+  formsAction(args, {
+    "": intent({
+      who: "user",
+      schema: GiveBackForm,
+      subject: ownOrder,
+      run: ({ viewer, subject, value }) =>
+        giveBackOwn(paymentDeps, viewer.user_id, subject.id, value.gift_id),
+      done: ({ subject }) => `/gift/${subject.id}?done=refunded`,
+    }),
+    mail: intent({
+      who: "user",
+      schema: SendingForm,
+      subject: ownOrder,
+      run: ({ viewer, subject, value }) => changeSending(paymentDeps, viewer.user_id, subject.id, value),
+      done: mailDone,
+    }),
+    mail_now: intent({
+      who: "user",
+      schema: NO_FIELDS,
+      subject: ownOrder,
+      run: ({ viewer, subject }) => mailNow(paymentDeps, viewer.user_id, subject.id),
+      done: mailDone,
+    }),
   });
+
+function mailDone({ subject }: { subject: OwnOrder }, outcome: Mailing): string {
+  return `/gift/${subject.id}?done=${outcome}`;
+}
 
 const DONE = {
   refunded: "The gift has been returned. Your refund is on its way.",
   sent: "The pass is set aside for your guest. Send the link or the code.",
-};
+  mailed: "We have mailed the gift.",
+  planned: "Saved. We will mail the gift on that day.",
+  by_hand: "Saved. We will not mail the gift: send the link or the code yourself.",
+} satisfies Record<Mailing | "refunded" | "sent", string>;
 
 export const handle: PageHandle = { help: "line" };
 
 export default function GiftOrder() {
-  const { order, unpaid } = useLoaderData<typeof loader>();
+  const { order, unpaid, days } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
+  const changed = resultOf(answer, "mail");
+  const refused = changed ? undefined : answer?.result;
   const unused = order.gifts.filter(({ code }) => code !== null);
   return (
     <main id="main" className="page page-narrow stack">
@@ -72,11 +105,8 @@ export default function GiftOrder() {
         </Link>
       </p>
       <h1>{order.what}</h1>
-      {answer ? (
-        <FormErrors title="That did not work" errors={formErrorsOf(answer.result)} />
-      ) : (
-        <Done messages={DONE} />
-      )}
+      <FormErrors title="That did not work" errors={refused && refusalOf(refused)} />
+      {answer ? null : <Done messages={DONE} />}
       <OrderState order={order} unpaid={unpaid} />
       {order.is_pack ? (
         <p>Your desk checks guests in with these passes. Send one ahead to a guest who is on the way.</p>
@@ -94,6 +124,7 @@ export default function GiftOrder() {
           </p>
         </>
       ) : null}
+      <OrderMail order={order} days={days} result={changed} />
       <ol className="stack">
         {order.gifts.map((gift) => (
           <GiftCard key={gift.id} gift={gift} order={order} />

@@ -22,6 +22,7 @@ export function privacy(facts: LegalFacts): Section[] {
       "What we collect, and where",
       [
         "From your sign-in with Google, if you use it: name, e-mail address and Google's number for you. Never your password.",
+        "From whoever gives you a gift: your e-mail address, if they ask us to mail it to you.",
         "From you: full name, e-mail address, phone number if you give one, city, and savings that you type in.",
         "From using the club: payments (never card numbers), codes, and discounts with shop, time and amount. Shops and payment providers tell us of these.",
         "From writing to us: messages, why you leave if you say it, applications of businesses, requests about your information, and your address with what you agreed to when you asked for the newsletter.",

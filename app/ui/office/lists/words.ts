@@ -56,6 +56,7 @@ export const MAIL_TYPES = [
   "redemption",
   "partner_notice",
   "gift_bought",
+  "gift_given",
   "gift_redeemed",
   "gift_ending",
   "gift_refunded",
