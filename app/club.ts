@@ -28,6 +28,7 @@ import { invitations } from "~/money/invitations/invitations.part.server";
 import { notifications } from "~/money/notifications/notifications.part.server";
 import { payments } from "~/money/payments/payments.part.server";
 import { prices } from "~/money/prices/prices.part.server";
+import { printedCards } from "~/money/printed-cards/printed-cards.part.server";
 import { providerHealth } from "~/money/provider-health/provider-health.part.server";
 import { reconciliation } from "~/money/reconciliation/reconciliation.part.server";
 import { refunds } from "~/money/refunds/refunds.part.server";
@@ -84,6 +85,7 @@ assemble(
     fixedTerm,
     gifts,
     hosts,
+    printedCards,
     invitations,
     calendar,
     notifications,

@@ -70,6 +70,7 @@ export const OFFICE_SCREENS = [
   "/admin/invitations",
   "/admin/departures",
   "/admin/hosts",
+  "/admin/cards",
   "/admin/reconciliation",
   "/admin/reconciliation?state=looked_at",
   "/admin/accounting",

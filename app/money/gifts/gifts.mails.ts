@@ -29,8 +29,10 @@ declare module "~/kernel/mail/mail" {
         quantity: number;
         unit_cents: Cents;
         valid_through: Day;
-        /** Of the receiver; empty: the giver hands the gifts over. Mails queued before 26 November 2026 lack both. */
+        /** Of the receiver; empty: the giver hands the gifts over. Mails queued before 26 November 2026 lack these. */
         mailed_to?: string;
+        /** Printed cards that are activated by it, such as `cards 1 to 5 of block 3`. */
+        printed?: string;
         /** Null: at once. */
         mailed_on?: Day | null;
       };
@@ -56,13 +58,9 @@ declare module "~/kernel/mail/mail" {
 const pageOf = (origin: string, order_id: number) => `${origin}/gift/${order_id}`;
 
 export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => ({
-  heading: "Thank you, your gift is ready",
+  heading: printedOf(data) ? "Thank you, your cards are activated" : "Thank you, your gift is ready",
   blocks: [
-    paragraph(
-      `Hello ${firstName(data.full_name)}, you bought ${giftWords(data.plan_type, data.quantity)}. On your gift page, each has a code, a link to send and a page to print. They can be used until ${longDay(data.valid_through)}.`,
-    ),
-    ...mailingWords(data),
-    button("Send or print the gift", pageOf(club.origin, data.order_id)),
+    ...boughtWords(data, club.origin),
     slip({
       title: receiptTitle(data.receipt_number, data.vat_number),
       note: longDay(data.paid_on),
@@ -79,6 +77,25 @@ export const gift_bought: Template<EmailData["gift_bought"]> = (data, club) => (
     link("Receipt to print", `${club.origin}/account/payments/${data.payment_id}`),
   ],
 });
+
+const printedOf = (data: EmailData["gift_bought"]): string => ("printed" in data && data.printed) || "";
+
+function boughtWords(data: EmailData["gift_bought"], origin: string): Block[] {
+  const hello = `Hello ${firstName(data.full_name)}`;
+  const until = longDay(data.valid_through);
+  if (printedOf(data))
+    return [
+      paragraph(`${hello}, ${printedOf(data)} can now be sold. Buyers can redeem them until ${until}.`),
+      button("Open the order", pageOf(origin, data.order_id)),
+    ];
+  return [
+    paragraph(
+      `${hello}, you bought ${giftWords(data.plan_type, data.quantity)}. On your gift page, each has a code, a link to send and a page to print. They can be used until ${until}.`,
+    ),
+    ...mailingWords(data),
+    button("Send or print the gift", pageOf(origin, data.order_id)),
+  ];
+}
 
 function mailingWords(data: EmailData["gift_bought"]): Block[] {
   if (!("mailed_to" in data && data.mailed_to)) return [];

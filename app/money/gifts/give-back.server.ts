@@ -19,9 +19,17 @@ const RELATED = {
 type Found = Prisma.GiftGetPayload<{ include: typeof RELATED }>;
 
 /** The giver gives an unused gift back; the office is told to pay. Throws `not_found` and `conflict`. */
-export function giveBackOwn(deps: Deps, user_id: number, order_id: number, gift_id: number): Promise<void> {
+export async function giveBackOwn(
+  deps: Deps,
+  user_id: number,
+  order_id: number,
+  gift_id: number,
+): Promise<void> {
   const where = { id: gift_id, order_id, order: { checkout: { user_id } } };
-  return deps.db.$transaction((tx) => giveBack(deps, tx, where), MONEY_TRANSACTION).then(() => {});
+  // Its seller has been paid for it, and somebody else has it.
+  if ((await deps.db.gift.count({ where: { ...where, card: { isNot: null } } })) > 0)
+    throw new ClubError("conflict", "A printed card is refunded by the club. Please ask us.");
+  await deps.db.$transaction((tx) => giveBack(deps, tx, where), MONEY_TRANSACTION);
 }
 
 /** The office does it for the giver. Throws `not_found` and `conflict`. */

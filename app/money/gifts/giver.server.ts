@@ -43,6 +43,7 @@ function shown(deps: Deps, order: Found): OwnOrder {
   const is_pack = host !== null && host.ended_at === null;
   return {
     ...{ id, plan_type, quantity, unit_cents, giver_name, words, is_pack },
+    is_printed: rest.block_id !== null,
     reference: checkout.temp_member_id,
     payment_id: checkout.payment!.id,
     what: giftWords(plan_type, gifts.length || quantity),
@@ -51,7 +52,7 @@ function shown(deps: Deps, order: Found): OwnOrder {
     ...{ receiver_email, send_on, sent_on: sent_at && dayOf(sent_at) },
     waits_until: checkout.waits_until,
     state: stateOf(order),
-    gifts: gifts.map((gift) => shownGift(deps, gift, is_pack)),
+    gifts: gifts.map((gift) => shownGift(deps, gift, { is_pack, is_printed: rest.block_id !== null })),
   };
 }
 
@@ -66,10 +67,14 @@ function stateOf({ checkout, gifts }: Found): OwnOrder["state"] {
 }
 
 /** The code of a pass also claims the card that a desk made of it, so it is shown only once the pass is sent ahead (R106). */
-function shownGift(deps: Deps, gift: Found["gifts"][number], is_pack: boolean): OwnGift {
+function shownGift(
+  deps: Deps,
+  gift: Found["gifts"][number],
+  { is_pack, is_printed }: Pick<OwnOrder, "is_pack" | "is_printed">,
+): OwnGift {
   const { id, position, valid_through, code_sealed, sent_ahead_at } = gift;
   const status = giftStatusOn(gift, dayOf(deps.clock()));
-  const isShown = status === "unused" && (!is_pack || sent_ahead_at !== null);
+  const isShown = status === "unused" && !is_printed && (!is_pack || sent_ahead_at !== null);
   const code = isShown && code_sealed ? deps.secrets.open(code_sealed) : null;
   return {
     ...{ id, position, valid_through, status },

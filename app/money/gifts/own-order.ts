@@ -33,6 +33,8 @@ export interface OwnOrder extends Sending {
   words: string;
   /** The passes of a guest house with a desk; once it has ended they are gifts like others. */
   is_pack: boolean;
+  /** Cards that this seller paid for: their codes are on the cards, and are their buyers'. */
+  is_printed: boolean;
   ordered_on: Day;
   /** Until when the club waits for its bank transfer; null for other ways to pay. */
   waits_until: Day | null;

@@ -37,11 +37,9 @@ type Takeable = Gift & { payment: Pick<Payment, "status"> };
 export async function redeemGift(deps: Deps, who: Receiver, input: RedeemGiftInput): Promise<string> {
   const { grace_days, ...vat } = await readSettings(deps);
   return deps.db.$transaction(async (tx) => {
-    const gift = await tx.gift.findUnique({
-      where: { code_hash: hashOfGift(deps, input.code) },
-      include: RELATED,
-    });
-    if (!gift) throw refusal("This code is wrong. Please check it.", "code_not_found");
+    const code_hash = hashOfGift(deps, input.code);
+    const gift = await tx.gift.findUnique({ where: { code_hash }, include: RELATED });
+    if (!gift) throw await unknownCode(tx, code_hash);
     const user = await accountOf(tx, who.user_id);
     const receiver = { user_id: user.id, email: user.email };
     if (gift.period?.member.user_id === user.id) return gift.period.member.member_id;
@@ -65,6 +63,14 @@ export async function redeemGift(deps: Deps, who: Receiver, input: RedeemGiftInp
     await mailReceiver(tx, { gift, member, period }, now);
     return member.member_id;
   }, MONEY_TRANSACTION);
+}
+
+/** A printed card's code is worth nothing before its seller has paid for it (R133). */
+async function unknownCode(tx: Tx, code_hash: string): Promise<ClubError> {
+  const card = await tx.printedCard.findUnique({ where: { code_hash } });
+  if (!card) return refusal("This code is wrong. Please check it.", "code_not_found");
+  if (card.voided_at) return refusal("This card is void. Ask where you bought it.");
+  return refusal("This card has not been activated. Ask where you bought it.");
 }
 
 /** Of somebody whose account is being merged, the kept one (R102). */

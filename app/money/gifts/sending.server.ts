@@ -53,6 +53,7 @@ export function changeSending(
       include: { host: true },
     });
     if (!order) throw new ClubError("not_found", "There is no such gift.");
+    if (order.block_id) throw new ClubError("conflict", "The codes of printed cards are on the cards.");
     if (order.host && !order.host.ended_at)
       throw new ClubError("conflict", "Send passes of your guest house ahead one by one.");
     if (sending.receiver_email) refuseLinksOf(order);

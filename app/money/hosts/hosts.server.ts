@@ -24,8 +24,7 @@ export function addHost(deps: Deps, actor: AdminActor, input: HostInput): Promis
   const { name, email, city, price: unit_cents } = input;
   return deps.db.$transaction(async (tx) => {
     const created_at = deps.clock();
-    const user =
-      (await accountOf(tx, email)) ?? (await tx.user.create({ data: { email, name, created_at } }));
+    const user = await accountFor(tx, { email, name, created_at });
     if (await tx.host.findUnique({ where: { user_id: user.id } })) {
       const reason = "This address already belongs to a guest house.";
       throw new ClubError("conflict", reason, { field_errors: { email: [reason] } });
@@ -40,13 +39,17 @@ export function addHost(deps: Deps, actor: AdminActor, input: HostInput): Promis
   });
 }
 
-async function accountOf(tx: Tx, email: string) {
+/** Of a business that buys from the club: its address's, or a new one. Throws `conflict`. */
+export async function accountFor(
+  tx: Tx,
+  { email, name, created_at }: { email: string; name: string; created_at: Date },
+) {
   const user = await tx.user.findUnique({ where: { email } });
   if (isGuestAddress(email) || user?.merged_into_id || user?.deletion_requested_at) {
-    const reason = "This address cannot be a guest house's. Use another one.";
+    const reason = "This address cannot be used. Use another one.";
     throw new ClubError("conflict", reason, { field_errors: { email: [reason] } });
   }
-  return user;
+  return user ?? tx.user.create({ data: { email, name, created_at } });
 }
 
 /** An ended one buys and checks in no more; its passes stay good, and it sees their codes. Throws `not_found`. */

@@ -71,6 +71,12 @@ const READ: Record<string, Read> = {
       name: name || "a deleted guest house",
       link: "/admin/hosts",
     })),
+  card_block: async (db, ids) =>
+    (await db.cardBlock.findMany(among(ids))).map(({ id }) => ({
+      id,
+      name: `block ${id}`,
+      link: `/admin/cards/${id}`,
+    })),
   gift_order: async (db, ids) =>
     (await db.giftOrder.findMany(among(ids))).map(({ id }) => ({
       id,

@@ -17,7 +17,7 @@ const WORDS: Record<OwnGift["status"], string> = {
 
 interface GiftCardProps {
   gift: OwnGift;
-  order: Pick<OwnOrder, "id" | "unit_cents" | "state" | "giver_name" | "is_pack">;
+  order: Pick<OwnOrder, "id" | "unit_cents" | "state" | "giver_name" | "is_pack" | "is_printed">;
 }
 
 export function GiftCard({ gift, order }: GiftCardProps) {
@@ -47,7 +47,7 @@ export function GiftCard({ gift, order }: GiftCardProps) {
         </>
       ) : null}
       {isUnused && order.is_pack ? <AtTheDesk gift={gift} /> : null}
-      {isUnused ? <GiveBack gift={gift} order={order} /> : null}
+      {isUnused && !order.is_printed ? <GiveBack gift={gift} order={order} /> : null}
     </li>
   );
 }

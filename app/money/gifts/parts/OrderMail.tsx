@@ -16,7 +16,7 @@ interface OrderMailProps {
 
 /** Whom the club mails the gifts to, and when; changed until it has. */
 export function OrderMail({ order, days, result }: OrderMailProps) {
-  const { receiver_email, sent_on, is_pack, gifts, state } = order;
+  const { receiver_email, sent_on, is_pack, is_printed, gifts, state } = order;
   if (sent_on)
     return receiver_email ? (
       <p>
@@ -24,7 +24,12 @@ export function OrderMail({ order, days, result }: OrderMailProps) {
       </p>
     ) : null;
   const isOver = state === "failed" || state === "refunded";
-  if (is_pack || isOver || (gifts.length > 0 && !gifts.some(({ status }) => status === "unused")))
+  if (
+    is_pack ||
+    is_printed ||
+    isOver ||
+    (gifts.length > 0 && !gifts.some(({ status }) => status === "unused"))
+  )
     return null;
   return (
     <>

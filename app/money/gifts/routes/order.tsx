@@ -111,6 +111,9 @@ export default function GiftOrder() {
       {order.is_pack ? (
         <p>Your desk checks guests in with these passes. Send one ahead to a guest who is on the way.</p>
       ) : null}
+      {order.is_printed ? (
+        <p>These are printed cards that you sell. Their codes are on the cards. Ask us to refund one.</p>
+      ) : null}
       {order.state === "paid" && unused.length > 0 ? (
         <>
           <p>

@@ -109,7 +109,7 @@ export const PAYMENT_CHECKS: readonly Check[] = [
     rule: "a payment at the office is in the audit log with its amount",
     rows: sql`SELECT p.id FROM "Payment" p
       LEFT JOIN (SELECT ${RECEIPT} AS receipt_number, ${AMOUNT} AS amount_cents FROM "AuditEntry" a
-        WHERE a.action IN ('member.payment', 'gift.payment')) AS told ON told.receipt_number = p.receipt_number
+        WHERE a.action IN ('member.payment', 'gift.payment', 'card_block.activate')) AS told ON told.receipt_number = p.receipt_number
       WHERE ${IS_BOOKED} AND p.payment_provider IN ('cash', 'eft')
         AND (told.amount_cents IS NULL OR told.amount_cents <> p.amount_cents)`,
   },

@@ -41,6 +41,7 @@ const TITLES: Record<keyof Sections, string> = {
   checkouts: "What you set out to buy",
   gifts: "Gifts that you gave",
   guest_house: "Your guest house",
+  printed_cards: "Printed cards that you sell",
   calendar_address: "Your calendar's address",
   invite_link: "Your link for friends",
   invitations: "Friends you invited",

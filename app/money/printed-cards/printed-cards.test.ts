@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { ClubError } from "~/kernel/errors";
+import { accountingMonth } from "~/money/accounting/read-month.server";
+import { giveBackForGiver, giveBackOwn } from "~/money/gifts/give-back.server";
+import { ownGiftOrder } from "~/money/gifts/giver.server";
+import { redeemGift } from "~/money/gifts/redeem.server";
+import { changeSending } from "~/money/gifts/sending.server";
+import { openTestClub } from "../../../tests/model/test-club";
+import { checkLedger } from "../../../tests/support/ledger";
+import { activateCards } from "./activate.server";
+import type { ActivateInput } from "./block.schema";
+import { blockForOffice, cardsToPrint } from "./block-page.server";
+import { makeBlock } from "./make-block.server";
+import { voidBlock, voidCard } from "./void.server";
+
+const ADMIN = { kind: "admin", id: 1, name: "Owner" } as const;
+const SELLER = {
+  seller: "Tourist office",
+  email: "desk@tourism.example",
+  plan_type: "tourist_oneoff",
+} as const;
+
+let club: Awaited<ReturnType<typeof openTestClub>>;
+beforeEach(async () => {
+  club = await openTestClub();
+});
+afterEach(async () => {
+  expect(await checkLedger(club)).toEqual([]);
+  await club.close();
+});
+
+async function made(quantity = 5) {
+  const id = await makeBlock(club.deps, ADMIN, { ...SELLER, price: 8500, quantity });
+  const codes = (await cardsToPrint(club.deps, id)).cards.map(({ code }) => code.replaceAll("-", ""));
+  return { id, codes };
+}
+
+function activate(block_id: number, first: number, last: number, more: Partial<ActivateInput> = {}) {
+  const money = {
+    ...{ first, last, payment_provider: "cash", amount: 8500 * (last - first + 1) },
+    ...{ received_on: "2026-01-10", reference: `book ${first}` },
+    ...more,
+  } as ActivateInput;
+  return club.db.$transaction((tx) =>
+    activateCards({ ...club.deps, db: tx as typeof club.db }, ADMIN, block_id, money),
+  );
+}
+
+async function redeem(code: string) {
+  const who = await club.person();
+  await redeemGift(club.deps, who, { code, full_name: "Ben Buyer", city: "Port Alfred" });
+  return club.member(who);
+}
+
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ message }: ClubError) => message,
+  );
+
+describe("a printed card", () => {
+  it("is worth nothing before it is activated, and says so", async () => {
+    const { id, codes } = await made();
+    expect(await refusalOf(redeem(codes[0]!))).toBe(
+      "This card has not been activated. Ask where you bought it.",
+    );
+    expect(await club.db.payment.count()).toBe(0);
+    await activate(id, 1, 3);
+    expect(await redeem(codes[2]!)).toMatchObject({ paid_through: "2026-02-09" });
+    expect(await refusalOf(redeem(codes[2]!))).toBe("This gift has been redeemed already.");
+    expect(await refusalOf(redeem(codes[3]!))).toContain("has not been activated");
+    expect(await refusalOf(redeem("0000AAAA0000"))).toBe("This code is wrong. Please check it.");
+    expect(await blockForOffice(club.deps, id)).toMatchObject({ activated: 3, paid_cents: 25_500, next: 4 });
+  });
+
+  it("is activated once, for the whole of its money, and not when it is void", async () => {
+    const { id } = await made();
+    expect(await refusalOf(activate(id, 1, 2, { amount: 8500 }))).toContain("These 2 cards cost R170.00");
+    expect(await refusalOf(activate(id, 3, 2))).toContain("Enter 3 or a higher number");
+    expect(await refusalOf(activate(id, 5, 6))).toBe("The block has 5 cards");
+    expect(await refusalOf(activate(id, 1, 1, { received_on: "2026-01-11" }))).toContain("in the future");
+    await activate(id, 1, 2);
+    expect(await refusalOf(activate(id, 2, 3))).toBe("Card 2 is activated already");
+    expect(await refusalOf(activate(id, 3, 4, { reference: "book 1" }))).toContain("for the same money");
+    await voidCard(club.deps, ADMIN, id, { number: 4, reason: "lost" });
+    expect(await refusalOf(activate(id, 3, 5))).toBe("Card 4 is void");
+    expect(await club.db.gift.count()).toBe(2);
+    expect(await club.db.payment.count()).toBe(1);
+  });
+
+  it("is activated by one of two offices at once", async () => {
+    const { id } = await made(1);
+    const both = await Promise.allSettled([activate(id, 1, 1), activate(id, 1, 1, { reference: "other" })]);
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await club.db.gift.count()).toBe(1);
+    expect(await club.db.payment.count()).toBe(1);
+  });
+
+  it("is void when it is lost or its block ends; activated ones stay", async () => {
+    const { id, codes } = await made();
+    await activate(id, 1, 1);
+    expect(await refusalOf(voidCard(club.deps, ADMIN, id, { number: 1, reason: "lost" }))).toBe(
+      "This card is activated. Refund its gift instead.",
+    );
+    await voidCard(club.deps, ADMIN, id, { number: 2, reason: "lost" });
+    expect(await refusalOf(redeem(codes[1]!))).toBe("This card is void. Ask where you bought it.");
+    await voidBlock(club.deps, ADMIN, id, "the seller has closed");
+    expect(await refusalOf(redeem(codes[4]!))).toContain("is void");
+    expect(await refusalOf(voidBlock(club.deps, ADMIN, id, "again"))).toContain("void already");
+    expect((await cardsToPrint(club.deps, id)).cards).toEqual([]);
+    await redeem(codes[0]!);
+  });
+
+  it("is its buyer's: the seller sees no code and cannot give it back, the office can", async () => {
+    const { id, codes } = await made();
+    await activate(id, 1, 2);
+    const { user_id } = await club.db.cardBlock.findUniqueOrThrow({ where: { id } });
+    const order = await club.db.giftOrder.findFirstOrThrow({ include: { gifts: true } });
+    const own = await ownGiftOrder(club.deps, user_id, order.id);
+    expect(own).toMatchObject({ state: "paid", is_printed: true });
+    expect(own.gifts.map(({ code }) => code)).toEqual([null, null]);
+    expect((await cardsToPrint(club.deps, id)).cards.map(({ position }) => position)).toEqual([3, 4, 5]);
+    const gift_id = order.gifts[0]!.id;
+    expect(await refusalOf(giveBackOwn(club.deps, user_id, order.id, gift_id))).toContain("by the club");
+    const sending = { receiver_email: "ben@inbox.example", send_on: "" };
+    expect(await refusalOf(changeSending(club.deps, user_id, order.id, sending))).toContain("on the cards");
+    await giveBackForGiver(club.deps, ADMIN, { order_id: order.id, gift_id, reason: "spoilt" });
+    expect(await refusalOf(redeem(codes[0]!))).toContain("was refunded");
+    await redeem(codes[1]!);
+  });
+
+  it("is money of its day, a liability until it is redeemed, and a receipt by mail", async () => {
+    const { id, codes } = await made();
+    await activate(id, 1, 2, { payment_provider: "eft" });
+    const before = (await accountingMonth(club.deps, "2026-01")).statement;
+    expect(before.totals).toMatchObject({ received_cents: 17_000, gifts_cents: 17_000 });
+    await redeem(codes[0]!);
+    const after = (await accountingMonth(club.deps, "2026-01")).statement;
+    expect(after.totals).toMatchObject({ received_cents: 17_000, gifts_cents: 8500 });
+    const mail = await club.db.outboxMail.findFirstOrThrow({ where: { email_type: "gift_bought" } });
+    expect(mail).toMatchObject({
+      recipient_email: SELLER.email,
+      subject: "Your cards are activated: receipt 1",
+    });
+    expect(mail.data).toContain("cards 1 to 2 of block");
+  });
+});
