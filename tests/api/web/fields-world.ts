@@ -8,6 +8,8 @@ import { addDays, dayOf } from "~/kernel/clock";
 import { giftCodeShown } from "~/money/gifts/gift";
 import { checkIn } from "~/money/hosts/check-in.server";
 import { sendAhead } from "~/money/hosts/send-ahead.server";
+import { cardsToPrint } from "~/money/printed-cards/block-page.server";
+import { makeBlock } from "~/money/printed-cards/make-block.server";
 import { rememberDevice } from "~/shops/devices/counter-devices.server";
 import { givePortalAccess } from "~/shops/people/portal-access.server";
 import { makeSecrets } from "~/web/process/secrets.server";
@@ -382,6 +384,12 @@ export async function openFieldsWorld() {
   const checked_in = given.gifts[1]!;
   await checkIn(deps, host, checked_in.id);
   await sendAhead(deps, host, given.gifts[0]!.id);
+  const maker = { kind: "admin", id: (await db.admin.findFirstOrThrow()).id, name: "Office owner" } as const;
+  const block = await makeBlock(deps, maker, {
+    ...{ seller: "Seller of cards", email: "seller@cards.test", plan_type: "tourist_oneoff" },
+    ...{ price: 8500, quantity: 2 },
+  });
+  const printed = (await cardsToPrint(deps, block)).cards;
   await db.inviteLink.create({ data: { member_id: member.member.id, code: "F1E1DS0000" } });
   await db.calendarLink.create({ data: { member_id: member.member.id, code: CALENDAR_CODE } });
   await makeDeparture(db, { member: member.member, reason: "WORDS OF A LEAVER", now });
@@ -449,6 +457,8 @@ export async function openFieldsWorld() {
         codes: given.gifts.flatMap(({ code }) => [code, giftCodeShown(code)]),
         words: ["WORDS OF A GIVER"],
         receiver: ["receiver@gifts.test"],
+        printed: printed.flatMap(({ code }) => [code, code.replaceAll("-", "")]),
+        seller: ["Seller of cards", "seller@cards.test"],
       },
       bank: { reference: ["REFERENCE OF AN EFT"], line: ["A LINE OF THE BANK"] },
       receiver: { address: ["path-with-a-secret"], answer: ["start-of-an-answer"] },
@@ -469,6 +479,9 @@ export async function openFieldsWorld() {
       "host/pass/:id": checked_in.id,
       "gift/:id/print": given.order.id,
       "admin/gifts/:id": given.order.id,
+      "admin/cards/:id": block,
+      "admin/cards/:id/print": block,
+      "admin/cards/:id/codes.csv": block,
       "invite/:code": "F1E1DS0000",
       "calendar/:file": `${CALENDAR_CODE}.ics`,
       "admin/invitations/:id": invitation.id,
