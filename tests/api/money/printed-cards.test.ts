@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/kernel/clock";
-import { makeUser } from "../../factories";
+import { makeAdmin, makeUser } from "../../factories";
 import { Browser } from "../../support/http";
 import { Club } from "../../support/server";
 import { browserOfUser } from "../../support/signed-in";
+
+const OWNER = { email: "cards-owner@club.test", password: "a long enough password" };
 
 let club: Club;
 let office: Browser;
 beforeAll(async () => {
   club = await Club.open();
   office = new Browser(club.origin);
-  await office.post("/admin/login", club.credentials.admin);
+  await makeAdmin(club.db, { ...OWNER, role: "owner", full_name: "Sipho Dube" });
+  await office.post("/admin/login", OWNER);
 });
 afterAll(() => club.close());
 
