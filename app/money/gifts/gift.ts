@@ -20,12 +20,12 @@ export const VALID_MONTHS = 36;
 /** Days before the last one on which the giver is reminded of unused gifts. */
 export const REMINDER_DAYS = [60, 14] as const;
 
-/** Three years, as section 63 of the Consumer Protection Act demands (R103), from the day on which the club mails it if that is later (R132). */
+/** Three years, as section 63 of the Consumer Protection Act demands (R103), from the day on which the club mails it if that is later (R131). */
 export function validThrough(paid_on: Day, send_on: Day | null = null): Day {
   return addMonths(send_on && send_on > paid_on ? send_on : paid_on, VALID_MONTHS);
 }
 
-/** A gift can be mailed today or within a year (R132). */
+/** A gift can be mailed today or within a year (R131). */
 export const MOST_DAYS_AHEAD = 365;
 export function sendingDays(today: Day): { first: Day; last: Day } {
   return { first: today, last: addDays(today, MOST_DAYS_AHEAD) };

@@ -12,7 +12,7 @@ export interface OwnGift {
   valid_through: Day;
 }
 
-/** When the club mails the gifts (R132). */
+/** When the club mails the gifts (R131). */
 export interface Sending {
   /** Empty: the giver hands them over. */
   receiver_email: string;

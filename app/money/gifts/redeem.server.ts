@@ -65,7 +65,7 @@ export async function redeemGift(deps: Deps, who: Receiver, input: RedeemGiftInp
   }, MONEY_TRANSACTION);
 }
 
-/** A printed card's code is worth nothing before its seller has paid for it (R133). */
+/** A printed card's code is worth nothing before its seller has paid for it (R132). */
 async function unknownCode(tx: Tx, code_hash: string): Promise<ClubError> {
   const card = await tx.printedCard.findUnique({ where: { code_hash } });
   if (!card) return refusal("This code is wrong. Please check it.", "code_not_found");

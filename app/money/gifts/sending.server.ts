@@ -85,7 +85,7 @@ function refuseLinksOf({ words, giver_name }: GiftOrder): void {
     );
 }
 
-/** Its days to redeem count from the mail (R132). */
+/** Its days to redeem count from the mail (R131). */
 async function moveEnds(tx: Tx, order_id: number, send_on: Day | null): Promise<void> {
   const unused = await tx.gift.findMany({ where: { order_id, status: "unused" } });
   for (const { id, created_at } of unused)

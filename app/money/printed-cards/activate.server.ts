@@ -21,7 +21,7 @@ const RELATED = { user: true } satisfies Prisma.CardBlockInclude;
 type Block = Prisma.CardBlockGetPayload<{ include: typeof RELATED }>;
 
 /**
- * The seller's money becomes one payment, and each card a gift that the seller bought (R133). `deps` are of a transaction.
+ * The seller's money becomes one payment, and each card a gift that the seller bought (R132). `deps` are of a transaction.
  * Throws `not_found`, `invalid_input` beside the field and `conflict`. Returns the receipt's number.
  */
 export async function activateCards(

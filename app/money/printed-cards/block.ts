@@ -6,7 +6,7 @@ export const MOST_CARDS = 200;
 export const CARD_STATUSES = ["inactive", "unused", "redeemed", "refunded", "lapsed", "void"] as const;
 export type CardStatus = (typeof CARD_STATUSES)[number];
 
-/** An activated card is what its gift is (R133). */
+/** An activated card is what its gift is (R132). */
 export function cardStatusOn(
   { gift, voided_at }: { gift: { status: string; valid_through: Day } | null; voided_at: Date | null },
   today: Day,
