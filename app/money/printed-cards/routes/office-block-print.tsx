@@ -24,7 +24,7 @@ export default function BlockPrint() {
     cards.slice(page * PER_PAGE, (page + 1) * PER_PAGE),
   );
   return (
-    <main id="main" className="card-sheets stack p-4">
+    <main id="main" className="card-sheets stack">
       <h1 className="no-print text-2xl">Cards of block {id}</h1>
       <p className="no-print">
         {cards.length > 0
