@@ -29,6 +29,7 @@ export function readPlan(text: string | null | undefined): PlanType | null {
 
 export const CATEGORIES = ["Food", "Beauty", "Retail", "Stay & Travel"] as const;
 export type Category = (typeof CATEGORIES)[number];
+export const CATEGORY_LABELS = Object.fromEntries(CATEGORIES.map((name) => [name, name]));
 
 export const CITIES = [
   { name: "Port Alfred", full_name: "Port Alfred", also: "" },
@@ -37,6 +38,7 @@ export const CITIES = [
 ] as const;
 export type City = (typeof CITIES)[number]["name"];
 export const CITY_NAMES = CITIES.map((city) => city.name) as [City, ...City[]];
+export const CITY_LABELS = Object.fromEntries(CITIES.map(({ name, full_name }) => [name, full_name]));
 export const DEFAULT_CITY: City = "Port Alfred";
 
 export const DEFAULT_OFFER = "10% off once per month per member";

@@ -86,14 +86,20 @@ export function Select({
   meta,
   name,
   id,
+  options = {},
   children,
   ...input
-}: Own<SelectHTMLAttributes<HTMLSelectElement>>) {
+}: Own<SelectHTMLAttributes<HTMLSelectElement>> & { options?: Readonly<Record<string, string>> }) {
   const wired = wire({ meta, name, id, hint });
   return (
     <Frame label={label} hint={hint} optional={optional} wired={wired}>
       <select className="input" {...initial(meta, input)} {...input} {...wired.props}>
         {children}
+        {Object.entries(options).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
       </select>
     </Frame>
   );

@@ -51,13 +51,8 @@ function AnswerForm({ report, result }: { report: ShopReport; result: FormResult
           ? `Your answer was due by ${shortMoment(new Date(report.answer_by))}. The office may settle this without it.`
           : `Please answer by ${shortMoment(new Date(report.answer_by))}.`}
       </p>
-      <Select label="Your answer" meta={field("answer", `answer-${report.id}`)} required>
+      <Select label="Your answer" meta={field("answer", `answer-${report.id}`)} required options={ANSWERS}>
         <option value="">Choose an answer</option>
-        {Object.entries(ANSWERS).map(([answer, words]) => (
-          <option key={answer} value={answer}>
-            {words}
-          </option>
-        ))}
       </Select>
       <TextArea
         label="In your words"

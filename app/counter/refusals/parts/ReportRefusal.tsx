@@ -30,13 +30,7 @@ export function ReportRefusal({ shops, partner, result }: Props) {
             </option>
           ))}
         </Select>
-        <Select label="What happened" meta={field("what")} required>
-          {Object.entries(HAPPENED).map(([what, words]) => (
-            <option key={what} value={what}>
-              {words}
-            </option>
-          ))}
-        </Select>
+        <Select label="What happened" meta={field("what")} required options={HAPPENED} />
         <TextArea
           label="In your words"
           hint="Only the office reads this, never the shop"

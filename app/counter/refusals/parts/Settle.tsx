@@ -18,13 +18,8 @@ export function Settle({
     <section className="card stack">
       <h2>Settle it</h2>
       <Form method="post" className="stack">
-        <Select label="Settlement" meta={field("settlement")} required>
+        <Select label="Settlement" meta={field("settlement")} required options={SETTLEMENTS}>
           <option value="">Choose how to settle it</option>
-          {Object.entries(SETTLEMENTS).map(([settlement, words]) => (
-            <option key={settlement} value={settlement}>
-              {words}
-            </option>
-          ))}
         </Select>
         <Field
           label="Amount of the purchase"

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { CITIES, PLANS, type PlanType } from "~/kernel/catalog";
+import { CITY_LABELS, PLANS, type PlanType } from "~/kernel/catalog";
 import { longDay } from "~/kernel/clock";
 import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import type { ProviderName } from "~/money/payments/provider";
@@ -59,13 +59,7 @@ export function DetailsForm(props: DetailsFormProps) {
           onInput={({ currentTarget }) => setNameless(isBlank(currentTarget.value))}
         />
         <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
-        <Select meta={fields.city} label="City">
-          {CITIES.map((city) => (
-            <option key={city.name} value={city.name}>
-              {city.full_name}
-            </option>
-          ))}
-        </Select>
+        <Select meta={fields.city} label="City" options={CITY_LABELS} />
         <Field name="email" label="E-mail" type="email" value={email} readOnly hint={ACCOUNT_EMAIL} />
         <NoticesConsent consent={consent} />
       </div>

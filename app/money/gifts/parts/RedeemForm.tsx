@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { CITIES } from "~/kernel/catalog";
+import { CITY_LABELS } from "~/kernel/catalog";
 import { Button } from "~/ui/Button";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
 import { FormErrors } from "~/ui/Panel";
@@ -44,13 +44,7 @@ export function RedeemForm({ id, errors, fields, signed_in, member_id }: RedeemF
             required
             maxLength={100}
           />
-          <Select meta={fields.city} label="City">
-            {CITIES.map((city) => (
-              <option key={city.name} value={city.name}>
-                {city.full_name}
-              </option>
-            ))}
-          </Select>
+          <Select meta={fields.city} label="City" options={CITY_LABELS} />
         </>
       ) : null}
       {member_id ? (

@@ -4,7 +4,7 @@ import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { CITY_NAMES } from "~/kernel/catalog";
+import { CITY_LABELS, CITY_NAMES } from "~/kernel/catalog";
 import { Done } from "~/ui/Done";
 import { Field, Select } from "~/ui/forms/Field";
 import { Ask } from "~/ui/office/Ask";
@@ -81,11 +81,7 @@ function AddHost() {
             required
             hint="The guest house signs in with this address."
           />
-          <Select meta={field("city")} label="City">
-            {CITY_NAMES.map((city) => (
-              <option key={city}>{city}</option>
-            ))}
-          </Select>
+          <Select meta={field("city")} label="City" options={CITY_LABELS} />
           <Field
             meta={field("price")}
             label="Price of a pass (R)"

@@ -1,4 +1,4 @@
-import { CITY_NAMES, PLANS, type PlanType } from "~/kernel/catalog";
+import { CITY_LABELS, PLANS, type PlanType } from "~/kernel/catalog";
 import { shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { OFFICE_LABELS, OFFICE_PROVIDERS } from "~/money/office/office";
@@ -98,11 +98,7 @@ function Newcomer({ field, account }: { field: ReturnType<typeof fieldsOf>; acco
         maxLength={200}
       />
       <Field meta={field("phone")} label="Phone" type="tel" autoComplete="off" optional maxLength={30} />
-      <Select meta={field("city")} label="City">
-        {CITY_NAMES.map((city) => (
-          <option key={city}>{city}</option>
-        ))}
-      </Select>
+      <Select meta={field("city")} label="City" options={CITY_LABELS} />
     </>
   );
 }

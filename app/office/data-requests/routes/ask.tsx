@@ -69,13 +69,7 @@ export default function AskAboutData() {
           <Form method="post" id={form.id} className="card stack">
             <ErrorSummary form={form} fields={[fields.kind, fields.name, fields.email, fields.message]} />
             <Honeypot shown_at={shown_at} />
-            <Select meta={fields.kind} label="What do you ask for?" required>
-              {Object.entries(REQUEST_KINDS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+            <Select meta={fields.kind} label="What do you ask for?" required options={REQUEST_KINDS} />
             <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
             <Field
               meta={fields.email}

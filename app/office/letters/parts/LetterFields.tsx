@@ -1,4 +1,4 @@
-import { CITY_NAMES, PLANS } from "~/kernel/catalog";
+import { CITY_LABELS, PLANS } from "~/kernel/catalog";
 import { Choice } from "~/ui/forms/Choice";
 import { Field, Select, TextArea } from "~/ui/forms/Field";
 import type { fieldsOf } from "~/ui/forms/form-answer";
@@ -37,34 +37,35 @@ function AudienceFields({ field }: Wired) {
   return (
     <fieldset className="stack">
       <legend className="mb-2 text-lg font-bold">Who gets it</legend>
-      <Options meta={field("audience")} label="Audience" options={AUDIENCES} />
+      <Select meta={field("audience")} label="Audience" options={AUDIENCES} />
       <div className="grid gap-4 sm:grid-cols-3">
-        <Options
+        <Select
           meta={field("plan_type")}
           label="Plan"
-          any="All"
           options={{
             local_recurring: PLANS.local_recurring.name,
             tourist_oneoff: PLANS.tourist_oneoff.name,
           }}
-        />
-        <Options
-          meta={field("city")}
-          label="City"
-          any="All"
-          options={Object.fromEntries(CITY_NAMES.map((name) => [name, name]))}
-        />
-        <Options meta={field("member_status")} label="Status" any="All but expired" options={STATUSES} />
+        >
+          <option value="">All</option>
+        </Select>
+        <Select meta={field("city")} label="City" options={CITY_LABELS}>
+          <option value="">All</option>
+        </Select>
+        <Select meta={field("member_status")} label="Status" options={STATUSES}>
+          <option value="">All but expired</option>
+        </Select>
       </div>
       <p className="field-hint">Plan, city and status narrow an audience of members.</p>
       <Chosen selection={String(field("selection").initialValue)} errors={field("selection").errors} />
-      <Options
+      <Select
         meta={field("reason")}
         label="Reason"
         hint="Only for a notice. It stands in the mail and in the audit log; a notice must not advertise anything."
-        any="Not a notice"
         options={REASONS}
-      />
+      >
+        <option value="">Not a notice</option>
+      </Select>
     </fieldset>
   );
 }
@@ -89,30 +90,5 @@ function Chosen({ selection, errors = [] }: { selection: string; errors?: string
         </p>
       ))}
     </>
-  );
-}
-
-function Options({
-  meta,
-  label,
-  hint,
-  any,
-  options,
-}: {
-  meta: ReturnType<Wired["field"]>;
-  label: string;
-  hint?: string;
-  any?: string;
-  options: Record<string, string>;
-}) {
-  return (
-    <Select meta={meta} label={label} {...(hint && { hint })}>
-      {any ? <option value="">{any}</option> : null}
-      {Object.entries(options).map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </Select>
   );
 }

@@ -1,4 +1,4 @@
-import { CITY_NAMES, PLANS } from "~/kernel/catalog";
+import { CITY_LABELS, PLANS } from "~/kernel/catalog";
 import { shortDay } from "~/kernel/clock";
 import type { FieldMeta } from "~/ui/forms/Field";
 import { Field, Select } from "~/ui/forms/Field";
@@ -35,11 +35,7 @@ export function memberActs(member: ActsMember, may: May): Acts {
         <>
           <Field meta={field("full_name")} label="Full name" required maxLength={100} />
           <Field meta={field("phone")} label="Phone" type="tel" optional maxLength={40} />
-          <Select meta={field("city")} label="City">
-            {CITY_NAMES.map((city) => (
-              <option key={city}>{city}</option>
-            ))}
-          </Select>
+          <Select meta={field("city")} label="City" options={CITY_LABELS} />
         </>
       ),
     },

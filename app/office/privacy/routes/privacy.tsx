@@ -4,7 +4,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { changeConsent, consentsOf } from "~/accounts/privacy/consents.server";
-import { CITIES } from "~/kernel/catalog";
+import { CITY_LABELS } from "~/kernel/catalog";
 import { AccountPage } from "~/members/account/AccountPage";
 import { ownGiftOrders } from "~/money/gifts/giver.server";
 import { paymentDeps } from "~/money/process/payments.server";
@@ -164,13 +164,7 @@ function PrivacyCorrection({ id, email, errors, fields }: CorrectionProps) {
       <FormErrors errors={errors} title="Not changed" />
       <Field meta={fields.full_name} label="Full name" autoComplete="name" required maxLength={100} />
       <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
-      <Select meta={fields.city} label="City">
-        {CITIES.map((city) => (
-          <option key={city.name} value={city.name}>
-            {city.full_name}
-          </option>
-        ))}
-      </Select>
+      <Select meta={fields.city} label="City" options={CITY_LABELS} />
       <Field
         name="email"
         label="E-mail"

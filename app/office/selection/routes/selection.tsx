@@ -3,7 +3,7 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { CITY_NAMES } from "~/kernel/catalog";
+import { CITY_LABELS } from "~/kernel/catalog";
 import { formatCount } from "~/kernel/money";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Field, Select, TextArea } from "~/ui/forms/Field";
@@ -133,11 +133,8 @@ function ActForm() {
       <FormKey />
       <input type="hidden" name="seen" value={view.seen} />
       {fields.includes("city") ? (
-        <Select meta={field("city")} label="City" required>
+        <Select meta={field("city")} label="City" required options={CITY_LABELS}>
           <option value="">Choose</option>
-          {CITY_NAMES.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
         </Select>
       ) : null}
       {fields.includes("days") ? (

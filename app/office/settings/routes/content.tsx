@@ -92,13 +92,7 @@ function ContentFields({ stored }: { stored: object }) {
   const meta = fieldsOf(result, stored);
   return (
     <>
-      <Select meta={meta("area")} label="Where">
-        {Object.entries(AREAS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <Select meta={meta("area")} label="Where" options={AREAS} />
       <Field meta={meta("title")} label="Title" required maxLength={80} />
       <TextArea meta={meta("body")} label="Text" optional rows={3} maxLength={500} />
       <Field

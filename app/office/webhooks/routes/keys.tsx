@@ -100,13 +100,7 @@ function NewKey({ result }: { result: FormResult | undefined }) {
           maxLength={60}
         />
         <Ticks legend="What may it read?" name="scopes" options={SCOPES} stored={[]} result={sent} />
-        <Select meta={field("expires_in")} label="When does it expire?">
-          {Object.entries(KEY_LIFETIMES).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
+        <Select meta={field("expires_in")} label="When does it expire?" options={KEY_LIFETIMES} />
         <Button name="intent" value="create">
           Create the key
         </Button>

@@ -34,13 +34,7 @@ export function HoursFields({ field }: Wired) {
       {HIDDEN_FIELDS.map((name) => (
         <input key={name} type="hidden" name={name} value={shown(field(name))} />
       ))}
-      <Select meta={{ ...field("hours_kind"), initialValue: kind }} label="When are you open?">
-        {Object.entries(HOURS_KINDS).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <Select meta={{ ...field("hours_kind"), initialValue: kind }} label="When are you open?" options={HOURS_KINDS} />
       <div className="hours-table stack">
         <Week field={field} />
         <SpecialDays field={field} />
@@ -82,13 +76,7 @@ function Week({ field }: Wired) {
       </details>
       <Row row="saturday" field={field} />
       <Row row="sunday" field={field} />
-      <Select meta={field("hours_holidays")} label="On public holidays">
-        {Object.entries(HOLIDAY_CHOICES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <Select meta={field("hours_holidays")} label="On public holidays" options={HOLIDAY_CHOICES} />
     </div>
   );
 }

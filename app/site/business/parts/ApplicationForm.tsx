@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { CATEGORIES } from "~/kernel/catalog";
+import { CATEGORY_LABELS } from "~/kernel/catalog";
 import { Button } from "~/ui/Button";
 import { ErrorSummary } from "~/ui/forms/ErrorSummary";
 import { Field, type FieldMeta, Select, TextArea } from "~/ui/forms/Field";
@@ -65,11 +65,8 @@ function ApplicationFields({ fields }: { fields: Fields }) {
         maxLength={120}
         autoComplete="organization"
       />
-      <Select meta={fields.category} label="Category" required>
+      <Select meta={fields.category} label="Category" required options={CATEGORY_LABELS}>
         <option value="">Choose a category</option>
-        {CATEGORIES.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
       </Select>
       <Field
         meta={fields.address}

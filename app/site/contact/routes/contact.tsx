@@ -129,13 +129,7 @@ function ContactForm({ shown_at, sending }: ContactFormProps) {
       <Honeypot shown_at={shown_at} />
       <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
       <Field meta={fields.email} label="E-mail" type="email" required maxLength={200} autoComplete="email" />
-      <Select meta={fields.type} label="What is it about?">
-        {Object.entries(MESSAGE_TYPES).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <Select meta={fields.type} label="What is it about?" options={MESSAGE_TYPES} />
       <Field meta={fields.subject} label="Subject" required maxLength={150} />
       <TextArea meta={fields.message} label="Message" required maxLength={5000} rows={6} />
       <Button>{sending ? "Sending..." : "Send message"}</Button>
