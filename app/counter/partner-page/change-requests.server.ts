@@ -5,7 +5,7 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readHours } from "~/shops/hours/hours";
 import { hoursInFull } from "~/shops/hours/words";
-import { PROFILE_KEYS, type Profile, type ProfileField } from "~/shops/partners/profile";
+import { type Profile, SHOP_FIELDS, type ShopField } from "~/shops/partners/fields";
 
 const SHOWN = 5;
 
@@ -15,7 +15,7 @@ export async function requestChange(deps: Deps, actor: PartnerActor, wanted: Pro
   const now = deps.clock();
   await deps.db.$transaction(async (tx) => {
     const partner = await tx.partner.findUniqueOrThrow({ where: { id: partner_id } });
-    const fields = PROFILE_KEYS.filter((key) => wanted[key] !== partner[key] && !followsHours(key, wanted));
+    const fields = SHOP_FIELDS.filter((key) => wanted[key] !== partner[key] && !followsHours(key, wanted));
     if (fields.length === 0)
       throw new ClubError("invalid_input", "Nothing has changed: this is what your page shows now.");
     await tx.partnerChangeRequest.updateMany({
@@ -35,7 +35,7 @@ export async function requestChange(deps: Deps, actor: PartnerActor, wanted: Pro
 }
 
 /** The words for structured hours come with them. */
-function followsHours(key: ProfileField, { opening_hours_spec }: Profile): boolean {
+function followsHours(key: ShopField, { opening_hours_spec }: Profile): boolean {
   return key === "opening_hours" && opening_hours_spec !== "";
 }
 
@@ -86,7 +86,7 @@ export async function changeRequests(deps: Deps, partner_id: number) {
       approved: row.status === "approved",
       decided_on: row.decided_at ? dayOf(row.decided_at) : "",
       note: row.decision_note,
-      fields: Object.keys(JSON.parse(row.changes)) as ProfileField[],
+      fields: Object.keys(JSON.parse(row.changes)) as ShopField[],
     })),
   };
 }

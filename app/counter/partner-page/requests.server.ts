@@ -6,7 +6,7 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import type { Approval } from "~/shops/partners/decision.schema";
-import type { PartnerFields } from "~/shops/partners/save";
+import type { PartnerFields } from "~/shops/partners/fields";
 import { partnerBody, storedChanges } from "~/shops/partners/save.schema";
 import { addPartner, changePartner } from "./save.server";
 

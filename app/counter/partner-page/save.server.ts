@@ -10,8 +10,8 @@ import { ClubError } from "~/kernel/errors";
 import { tellOfPartner } from "~/kernel/events/tell.server";
 import { partnerSearchText } from "~/shops/directory/directory.server";
 import { completeHours } from "~/shops/hours/partner-hours";
+import { BLANK_PARTNER, type PartnerFields } from "~/shops/partners/fields";
 import { replacePin } from "~/shops/partners/pins.server";
-import { BLANK_PARTNER, type PartnerFields } from "~/shops/partners/save";
 import { deactivate, reactivate } from "./delete.server";
 
 export async function createPartner(

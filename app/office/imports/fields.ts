@@ -1,4 +1,5 @@
-import { CATEGORIES, CITY_NAMES, PLANS } from "~/kernel/catalog";
+import { PLANS } from "~/kernel/catalog";
+import { IMPORTED_FIELDS, PARTNER_FIELDS } from "~/shops/partners/fields";
 
 export const IMPORT_KINDS = ["members", "partners"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -7,22 +8,12 @@ interface ImportField {
   name: string;
   label: string;
   needed?: true;
-  headings: RegExp;
+  heading?: RegExp;
   /** What may be said for all lines instead of a column. */
-  options?: readonly string[];
+  options?: Readonly<Record<string, string>>;
 }
 
 const PLAN_NAMES = Object.values(PLANS).map(({ name }) => name);
-const CITY: ImportField = {
-  name: "city",
-  label: "City",
-  needed: true,
-  headings: /^(city|town|home town|place|suburb)$/,
-  options: CITY_NAMES,
-};
-const EMAIL = /^(e-?mail|e-?mail address|mail)$/;
-const PHONE =
-  /^(phone|phone number|telephone|tel|tel no|cell|cell ?phone|cell number|mobile|mobile number|contact number|whatsapp)$/;
 
 export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
   members: [
@@ -30,46 +21,21 @@ export const IMPORT_FIELDS: Record<ImportKind, readonly ImportField[]> = {
       name: "full_name",
       label: "Name",
       needed: true,
-      headings: /^(full name|name|member|member name|first name|name and surname)$/,
+      heading: /^(full name|name|member|member name|first name|name and surname)$/,
     },
-    { name: "family_name", label: "Surname", headings: /^(surname|last name|family name)$/ },
-    { name: "email", label: "E-mail", needed: true, headings: EMAIL },
-    { name: "phone", label: "Phone", headings: PHONE },
-    CITY,
+    { name: "family_name", label: "Surname", heading: /^(surname|last name|family name)$/ },
+    { name: "email", needed: true, ...PARTNER_FIELDS.email },
+    { name: "phone", ...PARTNER_FIELDS.phone },
+    { name: "city", ...PARTNER_FIELDS.city },
     {
       name: "plan_type",
       label: "Plan",
       needed: true,
-      headings: /^(plan|plan type|membership|membership type|type)$/,
-      options: PLAN_NAMES,
+      heading: /^(plan|plan type|membership|membership type|type)$/,
+      options: Object.fromEntries(PLAN_NAMES.map((name) => [name, name])),
     },
   ],
-  partners: [
-    {
-      name: "name",
-      label: "Name",
-      needed: true,
-      headings: /^(name|shop|shop name|business|business name|partner)$/,
-    },
-    CITY,
-    {
-      name: "category",
-      label: "Category",
-      needed: true,
-      headings: /^(category|type|kind)$/,
-      options: CATEGORIES,
-    },
-    { name: "short_description", label: "Short description", headings: /^(short )?(description|about)$/ },
-    { name: "long_description", label: "Long description", headings: /^long description$/ },
-    { name: "address", label: "Address", headings: /^(street )?address$/ },
-    { name: "phone", label: "Phone", headings: PHONE },
-    { name: "email", label: "E-mail", headings: EMAIL },
-    { name: "website", label: "Website", headings: /^(website|web|web site|url|homepage)$/ },
-    { name: "facebook", label: "Facebook", headings: /^facebook$/ },
-    { name: "instagram", label: "Instagram", headings: /^instagram$/ },
-    { name: "offer_text", label: "Offer", headings: /^(offer|offer text|discount)$/ },
-    { name: "opening_hours", label: "Opening hours", headings: /^(opening )?hours$/ },
-  ],
+  partners: IMPORTED_FIELDS.map((name) => ({ name, ...PARTNER_FIELDS[name] })),
 };
 
 /** Where a field comes from: a column from 0, the same text for all lines, or nowhere. */
@@ -87,8 +53,8 @@ export function guessSources(kind: ImportKind, headings: string[]): Sources {
       .trim(),
   );
   const taken = new Set<number>();
-  const guessed = IMPORT_FIELDS[kind].map(({ name, headings: wanted }): [string, Source] => {
-    const column = names.findIndex((heading, at) => wanted.test(heading) && !taken.has(at));
+  const guessed = IMPORT_FIELDS[kind].map(({ name, heading: wanted }): [string, Source] => {
+    const column = names.findIndex((heading, at) => wanted?.test(heading) && !taken.has(at));
     if (column < 0) return [name, null];
     taken.add(column);
     return [name, { column }];

@@ -44,9 +44,9 @@ export const importWithDaysForm = z.object({
 /** Only the kind's own fields, and for all lines only what may be said for all. Null if a text is none of them. */
 export function sourcesFor(kind: ImportKind, given: z.output<typeof sourcesForm>): Sources {
   return Object.fromEntries(
-    IMPORT_FIELDS[kind].map(({ name, options = [] }) => {
+    IMPORT_FIELDS[kind].map(({ name, options = {} }) => {
       const one = given[name] ?? null;
-      const isOffered = one === null || "column" in one || options.includes(one.all);
+      const isOffered = one === null || "column" in one || Object.hasOwn(options, one.all);
       return [name, isOffered ? one : null];
     }),
   );

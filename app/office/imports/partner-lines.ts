@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CATEGORIES, CITY_NAMES, fold } from "~/kernel/catalog";
+import { eachField, IMPORTED_FIELDS } from "~/shops/partners/fields";
 import { partnerBody } from "~/shops/partners/save.schema";
 import { cityCalled } from "./member-lines";
 
-const body = partnerBody.shape;
 const MISSING = "is missing.";
 
 const city = z.string().transform((text, context) => {
@@ -19,19 +19,10 @@ const category = z.string().transform((text, context) => {
 });
 
 export const partnerLine = z.object({
+  ...eachField(IMPORTED_FIELDS, (_, name) => partnerBody.shape[name].unwrap()),
   name: z.string().min(1, MISSING).max(120, "is longer than 120 characters."),
   city,
   category,
-  short_description: body.short_description.unwrap(),
-  long_description: body.long_description.unwrap(),
-  address: body.address.unwrap(),
-  phone: body.phone.unwrap(),
-  email: body.email.unwrap(),
-  website: body.website.unwrap(),
-  facebook: body.facebook.unwrap(),
-  instagram: body.instagram.unwrap(),
-  offer_text: body.offer_text.unwrap(),
-  opening_hours: body.opening_hours.unwrap(),
 });
 
 export type NewPartner = z.output<typeof partnerLine>;

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { BLANK_PARTNER, PUBLIC_FIELDS } from "~/shops/partners/fields";
 import { FREE_TEXTS } from "./texts.queries.server";
 
 /** Text columns that `FREE_TEXTS` need not sweep, by why. */
@@ -36,8 +37,7 @@ const DECLARED: Record<string, Record<string, string>> = {
     Admin: "email full_name",
     AdminFactor: "name",
     AdminTrustedDevice: "user_agent address",
-    Partner:
-      "slug name city address short_description long_description offer_text offer_note opening_hours opening_hours_spec logo_image_url logo_image_alt pictures phone email website facebook instagram search_text",
+    Partner: `slug search_text ${PUBLIC_FIELDS.filter((name) => typeof BLANK_PARTNER[name] === "string").join(" ")}`,
     PartnerAccount: "full_name email initials username",
     PartnerChangeRequest: "changes decided_by",
     StaffInitials: "initials",

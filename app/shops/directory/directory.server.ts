@@ -4,6 +4,7 @@ import { monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { hoursNow, openPartners } from "~/shops/hours/hours.server";
 import { specOf } from "~/shops/hours/partner-hours";
+import { PUBLIC_FIELDS, type PublicField } from "~/shops/partners/fields";
 import {
   countPartners,
   type FeaturedPartner,
@@ -187,38 +188,15 @@ export async function unusedInTown(deps: Deps, member_id: number, city: string) 
 }
 
 /** What anybody may know of a partner. */
-const PUBLIC = [
-  ...([
-    "id",
-    "slug",
-    "name",
-    "category",
-    "city",
-    "address",
-    "short_description",
-    "long_description",
-  ] as const),
-  ...([
-    "offer_text",
-    "offer_note",
-    "opening_hours",
-    "logo_image_url",
-    "logo_image_alt",
-    "is_featured",
-  ] as const),
-  ...(["phone", "email", "website", "facebook", "instagram", "latitude", "longitude"] as const),
-];
-
 export function publicPartner(partner: Partner) {
+  const known = Object.fromEntries(PUBLIC_FIELDS.map((name) => [name, partner[name]]));
   return {
-    ...picked(partner, PUBLIC),
+    id: partner.id,
+    slug: partner.slug,
+    ...(known as Pick<Partner, PublicField>),
     opening_hours_spec: specOf(partner),
     pictures: readPictures(partner.pictures),
   };
-}
-
-function picked<T, Name extends keyof T>(row: T, names: readonly Name[]): Pick<T, Name> {
-  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<T, Name>;
 }
 
 type PublicPartner = ReturnType<typeof publicPartner>;

@@ -17,6 +17,9 @@ export const HOLIDAY_CHOICES = {
   normal: "As on any other day",
 } as const;
 
+/** What the form shows of unknown hours. */
+export const NO_HOURS: Record<string, string> = { hours_kind: "weekly", hours_holidays: "unsaid" };
+
 export function timeNames(row: string): [string, string, string, string] {
   const name = `hours_${row}`;
   return [`${name}_from`, `${name}_to`, `${name}_from2`, `${name}_to2`];

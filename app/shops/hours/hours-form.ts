@@ -8,7 +8,7 @@ import {
   type WeeklyHours,
   withoutPast,
 } from "./hours";
-import { specialNames, timeNames, WEEKDAY_ROWS } from "./hours-fields";
+import { NO_HOURS, specialNames, timeNames, WEEKDAY_ROWS } from "./hours-fields";
 import { hoursOf, type StoredHours } from "./partner-hours";
 
 /** The values of a form that shows these hours. A text that was read fills the table and leaves the field for words empty. */
@@ -26,7 +26,7 @@ export function hoursFormOf(stored: StoredHours, today: Day): Record<string, str
 
 /** The table's own values; of unknown hours, an empty table. */
 export function tableOf(hours: Hours | null): Record<string, string> {
-  if (!hours) return { hours_kind: "weekly", hours_holidays: "unsaid" };
+  if (!hours) return NO_HOURS;
   if (hours.kind === "appointment") return { hours_kind: "appointment", hours_holidays: "unsaid" };
   const special = Object.assign({}, ...hours.special.map((days, at) => specialFields(days, at + 1)));
   if (isAlwaysOpen(hours)) return { hours_kind: "always", hours_holidays: "normal", ...special };

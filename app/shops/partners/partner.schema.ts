@@ -1,35 +1,30 @@
 import { z } from "zod";
 import { count, day, id, instant, rand } from "~/kernel/answers.schema";
+import type { ShopPicture } from "~/shops/pictures/pictures";
 import { shopPictures } from "~/shops/pictures/pictures.schema";
+import { eachField, FIELD_NAMES, type FieldName, type PartnerFields, PUBLIC_FIELDS } from "./fields";
 
-const publicFields = {
-  id,
-  slug: z.string(),
-  name: z.string(),
-  category: z.string(),
-  city: z.string(),
-  address: z.string(),
-  short_description: z.string(),
-  long_description: z.string(),
-  offer_text: z.string(),
-  offer_note: z.string(),
-  opening_hours: z.string(),
-  opening_hours_spec: z.string().meta({
-    description:
-      "OpenStreetMap's `opening_hours` syntax, such as `Mo-Fr 08:00-17:00; Sa 08:00-13:00; PH off`; empty where only the text is known",
-  }),
-  logo_image_url: z.string(),
-  logo_image_alt: z.string(),
-  pictures: shopPictures,
-  is_featured: z.boolean(),
-  phone: z.string(),
-  email: z.string(),
-  website: z.string(),
-  facebook: z.string(),
-  instagram: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-};
+const hoursSpec = z.string().meta({
+  description:
+    "OpenStreetMap's `opening_hours` syntax, such as `Mo-Fr 08:00-17:00; Sa 08:00-13:00; PH off`; empty where only the text is known",
+});
+
+type Answered = Omit<PartnerFields, "pictures"> & { pictures: ShopPicture[] };
+
+function answersOf<Name extends FieldName>(names: readonly Name[]) {
+  return {
+    id,
+    slug: z.string(),
+    ...(eachField(names, ({ kind }, name): z.ZodType => {
+      if (name === "pictures") return shopPictures;
+      if (name === "opening_hours_spec") return hoursSpec;
+      if (kind === "number") return z.number().nullable();
+      return kind === "tick" ? z.boolean() : z.string();
+    }) as { [Each in Name]: z.ZodType<Answered[Each]> }),
+  };
+}
+
+const publicFields = answersOf(PUBLIC_FIELDS);
 
 export const partnerSchema = z.object(publicFields).meta({ id: "Partner" });
 
@@ -38,8 +33,7 @@ export const partnerForMemberSchema = z
   .meta({ id: "PartnerForMember" });
 
 const adminFields = {
-  ...publicFields,
-  is_active: z.boolean(),
+  ...answersOf(FIELD_NAMES),
   created_at: instant,
   updated_at: instant,
   deleted_at: instant.nullable(),

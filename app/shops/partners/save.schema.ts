@@ -1,39 +1,18 @@
 import { z } from "zod";
-import { CATEGORIES, CITY_NAMES } from "~/kernel/catalog";
 import { webAddress } from "~/kernel/fields.schema";
 import { readHours } from "~/shops/hours/hours";
 import { checkHours, hoursFields } from "~/shops/hours/hours-form.schema";
 import { checkPictures, pictureFields, picturesBody } from "~/shops/pictures/pictures.schema";
+import {
+  eachField,
+  FIELD_NAMES,
+  type FieldName,
+  PARTNER_FIELDS,
+  type PartnerFields,
+  SHOP_FIELDS,
+} from "./fields";
 
 const REQUIRED = "Please fill in all required fields (Name, City, and Category)";
-
-const text = (max: number) => z.string().trim().max(max, `At most ${max} characters.`);
-const address = webAddress("Enter a web address such as https://example.co.za");
-const coordinate = (limit: number) =>
-  z.number("Enter a number such as -33.59").min(-limit).max(limit).nullable();
-
-const fields = {
-  name: z.string(REQUIRED).trim().min(1, REQUIRED).max(120, "At most 120 characters."),
-  city: z.enum(CITY_NAMES, REQUIRED),
-  category: z.enum(CATEGORIES, REQUIRED),
-  short_description: text(150),
-  long_description: text(5000),
-  address: text(200),
-  phone: text(40),
-  email: z.union([z.literal(""), z.email("Enter an e-mail address such as shop@example.co.za")]),
-  website: address,
-  facebook: address,
-  instagram: address,
-  offer_text: text(200),
-  offer_note: text(300),
-  opening_hours: text(300),
-  logo_image_url: text(500).refine(
-    (value) => /^(|\/images\/[1-9]\d{0,9}|https:\/\/\S+)$/i.test(value),
-    "Enter an address that starts with https://",
-  ),
-  latitude: coordinate(90),
-  longitude: coordinate(180),
-};
 
 const opening_hours_spec = z
   .string()
@@ -44,16 +23,26 @@ const opening_hours_spec = z
     "Enter hours such as Mo-Fr 08:00-17:00; Sa 08:00-13:00; PH off",
   );
 
-export const partnerBody = z
-  .object({
-    ...fields,
-    opening_hours_spec,
-    logo_image_alt: pictureFields.logo_image_alt.unwrap(),
-    pictures: picturesBody,
-    is_featured: z.boolean(),
-    is_active: z.boolean(),
-  })
-  .partial();
+type Schemas<Name extends FieldName> = { [Each in Name]: z.ZodType<PartnerFields[Each]> };
+
+const fields = {
+  ...eachField(FIELD_NAMES, ({ kind, max = 0, options, needed }): z.ZodType => {
+    if (options) return z.enum(Object.keys(options), REQUIRED);
+    if (kind === "url") return webAddress("Enter a web address such as https://example.co.za");
+    if (kind === "email")
+      return z.union([z.literal(""), z.email("Enter an e-mail address such as shop@example.co.za")]);
+    if (kind === "number") return z.number("Enter a number such as -33.59").min(-max).max(max).nullable();
+    if (kind === "tick") return z.boolean();
+    const text = z.string(needed && REQUIRED).trim();
+    return (needed ? text.min(1, REQUIRED) : text).max(max, `At most ${max} characters.`);
+  }),
+  opening_hours_spec,
+  logo_image_url: pictureFields.logo_image_url.unwrap(),
+  logo_image_alt: pictureFields.logo_image_alt.unwrap(),
+  pictures: picturesBody,
+} as Schemas<FieldName>;
+
+export const partnerBody = z.object(fields).partial();
 /** A change request as stored, where pictures are the column's text. Addresses were once checked less strictly. */
 export const storedChanges = partnerBody
   .extend({ pictures: z.string(), website: z.string(), facebook: z.string(), instagram: z.string() })
@@ -61,31 +50,22 @@ export const storedChanges = partnerBody
 export const newPartnerBody = partnerBody.extend({ name: fields.name });
 
 const tick = z.preprocess((value) => value === "on" || value === "true", z.boolean());
-export const partnerForm = z
-  .object(fields)
-  .partial()
-  .extend({ name: fields.name, city: fields.city, category: fields.category })
-  .extend({ ...hoursFields, ...pictureFields, is_featured: tick, is_active: tick })
-  .superRefine(checkHours)
-  .superRefine(checkPictures);
 
-export const profileForm = z
-  .object(fields)
-  .pick({
-    address: true,
-    phone: true,
-    email: true,
-    website: true,
-    facebook: true,
-    instagram: true,
-    opening_hours: true,
-    offer_note: true,
-    logo_image_url: true,
-  })
-  .partial()
-  .extend({ ...hoursFields, ...pictureFields })
-  .superRefine(checkHours)
-  .superRefine(checkPictures);
+/** Hours come as a table, and pictures as rows (`withHours`, `withPictures`). */
+function formOf<Name extends FieldName>(names: readonly Name[]) {
+  const typed = names.filter((name) => PARTNER_FIELDS[name].kind !== "own");
+  const shape = eachField(typed, ({ kind, needed }, name): z.ZodType => {
+    if (kind === "tick") return tick;
+    return needed ? fields[name] : fields[name].optional();
+  }) as { [Each in Name]: z.ZodOptional<z.ZodType<PartnerFields[Each]>> };
+  return z
+    .object({ ...shape, ...hoursFields, ...pictureFields })
+    .superRefine(checkHours)
+    .superRefine(checkPictures);
+}
+
+export const partnerForm = formOf(FIELD_NAMES);
+export const profileForm = formOf(SHOP_FIELDS);
 
 export const deviceNameForm = z.object({
   name: z

@@ -29,6 +29,15 @@ export const picturesBody = z
   .transform(printPictures);
 
 export const pictureFields = {
+  logo_image_url: z
+    .string()
+    .trim()
+    .max(500, "At most 500 characters.")
+    .refine(
+      (value) => /^(|\/images\/[1-9]\d{0,9}|https:\/\/\S+)$/i.test(value),
+      "Enter an address that starts with https://",
+    )
+    .optional(),
   logo_image_alt: alt.optional(),
   [NEW_PICTURE.alt]: alt.optional(),
   ...Object.fromEntries(

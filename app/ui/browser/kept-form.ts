@@ -61,11 +61,21 @@ export function restoreForms(returns: boolean) {
     form.closest("details")?.setAttribute("open", "");
     const fields = fieldsOf(form);
     const touched = fields.filter(isTouched).map(({ name }) => name);
-    for (const [index, field] of fields.entries())
-      if (!touched.includes(field.name)) setControl(field, own.fields[index]!);
+    for (const [index, field] of fields.entries()) {
+      if (touched.includes(field.name)) continue;
+      setControl(field, own.fields[index]!);
+      if (isTouched(field)) unfold(field);
+    }
     keepForm(form);
     document.dispatchEvent(new Event(RESTORED));
   }
+}
+
+function unfold(field: Element) {
+  const fold = field.parentElement?.closest("details");
+  if (!fold) return;
+  fold.open = true;
+  unfold(fold);
 }
 
 /** Whether somebody filled it in before the scripts came. One radio button touched means its whole group. */

@@ -2,7 +2,8 @@ import { Link } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
 import { DOUBTFUL } from "~/kernel/messages";
 import { toneOf } from "~/kernel/tones";
-import { SHORT_DESCRIPTION_MAX } from "~/shops/partners/save";
+import { PARTNER_FIELDS } from "~/shops/partners/fields";
+import { PartnerField } from "~/shops/partners/parts/PartnerField";
 import { townOf } from "~/shops/partners/town-of";
 import { Badge } from "~/ui/Badge";
 import { TextArea } from "~/ui/forms/Field";
@@ -10,7 +11,6 @@ import { Ask } from "~/ui/office/Ask";
 import { Help } from "~/ui/office/Help";
 import { RowTick } from "~/ui/office/lists/SelectionBar";
 import { DECISIONS, type Decision, inWords } from "~/ui/office/lists/words";
-import { TownAndCategory } from "./TownAndCategory";
 
 interface Application {
   id: number;
@@ -89,17 +89,18 @@ function Approve({ row }: { row: Application }) {
             {row.business_name} appears in the directory at once, with a PIN of its own, and {row.email} gets
             a mail.
           </p>
-          <TownAndCategory
+          <PartnerField
+            name="city"
             field={field}
             hint="Members find the shop under it. Choose the nearest one for a place beside them."
-            asksTown
-          />
-          <TextArea
-            meta={field("short_description")}
-            label="Short description"
-            hint={`A sentence for members, at most ${SHORT_DESCRIPTION_MAX} characters.`}
-            rows={2}
-            maxLength={SHORT_DESCRIPTION_MAX}
+          >
+            <option value="">Choose…</option>
+          </PartnerField>
+          <PartnerField name="category" field={field} />
+          <PartnerField
+            name="short_description"
+            field={field}
+            hint={`A sentence for members, at most ${PARTNER_FIELDS.short_description.max} characters.`}
             required
           />
         </>

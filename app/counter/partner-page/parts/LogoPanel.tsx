@@ -7,7 +7,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Part of the partner's form, so that one save stores everything. */
 export function LogoPanel({ url, meta, file }: { url: string; meta: FieldMeta; file: FieldMeta }) {
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(url);
   useEffect(() => {
     const before = panel.current?.querySelector<HTMLInputElement>('[name="logo_image_url"]')?.value;
@@ -17,8 +17,7 @@ export function LogoPanel({ url, meta, file }: { url: string; meta: FieldMeta; f
   const [problem, setProblem] = useState("");
   const [refused, setRefused] = useState(file.errors);
   return (
-    <section ref={panel} className="card stack">
-      <h2>Logo Image</h2>
+    <div ref={panel} className="stack">
       {typed ? <LogoPreview url={typed} broken={broken} onBroken={() => setBroken(true)} /> : null}
       <ImageField
         label="Upload a picture"
@@ -42,7 +41,7 @@ export function LogoPanel({ url, meta, file }: { url: string; meta: FieldMeta; f
           setBroken(false);
         }}
       />
-    </section>
+    </div>
   );
 }
 

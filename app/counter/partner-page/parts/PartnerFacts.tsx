@@ -1,30 +1,21 @@
 import { Link } from "@remix-run/react";
 import type { RefusalFigures } from "~/counter/refusals/refusal";
 import { dayOf, shortDay } from "~/kernel/clock";
+import { FIELD_NAMES, type FieldName, PARTNER_FIELDS } from "~/shops/partners/fields";
 import { Badge } from "~/ui/Badge";
 import { FactList, type Facts } from "~/ui/office/Record";
 
-const FIELDS = {
-  city: "City",
-  category: "Category",
-  short_description: "Short description",
-  long_description: "Long description",
-  offer_text: "Offer",
-  opening_hours: "Opening hours",
-  address: "Address",
-  phone: "Phone",
-  email: "E-mail",
-  website: "Website",
-} as const;
+const SHOWN = FIELD_NAMES.filter((name) => {
+  const { kind } = PARTNER_FIELDS[name];
+  return name !== "name" && kind !== "own" && kind !== "tick";
+});
 
 /** For roles that may not edit. */
-export function PartnerFacts({ partner }: { partner: Record<keyof typeof FIELDS, string> }) {
+export function PartnerFacts({ partner }: { partner: Record<FieldName, unknown> }) {
   return (
     <section>
       <h2>Basic and contact information</h2>
-      <FactList
-        facts={Object.entries(FIELDS).map(([name, label]) => [label, partner[name as keyof typeof FIELDS]])}
-      />
+      <FactList facts={SHOWN.map((name) => [PARTNER_FIELDS[name].label, String(partner[name] ?? "")])} />
     </section>
   );
 }

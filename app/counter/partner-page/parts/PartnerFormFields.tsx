@@ -1,13 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { HoursFields } from "~/shops/hours/parts/HoursFields";
-import { SHORT_DESCRIPTION_MAX } from "~/shops/partners/save";
+import { PARTNER_FIELDS } from "~/shops/partners/fields";
+import { PartnerField } from "~/shops/partners/parts/PartnerField";
 import { MorePictures } from "~/shops/pictures/parts/MorePictures";
-import { Choice } from "~/ui/forms/Choice";
-import { Field, TextArea } from "~/ui/forms/Field";
-import { type FormResult, fieldsOf, tickedIn } from "~/ui/forms/form-answer";
+import { PICTURE_ROWS, pictureNames } from "~/shops/pictures/pictures";
+import { Fold } from "~/ui/Fold";
+import type { FieldMeta } from "~/ui/forms/Field";
+import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 import { LogoPanel } from "./LogoPanel";
-import { TownAndCategory } from "./TownAndCategory";
 
 export function PartnerFormFields({
   result,
@@ -20,92 +21,94 @@ export function PartnerFormFields({
   logo_image_url: string;
 }) {
   const field = fieldsOf(result, stored);
-  const ticked = (name: string) => tickedIn(result, stored, name);
+  const saved = fieldsOf(undefined, stored);
+  /** Rare parts are folded, but for errors and for what is not saved yet. */
+  const isOpen = (part: RegExp) =>
+    Object.keys({ ...result?.error, ...result?.initialValue }).some(
+      (name) =>
+        part.test(name) && (field(name).errors || field(name).initialValue !== saved(name).initialValue),
+    );
   // A new one for each answer, so that "Remove Image" clears an address that was only typed.
   const { key } = useLocation();
+  const more = PICTURE_ROWS.filter((row) => saved(pictureNames(row).url).initialValue);
   return (
     <>
-      <BasicInformation field={field} />
-      <ContactInformation field={field} />
-      <HoursFields field={field} />
-      <LogoPanel key={key} url={logo_image_url} meta={field("logo_image_url")} file={field("image")} />
-      <MorePictures field={field} withCover />
+      <section className="card stack">
+        <h2>Basic Information</h2>
+        <PartnerField name="name" field={field} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PartnerField name="city" field={field} />
+          <PartnerField name="category" field={field} />
+        </div>
+        <ShortDescription field={field} />
+        <PartnerField name="long_description" field={field} rows={6} />
+        <PartnerField name="offer_text" field={field} />
+        <PartnerField name="offer_note" field={field} />
+      </section>
+      <section className="card stack">
+        <h2>Contact Information</h2>
+        <PartnerField name="address" field={field} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PartnerField name="phone" field={field} />
+          <PartnerField name="email" field={field} />
+        </div>
+        <PartnerField name="website" field={field} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PartnerField name="facebook" field={field} />
+          <PartnerField name="instagram" field={field} />
+          <PartnerField name="latitude" field={field} />
+          <PartnerField name="longitude" field={field} />
+        </div>
+      </section>
+      <div className="card py-0 [&>.fold:first-child]:border-t-0 [&>.fold:last-child]:border-b-0">
+        <Fold
+          title="Opening hours"
+          fact={String(saved("hours_before_text").initialValue || "None")}
+          open={isOpen(/hours/)}
+        >
+          <HoursFields field={field} />
+        </Fold>
+        <Fold
+          title="Logo Image"
+          fact={saved("logo_image_url").initialValue ? "1 picture" : "None"}
+          open={isOpen(/image$|image_url/)}
+        >
+          <LogoPanel key={key} url={logo_image_url} meta={field("logo_image_url")} file={field("image")} />
+        </Fold>
+        <Fold
+          title="More pictures"
+          fact={more.length > 0 ? `${more.length} besides the cover` : "None"}
+          open={isOpen(/^picture|image_alt/)}
+        >
+          <MorePictures field={field} withCover />
+        </Fold>
+      </div>
       <section className="card stack">
         <h2>Settings</h2>
-        <Choice type="checkbox" name="is_featured" label="Featured" defaultChecked={ticked("is_featured")} />
-        <Choice
-          type="checkbox"
-          name="is_active"
-          label="Active"
-          hint="Inactive means deleted: not in the directory, PIN and codes refused. Reactivating issues a new PIN."
-          defaultChecked={ticked("is_active")}
-        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <PartnerField name="is_featured" field={field} />
+          <PartnerField name="is_active" field={field} />
+        </div>
       </section>
     </>
   );
 }
 
-function ShortDescription({ meta }: { meta: ReturnType<ReturnType<typeof fieldsOf>> }) {
-  const [length, setLength] = useState(String(meta.initialValue ?? "").length);
+function ShortDescription({ field }: { field: (name: string) => FieldMeta }) {
+  const name = "short_description";
+  const [length, setLength] = useState(String(field(name).initialValue ?? "").length);
   const around = useRef<HTMLDivElement>(null);
   // Counts text typed before hydration too.
   useEffect(() => setLength(around.current?.querySelector("textarea")?.value.length ?? 0), []);
   return (
-    <div ref={around}>
-      <TextArea
-        meta={meta}
-        label="Short description"
-        hint={`At most ${SHORT_DESCRIPTION_MAX} characters.`}
-        optional
-        rows={2}
-        maxLength={SHORT_DESCRIPTION_MAX}
-        onChange={(event) => setLength(event.currentTarget.value.length)}
-      />
+    <div
+      ref={around}
+      onChange={({ target }) => setLength((target as EventTarget as HTMLTextAreaElement).value.length)}
+    >
+      <PartnerField name={name} field={field} />
       <p className="field-hint text-right">
-        {length}/{SHORT_DESCRIPTION_MAX} characters
+        {length}/{PARTNER_FIELDS[name].max} characters
       </p>
     </div>
-  );
-}
-
-interface Wired {
-  field: ReturnType<typeof fieldsOf>;
-}
-
-function BasicInformation({ field }: Wired) {
-  return (
-    <section className="card stack">
-      <h2>Basic Information</h2>
-      <Field meta={field("name")} label="Name" required maxLength={120} />
-      <TownAndCategory field={field} />
-      <ShortDescription meta={field("short_description")} />
-      <TextArea
-        meta={field("long_description")}
-        label="Long description"
-        optional
-        rows={6}
-        maxLength={5000}
-      />
-      <Field meta={field("offer_text")} label="Offer" hint="Empty means the usual text." maxLength={200} />
-      <Field meta={field("offer_note")} label="Note on the offer" optional maxLength={300} />
-    </section>
-  );
-}
-
-function ContactInformation({ field }: Wired) {
-  return (
-    <section className="card stack">
-      <h2>Contact Information</h2>
-      <Field meta={field("address")} label="Address" optional maxLength={200} />
-      <Field meta={field("phone")} label="Phone" type="tel" optional maxLength={40} />
-      <Field meta={field("email")} label="E-mail" type="email" optional maxLength={200} />
-      <Field meta={field("website")} label="Website" type="url" optional maxLength={300} />
-      <Field meta={field("facebook")} label="Facebook" type="url" optional maxLength={300} />
-      <Field meta={field("instagram")} label="Instagram" type="url" optional maxLength={300} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field meta={field("latitude")} label="Latitude" inputMode="text" optional hint="Such as -33.594" />
-        <Field meta={field("longitude")} label="Longitude" inputMode="text" optional hint="Such as 26.891" />
-      </div>
-    </section>
   );
 }

@@ -4,7 +4,7 @@ import type { AdminActor } from "~/accounts/admins/actor";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { withHours } from "~/shops/hours/hours-form.schema";
-import { BLANK_PARTNER, type PartnerFields } from "~/shops/partners/save";
+import { BLANK_PARTNER, type PartnerFields } from "~/shops/partners/fields";
 import { partnerForm } from "~/shops/partners/save.schema";
 import { withPictures } from "~/shops/pictures/pictures.schema";
 import { PICTURE_FILES, takeMorePictures } from "~/shops/pictures/shop-pictures.http.server";

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
-import { BLANK_PARTNER } from "~/shops/partners/save";
+import { NO_HOURS } from "~/shops/hours/hours-fields";
+import { BLANK_PARTNER } from "~/shops/partners/fields";
 import { Button, ButtonLink } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -81,7 +82,7 @@ function NewPartnerForm() {
       </button>
       <PartnerFormFields
         result={answer?.result}
-        stored={BLANK_PARTNER}
+        stored={{ ...BLANK_PARTNER, ...NO_HOURS }}
         logo_image_url={String(answer?.result?.initialValue?.logo_image_url ?? "")}
       />
       <div className="save-bar">

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
-import { PROFILE_FIELDS, PROFILE_KEYS, type Profile, type ProfileField } from "~/shops/partners/profile";
+import { PARTNER_FIELDS, type Profile, SHOP_FIELDS, type ShopField } from "~/shops/partners/fields";
 import { readPictures } from "~/shops/pictures/pictures";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
@@ -13,7 +13,7 @@ interface Requests {
     /** Structured opening hours, in words. */
     hours: string | null;
   } | null;
-  decided: { id: number; approved: boolean; decided_on: string; note: string; fields: ProfileField[] }[];
+  decided: { id: number; approved: boolean; decided_on: string; note: string; fields: ShopField[] }[];
 }
 
 export function ChangeRequests({ shown, requests }: { shown: Profile; requests: Requests }) {
@@ -30,7 +30,7 @@ export function ChangeRequests({ shown, requests }: { shown: Profile; requests: 
           <dl className="stack wrap-anywhere">
             {asked.map(({ key, from, to }) => (
               <div key={key}>
-                <dt className="font-bold">{PROFILE_FIELDS[key]}</dt>
+                <dt className="font-bold">{PARTNER_FIELDS[key].label}</dt>
                 {key === "logo_image_url" ? (
                   <dd>{to ? "The new picture below" : "No picture"}</dd>
                 ) : (
@@ -59,7 +59,7 @@ export function ChangeRequests({ shown, requests }: { shown: Profile; requests: 
                 <Badge tone={row.approved ? "good" : "bad"}>
                   {row.approved ? "Approved" : "Not approved"}
                 </Badge>{" "}
-                {row.fields.map((field) => PROFILE_FIELDS[field] ?? field).join(", ")}
+                {row.fields.map((field) => PARTNER_FIELDS[field]?.label ?? field).join(", ")}
                 <span className="block text-sm text-muted">
                   {row.decided_on ? shortDay(row.decided_on) : ""}
                   {row.note ? `: ${row.note}` : ""}
@@ -80,14 +80,14 @@ function described(pictures: string): string {
 }
 
 interface Asked {
-  key: ProfileField;
+  key: ShopField;
   from: string;
   to: string | null;
 }
 
 /** Structured hours in words, in place of the text that comes with them. */
 function askedFor({ changes, hours }: NonNullable<Requests["pending"]>, shown: Profile): Asked[] {
-  return PROFILE_KEYS.flatMap((key): Asked[] => {
+  return SHOP_FIELDS.flatMap((key): Asked[] => {
     const to = changes[key];
     if (to === undefined || (key === "opening_hours_spec" && !hours)) return [];
     if (key === "opening_hours_spec") return [{ key, from: shown.opening_hours, to: hours }];

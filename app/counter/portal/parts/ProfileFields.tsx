@@ -1,10 +1,11 @@
 import { Link } from "@remix-run/react";
 import { HoursFields } from "~/shops/hours/parts/HoursFields";
-import { PROFILE_FIELDS, type Profile, type ProfileField } from "~/shops/partners/profile";
+import type { Profile } from "~/shops/partners/fields";
+import { PartnerField } from "~/shops/partners/parts/PartnerField";
 import { ImageField } from "~/shops/pictures/parts/ImageField";
 import { MorePictures } from "~/shops/pictures/parts/MorePictures";
 import { Choice } from "~/ui/forms/Choice";
-import { Field, type FieldMeta, TextArea } from "~/ui/forms/Field";
+import { Field, type FieldMeta } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 
 const PARTS = [
@@ -28,7 +29,6 @@ export function ProfileFields({
   name: string;
 }) {
   const field = fieldsOf(result, stored);
-  const wired = (key: ProfileField) => ({ meta: field(key), label: PROFILE_FIELDS[key], optional: true });
   return (
     <>
       <PartsOfPage />
@@ -41,22 +41,20 @@ export function ProfileFields({
           </Link>
           . For another name, category or offer, write to the club.
         </p>
-        <Field {...wired("address")} autoComplete="address-line1" maxLength={200} />
-        <Field {...wired("phone")} type="tel" autoComplete="tel" maxLength={40} />
-        <Field {...wired("email")} type="email" autoComplete="email" maxLength={200} />
-        <Field {...wired("website")} inputMode="url" autoComplete="url" maxLength={300} />
-        <Field {...wired("facebook")} inputMode="url" maxLength={300} />
-        <Field {...wired("instagram")} inputMode="url" maxLength={300} />
+        <PartnerField name="address" field={field} autoComplete="address-line1" />
+        <PartnerField name="phone" field={field} autoComplete="tel" />
+        <PartnerField name="email" field={field} autoComplete="email" />
+        <PartnerField name="website" field={field} autoComplete="url" />
+        <PartnerField name="facebook" field={field} />
+        <PartnerField name="instagram" field={field} />
       </section>
-      <HoursFields field={field} />
+      <section id="hours" className="card stack">
+        <h2>Opening hours</h2>
+        <HoursFields field={field} />
+      </section>
       <section id="offer" className="card stack">
         <h2>Offer</h2>
-        <TextArea
-          {...wired("offer_note")}
-          rows={3}
-          maxLength={300}
-          hint="For example: not on top of other specials"
-        />
+        <PartnerField name="offer_note" field={field} hint="For example: not on top of other specials" />
       </section>
       <PictureFields
         picture={String(field("logo_image_url").initialValue)}
@@ -64,7 +62,10 @@ export function ProfileFields({
         alt={field("logo_image_alt")}
         name={name}
       />
-      <MorePictures field={field} />
+      <section id="more-pictures" className="card stack">
+        <h2>More pictures</h2>
+        <MorePictures field={field} />
+      </section>
     </>
   );
 }

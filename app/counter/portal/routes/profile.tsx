@@ -6,7 +6,7 @@ import { changeRequests, requestChange, withdrawChange } from "~/counter/partner
 import { dayOf } from "~/kernel/clock";
 import { hoursFormOf } from "~/shops/hours/hours-form";
 import { withHours } from "~/shops/hours/hours-form.schema";
-import { askedProfile, profileOf } from "~/shops/partners/profile";
+import { profileOf } from "~/shops/partners/fields";
 import { profileForm, staffForm } from "~/shops/partners/save.schema";
 import { addStaff, removeStaff, staffInitials } from "~/shops/partners/staff.server";
 import { picturesFormOf, readPictures } from "~/shops/pictures/pictures";
@@ -52,8 +52,7 @@ export const action = (args: ActionFunctionArgs) =>
       bytes: IMAGE_FORM_LIMIT,
       before: takeImage,
       once: true,
-      run: ({ deps, actor, value }) =>
-        requestChange(deps, actor, askedProfile(withPictures(withHours(value)))),
+      run: ({ deps, actor, value }) => requestChange(deps, actor, profileOf(withPictures(withHours(value)))),
       done: donePage("asked"),
     }),
     withdraw: intent({

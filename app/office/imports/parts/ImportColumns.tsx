@@ -8,7 +8,7 @@ interface ImportField {
   name: string;
   label: string;
   needed?: true;
-  options?: readonly string[];
+  options?: Readonly<Record<string, string>>;
 }
 type Source = { column: number } | { all: string } | null;
 
@@ -29,7 +29,7 @@ export function ImportColumns({
         <p>Columns that nobody chooses are left out.</p>
       </Panel>
       <Form method="post" className="card stack">
-        {fields.map(({ name, label, needed, options = [] }) => (
+        {fields.map(({ name, label, needed, options = {} }) => (
           <Select key={name} meta={field(name)} label={label} optional={!needed}>
             <option value="">{needed ? "Choose a column" : "None"}</option>
             {headings.map((heading, at) => (
@@ -38,7 +38,7 @@ export function ImportColumns({
                 {[heading || `Column ${at + 1}`, samples[at]?.join(", ")].filter(Boolean).join(": ")}
               </option>
             ))}
-            {options.map((option) => (
+            {Object.keys(options).map((option) => (
               <option key={option} value={`=${option}`}>
                 {`All lines: ${option}`}
               </option>

@@ -4,6 +4,7 @@ import { tel } from "~/kernel/tel";
 import type { HoursShown } from "~/shops/hours/hours-shown";
 import { OpeningHours } from "~/shops/hours/parts/OpeningHours";
 import { OpenWords } from "~/shops/hours/parts/OpenWords";
+import type { PartnerFields, PublicField } from "~/shops/partners/fields";
 import { Gallery } from "~/shops/pictures/parts/Gallery";
 import { Look } from "~/ui/document/Look";
 import { Fold } from "~/ui/Fold";
@@ -15,29 +16,11 @@ import { Featured } from "./PartnerCard";
 import { SharePanel } from "./SharePanel";
 import { SHOP_PAGE_LOOK } from "./shop-page.look";
 
-export interface DetailedPartner {
+export interface DetailedPartner
+  extends Omit<Pick<PartnerFields, PublicField>, "opening_hours_spec" | "pictures"> {
   slug: string;
-  name: string;
-  category: string;
-  city: string;
-  address: string;
-  short_description: string;
-  long_description: string;
-  offer_text: string;
-  offer_note: string;
-  opening_hours: string;
   hours: HoursShown | null;
-  logo_image_url: string;
-  logo_image_alt: string;
   pictures: { url: string; alt: string }[];
-  is_featured: boolean;
-  phone: string;
-  email: string;
-  website: string;
-  facebook: string;
-  instagram: string;
-  latitude: number | null;
-  longitude: number | null;
 }
 
 interface Help {

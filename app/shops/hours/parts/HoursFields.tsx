@@ -29,12 +29,15 @@ const MORE_ROWS = 2;
 export function HoursFields({ field }: Wired) {
   const kind = shown(field("hours_kind")) || "weekly";
   return (
-    <section id="hours" className="card stack hours-form">
-      <h2>Opening hours</h2>
+    <div className="stack hours-form">
       {HIDDEN_FIELDS.map((name) => (
         <input key={name} type="hidden" name={name} value={shown(field(name))} />
       ))}
-      <Select meta={{ ...field("hours_kind"), initialValue: kind }} label="When are you open?" options={HOURS_KINDS} />
+      <Select
+        meta={{ ...field("hours_kind"), initialValue: kind }}
+        label="When are you open?"
+        options={HOURS_KINDS}
+      />
       <div className="hours-table stack">
         <Week field={field} />
         <SpecialDays field={field} />
@@ -47,7 +50,7 @@ export function HoursFields({ field }: Wired) {
         rows={2}
         maxLength={300}
       />
-    </section>
+    </div>
   );
 }
 

@@ -19,8 +19,7 @@ export function MorePictures({ field, withCover = false }: Wired & { withCover?:
   const rows = PICTURE_ROWS.filter((row) => field(pictureNames(row).url).initialValue);
   const file = field(NEW_PICTURE.file);
   return (
-    <section id="more-pictures" className="card stack">
-      <h2>More pictures</h2>
+    <>
       {withCover ? (
         <Field
           label="What the cover shows"
@@ -49,7 +48,7 @@ export function MorePictures({ field, withCover = false }: Wired & { withCover?:
           />
         </Fragment>
       ) : null}
-    </section>
+    </>
   );
 }
 
