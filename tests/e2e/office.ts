@@ -51,6 +51,12 @@ async function logIn(club: Club, role: OfficeRole): Promise<string> {
   return token;
 }
 
+/** Opens a folded part of a form. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const part = page.locator("details.fold").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
+}
+
 const WIDE = { width: 1280, height: 800 };
 /** Journeys that run on a wide screen with scripts and on a phone without; the others run the other way round. */
 const WIDE_WITH_SCRIPTS = /admin-(lists|partners|settings)\./;

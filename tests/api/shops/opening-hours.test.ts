@@ -62,11 +62,15 @@ const png = async (color: string) =>
 describe("opening hours", () => {
   it("are typed in the back office, shown on the page and given to clients", async () => {
     const address = `/admin/partners/${shop.id}/edit`;
+    const opened = (text: string) =>
+      [...text.matchAll(/<details class="fold" open=""><summary><h2>([^<]*)/g)].map(([, title]) => title);
+    expect(opened((await office.get(address)).text)).toEqual([]);
     const times = { hours_weekdays_from: "08:00", hours_weekdays_to: "17:00", hours_saturday_from: "08:00" };
     const refused = await sent(office, address, { ...times, hours_saturday_to: "08:00" });
     expect(refused.status).toBe(400);
     const again = await refused.text();
     expect(again).toContain("This is the same as the opening time.");
+    expect(opened(again)).toEqual(["Opening hours"]);
     expect(again).toMatch(
       /name="hours_saturday_from"[^>]*value="08:00"|value="08:00"[^>]*name="hours_saturday_from"/,
     );

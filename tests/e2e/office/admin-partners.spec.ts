@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { whenAwake } from "../members/account-support";
-import { ask, expect, find, more, narrow, open, test } from "../office";
+import { ask, expect, find, more, narrow, open, test, unfold } from "../office";
 
 const PICTURE = readFileSync("public/share.jpg");
 const TOO_LARGE = Buffer.concat([PICTURE, Buffer.alloc(2 * 1024 * 1024)]);
@@ -122,6 +122,7 @@ test(
   async ({ office: page, club }, info) => {
     const scripted = info.project.name !== "no-script";
     await page.goto(`/admin/partners/${club.credentials.partners[7]!.id}/edit`);
+    await unfold(page, "Logo Image");
     const choose = async (name: string, mimeType: string, buffer: Buffer) => {
       await page.locator('[name="image"]').setInputFiles({ name, mimeType, buffer });
       const upload = page.getByRole("button", { name: "Upload", exact: true });
@@ -139,6 +140,7 @@ test(
     await expect(page.locator('[name="logo_image_url"]')).toHaveValue(/^\/images\/\d+$/);
     await page.getByRole("button", { name: "Save partner" }).click();
     await expect(page.getByText("Partner updated successfully!")).toBeVisible();
+    await unfold(page, "Logo Image");
     await page.getByRole("button", { name: "Remove Image" }).click();
     await expect(page.locator('[name="logo_image_url"]')).toHaveValue("");
     await expect(page.getByAltText("Preview of the logo")).toHaveCount(0);
@@ -234,11 +236,15 @@ test("a form that is left with changes is kept in the tab until it is saved", as
   await page.goto(address);
   await whenAwake(page, true);
   await page.locator('[name="phone"]').fill("046 555 0999");
+  await unfold(page, "Opening hours");
+  await page.locator('[name="opening_hours"]').fill("By the tide");
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Partners" }).click();
   await expect(page.getByText("You left a form without saving it.")).toBeVisible();
   await page.getByRole("link", { name: "Back to the form" }).click();
   await expect(page.getByText("What you typed before is back. It is not saved yet.")).toBeVisible();
   await expect(page.locator('[name="phone"]')).toHaveValue("046 555 0999");
+  await expect(page.locator('[name="opening_hours"]')).toBeVisible();
+  await page.locator('[name="opening_hours"]').fill("");
   await page.getByRole("button", { name: "Save partner" }).click();
   await expect(page.getByText("Partner updated successfully!")).toBeVisible();
   await expect(page.getByText("It is not saved yet.")).toHaveCount(0);
@@ -255,6 +261,7 @@ test(
     await page.goto(`/admin/partners/${club.credentials.partners[5]!.id}/edit`);
     await whenAwake(page, true);
     await page.route("https://pictures.example/**", (route) => route.fulfill({ status: 404, body: "" }));
+    await unfold(page, "Logo Image");
     await page.locator('[name="logo_image_url"]').fill("https://pictures.example/none.png");
     await expect(page.getByText("Image failed to load")).toBeVisible();
     await page.getByRole("button", { name: "Remove Image" }).click();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Club } from "../../support/server";
 import { whenAwake } from "../members/account-support";
-import { expect, test } from "../office";
+import { expect, test, unfold } from "../office";
 
 const TOO_LARGE = Buffer.concat([readFileSync("public/share.jpg"), Buffer.alloc(2 * 1024 * 1024)]);
 
@@ -46,6 +46,7 @@ test("hours are set in the back office, changed in the portal and approved", asy
   await page.goto(`/admin/partners/${shop.id}/edit`);
   await whenAwake(page, scripted);
   await page.locator('[name="offer_note"]').fill("Not on school books");
+  await unfold(page, "Opening hours");
   await fillDay(page, "Monday to Friday", "08:00", "17:00");
   await fillDay(page, "Saturday", "09:00", "09:00");
   await page.getByText("Holidays and other special days").click();
@@ -109,6 +110,7 @@ test(
     await page.goto(`/admin/partners/${shop.id}/edit`);
     await whenAwake(page, info.project.name === "script");
     const cover = await page.locator('[name="logo_image_url"]').inputValue();
+    await unfold(page, "More pictures");
     await description.fill("The reading corner");
     await add.setInputFiles({ name: "list.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
     expect(await savePartner(page)).toBe(400);
@@ -121,6 +123,7 @@ test(
     await add.setInputFiles(await picture("#0c6a73"));
     await savePartner(page);
     await expect(page.getByText("Partner updated successfully!")).toBeVisible();
+    await unfold(page, "More pictures");
 
     await add.setInputFiles(await picture("#b4472e"));
     expect(await savePartner(page)).toBe(400);
@@ -131,6 +134,7 @@ test(
     await second.getByLabel("Place").selectOption({ label: "Third" });
     await savePartner(page);
     await expect(page.getByText("Partner updated successfully!")).toBeVisible();
+    await unfold(page, "More pictures");
     await expect(second.getByLabel("What it shows")).toHaveValue("The old press");
     await expect(third.getByLabel("What it shows")).toHaveValue("The reading corner");
     const gallery = page.getByRole("list", { name: `Pictures of ${shop.name}` });
@@ -140,6 +144,7 @@ test(
 
     await page.goto(`/admin/partners/${shop.id}/edit`);
     await whenAwake(page, info.project.name === "script");
+    await unfold(page, "More pictures");
     await third.getByLabel("Place").selectOption({ label: "First (cover)" });
     await second.getByText("Remove this picture").click();
     expect(await savePartner(page)).toBe(400);
@@ -150,6 +155,7 @@ test(
     await cover_description.fill("The shop window");
     await savePartner(page);
     await expect(page.getByText("Partner updated successfully!")).toBeVisible();
+    await unfold(page, "More pictures");
     await expect(cover_description).toHaveValue("The reading corner");
     await expect(page.locator('[name="picture1_url"]')).toHaveValue(cover);
     await expect(second.getByLabel("What it shows")).toHaveValue("The shop window");
