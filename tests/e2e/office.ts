@@ -53,7 +53,9 @@ async function logIn(club: Club, role: OfficeRole): Promise<string> {
 
 /** Opens a folded part of a form. */
 export async function unfold(page: Page, title: string): Promise<void> {
-  const part = page.locator("details.fold").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  const part = page
+    .locator("details.fold")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) });
   if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
 }
 
