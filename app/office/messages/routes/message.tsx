@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { DOUBTFUL } from "~/kernel/messages";
 import { answerForm } from "~/office/data-requests/data-request.schema";
 import { Badge } from "~/ui/Badge";
+import { Button } from "~/ui/Button";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { MESSAGE_STATUSES, type MessageStatus } from "~/ui/office/lists/words";
 import { RecordPage } from "~/ui/office/Record";
@@ -75,11 +76,6 @@ export default function Message() {
           {message.is_doubtful ? <Badge>Doubtful</Badge> : null}
         </>
       }
-      acts={
-        may_answer && !message.answer
-          ? [{ title: isNew ? "Mark as answered" : "Mark as new", press: isNew ? "answered" : "reopen" }]
-          : []
-      }
       done={DONE}
       refusal={<FormErrors title="Not sent" errors={refused} />}
       bodyFirst
@@ -88,7 +84,8 @@ export default function Message() {
         ["Address", <Address key="address" {...message} />],
         ["About", message.type],
         ["Received", message.wrote],
-        message.answered && ["Answered", `by ${message.answered_by} on ${message.answered}`],
+        message.answered &&
+          !message.answer && ["Answered", `by ${message.answered_by} on ${message.answered}`],
       ]}
       aside={message.is_doubtful ? <p className="text-sm">{DOUBTFUL}</p> : null}
     >
@@ -101,7 +98,14 @@ export default function Message() {
           <p className="whitespace-pre-line">{message.answer}</p>
         </section>
       ) : may_answer ? (
-        <AnswerByMail to={message.email} />
+        <>
+          <AnswerByMail to={message.email} />
+          <Form method="post">
+            <Button look="quiet" name="intent" value={isNew ? "answered" : "reopen"}>
+              {isNew ? "Mark as answered" : "Mark as new"}
+            </Button>
+          </Form>
+        </>
       ) : null}
     </RecordPage>
   );
