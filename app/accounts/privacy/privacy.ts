@@ -38,6 +38,7 @@ interface ConsentWord {
 
 const SOURCES: Record<string, string> = {
   join: "when joining",
+  gift: "when buying gifts",
   account: "in the account",
   newsletter: "with the link in a mail",
   unsubscribe: "with the link in a mail",

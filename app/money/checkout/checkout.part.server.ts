@@ -26,6 +26,7 @@ function checkoutLine(row: Checkout) {
     waits_until: row.waits_until,
     status: row.status,
     terms_version: row.terms_version,
+    agreed_at: row.agreed_at,
     begin_consent: row.begin_consent,
   };
 }

@@ -6,7 +6,6 @@ import { type Day, dayOf } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
 import { newTempMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
-import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { factsOf } from "~/members/membership/members.server";
 import { mayBuy } from "~/members/membership/membership";
@@ -18,7 +17,7 @@ import { BANK, type Begun, type Order } from "~/money/payments/provider";
 import { priceOfDay } from "~/money/prices/read-prices.server";
 import { accountOf } from "~/money/transfer/account";
 import { startTransfer as transfer } from "~/money/transfer/start-transfer.server";
-import { BEGIN_CONSENT } from "~/money/withdrawal/withdrawal";
+import { agreedTerms } from "~/money/withdrawal/withdrawal";
 import type { CheckoutInput } from "./checkout.schema";
 import { endEarlier, endLeftOver } from "./end-earlier.server";
 import { withHostedPage } from "./hosted-page.server";
@@ -59,8 +58,7 @@ export async function startCheckout(
       city: input.city,
       provider,
       first_charge_on,
-      terms_version: LEGAL_VERSION,
-      begin_consent: input.begin_at_once ? BEGIN_CONSENT : "",
+      ...agreedTerms(now, input.begin_at_once === "yes"),
       created_at: now,
       payment: {
         create: {
@@ -90,8 +88,8 @@ async function startTransfer(
   unit_cents: Cents,
 ): Promise<Checkout> {
   if (!accountOf(await readSettings(deps))) throw new ClubError("invalid_input", NO_ACCOUNT, WHERE_TO_PAY);
-  const begin_at_once = said.begin_at_once === "yes";
-  const wanted = { ...buyer, plan_type, months, unit_cents, full_name, phone, city, begin_at_once };
+  const agreed = agreedTerms(deps.clock(), said.begin_at_once === "yes");
+  const wanted = { ...buyer, plan_type, months, unit_cents, full_name, phone, city, agreed };
   const waiting = await pendingPayment(deps, buyer.user_id);
   if (waiting && waiting.provider !== BANK && !said.pay_again) throw mayPayTwice(waiting);
   await keepConsent(deps, buyer, said);

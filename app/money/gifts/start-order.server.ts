@@ -17,6 +17,7 @@ import { BANK } from "~/money/payments/provider";
 import { priceOfDay } from "~/money/prices/read-prices.server";
 import { accountOf } from "~/money/transfer/account";
 import { transferOf } from "~/money/transfer/start-transfer.server";
+import { agreedTerms } from "~/money/withdrawal/withdrawal";
 import { GIFT } from "./gift";
 import type { GiftOrderInput, SendingInput } from "./gift.schema";
 import { readSending, refuseLinks } from "./sending.server";
@@ -51,6 +52,7 @@ export async function startGiftOrder(
       temp_member_id: newTempMemberId(created_at, deps.random),
       user_id: buyer.user_id,
       city: "",
+      ...agreedTerms(created_at),
       ...(isTransfer && (await transferOf(deps, deps.db, dayOf(created_at)))),
       payment: {
         create: {

@@ -21,5 +21,6 @@ export async function nextTransfer(deps: Deps, member: Member, unit_cents: Cents
     orderBy: { id: "desc" },
   });
   const months = last?.months ?? 1;
-  return startTransfer(deps, { user_id, email, plan_type, months, unit_cents, full_name, phone, city });
+  const wanted = { user_id, email, plan_type, months, unit_cents, full_name, phone, city };
+  return startTransfer(deps, { ...wanted, agreed: null });
 }

@@ -4,11 +4,10 @@ import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { newTempMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
-import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import { GIFT } from "~/money/gifts/gift";
 import { MONEY_TRANSACTION } from "~/money/payments/deps";
 import { BANK } from "~/money/payments/provider";
-import { BEGIN_CONSENT } from "~/money/withdrawal/withdrawal";
+import type { agreedTerms } from "~/money/withdrawal/withdrawal";
 import { giveUp } from "./give-up.server";
 import { issueReference } from "./issue-reference.server";
 import { monthsOf, waitsUntil } from "./transfer";
@@ -23,8 +22,8 @@ interface Transfer {
   full_name: string;
   phone: string;
   city: string;
-  /** Consent to begin before the seven days are over. */
-  begin_at_once?: boolean;
+  /** Null for a transfer that the club suggests before anything was pressed. */
+  agreed: ReturnType<typeof agreedTerms> | null;
 }
 
 /**
@@ -33,10 +32,6 @@ interface Transfer {
  */
 export async function startTransfer(deps: Deps, wanted: Transfer): Promise<Checkout> {
   const { user_id, email, plan_type, unit_cents, full_name, phone, city } = wanted;
-  const agreed = {
-    terms_version: LEGAL_VERSION,
-    begin_consent: wanted.begin_at_once ? BEGIN_CONSENT : "",
-  };
   const months = monthsOf(plan_type, wanted.months);
   const amount_cents = months * unit_cents;
   const now = deps.clock();
@@ -57,16 +52,17 @@ export async function startTransfer(deps: Deps, wanted: Transfer): Promise<Check
     const owing = { user_id, provider: BANK, ahead_days: { gt: 0 }, status: { notIn: ["open", "paid"] } };
     const owed = await tx.checkout.aggregate({ where: owing, _sum: { ahead_days: true } });
     if (same) {
-      const data = { full_name, phone, city, ...agreed, cancelled_at: null };
+      const data = { full_name, phone, city, ...wanted.agreed, cancelled_at: null };
       return tx.checkout.update({ where: { id: same.id }, data });
     }
     await tx.checkout.updateMany({ where: owing, data: { ahead_days: 0 } });
     return tx.checkout.create({
       data: {
-        ...{ user_id, plan_type, months, amount_cents, full_name, phone, city, provider: BANK, ...agreed },
+        ...{ user_id, plan_type, months, amount_cents, full_name, phone, city, provider: BANK },
         temp_member_id: newTempMemberId(now, deps.random),
         ...(await transferOf(deps, tx, dayOf(now))),
         ahead_days: owed._sum.ahead_days ?? 0,
+        ...wanted.agreed,
         created_at: now,
         payment: {
           create: {

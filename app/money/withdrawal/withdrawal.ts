@@ -1,4 +1,5 @@
 import { addDays, type Day } from "~/kernel/clock";
+import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 
 /** Section 44 of the Electronic Communications and Transactions Act: services, from the day of the agreement. */
 export const WITHDRAWAL_DAYS = 7;
@@ -17,6 +18,11 @@ export const WITHDRAWN = "cancelled within seven days";
 
 export const isWithdrawn = (payment: { status: string; refund_reason: string | null } | null): boolean =>
   payment?.status === "refunded" && payment.refund_reason === WITHDRAWN;
+
+/** What an order keeps of what its buyer agreed to at the button (ECT Act s43(1)(k), s42(2)(d)). */
+export function agreedTerms(agreed_at: Date, begins_at_once = false) {
+  return { terms_version: LEGAL_VERSION, agreed_at, begin_consent: begins_at_once ? BEGIN_CONSENT : "" };
+}
 
 export type Withdrawal = "open" | "over" | "used";
 

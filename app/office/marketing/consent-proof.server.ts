@@ -1,7 +1,8 @@
 import { CONSENTS, type ConsentKind, sourceInWords } from "~/accounts/privacy/privacy";
-import { shortMoment } from "~/kernel/clock";
+import { longDay, shortMoment } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { GIFT } from "~/money/gifts/gift";
 
 interface Proof {
   at: Date;
@@ -10,6 +11,9 @@ interface Proof {
   source: string;
   granted: boolean;
 }
+
+const TERMS = "By paying you agree to the terms.";
+const NOT_AT_ONCE = "The buyer did not ask to begin before the seven days were over.";
 
 /** Everything that one member agreed to or withdrew, newest first, with words, time and way. Throws `not_found`. */
 export async function consentProof({ db }: Deps, id: number) {
@@ -26,10 +30,11 @@ export async function consentProof({ db }: Deps, id: number) {
       ...{ at: created_at, words: text, source: sourceInWords(source), granted },
       what: CONSENTS[kind as ConsentKind]?.title ?? kind,
     })),
-    ...orders.map(({ created_at, terms_version, begin_consent }) => ({
-      ...{ at: created_at, source: sourceInWords("join"), granted: true },
-      what: `Terms of ${terms_version}`,
-      words: begin_consent || "Not asked to begin before the seven days are over.",
+    ...orders.map(({ created_at, agreed_at, plan_type, terms_version, begin_consent }) => ({
+      ...{ at: agreed_at ?? created_at, granted: true },
+      source: sourceInWords(plan_type === GIFT ? "gift" : "join"),
+      what: `Terms of ${longDay(terms_version)}`,
+      words: begin_consent || (plan_type === GIFT ? TERMS : `${TERMS} ${NOT_AT_ONCE}`),
     })),
   ];
   const hasOwn = consents.some(({ kind }) => kind === "newsletter");

@@ -1,8 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
 import { CITY_LABELS, PLANS, type PlanType } from "~/kernel/catalog";
-import { longDay } from "~/kernel/clock";
-import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import type { ProviderName } from "~/money/payments/provider";
 import { TransferChoice } from "~/money/transfer/parts/TransferChoice";
 import { BEGIN_CONSENT, WITHOUT_CONSENT } from "~/money/withdrawal/withdrawal";
@@ -11,6 +9,7 @@ import { Choice } from "~/ui/forms/Choice";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
 import { FormErrors, Panel } from "~/ui/Panel";
 import type { OrderPreview } from "../order-rows";
+import { AgreeToTerms } from "./AgreeToTerms";
 import { OrderSummary } from "./OrderSummary";
 import { ProviderButtons } from "./ProviderButtons";
 
@@ -74,7 +73,7 @@ export function DetailsForm(props: DetailsFormProps) {
           label={BEGIN_CONSENT}
           hint={WITHOUT_CONSENT}
         />
-        <Terms />
+        <AgreeToTerms />
         <PayButtons
           providers={providers}
           price={order.price}
@@ -103,27 +102,6 @@ function NoticesConsent({ consent }: Pick<DetailsFormProps, "consent">) {
       label={`${consent.title} (optional)`}
       hint={consent.text}
     />
-  );
-}
-
-/** Beside the button, so that nobody orders unread (ECT Act s43(1)(k), (2)). */
-function Terms() {
-  return (
-    <p className="text-sm">
-      Check your order: you can still change it, go back or leave. By paying you agree to the{" "}
-      <Link className="link" to="/terms">
-        terms
-      </Link>{" "}
-      of {longDay(LEGAL_VERSION)}. The{" "}
-      <Link className="link" to="/privacy">
-        privacy notice
-      </Link>{" "}
-      says what we do with your information, and{" "}
-      <Link className="link" to="/refunds">
-        refunds
-      </Link>{" "}
-      how you cancel.
-    </p>
   );
 }
 

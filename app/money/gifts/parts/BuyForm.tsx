@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { PLAN_TYPES, PLANS, type PlanType } from "~/kernel/catalog";
 import type { Day } from "~/kernel/clock";
 import { formatPrice, formatRand } from "~/kernel/money";
+import { AgreeToTerms } from "~/money/checkout/parts/AgreeToTerms";
 import { ProviderButtons } from "~/money/checkout/parts/ProviderButtons";
 import type { Prices } from "~/money/prices/prices";
 import { TransferChoice } from "~/money/transfer/parts/TransferChoice";
@@ -76,6 +77,7 @@ export function BuyForm({ id, errors, fields, prices, days, signed_in, transfer 
         <>
           <FromTheGiver fields={fields} />
           <SendingFields fields={fields} days={days} />
+          <AgreeToTerms />
           <PayButtons total={total} errors={fields.payment_method.errors} transfer={transfer} />
         </>
       ) : (

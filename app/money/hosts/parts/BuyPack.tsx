@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { formatPrice } from "~/kernel/money";
+import { AgreeToTerms } from "~/money/checkout/parts/AgreeToTerms";
 import { ProviderButtons } from "~/money/checkout/parts/ProviderButtons";
 import { MOST_GIFTS } from "~/money/gifts/gift";
 import { TransferChoice } from "~/money/transfer/parts/TransferChoice";
@@ -38,6 +39,7 @@ export function BuyPack({ unit_cents, transfer, result }: BuyPackProps) {
           required
           hint={`1 to ${MOST_GIFTS}`}
         />
+        <AgreeToTerms />
         <FormErrors errors={field("payment_method").errors} />
         <ProviderButtons look="main" words={(label) => `Pay with ${label}`} />
         {transfer ? <TransferChoice /> : null}
