@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { Prisma } from "~/db/generated/client";
 import type { Club } from "./server";
 
-/** Tables the club writes in the background: last visits, mails, jobs. */
+/** Tables the club writes in the background: last visits, openings of records, mails, jobs. */
 const RESTLESS = new Set([
   ...[
     "Session",
+    "RecordOpening",
     "OutboxMail",
     "Lease",
     "Alert",

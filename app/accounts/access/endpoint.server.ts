@@ -23,7 +23,11 @@ export interface Actors {
   staff: { partner: Partner; account: PortalAccount };
   admin: { admin: Admin; session: AdminSession };
   /** An administrator, or an API key with the scope of `key`; `session` is null for a key. */
-  admin_or_key: { role: Role; session: AdminSession | null };
+  admin_or_key: {
+    role: Role;
+    session: AdminSession | null;
+    holder?: { key: { id: number }; sees_persons: boolean };
+  };
   /** One of the two is set, perhaps both. */
   user_or_admin: { viewer: Viewer | null; admin: Admin | null };
   /** No session and no origin check; the handler reads the bytes. */

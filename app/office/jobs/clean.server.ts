@@ -7,6 +7,7 @@ import { cleanImages } from "~/kernel/images/clean-images.server";
 import { cleanImports } from "~/money/bank/imports.server";
 import { forgetOldDepartures } from "~/money/departures/forget-departures.server";
 import { cleanCsvImports } from "~/office/imports/imports.server";
+import { OPENINGS_KEPT_DAYS } from "~/office/privacy/openings";
 import { cleanStrangers } from "./clean-strangers.server";
 
 const DAY_MS = 86_400_000;
@@ -55,6 +56,7 @@ export async function clean(
   await deps.db.refusal.deleteMany({ where: { refused_at: { lt: before(REFUSALS_KEPT_DAYS) } } });
   await deps.db.pairingCode.deleteMany({ where: { expires_at: { lt: before(1) } } });
   await deps.db.stoppedCard.deleteMany({ where: { works_until: { lt: dayOf(deps.clock()) } } });
+  await deps.db.recordOpening.deleteMany({ where: { opened_at: { lt: before(OPENINGS_KEPT_DAYS) } } });
   await cleanImages(deps);
   const of_strangers = await cleanStrangers(deps);
   await updateStatistics(deps.db);

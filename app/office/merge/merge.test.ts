@@ -444,6 +444,7 @@ it("knows every table with rows of a member or an account", () => {
       "InviteLink",
       "CalendarLink",
       "Departure",
+      "RecordOpening",
     ],
   ];
   // Whoever is signed in to the other account signs in again.

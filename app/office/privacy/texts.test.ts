@@ -78,7 +78,7 @@ const CODED = new Set(
   covered_from covered_through bank_reference waits_until category heard_hash month_key attempt undoes overran works_until method channel refused voucher_code
   issued_on idempotency_key redeemed_on flag actor_kind code refusal_code what open_claim answer settlement entry_date dedupe_key email_type
   audience member_status selection reason left_out consent_text terms_version begin_consent due_on text type prefix scopes events off_reason message_id event_type error
-  added_ids key area mime link action subject_kind scope list facet holder name message problem city`.split(
+  added_ids opened_by way key area mime link action subject_kind scope list facet holder name message problem city`.split(
     /\s+/,
   ),
 );

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
+import { noteOpening } from "~/office/privacy/openings.server";
 import { Badge } from "~/ui/Badge";
 import { PrintButton } from "~/ui/PrintButton";
 import { orNotFound } from "~/web/answers/status.server";
@@ -11,8 +12,10 @@ import { consentProof } from "../consent-proof.server";
 export const meta: MetaFunction = () => [{ title: "Consents · Back office" }];
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  await requireAdmin(request, "view");
-  return json(await orNotFound(consentProof(deps, idOf(params.id))));
+  const admin = await requireAdmin(request, "view");
+  const proof = await orNotFound(consentProof(deps, idOf(params.id)));
+  void noteOpening(deps, { member_id: proof.id, by: { kind: "admin", id: admin.id }, way: "page" });
+  return json(proof);
 }
 
 export default function Consents() {

@@ -12,6 +12,7 @@ import { can } from "~/accounts/admins/capabilities";
 import { formatRand } from "~/kernel/money";
 import { lastGrant } from "~/members/membership/take-back-days.server";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
+import { noteOpening } from "~/office/privacy/openings.server";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { RecordPage } from "~/ui/office/Record";
@@ -38,7 +39,8 @@ export const meta: MetaFunction = () => [{ title: "Member · Back office" }];
 const PER_PAGE = 10;
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { role } = await requireAdmin(request, "view");
+  const admin = await requireAdmin(request, "view");
+  const { role } = admin;
   const id = idOf(params.id);
   const query = readQuery(request);
   const page = readPage(query, PER_PAGE);
@@ -48,6 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     const kept = await keptInstead(deps, id);
     return kept ? redirect(`/admin/members/${kept}`) : json(null, { status: 404 });
   }
+  void noteOpening(deps, { member_id: id, by: { kind: "admin", id: admin.id }, way: "page" });
   const may = {
     edit: can(role, "edit_members"),
     mail: can(role, "send_mail"),

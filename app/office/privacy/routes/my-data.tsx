@@ -59,6 +59,7 @@ const TITLES: Record<keyof Sections, string> = {
   newsletter: "The newsletter",
   messages: "Messages from you",
   data_requests: "What you asked about your data",
+  openings: "When our office opened your record",
   applications: "Applications of your business",
   merged_memberships: "Memberships of yours that were merged into this one",
   sign_in_links: "Other Google accounts that asked to sign in",

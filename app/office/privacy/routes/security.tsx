@@ -78,22 +78,36 @@ export default function Security() {
             </Link>
             . A shop sees your name and member ID when you use a discount there.
           </p>
-          {seen.length === 0 ? (
-            <p>Nobody in our office has opened your data so far.</p>
-          ) : (
-            <>
-              <p>Somebody in our office:</p>
-              <ul className="list-disc pl-6">
-                {seen.map(({ id, at, what }) => (
-                  <li key={id}>
-                    {at}: {what}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <SeenBy seen={seen} />
         </section>
       </div>
     </AccountPage>
+  );
+}
+
+function SeenBy({ seen }: { seen: { key: string; at: string; what: string }[] }) {
+  return (
+    <>
+      {seen.length === 0 ? (
+        <p>No opening of your record by our office is noted.</p>
+      ) : (
+        <>
+          <p>Somebody in our office:</p>
+          <ul className="divide-y divide-line">
+            {seen.map(({ key, at, what }) => (
+              <li key={key} className="flex flex-wrap justify-between gap-x-4 py-2">
+                <span>{what}</span>
+                <time className="text-muted num">{at}</time>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="text-sm text-muted">
+        We note it once a day for each person in our office who opens your record or takes it along as a file,
+        and keep that for twelve months. Each change of your details and each look at your account is noted
+        too. Not noted are lists and searches in which you stand among others, and copies of the database.
+      </p>
+    </>
   );
 }

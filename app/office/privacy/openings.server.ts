@@ -1,0 +1,40 @@
+import { isTaken } from "~/db/connection/faults.server";
+import type { Tx } from "~/db/connection/types";
+import { dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { log } from "~/web/process/log.server";
+import type { OpeningWay } from "./openings";
+
+interface Opening {
+  member_id: number;
+  by: { kind: "admin" | "key"; id: number };
+  way: OpeningWay;
+}
+
+/**
+ * That somebody of the office opened one member's record, once for each of them, way and day (R131). Pages do not wait for it: it never
+ * throws.
+ */
+export async function noteOpening(deps: Deps, { member_id, by, way }: Opening): Promise<void> {
+  const opened_at = deps.clock();
+  const once = { member_id, opened_by: `${by.kind}:${by.id}`, way, day: dayOf(opened_at) };
+  try {
+    if (await deps.db.recordOpening.findFirst({ where: once, select: { id: true } })) return;
+    await deps.db.recordOpening.create({ data: { ...once, opened_at } });
+  } catch (err) {
+    if (!isTaken(err)) log.error({ err }, "the opening of a record was not noted");
+  }
+}
+
+/** The kept member's own note of the same day stays. */
+export async function moveOpenings(tx: Tx, from: number, to: number): Promise<void> {
+  const [going, known] = await Promise.all(
+    [from, to].map((member_id) => tx.recordOpening.findMany({ where: { member_id } })),
+  );
+  const keyOf = ({ opened_by, way, day }: { opened_by: string; way: string; day: string }) =>
+    `${opened_by} ${way} ${day}`;
+  const taken = new Set(known!.map(keyOf));
+  const twice = going!.filter((one) => taken.has(keyOf(one))).map(({ id }) => id);
+  await tx.recordOpening.deleteMany({ where: { id: { in: twice } } });
+  await tx.recordOpening.updateMany({ where: { member_id: from }, data: { member_id: to } });
+}
