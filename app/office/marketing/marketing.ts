@@ -1,7 +1,7 @@
 import { addDays, type Day } from "~/kernel/clock";
 
 /** Marketers on the National Consumer Commission's registry compare their lists with it each month. */
-const CLEANSE_EVERY_DAYS = 30;
+export const CLEANSE_EVERY_DAYS = 30;
 
 /** Whether the list of opt-outs is due again (R126); never for a club that sends no marketing. */
 export function cleansingDue(

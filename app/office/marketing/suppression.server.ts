@@ -9,7 +9,8 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { phoneDigits } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { cleansingDue } from "./marketing";
+import { CLEANSE_EVERY_DAYS, cleansingDue } from "./marketing";
+import type { ImportOptOuts, OneOptOut } from "./suppression.schema";
 
 const KIND: FileKind = {
   field: "file",
@@ -25,42 +26,124 @@ export const SUPPRESSION_FORM_LIMIT = MAX_BYTES * 4;
 
 const MAX_HASHES = 500;
 
+/** Below it, a shorter list is no surprise. */
+const FEW = 20;
+
 /**
- * Adds every e-mail address and phone number of a CSV file, in whatever columns, as keyed hashes, and notes the day (R126).
- * Nothing of the file itself is kept. Throws `invalid_input` and `too_large`. Returns how many are new.
+ * Reads every e-mail address and phone number of a CSV file, in whatever columns, as keyed hashes, and notes the day of the list (R126).
+ * The whole list replaces what its last one brought; what the office added stays. Nothing of the file itself is kept. Throws
+ * `invalid_input` and `too_large`.
  */
-export async function importOptOuts(deps: Deps, actor: AdminActor, file: unknown): Promise<number> {
+export async function importOptOuts(
+  deps: Deps,
+  actor: AdminActor,
+  file: unknown,
+  { listed_on, extent, fewer }: ImportOptOuts = { listed_on: dayOf(deps.clock()), extent: "part" },
+): Promise<{ added: number; removed: number }> {
   if (!(file instanceof File) || (file.size === 0 && file.name === ""))
-    throw new ClubError("invalid_input", "Choose a CSV file.");
-  if (file.size > MAX_BYTES) throw new ClubError("too_large", "This is more than 1 MB. Import it in parts.");
-  const rows = tableOf(fileText(new Uint8Array(await file.arrayBuffer()), KIND), KIND);
-  const hashes = [...new Set(rows.flat().flatMap((cell) => hashesOf(deps, cell)))];
-  if (hashes.length === 0)
-    throw new ClubError("invalid_input", "There is no e-mail address or phone number in this file.");
+    throw fieldError("file", "Choose a CSV file.");
+  if (file.size > MAX_BYTES)
+    throw new ClubError("too_large", TOO_LARGE, { field_errors: { file: [TOO_LARGE] } });
   const now = deps.clock();
+  if (listed_on > dayOf(now)) throw fieldError("listed_on", "The date of the list cannot be in the future.");
+  const rows = tableOf(fileText(new Uint8Array(await file.arrayBuffer()), KIND), KIND);
+  const hashes = new Set(rows.flat().flatMap((cell) => hashesOf(deps, cell)));
+  if (hashes.size === 0) throw fieldError("file", "There is no e-mail address or phone number in this file.");
   return deps.db.$transaction(async (tx) => {
-    let added = 0;
-    for (let start = 0; start < hashes.length; start += MAX_HASHES) {
-      const part = hashes.slice(start, start + MAX_HASHES);
-      const known = await tx.suppressedContact.findMany({
-        where: { hash: { in: part } },
-        select: { hash: true },
+    const known = await tx.suppressedContact.findMany();
+    const gone =
+      extent === "whole" ? known.filter(({ hash, source }) => source === REGISTRY && !hashes.has(hash)) : [];
+    if (gone.length > FEW && gone.length * 2 > known.length && !fewer)
+      throw fieldError(
+        "fewer",
+        `This would take off ${gone.length} of ${known.length}. Tick the box if that is right.`,
+      );
+    for (const ids of inParts(gone.map(({ id }) => id)))
+      await tx.suppressedContact.deleteMany({ where: { id: { in: ids } } });
+    const had = new Set(known.map(({ hash }) => hash));
+    const fresh = [...hashes].filter((hash) => !had.has(hash));
+    for (const part of inParts(fresh))
+      await tx.suppressedContact.createMany({
+        data: part.map((hash) => ({ hash, source: REGISTRY, created_at: now })),
       });
-      const known_hashes = new Set(known.map(({ hash }) => hash));
-      const fresh = part.filter((hash) => !known_hashes.has(hash));
-      await tx.suppressedContact.createMany({ data: fresh.map((hash) => ({ hash, created_at: now })) });
-      added += fresh.length;
-    }
-    const row = { value: dayOf(now), updated_by: actor.name };
+    const row = { value: listed_on, updated_by: actor.name };
     const key = "suppression_cleansed_on";
     await tx.setting.upsert({ where: { key }, update: row, create: { key, ...row } });
-    await closeThese(tx, [REMINDER], BY_ITSELF, now);
+    if (!cleansingDue({ cleansed_on: listed_on, sends_marketing: true }, dayOf(now)))
+      await closeThese(tx, [REMINDER], BY_ITSELF, now);
+    const result = { added: fresh.length, removed: gone.length };
     await audit(deps, tx, {
       ...{ actor, action: "suppression.import", subject_kind: "settings", subject_id: key },
-      details: { found: hashes.length, added },
+      details: { listed_on, extent, found: hashes.size, ...result },
     });
-    return added;
+    return result;
+  }, LONG);
+}
+
+const TOO_LARGE = "This is more than 1 MB. Import it in parts.";
+const REGISTRY = "registry";
+/** A list of 50 000 lines. */
+const LONG = { maxWait: 10_000, timeout: 60_000 };
+
+function* inParts<One>(all: One[]): Generator<One[]> {
+  for (let start = 0; start < all.length; start += MAX_HASHES) yield all.slice(start, start + MAX_HASHES);
+}
+
+/** Whether one address or number is on the list. Throws `invalid_input`. */
+export async function isListed(deps: Deps, contact: string): Promise<boolean> {
+  return (await deps.db.suppressedContact.count({ where: { hash: hashOf(deps, contact) } })) > 0;
+}
+
+/** For somebody who asks the club itself. Stays when the registry's next file is imported. Throws `invalid_input`. */
+export async function addOptOut(
+  deps: Deps,
+  actor: AdminActor,
+  { contact, reason }: OneOptOut,
+): Promise<void> {
+  const hash = hashOf(deps, contact);
+  await deps.db.$transaction(async (tx) => {
+    const known = await tx.suppressedContact.findUnique({ where: { hash } });
+    if (known?.source === OFFICE) throw fieldError("contact", "This is on the list already.");
+    if (known) await tx.suppressedContact.update({ where: { hash }, data: { source: OFFICE } });
+    else await tx.suppressedContact.create({ data: { hash, source: OFFICE, created_at: deps.clock() } });
+    await audit(deps, tx, { ...aboutOne(actor, contact), action: "suppression.add", reason });
   });
+}
+
+/** What is there by mistake. Throws `invalid_input` where it is not on the list. */
+export async function removeOptOut(
+  deps: Deps,
+  actor: AdminActor,
+  { contact, reason }: OneOptOut,
+): Promise<void> {
+  const hash = hashOf(deps, contact);
+  await deps.db.$transaction(async (tx) => {
+    const { count } = await tx.suppressedContact.deleteMany({ where: { hash } });
+    if (count === 0) throw fieldError("contact", "This is not on the list.");
+    await audit(deps, tx, { ...aboutOne(actor, contact), action: "suppression.remove", reason });
+  });
+}
+
+const OFFICE = "office";
+
+/** The log must not keep what the list itself only has as a hash. */
+function aboutOne(actor: AdminActor, contact: string) {
+  const subject = { subject_kind: "settings", subject_id: "suppression_cleansed_on" };
+  return {
+    actor,
+    ...subject,
+    details: { what: contact.includes("@") ? "an e-mail address" : "a phone number" },
+  };
+}
+
+function hashOf(deps: Pick<Deps, "secrets">, contact: string): string {
+  const [hash] = hashesOf(deps, contact);
+  if (!hash) throw fieldError("contact", "Enter an e-mail address or a phone number, such as 082 555 0100.");
+  return hash;
+}
+
+function fieldError(field: string, message: string): ClubError {
+  return new ClubError("invalid_input", message, { field_errors: { [field]: [message] } });
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -83,13 +166,22 @@ export async function isSuppressed(deps: Deps, mail: Pick<OutboxMail, "recipient
 }
 
 export async function suppressionState(deps: Deps) {
-  const [{ suppression_cleansed_on: cleansed_on }, contacts, sends_marketing] = await Promise.all([
+  const [{ suppression_cleansed_on: cleansed_on }, contacts, by_office, sends_marketing] = await Promise.all([
     readSettings(deps),
     deps.db.suppressedContact.count(),
+    deps.db.suppressedContact.count({ where: { source: OFFICE } }),
     hasSentMarketing(deps),
   ]);
-  const due = cleansingDue({ cleansed_on, sends_marketing }, dayOf(deps.clock()));
-  return { contacts, due, cleansed_on: cleansed_on && longDay(cleansed_on) };
+  const today = dayOf(deps.clock());
+  return {
+    contacts,
+    by_office,
+    today,
+    due: cleansingDue({ cleansed_on, sends_marketing }, today),
+    due_for_marketing: cleansingDue({ cleansed_on, sends_marketing: true }, today),
+    cleansed_on: cleansed_on && longDay(cleansed_on),
+    next_on: cleansed_on && longDay(addDays(cleansed_on, CLEANSE_EVERY_DAYS)),
+  };
 }
 
 const REMINDER = "suppression_due";

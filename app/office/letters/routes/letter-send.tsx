@@ -10,8 +10,10 @@ import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { addDays, dayOf, instantAt } from "~/kernel/clock";
+import { suppressionState } from "~/office/marketing/suppression.server";
 import { ButtonLink } from "~/ui/Button";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { Link } from "~/ui/Link";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
 import { orNotFound } from "~/web/answers/status.server";
@@ -33,7 +35,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (page.letter.status !== "draft") throw redirect(`/admin/emails/letters/${id}`);
   const is_notice = isNotice(page.letter);
   const may_send = !is_notice || can(role, "send_notices");
-  return json({ ...page, is_notice, may_send, tomorrow: addDays(dayOf(deps.clock()), 1) });
+  const { due_for_marketing } = await suppressionState(deps);
+  return json({
+    ...{ ...page, is_notice, may_send, tomorrow: addDays(dayOf(deps.clock()), 1) },
+    compare_first: !is_notice && due_for_marketing,
+  });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -52,7 +58,8 @@ export const action = (args: ActionFunctionArgs) =>
   });
 
 export default function SendLetter() {
-  const { letter, preview, named, is_notice, may_send, tomorrow } = useLoaderData<typeof loader>();
+  const { letter, preview, named, is_notice, may_send, tomorrow, compare_first } =
+    useLoaderData<typeof loader>();
   const result = useFormAnswer()?.result;
   const { recipients } = preview.audience;
   return (
@@ -62,6 +69,17 @@ export default function SendLetter() {
       <LetterText subject={letter.subject} html={preview.html} />
       <p>To: {letter.audience_words}</p>
       <AudienceCount {...preview.audience} />
+      {compare_first ? (
+        <Panel tone="warning" title="Compare with the list of opt-outs first" live={false}>
+          <p>
+            The registry&apos;s list here is missing or more than 30 days old.{" "}
+            <Link className="link" to="/admin/emails/opt-outs">
+              Import the current one
+            </Link>
+            ; whoever is on it is left out, also of a letter that is planned already.
+          </p>
+        </Panel>
+      ) : null}
       <LeftOutList named={named} left_out={preview.audience.left_out} />
       {may_send ? null : (
         <Panel tone="warning" title="Only an owner can send a notice" live={false}>

@@ -1,81 +1,102 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
+import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
-import { formatCount } from "~/kernel/money";
-import { Badge } from "~/ui/Badge";
-import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
-import { Field } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
-import { fieldsOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { FormErrors } from "~/ui/Panel";
-import { besideField } from "~/web/answers/status.server";
+import { resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { deps } from "~/web/process/deps.server";
-import { importOptOuts, SUPPRESSION_FORM_LIMIT, suppressionState } from "../suppression.server";
+import { ImportOptOuts } from "../parts/ImportOptOuts";
+import { OneOptOut } from "../parts/OneOptOut";
+import { OptOutState } from "../parts/OptOutState";
+import { importOptOutsForm, lookUpForm, oneOptOutForm } from "../suppression.schema";
+import {
+  addOptOut,
+  importOptOuts,
+  isListed,
+  removeOptOut,
+  SUPPRESSION_FORM_LIMIT,
+  suppressionState,
+} from "../suppression.server";
 
 export const meta: MetaFunction = () => [{ title: "Opt-outs · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
-  return json({ ...(await suppressionState(deps)), may_import: can(role, "send_mail") });
+  return json({ ...(await suppressionState(deps)), may_change: can(role, "send_mail") });
 }
 
+const HERE = "/admin/emails/opt-outs";
+const office = { who: "admin", capability: "send_mail" } as const;
+
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, {
-    who: "admin",
-    capability: "send_mail",
-    schema: NO_FIELDS,
-    also: ["file"],
-    bytes: SUPPRESSION_FORM_LIMIT,
-    once: true,
-    run: ({ deps, actor, fields }) => besideField("file", importOptOuts(deps, actor, fields.get("file"))),
-    done: "/admin/emails/opt-outs?done=imported",
+  formsAction(args, {
+    import: intent({
+      ...office,
+      schema: importOptOutsForm,
+      also: ["file"],
+      bytes: SUPPRESSION_FORM_LIMIT,
+      once: true,
+      run: ({ deps, actor, value, fields }) => importOptOuts(deps, actor, fields.get("file"), value),
+      done: (_, { added, removed }) =>
+        `${HERE}?done=${removed > 0 ? "replaced" : added > 0 ? "imported" : "same"}`,
+    }),
+    look_up: intent({
+      ...office,
+      schema: lookUpForm,
+      run: ({ value }) => isListed(deps, value.contact),
+      done: (_, listed) => `${HERE}?done=${listed ? "listed" : "not_listed"}`,
+    }),
+    add: intent({
+      ...office,
+      schema: oneOptOutForm,
+      once: true,
+      run: ({ deps, actor, value }) => addOptOut(deps, actor, value),
+      done: `${HERE}?done=added`,
+    }),
+    remove: intent({
+      ...office,
+      schema: oneOptOutForm,
+      once: true,
+      run: ({ deps, actor, value }) => removeOptOut(deps, actor, value),
+      done: `${HERE}?done=removed`,
+    }),
   });
 
 export default function OptOuts() {
-  const { contacts, cleansed_on, due, may_import } = useLoaderData<typeof loader>();
-  const result = useFormAnswer()?.result;
+  const { may_change, today, ...state } = useLoaderData<typeof loader>();
+  const answer = useFormAnswer();
+  const one = resultOf(answer, "look_up") ?? resultOf(answer, "add") ?? resultOf(answer, "remove");
   return (
     <main id="main" className="page stack max-w-7xl">
       <h1>Opt-outs</h1>
       <div className="stack max-w-2xl">
-        {result ? (
-          <FormErrors title="The file was not read" errors={["Please check below."]} />
-        ) : (
-          <Done messages={{ imported: "Imported. Marketing goes to none of them from now on." }} />
+        {answer ? null : (
+          <Done
+            messages={{
+              imported: "Imported. Marketing goes to none of them from now on.",
+              replaced: "The list was replaced. Marketing goes to nobody on it from now on.",
+              same: "The file brought nothing new. Its date is noted.",
+              added: "Added. Marketing no longer goes there.",
+              removed: "Taken off the list. Marketing goes there again if its owner agreed to it.",
+              listed: "That address or number is on the list.",
+              not_listed: "That address or number is not on the list.",
+            }}
+          />
         )}
-        <section className="card stack">
-          <div className="flex flex-wrap items-center gap-3">
-            <h2>
-              {contacts === 1 ? "1 address or number" : `${formatCount(contacts)} addresses and numbers`}
-            </h2>
-            <Badge tone={due ? "warn" : "good"}>
-              {cleansed_on ? `Compared on ${cleansed_on}` : "Never compared"}
-            </Badge>
-          </div>
-          <p>
-            Newsletters, notices of partners and summaries of a month go to none of them, even if they once
-            agreed. Mails about somebody&apos;s own membership, payments and requests still do. Only hashes
-            are kept: nobody can read the list here.
-          </p>
-          {due ? <p>It is more than 30 days old: get the current one from the registry.</p> : null}
-        </section>
-        {may_import ? (
-          <Form method="post" encType="multipart/form-data" className="card stack">
-            <FormKey />
-            <h2>Import the registry&apos;s list</h2>
-            <Field
-              meta={{ ...fieldsOf(result)("file"), initialValue: "" }}
-              label="CSV file"
-              hint="At most 1 MB. Every e-mail address and phone number in it counts, in whatever columns."
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              required
-            />
-            <Button>Import</Button>
-          </Form>
+        <OptOutState {...state} />
+        {may_change ? (
+          <>
+            <Form method="post" encType="multipart/form-data" className="card stack">
+              <FormKey />
+              <ImportOptOuts result={resultOf(answer, "import")} today={today} />
+            </Form>
+            <Form method="post" className="card stack">
+              <FormKey />
+              <OneOptOut result={one} />
+            </Form>
+          </>
         ) : null}
       </div>
     </main>
