@@ -13,6 +13,7 @@ import type { PaymentDeps } from "~/money/payments/deps";
 import { type Refunding, readProvider } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
 import { recordRefund } from "~/money/refunds/record-refund.server";
+import { backBefore, giveBackKey, NO_ANSWER } from "./give-back.server";
 import {
   isWithdrawn,
   REFUND_DAYS,
@@ -91,14 +92,6 @@ const INCLUDED = {
   refunds: true,
 } satisfies Prisma.PaymentInclude;
 type Paid = Prisma.PaymentGetPayload<{ include: typeof INCLUDED }>;
-
-/** What went back before the order was cancelled, such as the days left of months that the office ended early. */
-function backBefore({ refunds, refunded_at }: Paid): Cents {
-  const earlier = refunds.filter(
-    ({ status, created_at }) => status === "processed" && (refunded_at === null || created_at < refunded_at),
-  );
-  return earlier.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-}
 
 interface Ordered {
   payment: Paid & { checkout: NonNullable<Paid["checkout"]>; member: NonNullable<Paid["member"]> };
@@ -185,17 +178,15 @@ async function record(deps: Deps, tx: Tx, order: Ordered, answer: DepartureAnswe
   });
 }
 
-const keyOf = ({ id }: { id: number }) => `withdrawal:${id}`;
-
 function taskOf(payment: Ordered["payment"], now: Date, begins: string) {
   const { member, receipt_number } = payment;
   const amount_cents = payment.amount_cents - backBefore(payment);
   const by = longDay(addDays(dayOf(payment.refunded_at ?? now), REFUND_DAYS));
   return {
     kind: "withdrawal",
-    dedupe_key: keyOf(payment),
+    dedupe_key: giveBackKey(payment.id),
     message: `${member.full_name} (${member.member_id}) cancelled within seven days. ${begins} ${formatRand(amount_cents)} of receipt ${receipt_number} back through ${wayLabel(payment.payment_provider)} by ${by}.`,
-    link: `/admin/members/${member.id}`,
+    link: `/admin/payments/${payment.id}`,
     now,
   };
 }
@@ -211,9 +202,10 @@ async function giveBack(deps: PaymentDeps, payment: Ordered["payment"]): Promise
       })
     : "unavailable";
   const now = deps.clock();
-  if (outcome === "started") await closeThese(deps.db, [keyOf(payment)], "the provider gives it back", now);
+  if (outcome === "started")
+    await closeThese(deps.db, [giveBackKey(payment.id)], "the provider gives it back", now);
   if (outcome === "unreachable") {
-    const begins = "The provider did not answer: check there whether the money went back, and else give";
+    const begins = `${NO_ANSWER}: check there whether the money went back, and else give`;
     await renewAlert(deps.db, taskOf(payment, now, begins));
   }
 }

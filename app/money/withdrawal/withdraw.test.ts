@@ -4,12 +4,15 @@ import { dayOf } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { bookBegunImports } from "~/money/bank/book-lines.server";
 import { createImport, startBooking } from "~/money/bank/imports.server";
+import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
+import { startGiftOrder } from "~/money/gifts/start-order.server";
 import type { ProviderName } from "~/money/payments/provider";
 import { referenceShown } from "~/money/transfer/reference";
 import { endMembership } from "~/office/member-page/end-membership.server";
 import { makePartner, makeRedemption } from "../../../tests/factories";
 import { giveAccount } from "../../../tests/factories/bank-account";
 import { testClubForEach } from "../../../tests/support/for-file";
+import { noteGivenBack, openGiveBack } from "./give-back.server";
 import { withdraw, withdrawalView } from "./withdraw.server";
 import { BEGIN_CONSENT } from "./withdrawal";
 
@@ -47,7 +50,7 @@ const openTasks = () => club.db.alert.findMany({ where: { kind: "withdrawal", re
 it("ECT s43(1)(k): keeps the version of the terms and the consent with the order", async () => {
   await joined("paystack", true);
   const [order] = await club.db.checkout.findMany();
-  expect(order).toMatchObject({ terms_version: "2026-11-25", begin_consent: BEGIN_CONSENT });
+  expect(order).toMatchObject({ terms_version: LEGAL_VERSION, begin_consent: BEGIN_CONSENT });
 });
 
 it("ECT s44(3): gives the money back through the provider on day seven, ends days and charges, and tells the member", async () => {
@@ -115,6 +118,42 @@ it("ECT s44(3): gives back what is left of the money where the office has ended 
   expect((await openTasks())[0]?.message).toContain(
     `Please give ${formatRand(29_700 - before)} of receipt 1`,
   );
+  const { id: payment_id } = await club.db.payment.findFirstOrThrow();
+  expect(await openGiveBack(club.deps, payment_id)).toMatchObject({ amount: formatRand(29_700 - before) });
+});
+
+it("ECT s44(3): shows the office what to give back and where, until one person says that it is done", async () => {
+  club.payfast.refunding = "unavailable";
+  const { buyer, reference } = await joined("payfast", false);
+  await withdraw(club.deps, buyer.user_id);
+  const { id } = await club.db.payment.findFirstOrThrow();
+  const [task] = await openTasks();
+  expect(task?.link).toBe(`/admin/payments/${id}`);
+  expect(await openGiveBack(club.deps, id)).toEqual({
+    ...{ way: "PayFast", amount: "R99.00", plain_amount: "99.00", number: reference, by: "2026-12-01" },
+    checks_first: false,
+  });
+  for (const name of ["Bongi", "Zanele"]) await noteGivenBack(club.deps, { kind: "admin", id: 1, name }, id);
+  expect([await openGiveBack(club.deps, id), await openTasks()]).toEqual([null, []]);
+  expect(await club.db.alert.findFirst({ where: { kind: "withdrawal" } })).toMatchObject({
+    resolved_by: "Bongi",
+  });
+  expect(await club.db.auditEntry.count({ where: { action: "payment.given_back" } })).toBe(1);
+});
+
+it("ECT s43(1)(k): keeps terms and time with gifts, packs of a guest house and transfers too", async () => {
+  await giveAccount(club.db);
+  const buyer = { ...(await club.person()), name: "Anna" };
+  const gift = { plan_type: "tourist_oneoff", quantity: 1, giver_name: "", words: "" } as const;
+  await startGiftOrder(club.deps, buyer, { ...gift, payment_method: "payfast" });
+  await startGiftOrder(club.deps, buyer, { ...gift, payment_method: "bank" });
+  const { id } = await club.db.host.create({
+    data: { name: "Kowie Rooms", city: "Port Alfred", unit_cents: 7900, user_id: buyer.user_id },
+  });
+  await startGiftOrder(club.deps, buyer, { ...gift, payment_method: "payfast" }, { id, unit_cents: 7900 });
+  const agreed_at = club.deps.clock();
+  const agreed = { terms_version: LEGAL_VERSION, agreed_at, begin_consent: "" };
+  expect(await club.db.checkout.findMany()).toMatchObject([agreed, agreed, agreed]);
 });
 
 it("ECT s44(1): refuses on day eight", async () => {

@@ -1,0 +1,75 @@
+import type { Payment, Refund } from "~/db/generated/client";
+import { audit } from "~/kernel/audit/audit.server";
+import { addDays, type Day, dayOf } from "~/kernel/clock";
+import type { Deps } from "~/kernel/deps";
+import { type Cents, formatRand } from "~/kernel/money";
+import { wayLabel } from "~/money/payments/way-label";
+import { REFUND_DAYS } from "./withdrawal";
+
+export interface GiveBack {
+  way: string;
+  /** `R99.00`, and `99.00` as a form of the provider takes it. */
+  amount: string;
+  plain_amount: string;
+  /** The provider's number of the payment, or the reference of a transfer. */
+  number: string;
+  by: Day;
+  /** The provider was asked and did not answer: it may have gone back. */
+  checks_first: boolean;
+}
+
+export const giveBackKey = (payment_id: number) => `withdrawal:${payment_id}`;
+
+/** What the office still has to do about an order that was cancelled within seven days, or null. */
+export async function openGiveBack({ db }: Pick<Deps, "db">, payment_id: number): Promise<GiveBack | null> {
+  const task = await db.alert.findFirst({
+    where: { dedupe_key: giveBackKey(payment_id), resolved_at: null },
+  });
+  if (!task) return null;
+  const payment = await db.payment.findUniqueOrThrow({
+    where: { id: payment_id },
+    include: { checkout: { select: { bank_reference: true } }, refunds: true },
+  });
+  const amount_cents = payment.amount_cents - backBefore(payment);
+  const { payment_provider, refunded_at, transaction_id, checkout, reference } = payment;
+  return {
+    way: wayLabel(payment_provider),
+    amount: formatRand(amount_cents),
+    plain_amount: (amount_cents / 100).toFixed(2),
+    number: transaction_id || checkout?.bank_reference || reference,
+    by: addDays(dayOf(refunded_at ?? task.created_at), REFUND_DAYS),
+    checks_first: task.message.includes(NO_ANSWER),
+  };
+}
+
+export const NO_ANSWER = "The provider did not answer";
+
+/** Closes the task. Pressed again it changes nothing. */
+export async function noteGivenBack(
+  deps: Deps,
+  actor: { kind: "admin"; id: number; name: string },
+  payment_id: number,
+): Promise<void> {
+  await deps.db.$transaction(async (tx) => {
+    const now = deps.clock();
+    const { count } = await tx.alert.updateMany({
+      where: { dedupe_key: giveBackKey(payment_id), resolved_at: null },
+      data: { resolved_at: now, resolved_by: actor.name },
+    });
+    if (count === 0) return;
+    await audit(deps, tx, {
+      ...{ actor, action: "payment.given_back", subject_kind: "payment", subject_id: payment_id },
+    });
+  });
+}
+
+/** What went back before the order was cancelled, such as the days left of months that the office ended early. */
+export function backBefore({
+  refunds,
+  refunded_at,
+}: Pick<Payment, "refunded_at"> & { refunds: Refund[] }): Cents {
+  const earlier = refunds.filter(
+    ({ status, created_at }) => status === "processed" && (refunded_at === null || created_at < refunded_at),
+  );
+  return earlier.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+}
