@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { dayOf, longDay } from "~/kernel/clock";
 import { makeAdmin, makeMember, makePartner, makeRedemption } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser, type Page } from "../../support/http";
@@ -14,6 +15,13 @@ beforeAll(async () => {
 }, 120_000);
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+const joined = async (email: string, consent: boolean) => {
+  const { browser } = await signIn(club, email);
+  await payAtPayfast(browser, "local", "pay", consent ? { begin_at_once: "yes" } : {});
+  const user = await club.db.user.findUniqueOrThrow({ where: { email }, include: { member: true } });
+  return { browser, member: user.member! };
+};
 
 describe("the club and the law", () => {
   it("ECT s43(1): what an owner fills in stands on the pages and in their PDFs, and Health counts the rest", async () => {
@@ -48,13 +56,35 @@ describe("the club and the law", () => {
   });
 });
 
+describe("a receipt", () => {
+  const set = (key: string, value: string) =>
+    club.db.setting.upsert({ where: { key }, update: { value }, create: { key, value } });
+
+  it("VAT Act s20(5): names the club as it is registered, and is a tax invoice with each of its items once there is a VAT number", async () => {
+    await set("law_name", "Frontier Club (Pty) Ltd");
+    await set("law_physical_address", "12 Main Street, Port Alfred, 6170");
+    const { browser } = await signIn(club, "receipt@example.test");
+    await payAtPayfast(browser, "local");
+    const payment = await club.db.payment.findFirstOrThrow({ orderBy: { id: "desc" } });
+    const shown = async () => (await browser.get(`/account/payments/${payment.id}`)).words;
+    await expect.poll(shown).toContain("Frontier Club (Pty) Ltd 12 Main Street, Port Alfred, 6170");
+    expect(await shown()).toContain(`Receipt ${payment.receipt_number}`);
+    expect(await shown()).not.toMatch(/tax invoice|VAT/i);
+
+    await set("vat_number", "4123456789");
+    await set("vat_since", "2026-01-01");
+    await expect.poll(shown).toContain(`Tax invoice and receipt ${payment.receipt_number}`);
+    const invoice = await shown();
+    for (const item of [
+      ...["Frontier Club (Pty) Ltd", "12 Main Street, Port Alfred, 6170", "VAT number 4123456789"],
+      ...[longDay(dayOf(payment.completed_at!)), "Local", "Total paid R99.00", "15% VAT included R12.91"],
+    ])
+      expect(invoice).toContain(item);
+    await club.db.setting.deleteMany({ where: { key: { in: ["vat_number", "vat_since"] } } });
+  });
+});
+
 describe("joining and cancelling within seven days", () => {
-  const joined = async (email: string, consent: boolean) => {
-    const { browser } = await signIn(club, email);
-    await payAtPayfast(browser, "local", "pay", consent ? { begin_at_once: "yes" } : {});
-    const user = await club.db.user.findUniqueOrThrow({ where: { email }, include: { member: true } });
-    return { browser, member: user.member! };
-  };
   const since = async (member_id: number, days: number) => {
     const at = daysAgo(days);
     await club.db.payment.updateMany({ where: { member_id }, data: { completed_at: at } });
@@ -109,6 +139,15 @@ describe("joining and cancelling within seven days", () => {
     const task = await club.db.alert.findFirstOrThrow({ where: { kind: "withdrawal", resolved_at: null } });
     expect(task.message).toContain(`(${member.member_id}) cancelled within seven days. Please give R99.00`);
     expect((await office.get("/admin/dashboard")).words).toContain(task.message);
+
+    const { transaction_id } = await club.db.payment.findFirstOrThrow({ where: { member_id: member.id } });
+    const steps = await office.get(task.link);
+    for (const words of ["Give R99.00 back by", "Sign in at PayFast", transaction_id!, "99.00"])
+      expect(steps.words).toContain(words);
+    for (let time = 0; time < 2; time++)
+      expect((await office.post(task.link, { intent: "given_back" })).location).toContain("done=given_back");
+    expect((await office.get(task.link)).words).not.toContain("Give R99.00 back");
+    expect((await office.get("/admin/dashboard")).words).not.toContain(task.message);
   });
 
   it("ECT s42(2)(d): refuses after a discount with consent, and on day eight", async () => {
@@ -171,23 +210,49 @@ describe("requests about data", () => {
 });
 
 describe("marketing", () => {
-  const upload = (text: string) => {
+  const HERE = "/admin/emails/opt-outs";
+  const upload = (text: string, more: Record<string, string> = {}) => {
     const form = new FormData();
+    const fields = { intent: "import", listed_on: dayOf(new Date()), extent: "whole", ...more };
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set("file", new File([text], "registry.csv", { type: "text/csv" }));
     const cookie = [...office.cookies].map(([name, value]) => `${name.split("|")[1]}=${value}`).join("; ");
     const headers = { origin: club.origin, "sec-fetch-site": "same-origin", cookie };
-    const url = `${club.origin}/admin/emails/opt-outs`;
-    return fetch(url, { method: "POST", body: form, headers, redirect: "manual" });
+    return fetch(`${club.origin}${HERE}`, { method: "POST", body: form, headers, redirect: "manual" });
   };
 
-  it("CPA reg 4: a list of opt-outs is imported, and a file without addresses is refused beside its field", async () => {
+  it("CPA reg 4: a list of opt-outs is imported and replaced, and a bad file or date is refused beside its field", async () => {
+    expect((await office.get(HERE)).words).toContain("No list yet");
     const refused = await upload("a,b\nc,d\n");
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain("There is no e-mail address or phone number in this file");
+    const ahead = await upload("a@example.test\n", { listed_on: "2999-01-01" });
+    expect([ahead.status, (await ahead.text()).includes("cannot be in the future")]).toEqual([400, true]);
     const done = await upload("mail\nblocked@example.test\n");
     expect(done.headers.get("location")).toContain("done=imported");
-    expect((await office.get("/admin/emails/opt-outs")).words).toContain("1 address or number");
+    expect((await office.get(HERE)).words).toContain("1 address or number");
+    const replaced = await upload("mail\nother@example.test\n");
+    expect(replaced.headers.get("location")).toContain("done=replaced");
     expect(await club.db.suppressedContact.count()).toBe(1);
+    expect((await office.get(HERE)).words).toContain("Next by");
+  });
+
+  it("CPA reg 4: one address is looked up, added and taken off, and a wrong one is refused with all that was typed", async () => {
+    const { fields } = (await office.get(HERE)).form("contact");
+    const send = (intent: string, contact: string, reason = "") =>
+      office.post(HERE, { ...fields, intent, contact, reason });
+    expect((await send("look_up", "asked@example.test")).location).toContain("done=not_listed");
+    const silent = await send("add", "asked@example.test");
+    expect([silent.status, silent.words.includes("Enter a reason")]).toEqual([400, true]);
+    expect(silent.form("contact").fields.contact).toBe("asked@example.test");
+    expect((await send("add", "asked@example.test", "Asked by phone")).location).toContain("done=added");
+    expect((await send("look_up", "Asked@Example.test")).location).toContain("done=listed");
+    expect((await send("remove", "asked@example.test", "Typed wrongly")).location).toContain("done=removed");
+    const gone = await send("remove", "asked@example.test", "Once more");
+    expect([gone.status, gone.words.includes("This is not on the list")]).toEqual([400, true]);
+    const log = await office.get("/admin/settings/audit");
+    expect(log.words).toContain("Took somebody off the list of opt-outs");
+    expect(log.words).not.toContain("asked@example.test");
   });
 
   it("POPIA s69: the proof of one member's consents is a page", async () => {
@@ -223,6 +288,28 @@ describe("a breach", () => {
     expect(mails.length).toBeGreaterThan(0);
     expect(new Set(mails.map(({ recipient_email }) => recipient_email)).size).toBe(mails.length);
     expect((await office.get("/admin/settings/audit")).words).toContain("Notified people of a breach");
+  });
+});
+
+describe("who opened a record", () => {
+  it("is what the member reads under Security; the office's page does not depend on the note (R131)", async () => {
+    const { browser, member } = await joined("opened@example.test", false);
+    expect((await browser.get("/account/security")).words).toContain("No opening of your record");
+    await office.get(`/admin/members/${member.id}`);
+    await office.get(`/admin/members/${member.id}/export`);
+    await office.json("GET", `/api/admin/members/${member.id}`);
+    const shown = async () => (await browser.get("/account/security")).words;
+    await expect
+      .poll(shown)
+      .toMatch(/opened your record .* downloaded your record as a file|file .* opened your record/);
+    expect(await club.db.recordOpening.count({ where: { member_id: member.id } })).toBe(2);
+    const mine = await browser.get("/account/privacy/data.json");
+    expect(mine.data.openings).toHaveLength(2);
+
+    await club.db.$executeRawUnsafe('ALTER TABLE "RecordOpening" RENAME TO "Away"');
+    const without = await office.get(`/admin/members/${member.id}`);
+    await club.db.$executeRawUnsafe('ALTER TABLE "Away" RENAME TO "RecordOpening"');
+    expect([without.status, without.words.includes("Thandi Mokoena")]).toEqual([200, true]);
   });
 });
 

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { forgetShown } from "~/kernel/jobs/forget-shown.server";
 import { clubForFile } from "../../support/club-for-file";
 import { testDeps } from "../../support/deps";
-import { signEverybodyIn } from "../../support/hostile/endpoints";
+import { cookieOf, signEverybodyIn } from "../../support/hostile/endpoints";
 import { Browser } from "../../support/http";
+import { payAtPayfast, signIn } from "../../support/journey";
 
 let member: Browser;
 let owner: Browser;
@@ -154,6 +155,49 @@ const CASES: [string, Case][] = [
       rows: () => club.db.partnerChangeRequest.count(),
     },
   ],
+  [
+    "a request about somebody's data",
+    {
+      browser: anyone,
+      page: () => "/privacy/request",
+      field: "message",
+      typed: () => ({ kind: "access", name: "Zola", email: "zola@example.test", message: "Twice asked." }),
+      rows: () => club.db.dataRequest.count({ where: { message: "Twice asked." } }),
+    },
+  ],
+  [
+    "an address on the list of opt-outs",
+    {
+      browser: () => owner,
+      page: () => "/admin/emails/opt-outs",
+      field: "contact",
+      typed: () => ({ intent: "add", contact: "twice.out@example.test", reason: "Asked us" }),
+      rows: () => club.db.suppressedContact.count(),
+    },
+  ],
+  [
+    "an address taken off it",
+    {
+      browser: () => owner,
+      page: () => "/admin/emails/opt-outs",
+      field: "contact",
+      typed: () => ({ intent: "remove", contact: "twice.out@example.test", reason: "By mistake" }),
+      rows: () => club.db.auditEntry.count({ where: { action: "suppression.remove" } }),
+    },
+  ],
+  [
+    "a notification of a breach",
+    {
+      browser: () => owner,
+      page: () => "/admin/emails/breach",
+      field: "happened",
+      typed: () => ({
+        ...{ concerned: "subscribers", happened: "Once.", consequences: "None.", measures: "Done." },
+        ...{ advice: "Nothing.", by_whom: "", sure: "yes" },
+      }),
+      rows: () => club.db.auditEntry.count({ where: { action: "breach.notify" } }),
+    },
+  ],
 ];
 
 describe("a form that is sent twice does its work once", () => {
@@ -291,6 +335,69 @@ describe("an answer that shows a secret", () => {
       ]);
     },
   );
+});
+
+describe("what the law gives people, pressed twice at once", () => {
+  const both = async (browser: Browser, at: string, fields: Record<string, string>) => {
+    const answers = await Promise.all([browser.post(at, fields), browser.post(at, fields)]);
+    answers.push(await browser.post(at, fields));
+    return answers.map(({ status, location }) => `${status} ${location?.replace(club.origin, "")}`);
+  };
+
+  it("cancels an order within seven days once", async () => {
+    const { browser } = await signIn(club, "twice.gone@example.test");
+    await payAtPayfast(browser, "local");
+    expect(new Set(await both(browser, "/account/withdraw", {}))).toEqual(new Set(["303 /account/withdraw"]));
+    const refunded = { member: { email: "twice.gone@example.test" }, status: "refunded" };
+    const [payment] = await club.db.payment.findMany({ where: refunded });
+    expect(await club.db.outboxMail.count({ where: { dedupe_key: `withdrawal:${payment!.id}` } })).toBe(1);
+    expect(await club.db.alert.count({ where: { dedupe_key: `withdrawal:${payment!.id}` } })).toBe(1);
+    expect(await club.db.auditEntry.count({ where: { action: "member.withdrew" } })).toBe(1);
+
+    const at = `/admin/payments/${payment!.id}`;
+    expect(new Set(await both(owner, at, { intent: "given_back" })).size).toBe(1);
+    expect(await club.db.auditEntry.count({ where: { action: "payment.given_back" } })).toBe(1);
+  });
+
+  it("answers a request about data once", async () => {
+    const asked = { kind: "access", name: "Z", email: "z@example.test", message: "M", due_on: "2999-01-01" };
+    const { id } = await club.db.dataRequest.create({ data: asked });
+    const at = `/admin/emails/requests/${id}`;
+    const answers = await both(owner, at, { answer: "All of it." });
+    expect(new Set(answers)).toEqual(new Set([`302 ${at}?done=answered`]));
+    expect(await club.db.outboxMail.count({ where: { dedupe_key: `data_request_answer:${id}` } })).toBe(1);
+  });
+
+  it("imports a list of opt-outs once", async () => {
+    const page = await owner.get("/admin/emails/opt-outs");
+    const { fields } = page.form("file");
+    const before = await club.db.auditEntry.count({ where: { action: "suppression.import" } });
+    const send = () => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, intent: "import", extent: "part" }))
+        form.set(name, value);
+      form.set("file", new File(["once@example.test"], "registry.csv", { type: "text/csv" }));
+      const headers = { origin: club.origin, "sec-fetch-site": "same-origin", cookie: cookieOf(owner) };
+      return fetch(page.url, { method: "POST", body: form, headers, redirect: "manual" });
+    };
+    const answers = [...(await Promise.all([send(), send()])), await send()];
+    const ends = answers.map(({ status, headers }) => `${status} ${headers.get("location")}`);
+    expect(new Set(ends)).toEqual(new Set(["302 /admin/emails/opt-outs?done=imported"]));
+    expect(await club.db.auditEntry.count({ where: { action: "suppression.import" } })).toBe(before + 1);
+  });
+
+  it("ends a session once, and then all others", async () => {
+    const { browser } = await signIn(club, "twice.devices@example.test");
+    for (let time = 0; time < 2; time++) await signIn(club, "twice.devices@example.test");
+    const open = { user: { email: "twice.devices@example.test" }, revoked_at: null };
+    const { id } = (await browser.get("/account/security")).form("id").fields;
+    const end = { intent: "end_session", id: id! };
+    expect(new Set(await both(browser, "/account/security", end)).size).toBe(1);
+    expect(await club.db.session.count({ where: open })).toBe(2);
+    expect(new Set(await both(browser, "/account/security", { intent: "end_others" })).size).toBe(1);
+    expect(await club.db.session.count({ where: open })).toBe(1);
+    expect((await browser.get("/account/security")).status).toBe(200);
+  });
 });
 
 describe("an act that is pressed again after a lost answer", () => {
