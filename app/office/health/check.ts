@@ -257,7 +257,7 @@ export function judgeLaw(missing: readonly string[]) {
   return {
     state: "warn" as const,
     now: `${missing.length} missing`,
-    says: `Missing for the law: ${missing.join(", ")}. Fill it in under Settings, The law.`,
+    says: `Missing for the law: ${missing.join(", ")}. Fill it in under Settings, The club and the law.`,
   };
 }
 

@@ -10,6 +10,14 @@ interface StateProps {
   today: string;
 }
 
+export function LawBadge({ missing }: Pick<StateProps, "missing">) {
+  return (
+    <Badge tone={missing.length === 0 ? "good" : "warn"}>
+      {missing.length === 0 ? "Complete" : `${missing.length} missing`}
+    </Badge>
+  );
+}
+
 /** What an owner prints and keeps. */
 export function LawState({ law, missing, known, version, today }: StateProps) {
   const others = [
@@ -23,13 +31,8 @@ export function LawState({ law, missing, known, version, today }: StateProps) {
   }));
   return (
     <section className="card stack wrap-anywhere" aria-labelledby="law-state">
-      <div className="flex flex-wrap items-center gap-3">
-        <h2 id="law-state">State on {today}</h2>
-        <Badge tone={missing.length === 0 ? "good" : "warn"}>
-          {missing.length === 0 ? "Complete" : `${missing.length} missing`}
-        </Badge>
-      </div>
-      <dl className="stack">
+      <h2 id="law-state">One sheet to print and keep: the state on {today}</h2>
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         {[...own, ...others.map((one) => ({ ...one, isMissing: false }))].map((one) => (
           <div key={one.label}>
             <dt className="font-bold">

@@ -169,7 +169,7 @@ export function lawSections(missing: readonly LawKey[]): SettingsSection[] {
       items: LAW_FIELDS.map(({ key, label, hint, clause, needed }) => ({
         name: key,
         label,
-        hint: [hint?.replace(/\.$/, ""), clause, missing.includes(key) ? "Missing for the law" : ""]
+        hint: [missing.includes(key) ? "Missing for the law" : "", hint?.replace(/\.$/, ""), clause]
           .filter(Boolean)
           .join(". "),
         optional: !needed,

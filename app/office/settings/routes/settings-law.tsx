@@ -10,7 +10,7 @@ import { lawSettings, readSettings } from "~/kernel/settings/settings.server";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { PrintButton } from "~/ui/PrintButton";
 import { deps } from "~/web/process/deps.server";
-import { LawState } from "../parts/LawState";
+import { LawBadge, LawState } from "../parts/LawState";
 import { SettingsForm } from "../parts/SettingsForm";
 import { lawSections } from "../parts/sections";
 import { saveSettings } from "../save-settings.server";
@@ -47,7 +47,10 @@ export default function LawSettings() {
   const result = useFormAnswer()?.result;
   return (
     <main id="main" className="page stack">
-      <h1>The club and the law</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1>The club and the law</h1>
+        <LawBadge missing={missing} />
+      </div>
       {may_edit ? (
         <div className="no-print stack">
           <SettingsForm
