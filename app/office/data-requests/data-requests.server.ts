@@ -74,8 +74,10 @@ export async function answerRequest(
       where: { id, status: "open" },
       data: { status: "answered", answer, answered_by: actor.name, answered_at: now },
     });
-    if (count === 0) throw new ClubError("conflict", "This request was answered already.");
     const row: DataRequest = await tx.dataRequest.findUniqueOrThrow({ where: { id } });
+    // Sent twice, it is answered once.
+    if (count === 0 && row.answer === answer && row.answered_by === actor.name) return;
+    if (count === 0) throw new ClubError("conflict", "This request was answered already.");
     await closeThese(tx, [keyOf(id)], actor.name, now);
     await audit(deps, tx, {
       ...{ actor, action: "data_request.answer", subject_kind: "data_request", subject_id: id },

@@ -41,6 +41,7 @@ it("POPIA s23: an answer is mailed once, closes the task, and is marked late aft
   club.setDay("2026-12-02");
   expect(await dataRequestForOffice(club.deps, id)).toMatchObject({ is_late: true, status: "open" });
   await answerRequest(club.deps, ADMIN, { id, answer: "This is all." });
+  await answerRequest(club.deps, ADMIN, { id, answer: "This is all." });
   await expect(answerRequest(club.deps, ADMIN, { id, answer: "Again." })).rejects.toThrow("answered already");
   expect(await openTasks()).toEqual([]);
   expect(await club.db.outboxMail.count({ where: { email_type: "data_request_answer" } })).toBe(1);

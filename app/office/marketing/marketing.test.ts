@@ -77,7 +77,10 @@ it("takes off what is there by mistake, with its reason in the log and no addres
   await expect(addOptOut(club.deps, ADMIN, { ...one, contact: "wrong" })).rejects.toThrow("Enter an e-mail");
   await addOptOut(club.deps, ADMIN, { ...one, contact: "082 555 0199" });
   await expect(addOptOut(club.deps, ADMIN, { ...one, contact: "+27825550199" })).rejects.toThrow("already");
-  const log = await club.db.auditEntry.findMany({ where: { action: { startsWith: "suppression." } } });
+  const log = await club.db.auditEntry.findMany({
+    where: { action: { startsWith: "suppression." } },
+    orderBy: { id: "asc" },
+  });
   expect(log.map(({ action, reason }) => [action, reason])).toEqual([
     ["suppression.import", ""],
     ["suppression.remove", one.reason],
