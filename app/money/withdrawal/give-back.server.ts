@@ -38,11 +38,11 @@ export async function openGiveBack({ db }: Pick<Deps, "db">, payment_id: number)
     plain_amount: (amount_cents / 100).toFixed(2),
     number: transaction_id || checkout?.bank_reference || reference,
     by: addDays(dayOf(refunded_at ?? task.created_at), REFUND_DAYS),
-    checks_first: task.message.includes(NO_ANSWER),
+    checks_first: task.message.includes(UNANSWERED),
   };
 }
 
-export const NO_ANSWER = "The provider did not answer";
+export const UNANSWERED = "The provider did not answer";
 
 /** Closes the task. Pressed again it changes nothing. */
 export async function noteGivenBack(
