@@ -4,6 +4,7 @@ import { createImport } from "~/money/bank/imports.server";
 import { noteLeft } from "~/money/checkout/leaving.server";
 import { referenceShown } from "~/money/transfer/reference";
 import { startTransfer } from "~/money/transfer/start-transfer.server";
+import { agreedTerms } from "~/money/withdrawal/withdrawal";
 import { daysAgo, type Happening, OFFICE } from "./events";
 import type { World } from "./world";
 
@@ -39,7 +40,7 @@ async function beginTransfer(deps: Deps): Promise<void> {
   });
   const plan_type = "local_recurring" as const;
   const what = { user_id, email: EMAIL, plan_type, months: 3, unit_cents: 9900 };
-  const checkout = await startTransfer(deps, { ...what, ...PAYER });
+  const checkout = await startTransfer(deps, { ...what, ...PAYER, agreed: agreedTerms(created_at) });
   await noteLeft(deps as Parameters<typeof noteLeft>[0], checkout);
 }
 
