@@ -114,6 +114,7 @@ it("ECT s44(3): gives back what is left of the money where the office has ended 
   const member = (await club.member(buyer))!;
   await endMembership(club.deps, SIPHO, member.id, "Asked to leave");
   const [{ amount_cents: before }] = (await club.db.refund.findMany()) as [Refund];
+  club.setDay("2026-11-02");
   expect(await withdraw(club.deps, buyer.user_id)).toMatchObject({ amount_cents: 29_700 - before });
   expect((await openTasks())[0]?.message).toContain(
     `Please give ${formatRand(29_700 - before)} of receipt 1`,
