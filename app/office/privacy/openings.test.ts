@@ -1,16 +1,12 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { previewMember } from "~/office/member-page/preview.server";
 import { makeMember } from "../../../tests/factories";
-import { openTestClub } from "../../../tests/model/test-club";
+import { testClubForEach } from "../../../tests/support/for-file";
 import { clean } from "../jobs/clean.server";
 import { moveOpenings, noteOpening } from "./openings.server";
 import { whoSaw } from "./who-saw.server";
 
-let club: Awaited<ReturnType<typeof openTestClub>>;
-beforeEach(async () => {
-  club = await openTestClub("2026-11-01");
-});
-afterEach(() => club.close());
+const club = testClubForEach("2026-11-01");
 
 const BONGI = { kind: "admin", id: 1 } as const;
 const ZANELE = { kind: "admin", id: 2 } as const;
