@@ -45,6 +45,7 @@ export const action = (args: ActionFunctionArgs) =>
     look_up: intent({
       ...office,
       schema: lookUpForm,
+      also: ["reason"],
       run: ({ value }) => isListed(deps, value.contact),
       done: (_, listed) => `${HERE}?done=${listed ? "listed" : "not_listed"}`,
     }),
