@@ -12,7 +12,7 @@ interface Opening {
 }
 
 /**
- * That somebody of the office opened one member's record, once for each of them, way and day (R131). Pages do not wait for it: it never
+ * That somebody of the office opened one member's record, once for each of them, way and day (R134). Pages do not wait for it: it never
  * throws.
  */
 export async function noteOpening(deps: Deps, { member_id, by, way }: Opening): Promise<void> {

@@ -14,7 +14,7 @@ const open = (member_id: number, by: { kind: "admin" | "key"; id: number } = BON
   noteOpening(club.deps, { member_id, by, way });
 const told = async (id: number) => (await whoSaw(club.deps, id)).map(({ what }) => what);
 
-it("notes an opening once a day for each person of the office and way (R131)", async () => {
+it("notes an opening once a day for each person of the office and way (R134)", async () => {
   const { id } = await makeMember(club.db);
   await Promise.all([open(id), open(id), open(id)]);
   await open(id, ZANELE);
@@ -25,7 +25,7 @@ it("notes an opening once a day for each person of the office and way (R131)", a
   expect(await club.db.recordOpening.count()).toBe(4);
 });
 
-it("shows the member openings, looks and programs, latest first, and nobody else's (R131)", async () => {
+it("shows the member openings, looks and programs, latest first, and nobody else's (R134)", async () => {
   const { id } = await makeMember(club.db);
   const other = await makeMember(club.db);
   await open(id);
@@ -41,7 +41,7 @@ it("shows the member openings, looks and programs, latest first, and nobody else
   ]);
 });
 
-it("never throws, so that no page fails with it (R131)", async () => {
+it("never throws, so that no page fails with it (R134)", async () => {
   const { id } = await makeMember(club.db);
   const broken = { ...club.deps, db: {} as typeof club.db };
   await expect(noteOpening(broken, { member_id: id, by: BONGI, way: "page" })).resolves.toBeUndefined();
@@ -49,7 +49,7 @@ it("never throws, so that no page fails with it (R131)", async () => {
   expect(await club.db.recordOpening.count()).toBe(0);
 });
 
-it("is kept for 365 days (R131)", async () => {
+it("is kept for 365 days (R134)", async () => {
   const { id } = await makeMember(club.db);
   await open(id);
   club.setDay("2027-11-01");

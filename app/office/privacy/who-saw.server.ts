@@ -10,7 +10,7 @@ const AUDITED: Record<string, string> = {
 const LATEST = 20;
 
 /**
- * The latest 20 times that the office opened or changed a member's own data: what the audit log has, and openings (R131). The
+ * The latest 20 times that the office opened or changed a member's own data: what the audit log has, and openings (R134). The
  * same of memberships that were merged into this one.
  */
 export async function whoSaw(

@@ -155,6 +155,9 @@ export async function openFieldsWorld() {
       data: { redemption_id: undone.id, reason: "Wrong amount", actor_kind: "admin", actor_id: 1 },
     });
     const voucher = await makeVoucher(db, { member, partner: second, now });
+    await db.recordOpening.create({
+      data: { member_id: member.id, opened_by: "admin:1", way: "page", day: "2026-01-05", opened_at: earlier },
+    });
     const saving = await makeSavingsEntry(db, {
       member,
       partner: second,

@@ -5,7 +5,7 @@ import { signIn, toPayfast } from "../../support/journey";
 import { allRoutes } from "../../support/routes";
 import { addressIn, type FieldsWorld, openFieldsWorld } from "./fields-world";
 
-/** What the club writes by itself, on time or because somebody asks: no request decides any of it. Openings of records are noted (R131). */
+/** What the club writes by itself, on time or because somebody asks: no request decides any of it. Openings of records are noted (R134). */
 const BY_ITSELF = new Set(["Lease", "JobRun", "RateLimit", "ProviderCalls", "RecordOpening"]);
 const BY_ITSELF_COLUMNS = new Set([
   // When a session was last used, and when a provider was last asked.
