@@ -156,7 +156,13 @@ export async function openFieldsWorld() {
     });
     const voucher = await makeVoucher(db, { member, partner: second, now });
     await db.recordOpening.create({
-      data: { member_id: member.id, opened_by: "admin:1", way: "page", day: "2026-01-05", opened_at: earlier },
+      data: {
+        member_id: member.id,
+        opened_by: "admin:1",
+        way: "page",
+        day: "2026-01-05",
+        opened_at: earlier,
+      },
     });
     const saving = await makeSavingsEntry(db, {
       member,
