@@ -98,7 +98,11 @@ export const departuresList = list({
       card: "line",
       cell: ({ why }) => (why ? SHORT_WHYS[why] : NO_WHY),
     },
-    reason: { label: "Words", card: "line", cell: ({ reason }) => reason || null },
+    reason: {
+      label: "Words",
+      card: "action",
+      cell: ({ reason }) => (reason ? look(reason, "notes") : null),
+    },
     plan: {
       label: "Plan",
       cell: ({ plan_type, kind }) =>
