@@ -537,6 +537,7 @@ export async function openFieldsWorld() {
       "admin/vouchers/:id/undo": member.redemption.voucher.id,
       "admin/redemptions/:id/void": member.redemption.id,
       "partner/set-password/:token": lastPart(set_password_url),
+      "admin/set-password/:token": "N",
       "partner/dashboard/history/:id/void": member.redemption.id,
       "api/partners/:slug": shop.slug,
       "api/members/by-member-id/:member_id": member.member.member_id,
