@@ -445,6 +445,7 @@ it("knows every table with rows of a member or an account", () => {
       "CalendarLink",
       "Departure",
       "RecordOpening",
+      "CardBlock",
     ],
   ];
   // Whoever is signed in to the other account signs in again.
