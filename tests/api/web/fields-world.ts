@@ -1,6 +1,7 @@
 import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
 import { askForCode } from "~/accounts/sessions/ask-for-code.server";
 import { readLink } from "~/accounts/sessions/identity-link.server";
+import { newPasswordLink } from "~/accounts/sessions/password-link.server";
 import { openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
 import { userOfIdentity } from "~/accounts/sessions/sign-in.server";
 import { monthMailOffAddress } from "~/counter/portal/month-mail.server";
@@ -304,6 +305,9 @@ export async function openFieldsWorld() {
       role,
       full_name: `Office ${role}`,
     });
+  const admin_link = newPasswordLink(deps, "admin");
+  const { id: invited } = await makeAdmin(db, { email: "invited@office.test", password: "not used at all" });
+  await db.admin.update({ where: { id: invited }, data: admin_link.columns });
   const { set_password_url } = await givePortalAccess(
     deps,
     { kind: "admin", id: admins.owner.id, name: "Office owner" },
@@ -536,6 +540,7 @@ export async function openFieldsWorld() {
       "partner/month-mail/:token": lastPart(monthMailOffAddress(deps, shop.id)),
       "admin/vouchers/:id/undo": member.redemption.voucher.id,
       "admin/redemptions/:id/void": member.redemption.id,
+      "admin/set-password/:token": lastPart(admin_link.url),
       "partner/set-password/:token": lastPart(set_password_url),
       "admin/set-password/:token": "N",
       "partner/dashboard/history/:id/void": member.redemption.id,
