@@ -542,7 +542,6 @@ export async function openFieldsWorld() {
       "admin/redemptions/:id/void": member.redemption.id,
       "admin/set-password/:token": lastPart(admin_link.url),
       "partner/set-password/:token": lastPart(set_password_url),
-      "admin/set-password/:token": "N",
       "partner/dashboard/history/:id/void": member.redemption.id,
       "api/partners/:slug": shop.slug,
       "api/members/by-member-id/:member_id": member.member.member_id,
