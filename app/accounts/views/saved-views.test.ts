@@ -16,7 +16,7 @@ const people = {} as Record<
 const { database: test, deps } = databaseForFile(new Date("2026-11-22T10:00:00Z"));
 beforeAll(async () => {
   for (const role of ["owner", "support"] as const) {
-    const data = { email: `${role}@club.example`, full_name: role, password_hash: "", role };
+    const data = { email: `${role}@club.example`, full_name: role, password_hash: "of a test", role };
     const { id } = await test.db.admin.create({ data });
     people[role] = { actor: { kind: "admin", id, name: role }, role };
   }

@@ -26,7 +26,7 @@ export function validThrough(paid_on: Day, send_on: Day | null = null): Day {
 }
 
 /** A gift can be mailed today or within a year (R131). */
-export const MOST_DAYS_AHEAD = 365;
+const MOST_DAYS_AHEAD = 365;
 export function sendingDays(today: Day): { first: Day; last: Day } {
   return { first: today, last: addDays(today, MOST_DAYS_AHEAD) };
 }

@@ -3,8 +3,8 @@ import { type GiftStatus, giftStatusOn } from "~/money/gifts/gift";
 
 export const MOST_CARDS = 200;
 
-export const CARD_STATUSES = ["inactive", "unused", "redeemed", "refunded", "lapsed", "void"] as const;
-export type CardStatus = (typeof CARD_STATUSES)[number];
+const CARD_STATUSES = ["inactive", "unused", "redeemed", "refunded", "lapsed", "void"] as const;
+type CardStatus = (typeof CARD_STATUSES)[number];
 
 /** An activated card is what its gift is (R132). */
 export function cardStatusOn(

@@ -6,7 +6,7 @@ import { type Cents, formatRand } from "~/kernel/money";
 import { wayLabel } from "~/money/payments/way-label";
 import { REFUND_DAYS } from "./withdrawal";
 
-export interface GiveBack {
+interface GiveBack {
   way: string;
   /** `R99.00`, and `99.00` as a form of the provider takes it. */
   amount: string;

@@ -68,9 +68,9 @@ async function cleanCheckouts({ db }: Deps, created_at: { lt: Date }): Promise<n
   return (await db.checkout.deleteMany({ where: { ...old, payment: null } })).count;
 }
 
-/** An invitation that nobody bought on goes with its friend's account. A guest house keeps its account. */
+/** An invitation that nobody bought on goes with its friend's account. A guest house and a seller of printed cards keep their accounts. */
 async function cleanAccounts({ db }: Deps, last_login_at: { lt: Date }): Promise<number> {
-  const nothing = { member: null, host: null, checkouts: { none: {} } };
+  const nothing = { member: null, host: null, checkouts: { none: {} }, card_blocks: { none: {} } };
   const idle = { ...nothing, last_login_at, anonymised_at: null, deletion_requested_at: null };
   await db.invitation.deleteMany({ where: { friend: idle } });
   return (await db.user.deleteMany({ where: { ...idle, invitation: null } })).count;

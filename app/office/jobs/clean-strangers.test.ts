@@ -208,6 +208,13 @@ const REFERENCES: Record<string, { keeps: boolean; make(user_id: number): Promis
     make: async (user_id) =>
       makeMember(club.db, { user: await club.db.user.findUniqueOrThrow({ where: { id: user_id } }) }),
   },
+  CardBlock: {
+    keeps: true,
+    make: (user_id) =>
+      club.db.cardBlock.create({
+        data: { user_id, seller: "Kowie Info", plan_type: "tourist_once", unit_cents: 9900, quantity: 10 },
+      }),
+  },
   Checkout: { keeps: true, make: (user_id) => club.checkout({ user_id, email: "buyer@example.com" }) },
 };
 
@@ -229,12 +236,21 @@ describe("an idle account", () => {
     expect(await cleanStrangers(club.deps)).toBe(5);
     const left = await club.db.user.findMany({
       where: { last_login_at: { not: null } },
-      include: { member: true, host: true, checkouts: true },
+      include: { member: true, host: true, card_blocks: true, checkouts: true },
+      orderBy: { id: "asc" },
     });
-    expect(left.map(({ member, host, checkouts }) => [!!member, !!host, checkouts.length])).toEqual([
-      [false, true, 0],
-      [true, false, 0],
-      [false, false, 1],
+    expect(
+      left.map(({ member, host, card_blocks, checkouts }) => [
+        !!member,
+        !!host,
+        card_blocks.length,
+        checkouts.length,
+      ]),
+    ).toEqual([
+      [false, true, 0, 0],
+      [true, false, 0, 0],
+      [false, false, 1, 0],
+      [false, false, 0, 1],
     ]);
     expect(await club.db.invitation.count()).toBe(0);
     expect(await cleanStrangers(club.deps)).toBe(0);

@@ -49,7 +49,7 @@ export const RULES: Rules[] = [
   under("app/money/payfast", ["signatures", "encoding"], ["signatures", "reading"]),
   under(
     "app/money/payfast",
-    ["notification.server", "csv", "history-lines", "checkout-form"],
+    ["notification.server", "history-lines", "checkout-form"],
     ["reading", "payfast", "history"],
   ),
   under(

@@ -1,12 +1,11 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Link, Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { countWaiting } from "~/counter/refusals/answer.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { readWorkingPin } from "~/shops/partners/pins.server";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 import { asksForShell } from "~/web/document/shell.server";
 import { deps } from "~/web/process/deps.server";

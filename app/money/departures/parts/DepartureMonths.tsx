@@ -1,6 +1,6 @@
+import { Link } from "@remix-run/react";
 import { longMonth } from "~/kernel/clock";
 import { Fold } from "~/ui/Fold";
-import { Link } from "~/ui/Link";
 import { Table } from "~/ui/Table";
 import { type MonthOfDepartures, NO_WHY, SHORT_WHYS, WHY_KEYS } from "../departure";
 

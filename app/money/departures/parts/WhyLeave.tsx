@@ -1,10 +1,10 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatRand } from "~/kernel/money";
 import { tel } from "~/kernel/tel";
 import { TextArea } from "~/ui/forms/Field";
 import type { FormResult } from "~/ui/forms/form-answer";
 import { fieldsOf } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { type CheaperPass, LONGEST_REASON, type Offers, WHY_KEYS, WHYS, type Why } from "../departure";
 
 interface WhyLeaveProps {

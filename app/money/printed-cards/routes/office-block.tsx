@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
@@ -9,7 +9,6 @@ import { toneOf } from "~/kernel/tones";
 import { OFFICE_LABELS, OFFICE_PROVIDERS } from "~/money/office/office";
 import { Badge } from "~/ui/Badge";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
-import { Link } from "~/ui/Link";
 import { RecordPage } from "~/ui/office/Record";
 import { Table } from "~/ui/Table";
 import { orNotFound } from "~/web/answers/status.server";

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
@@ -13,7 +13,6 @@ import { addDays, dayOf, instantAt } from "~/kernel/clock";
 import { suppressionState } from "~/office/marketing/suppression.server";
 import { ButtonLink } from "~/ui/Button";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { Link } from "~/ui/Link";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
 import { orNotFound } from "~/web/answers/status.server";

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
@@ -8,7 +8,6 @@ import { shortDay } from "~/kernel/clock";
 import { DOUBTFUL } from "~/kernel/messages";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
-import { Link } from "~/ui/Link";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { RowTick } from "~/ui/office/lists/SelectionBar";
 import { MESSAGE_STATUSES, type MessageStatus } from "~/ui/office/lists/words";

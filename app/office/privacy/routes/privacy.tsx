@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { requireUser } from "~/accounts/access/viewer.server";
 import { changeConsent, consentsOf } from "~/accounts/privacy/consents.server";
@@ -13,7 +13,6 @@ import type { PageHandle } from "~/ui/document/page-handle";
 import { Field, type FieldMeta, Select } from "~/ui/forms/Field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";
-import { Link } from "~/ui/Link";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";

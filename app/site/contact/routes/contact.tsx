@@ -1,6 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useNavigate } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { MESSAGE_TYPES } from "~/kernel/messages";
@@ -18,7 +18,6 @@ import { ErrorSummary } from "~/ui/forms/ErrorSummary";
 import { Field, Select, TextArea } from "~/ui/forms/Field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Honeypot } from "~/ui/forms/Honeypot";
-import { Link } from "~/ui/Link";
 import { Panel } from "~/ui/Panel";
 import { useForAWhile } from "~/ui/useForAWhile";
 import { readQuery } from "~/web/fields/query.server";

@@ -1,1 +1,0 @@
-export { Link, NavLink } from "@remix-run/react";
