@@ -21,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   });
 }
 
-export const handle: PageHandle = { styles: "visitor" };
+export const handle: PageHandle = { styles: "visitor", help: "line" };
 
 export default function LegalRoute() {
   return <Legal {...useLoaderData<typeof loader>()} />;
