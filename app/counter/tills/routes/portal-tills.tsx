@@ -8,7 +8,6 @@ import { Devices, Remembering } from "~/shops/devices/parts/Devices";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
-import { EmptyState } from "~/ui/EmptyState";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
@@ -48,43 +47,66 @@ const DONE = {
 export default function Tills() {
   const { tills, devices, overruns, set_aside, address } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
+  const hasDevice = tills.length + devices.length > 0;
+  const unbooked = (
+    <>
+      <UnbookedList
+        title="Second discounts"
+        about="Given by a till without a signal to a member who had used the month. No money moves."
+        rows={overruns}
+      />
+      <UnbookedList
+        title="Not accepted"
+        about="Given by a till without a signal, and refused by the club’s own checks. Ask the club’s office if you do not know why."
+        rows={set_aside}
+      />
+    </>
+  );
   return (
     <main id="main" className="portal-main stack">
       <h1>Tills</h1>
       <p className="max-w-2xl text-muted">
-        The phones and tablets that give the discount for your shop without asking for the PIN each time.
+        {hasDevice
+          ? "The phones and tablets that give the discount for your shop without asking for the PIN each time."
+          : "No device is remembered, so every discount on the redemption page asks for the business PIN."}
       </p>
       {answer ? <FormErrors errors={formErrorsOf(answer.result)} /> : <Done messages={DONE} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <div className="stack min-w-0">
-          {tills.length > 0 ? <PairedTills tills={tills} /> : null}
-          {devices.length > 0 ? <Devices devices={devices} /> : null}
-          <UnbookedList
-            title="Second discounts"
-            about="Given by a till without a signal to a member who had used the month. No money moves."
-            rows={overruns}
-          />
-          <UnbookedList
-            title="Not accepted"
-            about="Given by a till without a signal, and refused by the club’s own checks. Ask the club’s office if you do not know why."
-            rows={set_aside}
-          />
-          {tills.length + devices.length === 0 ? <NoDevice /> : null}
+      {hasDevice ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <div className="stack min-w-0">
+            {tills.length > 0 ? <PairedTills tills={tills} /> : null}
+            {devices.length > 0 ? <Devices devices={devices} /> : null}
+            {unbooked}
+          </div>
+          <div className="stack min-w-0">
+            <Pairing />
+            <Remembering address={address} />
+          </div>
         </div>
-        <div className="stack min-w-0">
-          <section className="card stack">
-            <h2>Pair a phone</h2>
-            <p>A paired phone or tablet needs no PIN, and gives the discount even without a signal.</p>
-            <Form method="post" action="/partner/dashboard/tills/pair">
-              <Button name="intent" value="code">
-                Pair a phone
-              </Button>
-            </Form>
-          </section>
-          <Remembering address={address} />
-        </div>
-      </div>
+      ) : (
+        <>
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <Pairing />
+            <Remembering address={address} />
+          </div>
+          {unbooked}
+        </>
+      )}
     </main>
+  );
+}
+
+function Pairing() {
+  return (
+    <section className="card stack">
+      <h2>Pair a phone</h2>
+      <p>A paired phone or tablet needs no PIN, and gives the discount even without a signal.</p>
+      <Form method="post" action="/partner/dashboard/tills/pair">
+        <Button name="intent" value="code">
+          Pair a phone
+        </Button>
+      </Form>
+    </section>
   );
 }
 
@@ -137,13 +159,5 @@ function PairedTills({ tills }: { tills: ShownTill[] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function NoDevice() {
-  return (
-    <EmptyState icon="card" title="No device is remembered">
-      <p>Every discount on the redemption page asks for the business PIN.</p>
-    </EmptyState>
   );
 }
