@@ -5,7 +5,7 @@ import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { EmptyState } from "~/ui/EmptyState";
 import { Ask } from "~/ui/office/Ask";
-import { RowLink } from "~/ui/office/lists/RowLink";
+import { RowMenu } from "~/ui/office/lists/RowMenu";
 import { Table } from "~/ui/Table";
 import { TakeBack } from "./MemberOutcome";
 
@@ -85,8 +85,8 @@ export function MemberTimeline({
             {
               label: "Act",
               head: <span className="visually-hidden">Act</span>,
-              card: "action",
-              cell: (row) => <RowAct row={row} may={may} />,
+              card: part === "redemptions" ? "menu" : "action",
+              cell: (row) => rowAct(row, may),
               empty: "",
             },
           ]}
@@ -118,7 +118,8 @@ function To({ to, children }: { to: string; children: string }) {
   );
 }
 
-function RowAct({ row, may }: { row: Entry; may: May }) {
+/** Null where nothing can be taken back. */
+function rowAct(row: Entry, may: May) {
   if (row.kind === "days" && row.id === may.undoable) return <TakeBack period_id={row.id} />;
   if (row.refund && may.refund)
     return (
@@ -138,8 +139,9 @@ function RowAct({ row, may }: { row: Entry; may: May }) {
     );
   if (row.kind !== "redemption" || row.status?.tone !== "good" || !may.undo) return null;
   return (
-    <RowLink to={`/admin/redemptions/${row.id}/void`} aria-label={`Undo: ${row.title}, ${shortDay(row.day)}`}>
-      Undo
-    </RowLink>
+    <RowMenu
+      acts={[{ to: `/admin/redemptions/${row.id}/void`, words: "Undo", danger: true }]}
+      of={`${row.title}, ${shortDay(row.day)}`}
+    />
   );
 }
