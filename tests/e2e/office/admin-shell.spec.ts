@@ -99,6 +99,7 @@ test("an alert is resolved", { tag: "@all" }, async ({ office: page, club }) => 
     data: { kind: "second_payment", message, dedupe_key: `e2e ${Math.random()}`, link: "/admin/payments" },
   });
   await page.goto("/admin/dashboard");
+  await page.locator("summary", { hasText: /second payments? for one month/ }).click();
   await expect(page.getByRole("link", { name: message })).toHaveAttribute("href", "/admin/payments");
   await page.getByRole("button", { name: `Done: ${message}` }).click();
   await expect(page.getByText(message)).toHaveCount(0);

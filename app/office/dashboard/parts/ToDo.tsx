@@ -31,7 +31,7 @@ interface Waiting {
   about: string;
 }
 
-/** Alerts by kind, then what waits for a decision. A kind opens to its alerts; one alert stands alone. */
+/** Alerts by kind, the latest three in view, then what waits for a decision. */
 export function ToDo({
   open,
   backup,
@@ -44,6 +44,7 @@ export function ToDo({
   const { groups, waiting } = open;
   if (groups.length === 0 && waiting.length === 0 && !backup)
     return <Panel tone="success" title="Nothing needs your attention." live={false} />;
+  const others = groups.slice(IN_VIEW);
   return (
     <Box title="Waits for you">
       {backup ? (
@@ -51,18 +52,24 @@ export function ToDo({
           {backup}
         </BoxRow>
       ) : null}
-      {groups.map((group) =>
-        group.count === 1 ? (
-          <li key={group.kind} className="box-alert">
-            <Icon name="alert" />
-            <Line alert={group.alerts[0]!} may_resolve={may_resolve} />
-          </li>
-        ) : (
-          <li key={group.kind}>
-            <AlertGroup group={group} may_resolve={may_resolve} />
-          </li>
-        ),
-      )}
+      <Groups groups={groups.slice(0, IN_VIEW)} may_resolve={may_resolve} />
+      {others.length > 0 ? (
+        <li>
+          <details className="box-group">
+            <summary className="box-row">
+              <Icon name="alert" />
+              <span>All alerts</span>
+              <span className="box-fact">
+                {formatCount(others.reduce((sum, { count }) => sum + count, 0))} more
+              </span>
+              <LineDrawing path="m9 6 6 6-6 6" />
+            </summary>
+            <ul>
+              <Groups groups={others} may_resolve={may_resolve} />
+            </ul>
+          </details>
+        </li>
+      ) : null}
       {waiting.map(({ count, label, link, oldest, about }) => (
         <BoxRow key={link} to={link} icon={iconOf(link)} fact={formatCount(count)}>
           {label}
@@ -75,6 +82,17 @@ export function ToDo({
       ))}
     </Box>
   );
+}
+
+/** Kinds of alerts; the others are behind "All alerts". */
+const IN_VIEW = 3;
+
+function Groups({ groups, may_resolve }: { groups: Group[]; may_resolve: boolean }) {
+  return groups.map((group) => (
+    <li key={group.kind}>
+      <AlertGroup group={group} may_resolve={may_resolve} />
+    </li>
+  ));
 }
 
 const SIGNS: [part: string, icon: string][] = [
@@ -96,7 +114,8 @@ function AlertGroup({ group, may_resolve }: { group: Group; may_resolve: boolean
         <span>
           {title}
           <small className="box-note">
-            {sum_cents === null ? "" : ` ${formatRand(sum_cents)},`} oldest {shortDay(oldest)}
+            {sum_cents === null ? "" : ` ${formatRand(sum_cents)},`} {count === 1 ? "since" : "oldest"}{" "}
+            {shortDay(oldest)}
           </small>
         </span>
         <LineDrawing path="m9 6 6 6-6 6" />
@@ -108,7 +127,7 @@ function AlertGroup({ group, may_resolve }: { group: Group; may_resolve: boolean
           </li>
         ))}
       </ul>
-      {may_resolve ? (
+      {may_resolve && count > 1 ? (
         <Form method="post" preventScrollReset className="box-alert">
           <input type="hidden" name="kind" value={kind} />
           <input type="hidden" name="up_to" value={up_to} />
