@@ -5,7 +5,6 @@ import { AccountPage } from "~/members/account/AccountPage";
 import type { Saved } from "~/members/savings/savings";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
-import { Select } from "~/ui/forms/Field";
 import { Pagination } from "~/ui/Pagination";
 import { Table } from "~/ui/Table";
 
@@ -29,13 +28,16 @@ interface HistoryShown {
 export function HistoryScreen({ shown: { rows, total, saved, page, year, years } }: { shown: HistoryShown }) {
   return (
     <AccountPage title="History">
-      <Form method="get" className="flex flex-wrap items-end gap-3">
-        <Select label="Year" name="year" defaultValue={year ?? ""}>
+      <Form method="get" className="flex items-center gap-2">
+        <label htmlFor="year" className="text-muted">
+          Year
+        </label>
+        <select id="year" name="year" className="input w-auto" defaultValue={year ?? ""}>
           <option value="">All years</option>
           {years.map((each) => (
             <option key={each}>{each}</option>
           ))}
-        </Select>
+        </select>
         <Button look="quiet">Show</Button>
       </Form>
       {rows.length === 0 ? (
