@@ -13,7 +13,7 @@ export function TransferChoice({
 }) {
   return (
     <div className="stack border-t border-line pt-4">
-      <h3 className="font-bold">Bank transfer (EFT or PayShap)</h3>
+      <p className="font-bold">Bank transfer (EFT or PayShap)</p>
       {months && choices ? (
         <Select meta={months} label="How long">
           {choices.map((choice) => (
