@@ -32,7 +32,7 @@ export function HistoryScreen({ shown: { rows, total, saved, page, year, years }
         <label htmlFor="year" className="text-muted">
           Year
         </label>
-        <select id="year" name="year" className="input w-auto" defaultValue={year ?? ""}>
+        <select id="year" name="year" className="input mt-0 w-auto" defaultValue={year ?? ""}>
           <option value="">All years</option>
           {years.map((each) => (
             <option key={each}>{each}</option>
