@@ -2,10 +2,11 @@ import type { ContactMessage } from "~/db/generated/client";
 import { byText, findAny } from "~/db/lists/search.server";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import { without } from "~/kernel/without";
-import { MESSAGE_STATUSES } from "~/ui/office/lists/words";
+import { badge, look, person } from "~/ui/office/lists/cells";
+import { MESSAGE_STATUSES, type MessageStatus } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { list } from "~/web/lists/list.server";
-import { byAge } from "~/web/lists/office-cells";
+import { AGE, byAge, momentCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
 
 const SEARCHED = ["name", "email", "subject", "message", "answer"];
@@ -54,6 +55,40 @@ export const messagesList = list({
     ],
     order: [{ id: "desc" }],
   },
-  columns: {},
+  columns: {
+    subject: {
+      label: "Subject",
+      card: "title",
+      cell: ({ id, subject }) => person(subject, `/admin/emails/messages/${id}`, null),
+    },
+    message: { label: "Message", cell: (row) => look(row.message, "notes") },
+    name: { label: "From", card: "line", cell: (row) => row.name },
+    created_on: {
+      label: "Date",
+      card: "line",
+      sorts: AGE,
+      cell: (row) => momentCell(row.created_on, row.created_time),
+    },
+    type: { label: "About", cell: (row) => row.type },
+    status: {
+      label: "Status",
+      card: "state",
+      cell: ({ status, is_doubtful }) =>
+        badge(
+          status === "new" ? "warn" : "good",
+          MESSAGE_STATUSES[status as MessageStatus],
+          is_doubtful ? "Doubtful" : null,
+        ),
+    },
+  },
+  menu: ({ id, status, answer }, can) =>
+    can("send_mail") && !answer
+      ? [
+          { to: `/admin/emails/messages/${id}`, words: "Answer" },
+          status === "new"
+            ? { to: "", words: "Mark as answered", post: { intent: "answered", id: String(id) } }
+            : { to: "", words: "Mark as new", post: { intent: "reopen", id: String(id) } },
+        ]
+      : [],
   empty: { icon: "mail", words: ["What people write in the contact form appears here."] },
 });

@@ -144,17 +144,21 @@ test("messages are found, answered and reopened", { tag: "@all" }, async ({ offi
   await page.goto("/admin/emails");
   await page.getByRole("link", { name: /^Messages/ }).click();
   await narrow(page, "Status", "new");
-  const cards = page.locator("main li.card");
+  const rows = page.locator("tbody tr");
+  const menu = page.locator("tbody .row-menu > summary").first();
   const open = await club.db.contactMessage.count({ where: { status: "new" } });
-  await expect(cards).toHaveCount(open);
-  const subject = (await cards.first().getByRole("heading").textContent())!;
-  await page.getByRole("button", { name: "Mark as answered", exact: true }).first().click();
-  await expect(cards).toHaveCount(open - 1);
+  await expect(rows).toHaveCount(open);
+  const subject = (await rows.first().locator(".cell-title a").textContent())!;
+  await menu.click();
+  await page.getByRole("button", { name: `Mark as answered: ${subject}` }).click();
+  await expect(rows).toHaveCount(open - 1);
   await page.goto(`/admin/emails/messages?search=${encodeURIComponent(subject)}`);
-  await expect(page.getByText(/^Answered by /)).toBeVisible();
-  await page.getByRole("button", { name: "Mark as new", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Mark as answered", exact: true })).toBeVisible();
-  await page.getByRole("link", { name: `Answer ${subject}` }).click();
+  await expect(page.locator("tbody .badge", { hasText: "Answered" })).toBeVisible();
+  await menu.click();
+  await page.getByRole("button", { name: `Mark as new: ${subject}` }).click();
+  await expect(page.locator("tbody .badge", { hasText: "New" })).toBeVisible();
+  await menu.click();
+  await page.getByRole("link", { name: `Answer: ${subject}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(subject);
   await page.getByLabel("Your answer").fill("Please bring your card on Monday.");
   await page.getByRole("button", { name: "Preview" }).click();
@@ -305,7 +309,7 @@ test("many at once: messages marked after a look at them, and taken back", { tag
   office: page,
 }) => {
   await page.goto("/admin/emails/messages?status=new");
-  const waiting = await page.locator("main li.card").count();
+  const waiting = await page.locator("tbody tr").count();
   expect(waiting).toBeGreaterThan(1);
   await page.locator(".row-tick").first().check();
   await page.getByRole("button", { name: "Mark as answered…" }).click();
@@ -320,7 +324,7 @@ test("many at once: messages marked after a look at them, and taken back", { tag
   await expect(page.getByText("No messages found")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(`Taken back: ${waiting} messages were marked as answered.`)).toBeVisible();
-  await expect(page.locator("main li.card")).toHaveCount(waiting);
+  await expect(page.locator("tbody tr")).toHaveCount(waiting);
 });
 
 test("many at once: a reason is asked for, a letter takes the filters", { tag: "@plain" }, async ({
