@@ -71,7 +71,7 @@ test(
     await test.step("the office answers the objection in time", async () => {
       await page.goto("/admin/emails/requests");
       await page.locator(`main a[href$="/requests/${objection!.id}"]`).first().click();
-      await page.waitForURL(/requests\/\d+$/);
+      await expect(page.getByLabel("Your answer")).toBeVisible();
       await expect(page.getByText("Open", { exact: true })).toBeVisible();
       await page.getByLabel("Your answer").fill("We stopped using it.");
       await page.getByRole("button", { name: "Send the answer" }).click();
@@ -82,7 +82,7 @@ test(
     await test.step("and the access too late, which stays to be seen", async () => {
       await page.goto("/admin/emails/requests?status=late");
       await page.locator(`main a[href$="/requests/${access!.id}"]`).first().click();
-      await page.waitForURL(/requests\/\d+$/);
+      await expect(page.getByLabel("Your answer")).toBeVisible();
       await expect(page.getByText("Late", { exact: true })).toBeVisible();
       await page.getByLabel("Your answer").fill("This is all that we keep.");
       await page.getByRole("button", { name: "Send the answer" }).click();

@@ -1,4 +1,4 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import {
   isRouteErrorResponse,
   Outlet,
@@ -42,6 +42,12 @@ export default function AdminLayout() {
     </Shell>
   );
 }
+
+/** A screen that asks for a fresh sign-in stands at the address of another one, and has its own title all the same. */
+export const meta: MetaFunction = ({ error, matches }) =>
+  isRouteErrorResponse(error) && error.data?.confirm
+    ? [{ title: "Is it you? · Back office" }]
+    : (matches[0]?.meta ?? []);
 
 /** Asks for a fresh sign-in if a posted form needs one (R82), else shows the refusal or a retry link. */
 export function ErrorBoundary() {
