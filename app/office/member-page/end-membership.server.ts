@@ -16,6 +16,7 @@ import { endAgreements } from "~/money/agreements/end-agreements.server";
 import { releaseAgreement } from "~/money/agreements/let-go.server";
 import { giveTermsBack, takeTermsBackAgain } from "~/money/fixed-term/end-term.server";
 import { MONEY_TRANSACTION, type PaymentDeps } from "~/money/payments/deps";
+import { PROVIDER_NAMES } from "~/money/payments/provider";
 
 const ENDED = "member.end";
 
@@ -71,7 +72,7 @@ function mailMember(tx: Tx, { id: member_id, user_id, email, full_name }: Member
   });
 }
 
-/** Whether the membership was ended today and nothing else has changed it since. */
+/** Whether the membership was ended today, nothing else has changed it since, and no money for its days went back. */
 export async function mayUndoEnd(deps: Deps, id: number): Promise<boolean> {
   const member = await deps.db.member.findFirst({ where: { id, anonymised_at: null } });
   return member !== null && (await undoable(deps, deps.db, member)) !== null;
@@ -106,7 +107,7 @@ export async function undoEnd(deps: Deps, actor: AdminActor, id: number): Promis
   }, MONEY_TRANSACTION);
 }
 
-type Reading = Pick<Tx, "auditEntry">;
+type Reading = Pick<Tx, "auditEntry" | "membershipPeriod">;
 
 async function undoable(deps: Deps, db: Reading, member: Member): Promise<{ period_ids: number[] } | null> {
   const entry = await db.auditEntry.findFirst({
@@ -119,7 +120,12 @@ async function undoable(deps: Deps, db: Reading, member: Member): Promise<{ peri
   });
   if (entry?.action !== ENDED || dayOf(entry.at) !== dayOf(deps.clock())) return null;
   const { period_ids, after } = readDetails(entry);
-  return JSON.stringify(datesOf(factsOf(member))) === JSON.stringify(after) ? { period_ids } : null;
+  if (JSON.stringify(datesOf(factsOf(member))) !== JSON.stringify(after)) return null;
+  // At a provider: what the end itself gave back of an office payment is taken back with it.
+  const gone = { status: { in: ["disputed", "refunded"] }, payment_provider: { in: [...PROVIDER_NAMES] } };
+  const went_back = { payment: gone };
+  const unpaid = { id: { in: period_ids }, OR: [went_back, { gift: went_back }] };
+  return (await db.membershipPeriod.count({ where: unpaid })) === 0 ? { period_ids } : null;
 }
 
 function readDetails({ details }: AuditEntry) {

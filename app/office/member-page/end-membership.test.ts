@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { grantDays } from "~/members/membership/grant-days.server";
 import { tellOfTermEnds } from "~/money/fixed-term/notice.server";
 import { recordPayment } from "~/money/office/record-payment.server";
+import { bookDispute } from "~/money/refunds/book-dispute.server";
 import { testClubForEach } from "../../../tests/support/for-file";
 import { checkLedger } from "../../../tests/support/ledger";
 import { endMembership, mayUndoEnd, undoEnd } from "./end-membership.server";
@@ -53,6 +54,19 @@ it("is undone on the same day, while nothing has changed since", async () => {
   club.setDay("2026-01-11");
   expect(await mayUndoEnd(club.deps, id)).toBe(false);
   await expect(undoEnd(club.deps, OWNER, id)).rejects.toMatchObject({ code: "conflict" });
+});
+
+it("is not undone once a bank claims back what paid for the days, nor by a dispute that is won", async () => {
+  const { buyer, id } = await localMember();
+  await endMembership(club.deps, OWNER, id, "Paid with a stolen card");
+  const dispute = { provider: "payfast", payment: "100", dispute_id: "D1", amount_cents: 9900 } as const;
+  const at = club.deps.clock();
+  await bookDispute(club.deps, { ...dispute, at, source: "message" });
+  expect(await checkLedger(club)).toEqual([]);
+  expect(await mayUndoEnd(club.deps, id)).toBe(false);
+  await expect(undoEnd(club.deps, OWNER, id)).rejects.toMatchObject({ code: "conflict" });
+  await bookDispute(club.deps, { ...dispute, outcome: "won", at, source: "message" });
+  expect(await club.member(buyer)).toMatchObject({ last_status: "expired" });
 });
 
 it("stays ended whatever is paid and refunded afterwards", async () => {

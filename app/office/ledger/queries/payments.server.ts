@@ -133,9 +133,11 @@ export const PAYMENT_CHECKS: readonly Check[] = [
       WHERE p.status IN ('refunded', 'void') AND m.voided_at IS NULL`,
   },
   {
-    rule: "a disputed payment has its days held back, and no other payment has",
+    // Days that had ended before the dispute are not held: it gives none back.
+    rule: "the days of a disputed payment do not count, and no other payment has days held back",
     rows: sql`SELECT p.id FROM "Payment" p JOIN "MembershipPeriod" m ON m.payment_id = p.id
-      WHERE (p.status = 'disputed') <> (m.held_from IS NOT NULL) OR (m.held_from IS NOT NULL AND m.voided_at IS NULL)`,
+      WHERE (p.status = 'disputed' OR m.held_from IS NOT NULL) AND m.voided_at IS NULL
+        OR (p.status <> 'disputed' AND m.held_from IS NOT NULL)`,
   },
   {
     rule: "a refund or dispute belongs to the payment that it names",
