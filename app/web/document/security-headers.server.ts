@@ -2,10 +2,10 @@ import { env, isSecureOrigin } from "~/web/process/env.server";
 
 const CAMERA_PAGES = /^\/(redeem|partner\/dashboard\/scan)\/?$/;
 
-/** For every answer that is not a page. */
+/** For every answer that is not a page. Chromium styles the document in which it shows a picture inline. */
 export const baseHeaders: Record<string, string> = {
   "Content-Security-Policy":
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",

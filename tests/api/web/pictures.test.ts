@@ -32,6 +32,13 @@ describe("/images/{id}", () => {
     expect((await get(`${address}?width=320`, { accept, "if-none-match": etag })).status).toBe(304);
   });
 
+  it("may be opened by itself: the browser's document around it is styled inline, and loads nothing", async () => {
+    const policy = (await get(`${address}?width=1280&fit=contain`)).headers.get("content-security-policy");
+    expect(policy?.split("; ")).toEqual(
+      expect.arrayContaining(["default-src 'none'", "style-src 'unsafe-inline'"]),
+    );
+  });
+
   it.each(["width=333", "width=-1", "width=9e9", "format=svg", "fit=fill", "width=", "format=../../x"])(
     "refuses ?%s with a message",
     async (query) => {
