@@ -52,7 +52,12 @@ export function thingsInPage(own: string[]) {
   );
 
   type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-  const all = () => [...document.querySelectorAll<HTMLElement>("a[href], button, summary")];
+  // What a long form's Enter presses first is seen and focused by nobody; an open modal dialog makes the rest inert.
+  const all = () => {
+    const within = document.querySelector("dialog:modal") ?? document;
+    const things = within.querySelectorAll<HTMLElement>("a[href], button, summary");
+    return [...things].filter((thing) => !thing.matches("[aria-hidden=true][tabindex='-1']"));
+  };
   const isEmpty = (field: Element) =>
     field.matches(
       "textarea, select, input:not([type=hidden], [type=checkbox], [type=radio], [type=file], [tabindex='-1'])",
