@@ -33,6 +33,8 @@ declare module "~/kernel/mail/mail" {
         mailed_to?: string;
         /** Printed cards that are activated by it, such as `cards 1 to 5 of block 3`. */
         printed?: string;
+        /** Whether each works only once its seller marks it as sold. */
+        with_seller?: boolean;
         /** Null: at once. */
         mailed_on?: Day | null;
       };
@@ -86,7 +88,10 @@ function boughtWords(data: EmailData["gift_bought"], origin: string): Block[] {
   if (printedOf(data))
     return [
       paragraph(`${hello}, ${printedOf(data)} can now be sold. Buyers can redeem them until ${until}.`),
-      button("Open the order", pageOf(origin, data.order_id)),
+      ...("with_seller" in data && data.with_seller
+        ? [paragraph("When a buyer pays you, mark the card as sold on this page: it works from then on.")]
+        : []),
+      button("Open the cards", pageOf(origin, data.order_id)),
     ];
   return [
     paragraph(

@@ -7,7 +7,7 @@ export const GIFTS = {
       ...{ full_name: "Nomvula Khumalo", order_id: 7, plan_type: "tourist_oneoff", quantity: 3 },
       ...{ unit_cents: 9900, amount_cents: 29700, valid_through: "2030-02-03", receipt_number: 1042 },
       ...{ paid_on: "2027-02-03", payment_id: 1042, provider_label: "PayFast", vat_number: "4123456789" },
-      ...{ printed: "" },
+      ...{ printed: "", with_seller: false },
       ...{ mailed_to: "ben@inbox.example", mailed_on: "2027-12-24" },
     },
   },

@@ -1,14 +1,18 @@
-import type { Prisma } from "~/db/generated/client";
+import type { PrintedCard, Prisma } from "~/db/generated/client";
 import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { undoFrom } from "~/money/printed-cards/sold.server";
 import { giftCodeShown, giftLink, giftStatusOn, giftWords } from "./gift";
-import type { OwnGift, OwnOrder } from "./own-order";
+import type { OwnCard, OwnGift, OwnOrder } from "./own-order";
 
 const RELATED = {
   host: { select: { ended_at: true } },
   checkout: { include: { payment: true } },
-  gifts: { orderBy: { position: "asc" }, include: { payment: { select: { status: true } } } },
+  gifts: {
+    orderBy: { position: "asc" },
+    include: { payment: { select: { status: true } }, card: true },
+  },
 } satisfies Prisma.GiftOrderInclude;
 type Found = Prisma.GiftOrderGetPayload<{ include: typeof RELATED }>;
 
@@ -52,8 +56,18 @@ function shown(deps: Deps, order: Found): OwnOrder {
     ...{ receiver_email, send_on, sent_on: sent_at && dayOf(sent_at) },
     waits_until: checkout.waits_until,
     state: stateOf(order),
-    gifts: gifts.map((gift) => shownGift(deps, gift, { is_pack, is_printed: rest.block_id !== null })),
+    gifts: forSaleFirst(gifts).map((gift) =>
+      shownGift(deps, gift, { is_pack, is_printed: rest.block_id !== null }),
+    ),
   };
+}
+
+/** The next card to sell is on top, and the sale that may be taken back follows. */
+function forSaleFirst(gifts: Found["gifts"]): Found["gifts"] {
+  const soldAt = ({ sold_at }: Found["gifts"][number]) => sold_at?.getTime() ?? 0;
+  return gifts.toSorted(
+    (one, other) => Number(other.with_seller) - Number(one.with_seller) || soldAt(other) - soldAt(one),
+  );
 }
 
 /** Paid twice, it is what the better of the payments is. */
@@ -80,5 +94,19 @@ function shownGift(
     ...{ id, position, valid_through, status },
     code: code && giftCodeShown(code),
     link: code && giftLink(deps.origin, code),
+    card: gift.card && shownCard(gift, gift.card, deps.clock()),
+  };
+}
+
+function shownCard(
+  { with_seller, sold_at, status }: Found["gifts"][number],
+  { block_id, position }: PrintedCard,
+  now: Date,
+): OwnCard {
+  return {
+    number: `${block_id}-${position}`,
+    with_seller,
+    sold_on: sold_at && dayOf(sold_at),
+    can_undo: status === "unused" && sold_at !== null && sold_at > undoFrom(now),
   };
 }

@@ -2,6 +2,16 @@ import type { Day } from "~/kernel/clock";
 import type { Cents } from "~/kernel/money";
 import type { GiftStatus } from "./gift";
 
+/** A printed card that its seller marks as sold (R132). */
+export interface OwnCard {
+  /** As it is printed on the card. */
+  number: string;
+  with_seller: boolean;
+  sold_on: Day | null;
+  /** Whether the sale can still be taken back. */
+  can_undo: boolean;
+}
+
 export interface OwnGift {
   id: number;
   position: number;
@@ -10,6 +20,7 @@ export interface OwnGift {
   link: string | null;
   status: GiftStatus;
   valid_through: Day;
+  card: OwnCard | null;
 }
 
 /** When the club mails the gifts (R131). */

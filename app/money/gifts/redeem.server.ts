@@ -93,7 +93,10 @@ export async function takeGift(
   besides: Prisma.GiftWhereInput = {},
 ): Promise<void> {
   const today = dayOf(now);
-  const redeemable = { status: "unused", valid_through: { gte: today }, payment: { status: "completed" } };
+  const redeemable = {
+    ...{ status: "unused", with_seller: false },
+    ...{ valid_through: { gte: today }, payment: { status: "completed" } },
+  };
   const { count } = await tx.gift.updateMany({
     where: { ...besides, ...redeemable, id: gift.id },
     data: { status: "redeemed", closed_at: now },
@@ -133,6 +136,7 @@ function whyNot(gift: Takeable, today: Day): string {
   if (status === "lapsed") return `This gift was valid until ${longDay(gift.valid_through)}.`;
   if (status === "refunded" || gift.payment.status === "refunded")
     return "This gift was refunded: please ask the person who gave it to you.";
+  if (gift.with_seller) return "This card has not been sold yet. Ask where you bought it.";
   return "The payment for this gift is being checked. Please try again later.";
 }
 

@@ -43,9 +43,10 @@ export async function settleGifts(
   return settled("gifts_paid", payment_id);
 }
 
-/** Printed cards that are activated: their codes, and which they are. */
+/** Printed cards that are activated: their codes, which they are, and whether their seller marks them as sold. */
 interface Printed {
   codes: { code_hash: string; code_sealed: string | null }[];
+  with_seller: boolean;
   words: string;
 }
 
@@ -83,7 +84,10 @@ async function makeGifts(
   const valid_through = validThrough(dayOf(now), order.send_on);
   const before = await tx.gift.count({ where: { order_id: order.id } });
   for (let position = before + 1; position <= before + order.quantity; position += 1) {
-    const gift = { order_id: order.id, payment_id, position, valid_through, created_at: now };
+    const gift = {
+      ...{ order_id: order.id, payment_id, position, valid_through, created_at: now },
+      with_seller: printed?.with_seller ?? false,
+    };
     await insertRow(tx, "Gift", { ...gift, ...(printed?.codes[position - 1] ?? newGiftCode(deps)) });
   }
   return valid_through;
@@ -131,7 +135,7 @@ async function mailGiver(
       provider_label: wayLabel(payment.payment_provider),
       vat_number: vatNumberOn(now, vat),
       mailed_to: order.sent_at ? "" : receiver_email,
-      printed: printed?.words ?? "",
+      ...{ printed: printed?.words ?? "", with_seller: printed?.with_seller ?? false },
       mailed_on: send_on && send_on > dayOf(now) ? send_on : null,
     },
     now,

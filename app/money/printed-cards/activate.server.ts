@@ -42,6 +42,7 @@ export async function activateCards(
   const booking = { tx, deps, now, grace_days, vat, actor: `admin:${actor.id}` };
   const printed = {
     codes: cards.map(({ code_hash, code_sealed }) => ({ code_hash, code_sealed })),
+    with_seller: block.seller_marks,
     words: wordsOf(input, block),
   };
   const { receipt_number } = await giveGifts(booking, checkout, {

@@ -18,13 +18,15 @@ export async function blockForOffice(deps: Deps, id: number) {
     },
   });
   if (!block) throw new ClubError("not_found", "There is no such block.");
-  const { user, seller, plan_type, unit_cents, quantity, created_by, created_at, voided_at } = block;
+  const { user, seller, plan_type, unit_cents, quantity, created_by, created_at, voided_at, seller_marks } =
+    block;
   const today = dayOf(deps.clock());
   const cards = block.cards.map(({ id: card_id, position, gift, ...card }) => ({
     id: card_id,
     position,
     status: cardStatusOn({ ...card, gift }, today),
     activated_on: gift && dayOf(gift.created_at),
+    sold_on: gift?.sold_at ? dayOf(gift.sold_at) : null,
     order_id: gift?.order_id ?? null,
     receipt_number: gift?.payment.receipt_number ?? null,
     payment_id: gift?.payment_id ?? null,
@@ -39,6 +41,7 @@ export async function blockForOffice(deps: Deps, id: number) {
     voided_on: voided_at && dayOf(voided_at),
     paid_cents: activated * unit_cents,
     redeemed: cards.filter(({ status }) => status === "redeemed").length,
+    seller_marks,
     /** The first that can be activated. */
     next: cards.find(({ status }) => status === "inactive")?.position ?? null,
   };

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { PLAN_TYPES } from "~/kernel/catalog";
 import { isDay } from "~/kernel/clock";
 import { emailAddress, reason } from "~/kernel/fields.schema";
+import { rowIdField } from "~/kernel/ids.schema";
 import { isNowhere } from "~/kernel/limits/address";
 import { parseRand } from "~/kernel/money";
 import { OFFICE_PROVIDERS, REFERENCE_LENGTH } from "~/money/office/office";
-import { MOST_CARDS } from "./block";
+import { MOST_CARDS, WORKS } from "./block";
 
 const PRICE = "Enter an amount from R10 to R1000, such as 99.00";
 const HOW_MANY = `Enter a whole number from 1 to ${MOST_CARDS}.`;
@@ -27,6 +28,7 @@ export const BlockForm = z.object({
     .transform((text) => parseRand(text))
     .pipe(z.number(PRICE).min(1_000, PRICE).max(100_000, PRICE)),
   quantity: z.coerce.number(HOW_MANY).int(HOW_MANY).min(1, HOW_MANY).max(MOST_CARDS, HOW_MANY),
+  works: z.enum(WORKS, "Choose when the cards work.").default("activated"),
 });
 export type BlockInput = z.output<typeof BlockForm>;
 
@@ -44,6 +46,9 @@ export const ActivateForm = z.object({
   reference: z.string().trim().max(REFERENCE_LENGTH, `At most ${REFERENCE_LENGTH} characters.`).default(""),
 });
 export type ActivateInput = z.output<typeof ActivateForm>;
+
+/** One of the seller's own. */
+export const SoldForm = z.object({ gift_id: rowIdField("Say which card.") });
 
 export const VoidForm = z.object({ reason });
 export const VoidCardForm = z.object({ number, reason });

@@ -3,20 +3,46 @@ import { type GiftStatus, giftStatusOn } from "~/money/gifts/gift";
 
 export const MOST_CARDS = 200;
 
-const CARD_STATUSES = ["inactive", "unused", "redeemed", "refunded", "lapsed", "void"] as const;
+/** Whether a card works as soon as it is activated, or once its seller has marked it as sold. */
+export const WORKS = ["activated", "sold"] as const;
+
+/** Minutes in which a seller takes a sale back. */
+export const UNDO_MINUTES = 15;
+
+const CARD_STATUSES = [
+  "inactive",
+  "with_seller",
+  "unused",
+  "redeemed",
+  "refunded",
+  "lapsed",
+  "void",
+] as const;
 type CardStatus = (typeof CARD_STATUSES)[number];
 
 /** An activated card is what its gift is (R132). */
 export function cardStatusOn(
-  { gift, voided_at }: { gift: { status: string; valid_through: Day } | null; voided_at: Date | null },
+  { gift, voided_at }: { gift: ActivatedCard | null; voided_at: Date | null },
   today: Day,
 ): CardStatus {
-  if (gift) return giftStatusOn(gift, today) satisfies GiftStatus;
+  if (gift) return activatedStatusOn(gift, today);
   return voided_at ? "void" : "inactive";
+}
+
+interface ActivatedCard {
+  status: string;
+  valid_through: Day;
+  with_seller: boolean;
+}
+
+export function activatedStatusOn(gift: ActivatedCard, today: Day): GiftStatus | "with_seller" {
+  const status = giftStatusOn(gift, today);
+  return status === "unused" && gift.with_seller ? "with_seller" : status;
 }
 
 export const CARD_WORDS: Record<CardStatus, string> = {
   inactive: "Not activated",
+  with_seller: "For sale",
   unused: "Activated",
   redeemed: "Redeemed",
   refunded: "Refunded",

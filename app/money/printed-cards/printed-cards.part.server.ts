@@ -22,11 +22,15 @@ async function exported({ db }: Deps, { user_id, take }: Whose) {
   };
 }
 
-/** What was not activated ends with its seller. Activated cards are their buyers' gifts. */
+/** What was not activated ends with its seller. Activated cards are paid for: nobody is left to mark them as sold. */
 async function forget(_: Deps, tx: Tx, { user_id, now }: Leaving): Promise<void> {
   await tx.printedCard.updateMany({
     where: { block: { user_id }, gift_id: null, voided_at: null },
     data: { voided_at: now, code_sealed: null },
+  });
+  await tx.gift.updateMany({
+    where: { with_seller: true, card: { block: { user_id } } },
+    data: { with_seller: false },
   });
   await tx.cardBlock.updateMany({ where: { user_id, voided_at: null }, data: { voided_at: now } });
   await tx.cardBlock.updateMany({ where: { user_id }, data: { seller: "" } });

@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import "~/club";
 import type { ClubError } from "~/kernel/errors";
 import { accountingMonth } from "~/money/accounting/read-month.server";
 import { giveBackForGiver, giveBackOwn } from "~/money/gifts/give-back.server";
 import { ownGiftOrder } from "~/money/gifts/giver.server";
 import { redeemGift } from "~/money/gifts/redeem.server";
 import { changeSending } from "~/money/gifts/sending.server";
+import { deleteDueAccounts } from "~/office/privacy/delete-due-accounts.server";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { activateCards } from "./activate.server";
-import type { ActivateInput } from "./block.schema";
+import { UNDO_MINUTES } from "./block";
+import type { ActivateInput, BlockInput } from "./block.schema";
 import { blockForOffice, cardsToPrint } from "./block-page.server";
 import { makeBlock } from "./make-block.server";
+import { markSold, takeSaleBack } from "./sold.server";
 import { voidBlock, voidCard } from "./void.server";
 
 const ADMIN = { kind: "admin", id: 1, name: "Owner" } as const;
@@ -29,8 +33,8 @@ afterEach(async () => {
   await club.close();
 });
 
-async function made(quantity = 5) {
-  const id = await makeBlock(club.deps, ADMIN, { ...SELLER, price: 8500, quantity });
+async function made(quantity = 5, works: BlockInput["works"] = "activated") {
+  const id = await makeBlock(club.deps, ADMIN, { ...SELLER, price: 8500, quantity, works });
   const codes = (await cardsToPrint(club.deps, id)).cards.map(({ code }) => code.replaceAll("-", ""));
   return { id, codes };
 }
@@ -143,5 +147,85 @@ describe("a printed card", () => {
       subject: "Your cards are activated: receipt 1",
     });
     expect(mail.data).toContain("cards 1 to 2 of block");
+  });
+});
+
+describe("a printed card that its seller marks as sold", () => {
+  async function forSale() {
+    const { id, codes } = await made(3, "sold");
+    await activate(id, 1, 3);
+    const { user_id } = await club.db.cardBlock.findUniqueOrThrow({ where: { id } });
+    const order = await club.db.giftOrder.findFirstOrThrow({ include: { gifts: true } });
+    const gift_ids = order.gifts.map((gift) => gift.id);
+    return { id, codes, user_id, order_id: order.id, gift_ids };
+  }
+
+  it("is worth nothing on the shelf, although it is paid for, and works from the sale on", async () => {
+    const { id, codes, user_id, order_id, gift_ids } = await forSale();
+    expect(await refusalOf(redeem(codes[0]!))).toBe(
+      "This card has not been sold yet. Ask where you bought it.",
+    );
+    await markSold(club.deps, user_id, gift_ids[1]!);
+    await markSold(club.deps, user_id, gift_ids[1]!);
+    const { gifts } = await ownGiftOrder(club.deps, user_id, order_id);
+    expect(gifts.map(({ card }) => [card?.number, card?.with_seller, card?.can_undo])).toEqual([
+      [`${id}-1`, true, false],
+      [`${id}-3`, true, false],
+      [`${id}-2`, false, true],
+    ]);
+    expect(await redeem(codes[1]!)).toMatchObject({ paid_through: "2026-02-09" });
+    const { cards } = await blockForOffice(club.deps, id);
+    expect(cards.map(({ status, sold_on }) => [status, sold_on])).toEqual([
+      ["with_seller", null],
+      ["redeemed", "2026-01-10"],
+      ["with_seller", null],
+    ]);
+  });
+
+  it("is taken back for fifteen minutes, until it is redeemed", async () => {
+    const { codes, user_id, gift_ids } = await forSale();
+    const [first, second] = gift_ids as [number, number];
+    await markSold(club.deps, user_id, first);
+    await takeSaleBack(club.deps, user_id, first);
+    await takeSaleBack(club.deps, user_id, first);
+    expect(await refusalOf(redeem(codes[0]!))).toContain("has not been sold yet");
+    await markSold(club.deps, user_id, first);
+    await redeem(codes[0]!);
+    expect(await refusalOf(takeSaleBack(club.deps, user_id, first))).toContain("until the card is redeemed");
+    await markSold(club.deps, user_id, second);
+    club.setNow(new Date(club.deps.clock().getTime() + UNDO_MINUTES * 60_000));
+    expect(await refusalOf(takeSaleBack(club.deps, user_id, second))).toContain("for 15 minutes");
+    await redeem(codes[1]!);
+  });
+
+  it("is redeemed or taken back, never both", async () => {
+    const { codes, user_id, gift_ids } = await forSale();
+    await markSold(club.deps, user_id, gift_ids[0]!);
+    await Promise.allSettled([redeem(codes[0]!), takeSaleBack(club.deps, user_id, gift_ids[0]!)]);
+    const gift = await club.db.gift.findUniqueOrThrow({ where: { id: gift_ids[0]! } });
+    expect((gift.status === "redeemed") !== gift.with_seller).toBe(true);
+  });
+
+  it("is marked by its own seller, and not once its money went back", async () => {
+    const { user_id, order_id, gift_ids } = await forSale();
+    const other = await club.person();
+    for (const act of [markSold, takeSaleBack])
+      expect(await refusalOf(act(club.deps, other.user_id, gift_ids[0]!))).toBe("There is no such card.");
+    await giveBackForGiver(club.deps, ADMIN, { order_id, gift_id: gift_ids[0]!, reason: "spoilt" });
+    expect(await refusalOf(markSold(club.deps, user_id, gift_ids[0]!))).toContain("is not for sale");
+    const at_once = await made(1);
+    await activate(at_once.id, 1, 1, { reference: "another" });
+    const { gift_id } = await club.db.printedCard.findFirstOrThrow({ where: { block_id: at_once.id } });
+    expect(await refusalOf(markSold(club.deps, user_id, gift_id!))).toBe("There is no such card.");
+  });
+
+  it("works at once when its seller's account is deleted, since nobody is left to mark it", async () => {
+    const { codes, user_id } = await forSale();
+    await club.db.user.update({
+      where: { id: user_id },
+      data: { deletion_requested_at: new Date("2025-01-01") },
+    });
+    expect(await deleteDueAccounts(club.deps)).toMatchObject({ deleted: 1 });
+    await redeem(codes[2]!);
   });
 });

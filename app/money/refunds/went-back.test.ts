@@ -368,15 +368,20 @@ describe("whatever comes first", () => {
   it.each([
     ["won", ["charge", "created", "resolved"]],
     ["lost", ["charge", "created", "resolved", "refund"]],
-  ] as const)("a dispute that is %s ends the same", async (outcome, messages) => {
-    const ends = [];
-    for (const order of orders<Message>(messages)) ends.push(await inOrder(order, outcome));
-    expect(ends[0]).toMatchObject({
-      works: outcome === "won",
-      payments: [outcome === "won" ? "completed" : "refunded"],
-    });
-    for (const end of ends) expect(end).toEqual(ends[0]);
-  });
+  ] as const)(
+    "a dispute that is %s ends the same",
+    async (outcome, messages) => {
+      const ends = [];
+      for (const order of orders<Message>(messages)) ends.push(await inOrder(order, outcome));
+      expect(ends[0]).toMatchObject({
+        works: outcome === "won",
+        payments: [outcome === "won" ? "completed" : "refunded"],
+      });
+      for (const end of ends) expect(end).toEqual(ends[0]);
+      // 24 lives of the same four messages.
+    },
+    120_000,
+  );
 
   it("also when each is told as it happens", async () => {
     const late = await inOrder(["resolved", "created", "charge"], "won");

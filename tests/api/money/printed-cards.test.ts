@@ -130,4 +130,39 @@ describe("printed cards over HTTP", () => {
     const back = await seller.post(`/gift/${order.id}`, { gift_id: String(order.gifts[0]!.id) });
     expect(`${back.status} ${back.words}`).toMatch(/^409 .*refunded by the club/);
   });
+
+  it("work once their seller marks them as sold, who takes a mistake back", async () => {
+    const made = await office.post("/admin/cards", { ...BLOCK, works: "sold" });
+    const address = new URL(made.location!).pathname;
+    const codes = await codesOf(address);
+    expect((await office.post("/admin/cards", { ...BLOCK, works: "never" })).words).toContain(
+      "Choose when the cards work.",
+    );
+    await office.post(address, paid("1", "2", "170", "S1"));
+    expect((await office.get(address)).words).toContain("once its seller marks it as sold");
+    const order = await club.db.giftOrder.findFirstOrThrow({
+      orderBy: { id: "desc" },
+      include: { gifts: true, checkout: true },
+    });
+    const seller = await browserOfUser(club, order.checkout.user_id);
+    const stranger = await browserOfUser(club, (await makeUser(club.db, { name: "Stran Ger" })).id);
+    const gift_id = String(order.gifts[0]!.id);
+    const at = `/gift/${order.id}`;
+    expect((await seller.get(at)).words).toContain("Mark a card as sold when its buyer pays you");
+
+    expect((await redeem(codes[0]!)).words).toContain("This card has not been sold yet.");
+    expect((await stranger.post(at, { intent: "sold", gift_id })).status).toBe(404);
+    for (const wrong of ["", "x", "-1", "9".repeat(30)])
+      expect([wrong, (await seller.post(at, { intent: "sold", gift_id: wrong })).status]).toEqual([
+        wrong,
+        400,
+      ]);
+    expect((await seller.post(at, { intent: "sold", gift_id: "999999" })).status).toBe(404);
+    expect((await seller.post(at, { intent: "sold", gift_id })).location).toContain("done=sold");
+    expect((await seller.post(at, { intent: "unsold", gift_id })).location).toContain("done=unsold");
+    await seller.post(at, { intent: "sold", gift_id });
+    expect((await redeem(codes[0]!)).location).toContain("/account");
+    const late = await seller.post(at, { intent: "unsold", gift_id });
+    expect(`${late.status} ${late.words}`).toMatch(/^409 .*until the card is redeemed/);
+  });
 });

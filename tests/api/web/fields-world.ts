@@ -400,7 +400,7 @@ export async function openFieldsWorld() {
   const maker = { kind: "admin", id: (await db.admin.findFirstOrThrow()).id, name: "Office owner" } as const;
   const block = await makeBlock(deps, maker, {
     ...{ seller: "Seller of cards", email: "seller@cards.test", plan_type: "tourist_oneoff" },
-    ...{ price: 8500, quantity: 2 },
+    ...{ price: 8500, quantity: 2, works: "activated" },
   });
   const printed = (await cardsToPrint(deps, block)).cards;
   await db.inviteLink.create({ data: { member_id: member.member.id, code: "F1E1DS0000" } });

@@ -37,11 +37,31 @@ test(
     await expect(page.getByText("The cards are activated")).toBeVisible();
 
     const buyer = await makeUser(club.db, { name: "Ben Buyer" });
-    await context.clearCookies();
-    await context.addCookies([await sessionCookieOf(club, buyer.id)]);
+    const signInAs = async (user_id: number) => {
+      await context.clearCookies();
+      await context.addCookies([await sessionCookieOf(club, user_id)]);
+    };
+    const seller = await club.db.user.findUniqueOrThrow({ where: { email: cards.email } });
+    await signInAs(seller.id);
+    await page.goto("/gift");
+    await page.getByRole("link", { name: /2 Tourist Passes/ }).click();
+    const second = page.locator("li.card").filter({ hasText: /Card \d+-2/ });
+    await second.getByRole("button", { name: "Mark as sold" }).click();
+    await expect(page.getByText("Marked as sold. The buyer can use the card now.")).toBeVisible();
+    await expect(second.getByText("Sold", { exact: true })).toBeVisible();
+    await second.getByRole("button", { name: "Take the sale back" }).click();
+    await expect(page.getByText("The sale is taken back.")).toBeVisible();
+    await second.getByRole("button", { name: "Mark as sold" }).click();
+    await expect(page.getByText("Marked as sold.")).toBeVisible();
+    await expectSoundInBothThemes(page, { where: "/gift/:id", scripts });
+
+    await signInAs(buyer.id);
     await page.goto(`/gift/redeem?code=${codes[5]!.replaceAll("-", "")}`);
     await page.getByRole("button", { name: "Redeem the gift" }).click();
     await expect(page.getByText("This card has not been activated. Ask where you bought it.")).toBeVisible();
+    await page.getByLabel("Code").fill(codes[0]!);
+    await page.getByRole("button", { name: "Redeem the gift" }).click();
+    await expect(page.getByText("This card has not been sold yet. Ask where you bought it.")).toBeVisible();
     await page.getByLabel("Code").fill(codes[1]!);
     await page.getByRole("button", { name: "Redeem the gift" }).click();
     await page.waitForURL(/\/account/);

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { passName } from "~/money/hosts/own-host";
@@ -6,9 +7,11 @@ import { SendAhead } from "~/money/hosts/parts/Passes";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
-import type { OwnGift, OwnOrder } from "../own-order";
+import type { OwnCard, OwnGift, OwnOrder } from "../own-order";
 
-const WORDS: Record<OwnGift["status"], string> = {
+const WORDS: Record<OwnGift["status"] | "with_seller" | "sold", string> = {
+  with_seller: "For sale",
+  sold: "Sold",
   unused: "Unused",
   redeemed: "Redeemed",
   refunded: "Refunded",
@@ -21,14 +24,13 @@ interface GiftCardProps {
 }
 
 export function GiftCard({ gift, order }: GiftCardProps) {
-  const { id, position, status, code, link } = gift;
-  const isUnused = status === "unused" && order.state === "paid";
+  const { id, code, link, card } = gift;
+  const isUnused = gift.status === "unused" && order.state === "paid";
+  const status = statusOf(gift);
   return (
     <li className="card stack" id={`gift-${id}`}>
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg">
-          {order.is_pack ? passName({ order_id: order.id, position }) : `Gift ${position}`}
-        </h2>
+        <h2 className="text-lg">{nameOf(gift, order)}</h2>
         <Badge tone={toneOf(status) ?? "sea"}>{WORDS[status]}</Badge>
       </div>
       {code && link ? (
@@ -47,9 +49,21 @@ export function GiftCard({ gift, order }: GiftCardProps) {
         </>
       ) : null}
       {isUnused && order.is_pack ? <AtTheDesk gift={gift} /> : null}
+      {isUnused && card ? <AtTheTill gift_id={id} card={card} order_id={order.id} /> : null}
       {isUnused && !order.is_printed ? <GiveBack gift={gift} order={order} /> : null}
     </li>
   );
+}
+
+function nameOf({ card, position }: OwnGift, order: GiftCardProps["order"]): string {
+  if (card) return `Card ${card.number}`;
+  return order.is_pack ? passName({ order_id: order.id, position }) : `Gift ${position}`;
+}
+
+function statusOf({ status, card }: OwnGift): keyof typeof WORDS {
+  if (status !== "unused" || !card) return status;
+  if (card.with_seller) return "with_seller";
+  return card.sold_on ? "sold" : status;
 }
 
 function whatsApp(giver_name: string, link: string): string {
@@ -70,6 +84,32 @@ function AtTheDesk({ gift: { id, code } }: Pick<GiftCardProps, "gift">) {
         </Button>
       </Form>
     </details>
+  );
+}
+
+interface AtTheTillProps {
+  gift_id: number;
+  card: OwnCard;
+  order_id: number;
+}
+
+function AtTheTill({ gift_id, card, order_id }: AtTheTillProps) {
+  const { with_seller, sold_on, can_undo } = card;
+  if (!with_seller && !can_undo)
+    return sold_on ? <p className="text-muted">{`On ${longDay(sold_on)}.`}</p> : null;
+  return (
+    <Form method="post" action={`/gift/${order_id}`}>
+      <input type="hidden" name="gift_id" value={gift_id} />
+      {with_seller ? (
+        <Button look="main" name="intent" value="sold">
+          Mark as sold
+        </Button>
+      ) : (
+        <Button look="quiet" name="intent" value="unsold">
+          Take the sale back
+        </Button>
+      )}
+    </Form>
   );
 }
 

@@ -4,6 +4,8 @@ import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.se
 import { requireUser, type Viewer } from "~/accounts/access/viewer.server";
 import { dayOf, longDay } from "~/kernel/clock";
 import { paymentOutcome } from "~/money/checkout/outcome.server";
+import { SoldForm } from "~/money/printed-cards/block.schema";
+import { markSold, takeSaleBack } from "~/money/printed-cards/sold.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
@@ -68,6 +70,20 @@ export const action = (args: ActionFunctionArgs) =>
       run: ({ viewer, subject, value }) => changeSending(paymentDeps, viewer.user_id, subject.id, value),
       done: mailDone,
     }),
+    sold: intent({
+      who: "user",
+      schema: SoldForm,
+      subject: ownOrder,
+      run: ({ viewer, value }) => markSold(paymentDeps, viewer.user_id, value.gift_id),
+      done: ({ subject }) => `/gift/${subject.id}?done=sold`,
+    }),
+    unsold: intent({
+      who: "user",
+      schema: SoldForm,
+      subject: ownOrder,
+      run: ({ viewer, value }) => takeSaleBack(paymentDeps, viewer.user_id, value.gift_id),
+      done: ({ subject }) => `/gift/${subject.id}?done=unsold`,
+    }),
     mail_now: intent({
       who: "user",
       schema: NO_FIELDS,
@@ -87,7 +103,9 @@ const DONE = {
   mailed: "We have mailed the gift.",
   planned: "Saved. We will mail the gift on that day.",
   by_hand: "Saved. We will not mail the gift: send the link or the code yourself.",
-} satisfies Record<Mailing | "refunded" | "sent", string>;
+  sold: "Marked as sold. The buyer can use the card now.",
+  unsold: "The sale is taken back. The card does not work until it is sold.",
+} satisfies Record<Mailing | "refunded" | "sent" | "sold" | "unsold", string>;
 
 export const handle: PageHandle = { help: "line" };
 
@@ -112,7 +130,12 @@ export default function GiftOrder() {
         <p>Your desk checks guests in with these passes. Send one ahead to a guest who is on the way.</p>
       ) : null}
       {order.is_printed ? (
-        <p>These are printed cards that you sell. Their codes are on the cards. Ask us to refund one.</p>
+        <p>
+          These are printed cards that you sell. Their codes are on the cards. Ask us to refund one.
+          {order.gifts.some(({ card }) => card?.with_seller)
+            ? " Mark a card as sold when its buyer pays you: it works from then on."
+            : null}
+        </p>
       ) : null}
       {order.state === "paid" && unused.length > 0 ? (
         <>

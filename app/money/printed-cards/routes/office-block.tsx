@@ -92,7 +92,7 @@ export default function BlockPage() {
           button: "Record the payment and activate",
           look: "main",
           stored: { first: next, last: next, payment_provider: "cash", received_on: today },
-          children: (field) => <Activation field={field} unit={formatRand(unit_cents)} today={today} />,
+          children: (field) => <Activation field={field} block={block} today={today} />,
         },
         may_print && { title: "Print the cards", file: `/admin/cards/${id}/print`, target: "_blank" },
         may_print && { title: "Codes as CSV", file: `/admin/cards/${id}/codes.csv` },
@@ -125,6 +125,7 @@ export default function BlockPage() {
         ["Seller", email ? `${seller} (${email})` : seller],
         ["Each gives", what],
         ["Made", `${longDay(block.made_on)}${block.created_by ? ` by ${block.created_by}` : ""}`],
+        ["Works", block.seller_marks ? "once its seller marks it as sold" : "as soon as it is activated"],
         block.voided_on && ["Void since", longDay(block.voided_on)],
       ]}
       sums={[
@@ -156,6 +157,11 @@ export default function BlockPage() {
             empty: "",
           },
           {
+            label: "Sold",
+            cell: ({ sold_on }) => (sold_on ? longDay(sold_on) : null),
+            empty: "",
+          },
+          {
             label: "Receipt",
             cell: ({ payment_id, receipt_number }) =>
               payment_id ? (
@@ -173,14 +179,17 @@ export default function BlockPage() {
 
 interface ActivationProps {
   field: (name: string) => FieldMeta;
-  unit: string;
+  block: { unit_cents: number; seller_marks: boolean };
   today: string;
 }
 
-function Activation({ field, unit, today }: ActivationProps) {
+function Activation({ field, block: { unit_cents, seller_marks }, today }: ActivationProps) {
   return (
     <>
-      <p>{`Activate cards once you have the seller's money, ${unit} for each. They work at once.`}</p>
+      <p>
+        {`Activate cards once you have the seller's money, ${formatRand(unit_cents)} for each. `}
+        {seller_marks ? "Each works once its seller marks it as sold." : "They work at once."}
+      </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field meta={field("first")} label="From card" inputMode="numeric" required maxLength={3} />
         <Field meta={field("last")} label="To card" inputMode="numeric" required maxLength={3} />

@@ -48,7 +48,7 @@ function MakeBlock() {
       button="Make the cards"
       look="main"
       leads
-      stored={{ plan_type: "tourist_oneoff", price: "99.00", quantity: "20" }}
+      stored={{ plan_type: "tourist_oneoff", price: "99.00", quantity: "20", works: "sold" }}
     >
       {(field) => (
         <>
@@ -90,6 +90,14 @@ function MakeBlock() {
             max={MOST_CARDS}
             required
           />
+          <Select
+            meta={field("works")}
+            label="An activated card works"
+            hint="Until it is marked as sold, a card that is stolen from the shelf is worth nothing."
+          >
+            <option value="sold">once the seller marks it as sold</option>
+            <option value="activated">at once</option>
+          </Select>
         </>
       )}
     </Ask>
