@@ -7,7 +7,7 @@ import { SendAhead } from "~/money/hosts/parts/Passes";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
-import type { OwnCard, OwnGift, OwnOrder } from "../own-order";
+import type { OwnGift, OwnOrder } from "../own-order";
 
 const WORDS: Record<OwnGift["status"] | "with_seller" | "sold", string> = {
   with_seller: "For sale",
@@ -23,14 +23,21 @@ interface GiftCardProps {
   order: Pick<OwnOrder, "id" | "unit_cents" | "state" | "giver_name" | "is_pack" | "is_printed">;
 }
 
+interface PrintedCardProps extends GiftCardProps {
+  status: keyof typeof WORDS;
+}
+
 export function GiftCard({ gift, order }: GiftCardProps) {
-  const { id, code, link, card } = gift;
+  const { id, position, code, link, card } = gift;
   const isUnused = gift.status === "unused" && order.state === "paid";
   const status = statusOf(gift);
+  if (card) return <PrintedCard gift={gift} order={order} status={status} />;
   return (
     <li className="card stack" id={`gift-${id}`}>
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-lg">{nameOf(gift, order)}</h2>
+        <h2 className="text-lg">
+          {order.is_pack ? passName({ order_id: order.id, position }) : `Gift ${position}`}
+        </h2>
         <Badge tone={toneOf(status) ?? "sea"}>{WORDS[status]}</Badge>
       </div>
       {code && link ? (
@@ -49,15 +56,9 @@ export function GiftCard({ gift, order }: GiftCardProps) {
         </>
       ) : null}
       {isUnused && order.is_pack ? <AtTheDesk gift={gift} /> : null}
-      {isUnused && card ? <AtTheTill gift_id={id} card={card} order_id={order.id} /> : null}
       {isUnused && !order.is_printed ? <GiveBack gift={gift} order={order} /> : null}
     </li>
   );
-}
-
-function nameOf({ card, position }: OwnGift, order: GiftCardProps["order"]): string {
-  if (card) return `Card ${card.number}`;
-  return order.is_pack ? passName({ order_id: order.id, position }) : `Gift ${position}`;
 }
 
 function statusOf({ status, card }: OwnGift): keyof typeof WORDS {
@@ -87,29 +88,33 @@ function AtTheDesk({ gift: { id, code } }: Pick<GiftCardProps, "gift">) {
   );
 }
 
-interface AtTheTillProps {
-  gift_id: number;
-  card: OwnCard;
-  order_id: number;
-}
-
-function AtTheTill({ gift_id, card, order_id }: AtTheTillProps) {
-  const { with_seller, sold_on, can_undo } = card;
-  if (!with_seller && !can_undo)
-    return sold_on ? <p className="text-muted">{`On ${longDay(sold_on)}.`}</p> : null;
+/** One line, since a seller looks for the card's number while its buyer waits. */
+function PrintedCard({ gift: { id, card }, order, status }: PrintedCardProps) {
+  const { number, with_seller, sold_on, can_undo } = card!;
+  const isOpen = order.state === "paid" && (with_seller || can_undo) && status !== "redeemed";
   return (
-    <Form method="post" action={`/gift/${order_id}`}>
-      <input type="hidden" name="gift_id" value={gift_id} />
-      {with_seller ? (
-        <Button look="main" name="intent" value="sold">
-          Mark as sold
-        </Button>
-      ) : (
-        <Button look="quiet" name="intent" value="unsold">
-          Take the sale back
-        </Button>
-      )}
-    </Form>
+    <li className="card flex items-center justify-between gap-4" id={`gift-${id}`}>
+      <div>
+        <h2 className="text-lg">{`Card ${number}`}</h2>
+        <p className="text-sm text-muted">
+          {status === "sold" && sold_on ? `Sold on ${longDay(sold_on)}` : WORDS[status]}
+        </p>
+      </div>
+      {isOpen ? (
+        <Form method="post" action={`/gift/${order.id}`}>
+          <input type="hidden" name="gift_id" value={id} />
+          {with_seller ? (
+            <Button look="main" name="intent" value="sold">
+              Mark as sold
+            </Button>
+          ) : (
+            <Button look="quiet" name="intent" value="unsold">
+              Take it back
+            </Button>
+          )}
+        </Form>
+      ) : null}
+    </li>
   );
 }
 

@@ -122,7 +122,7 @@ export default function GiftOrder() {
           {order.is_pack ? "Your guest house" : "All gifts"}
         </Link>
       </p>
-      <h1>{order.what}</h1>
+      <h1>{order.is_printed ? `Printed cards: ${order.what}` : order.what}</h1>
       <FormErrors title="That did not work" errors={refused && refusalOf(refused)} />
       {answer ? null : <Done messages={DONE} />}
       <OrderState order={order} unpaid={unpaid} />

@@ -93,9 +93,9 @@ function MakeBlock() {
           <Select
             meta={field("works")}
             label="An activated card works"
-            hint="Until it is marked as sold, a card that is stolen from the shelf is worth nothing."
+            hint="Its seller marks it. Until then a card that is stolen from the shelf is worth nothing."
           >
-            <option value="sold">once the seller marks it as sold</option>
+            <option value="sold">once it is marked as sold</option>
             <option value="activated">at once</option>
           </Select>
         </>
