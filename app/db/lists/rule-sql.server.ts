@@ -30,9 +30,13 @@ function columnSql({ sql, value = (same) => same, hint = (test) => test }: Colum
       const other = value(bound);
       return other === null ? Prisma.sql`${sql} IS NOT NULL` : Prisma.sql`${sql} <> ${other}`;
     }
-    if (sign === "in") return Prisma.sql`${sql} IN (${Prisma.join(bound.map((one: Value) => value(one)))})`;
-    if (sign === "notIn")
-      return Prisma.sql`${sql} NOT IN (${Prisma.join(bound.map((one: Value) => value(one)))})`;
+    if (sign === "in" || sign === "notIn") {
+      const isIn = sign === "in";
+      // `IN ()` is no SQL, and Prisma joins no empty list.
+      if (bound.length === 0) return isIn ? anyOf([]) : allOf([]);
+      const ones = Prisma.join(bound.map((one: Value) => value(one)));
+      return isIn ? Prisma.sql`${sql} IN (${ones})` : Prisma.sql`${sql} NOT IN (${ones})`;
+    }
     return hint(Prisma.sql`${sql} ${Prisma.raw(COMPARE[sign]?.sql ?? "=")} ${value(bound)}`);
   });
 }

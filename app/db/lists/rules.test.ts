@@ -39,6 +39,8 @@ const RULES: Rule[] = [
   { city: { not: "Gqeberha" } },
   { city: { in: ["Gqeberha", "East London"] } },
   { city: { notIn: ["Gqeberha"] } },
+  { city: { in: [] } },
+  { city: { notIn: [] } },
   { OR: [{ cancelled_at: null, city: "Gqeberha" }, { paid_through: { gt: "2026-05-01" } }] },
   { AND: [{ cancelled_at: null }, { OR: [{ city: "Gqeberha" }, { charges_on: null }] }] },
 ];
