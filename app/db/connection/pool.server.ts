@@ -17,6 +17,8 @@ const SETTINGS = {
   maxLifetimeSeconds: 600,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
+  // A server that stops ends with its last request, not with its last idle connection.
+  allowExitOnIdle: true,
 };
 
 type Connected = (error: Error | null) => void;
@@ -32,7 +34,7 @@ export async function openPool(url: string): Promise<Pool> {
   return current;
 }
 
-const HEALTH = { max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000, allowExitOnIdle: true };
+const HEALTH = { max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 };
 let health: Promise<Pool> | null = null;
 
 /** Over a connection of its own, so that busy ones do not make the machine look dead. Throws within four seconds. */
