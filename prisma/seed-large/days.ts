@@ -159,14 +159,15 @@ export class Days {
     this.world.tables.events.add(paidEventRow(paid));
     if (!refunded_at) return;
     this.world.tables.refunds.add({
-      ...{
-        provider: payment_provider,
-        refund_id: `R${id}`,
-        transaction_id,
-        payment_id: id,
-        amount_cents: PRICE,
-      },
-      ...{ status: "processed", source: "message", at: refunded_at, created_at: refunded_at },
+      provider: payment_provider,
+      refund_id: `R${id}`,
+      transaction_id,
+      payment_id: id,
+      amount_cents: PRICE,
+      status: "processed",
+      source: "message",
+      at: refunded_at,
+      created_at: refunded_at,
     });
   }
 

@@ -24,9 +24,15 @@ export async function seedDepartures(world: World, members: SeededMember[]): Pro
     const [why, reasons] = random.pick(ANSWERS);
     return [
       {
-        ...{ claim: `cancelled:${row.id}:${at.toISOString()}`, member_id: row.id, kind: "cancelled" },
-        ...{ plan_type: row.plan_type, months: wholeMonths(dayOf(row.join_date), dayOf(at)) },
-        ...{ why, reason: random.pick(reasons), month_key: monthKeyOf(at), at },
+        claim: `cancelled:${row.id}:${at.toISOString()}`,
+        member_id: row.id,
+        kind: "cancelled",
+        plan_type: row.plan_type,
+        months: wholeMonths(dayOf(row.join_date), dayOf(at)),
+        why,
+        reason: random.pick(reasons),
+        month_key: monthKeyOf(at),
+        at,
       },
     ];
   });

@@ -33,18 +33,22 @@ export function gifts(world: World, members: SeededMember[], partners: SeededPar
   const actives = members.filter(({ row }) => row.charges_on && !row.renewal_failed_at);
   const [giver, friend] = [actives[24]!.row, actives[27]!.row];
   const holiday: Order = {
-    ...{ email: giver.email, transaction_id: "1467701", plan_type: "tourist_oneoff" },
-    ...{ quantity: 3, unit_cents: 9900, giver_name: giver.full_name },
+    email: giver.email,
+    transaction_id: "1467701",
+    plan_type: "tourist_oneoff",
+    quantity: 3,
+    unit_cents: 9900,
+    giver_name: giver.full_name,
     words: "For your week at the sea. The bakery opens at six!",
   };
   const month: Order = {
-    ...{ email: giver.email, transaction_id: "1468842", plan_type: "local_recurring" },
-    ...{
-      quantity: 1,
-      unit_cents: 9900,
-      giver_name: giver.full_name,
-      words: "Thank you for feeding the cats.",
-    },
+    email: giver.email,
+    transaction_id: "1468842",
+    plan_type: "local_recurring",
+    quantity: 1,
+    unit_cents: 9900,
+    giver_name: giver.full_name,
+    words: "Thank you for feeding the cats.",
   };
   const visitor = {
     email: "marthe.dubois@inbox.example",
@@ -66,8 +70,13 @@ export function gifts(world: World, members: SeededMember[], partners: SeededPar
 function guestHouse(world: World, partners: SeededPartner[]): Happening[] {
   const [lodge] = HOSTS;
   const pack: Order = {
-    ...{ email: lodge.email, transaction_id: "1464410", plan_type: "tourist_oneoff", quantity: 10 },
-    ...{ unit_cents: lodge.price, giver_name: lodge.name, words: "" },
+    email: lodge.email,
+    transaction_id: "1464410",
+    plan_type: "tourist_oneoff",
+    quantity: 10,
+    unit_cents: lodge.price,
+    giver_name: lodge.name,
+    words: "",
   };
   const shops = partners.filter(({ deleted_at, city }) => !deleted_at && city === lodge.city);
   const host = (deps: Deps) => deps.db.host.findFirstOrThrow({ where: { user: { email: lodge.email } } });
@@ -135,7 +144,12 @@ async function visit(deps: Deps, partner: SeededPartner, amount: number): Promis
   });
   const attempt = { idempotency_key: `seed-guest-${member.id}`, notes: "", staff_initials: "NM" };
   await applyRedemption(deps, {
-    ...{ partner, member, amount, now, method: "qr", hasWebhook: false },
+    partner,
+    member,
+    amount,
+    now,
+    method: "qr",
+    hasWebhook: false,
     claim: claimOf(member.id, partner.id, monthKeyOf(now)),
     attempt: { ...attempt, channel: "redeem_page" },
   });

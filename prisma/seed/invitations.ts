@@ -49,7 +49,11 @@ async function comeToBuy(
   const email = `${name.toLowerCase().replace(" ", ".")}@post.example`;
   const friend = await deps.db.user.create({ data: { email, name, created_at, last_login_at: created_at } });
   const invite = {
-    ...{ code: "", days: 15, from: "", inviter_id, inviter_user_id: inviter.user_id },
+    code: "",
+    days: 15,
+    from: "",
+    inviter_id,
+    inviter_user_id: inviter.user_id,
     inviter_email: inviter.email,
   };
   await acceptInvite(deps, invite, { user_id: friend.id, is_inviters_device });

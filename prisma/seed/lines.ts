@@ -30,7 +30,9 @@ export async function seedLines(world: World): Promise<void> {
         goal_from: today,
         covered_from: addDays(today, -LISTED_DAYS),
         covered_through: today,
-        ...{ started_at: seen, finished_at: seen, answered_at: seen },
+        started_at: seen,
+        finished_at: seen,
+        answered_at: seen,
         lines: charges.filter((charge) => charge.provider === provider).length,
         new_lines: 3,
       },
@@ -55,7 +57,8 @@ function chargeOf(payment: ListedPayment, seen: Date): Prisma.ProviderLineCreate
     payment_id: payment.id,
     checkout_id: payment.checkout_id,
     member_id,
-    ...{ first_seen_at: seen, last_seen_at: seen },
+    first_seen_at: seen,
+    last_seen_at: seen,
   };
 }
 
@@ -85,8 +88,15 @@ function strange(payments: ListedPayment[], seen: Date): Prisma.ProviderLineCrea
   const dayAgo = (days: number) => new Date(seen.getTime() - days * 86_400_000 - 5 * 3_600_000);
   const nobodys = (number: number, payer: string, at: Date) => ({
     ...chargeOf(payment, seen),
-    ...{ line_id: String(number), transaction_id: String(number), reference: `TMP-OLD-${number}`, payer },
-    ...{ payment_id: null, checkout_id: null, member_id: null, state: "missing_here", moved_at: at },
+    line_id: String(number),
+    transaction_id: String(number),
+    reference: `TMP-OLD-${number}`,
+    payer,
+    payment_id: null,
+    checkout_id: null,
+    member_id: null,
+    state: "missing_here",
+    moved_at: at,
   });
   const part = goneBack(payment, 2000, dayAgo(2));
   return [
@@ -94,11 +104,9 @@ function strange(payments: ListedPayment[], seen: Date): Prisma.ProviderLineCrea
     nobodys(1_471_207, "Hendrik Botha", dayAgo(5)),
     {
       ...nobodys(1_470_933, "Lindiwe Ncube", dayAgo(21)),
-      ...{
-        looked_at: dayAgo(19),
-        looked_by: "Nomsa Adams",
-        note: "Paid with the old form. Given back by EFT.",
-      },
+      looked_at: dayAgo(19),
+      looked_by: "Nomsa Adams",
+      note: "Paid with the old form. Given back by EFT.",
     },
   ];
 }

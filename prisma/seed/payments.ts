@@ -82,8 +82,15 @@ export async function seedPayments(world: World, members: SeededMember[]): Promi
 function refundOf({ id, payment_provider: provider, transaction_id, amount_cents, refunded_at }: PaymentRow) {
   const at = new Date(refunded_at ?? Date.now());
   return {
-    ...{ provider, refund_id: `R${id}`, transaction_id: transaction_id!, payment_id: id, amount_cents },
-    ...{ status: "processed", source: "message", at, created_at: at },
+    provider,
+    refund_id: `R${id}`,
+    transaction_id: transaction_id!,
+    payment_id: id,
+    amount_cents,
+    status: "processed",
+    source: "message",
+    at,
+    created_at: at,
   };
 }
 

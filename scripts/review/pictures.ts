@@ -62,8 +62,12 @@ async function till(): Promise<Buffer> {
   const unused = { none: { partner_id: shop!.id, month_key: MOMENT.slice(0, 7) } };
   const { member_id } = await club.db.member.findFirstOrThrow({
     where: {
-      ...{ plan_type: "local_recurring", ended_at: null, cancelled_at: null },
-      ...{ paid_through: { gt: MOMENT.slice(0, 10) }, vouchers: unused, redemptions: unused },
+      plan_type: "local_recurring",
+      ended_at: null,
+      cancelled_at: null,
+      paid_through: { gt: MOMENT.slice(0, 10) },
+      vouchers: unused,
+      redemptions: unused,
     },
     orderBy: { id: "asc" },
   });

@@ -112,7 +112,8 @@ async function start(): Promise<Page> {
   const file = (await findTestBrowser()) ?? chromium.executablePath();
   const flags = ["--headless", "--no-sandbox", "--no-first-run", `--remote-debugging-port=${port}`];
   const child = spawn(file, [...flags, `--user-data-dir=${profile}`, "about:blank"], {
-    ...{ detached: true, stdio: "ignore" as const },
+    detached: true,
+    stdio: "ignore" as const,
   });
   for (let tries = 0; ; tries++) {
     try {

@@ -150,7 +150,9 @@ async function cards(
   await club.db.member.update({ where: { id: ended.id }, data: { ended_at: new Date() } });
   await add("used at another till this morning", "no", {}, used);
   await new Browser(club.origin).json("POST", "/api/redemptions", {
-    ...{ member_id: used.member_id, amount_spent: 80, business_pin: shop.business_pin },
+    member_id: used.member_id,
+    amount_spent: 80,
+    business_pin: shop.business_pin,
   });
   const typed = take();
   shown.push({ what: "a typed member id", card: typed.member_id, member: typed.id, should: "full price" });

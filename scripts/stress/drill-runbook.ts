@@ -42,21 +42,29 @@ async function drill(postgres: Record<string, string>): Promise<number | null> {
   const { port: localPort } = new URL(club.localOrigin);
   const own = {
     ...standInEnvironment(Number(localPort)),
-    ...{ NODE_ENV: "production", DEMO: "1", LOG_LEVEL: "warn", PORT: String(port), LOCAL_PORT: localPort },
-    ...{
-      APP_ORIGIN: `http://localhost:${port}`,
-      DATA_DIR: volume,
-      SMTP_URL: `smtp://localhost:${club.smtpPort}`,
-    },
+    NODE_ENV: "production",
+    DEMO: "1",
+    LOG_LEVEL: "warn",
+    PORT: String(port),
+    LOCAL_PORT: localPort,
+    APP_ORIGIN: `http://localhost:${port}`,
+    DATA_DIR: volume,
+    SMTP_URL: `smtp://localhost:${club.smtpPort}`,
   };
   const lines = Object.entries(own).map(([name, value]) => `${name}='${value}'\n`);
   writeFileSync(path.join(play, "env"), lines.join(""));
   writeFileSync(path.join(play, "secrets"), `SESSION_SECRET='${SESSION_SECRET}'\n`);
   writeFileSync(path.join(play, "fly"), `#!/bin/sh\nexec "${fly}" "$@"\n`, { mode: 0o755 });
   const env = {
-    ...{ HOME: play, PATH: `${play}:${process.env.PATH}`, PLAY: play, PLAY_PATH: process.env.PATH },
-    ...{ PLAY_PORT: String(port), VOLUME: volume, PLAY_POSTGRES: postgres.DATABASE_URL },
-    ...{ CLUB: own.APP_ORIGIN, OWNER: "owner@example.co.za" },
+    HOME: play,
+    PATH: `${play}:${process.env.PATH}`,
+    PLAY: play,
+    PLAY_PATH: process.env.PATH,
+    PLAY_PORT: String(port),
+    VOLUME: volume,
+    PLAY_POSTGRES: postgres.DATABASE_URL,
+    CLUB: own.APP_ORIGIN,
+    OWNER: "owner@example.co.za",
   };
   const script = [
     "set -euo pipefail",

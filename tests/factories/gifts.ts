@@ -59,21 +59,32 @@ export async function makeGifts(db: Tx, secrets: Secrets, traits: GiftTraits) {
   const amount_cents = unit_cents * quantity;
   const checkout = await db.checkout.create({
     data: {
-      ...{ user_id: user.id, plan_type: GIFT, amount_cents, provider: "payfast", city: "" },
-      ...{ full_name: giver_name, status: "paid", created_at: now, settled_at: now },
+      user_id: user.id,
+      plan_type: GIFT,
+      amount_cents,
+      provider: "payfast",
+      city: "",
+      full_name: giver_name,
+      status: "paid",
+      created_at: now,
+      settled_at: now,
       temp_member_id: newTempMemberId(now, bytes),
     },
   });
   const payment = await db.payment.create({
     data: {
-      ...{ payment_provider: "payfast", transaction_id, checkout_id: checkout.id, amount_cents },
-      ...{ transaction_type: GIFT, status: "completed", created_at: now, completed_at: now },
+      payment_provider: "payfast",
+      transaction_id,
+      checkout_id: checkout.id,
+      amount_cents,
+      transaction_type: GIFT,
+      status: "completed",
+      created_at: now,
+      completed_at: now,
       fee_cents,
-      ...{
-        payer_name: giver_name,
-        payer_email: user.email,
-        search_text: fold(`${giver_name} ${user.email} ${transaction_id}`),
-      },
+      payer_name: giver_name,
+      payer_email: user.email,
+      search_text: fold(`${giver_name} ${user.email} ${transaction_id}`),
       receipt_number: await nextReceiptNumber(db),
     },
   });

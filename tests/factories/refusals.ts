@@ -15,15 +15,25 @@ export async function makeReport(db: Tx, { member, partner, now = new Date(), no
   const whose = { member_id: member.id, partner_id: partner.id };
   const refusal = await db.refusal.create({
     data: {
-      ...{ ...whose, code: "already_used", channel: "redeem_page", method: "member_id" },
-      ...{ claim: unique(), refused_at: now },
+      ...whose,
+      code: "already_used",
+      channel: "redeem_page",
+      method: "member_id",
+      claim: unique(),
+      refused_at: now,
     },
   });
   return db.refusalReport.create({
     data: {
-      ...{ ...whose, refusal_id: refusal.id, refused_at: now, refusal_code: refusal.code },
-      ...{ what: "till_refused", note, open_claim: openClaim(member.id, partner.id) },
-      ...{ created_at: now, answer_by: new Date(now.getTime() + 48 * 3_600_000) },
+      ...whose,
+      refusal_id: refusal.id,
+      refused_at: now,
+      refusal_code: refusal.code,
+      what: "till_refused",
+      note,
+      open_claim: openClaim(member.id, partner.id),
+      created_at: now,
+      answer_by: new Date(now.getTime() + 48 * 3_600_000),
     },
   });
 }

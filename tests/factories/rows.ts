@@ -131,8 +131,15 @@ export function paidEventRow(paid: Paid) {
   const data = { reference: transaction_id, amount: amount_cents, fees: fee_cents };
   const status = isPayfast ? "COMPLETE" : "charge.success";
   return {
-    ...{ provider, transaction_id, status, claim: `${provider}|${transaction_id}|${status}` },
+    provider,
+    transaction_id,
+    status,
+    claim: `${provider}|${transaction_id}|${status}`,
     raw_body: isPayfast ? fields : JSON.stringify({ event: status, data }),
-    ...{ decision: "settled", reason: "paid", payment_id: id, received_at: at, decided_at: at },
+    decision: "settled",
+    reason: "paid",
+    payment_id: id,
+    received_at: at,
+    decided_at: at,
   };
 }

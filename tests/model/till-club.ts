@@ -194,7 +194,12 @@ export class MemoryClub implements StoryClub {
       undo: async (attempt) => void this.undo(attempt),
       keepLine: async ({ hash, attempt, undoes, decided_at }, became) =>
         void rows.lines.set(`${id} ${hash}`, {
-          ...{ ...became, attempt, undoes, till: id, decided_at, told_at: now() },
+          ...became,
+          attempt,
+          undoes,
+          till: id,
+          decided_at,
+          told_at: now(),
         }),
       keepRefused: async (attempts) => {
         for (const attempt of attempts) rows.refused.add(attempt);
@@ -218,8 +223,15 @@ export class MemoryClub implements StoryClub {
       contact.lines.at(-1)?.sequence ??
       (this.rows.lines.has(`${id} ${contact.last_hash}`) ? contact.last : 0);
     return {
-      ...{ contact: contact.contact, heard: forked ? sent : heard, heard_hash, ended, offline: true },
-      ...{ club_now: this.now(), limits: this.limits, lines, keys: [] },
+      contact: contact.contact,
+      heard: forked ? sent : heard,
+      heard_hash,
+      ended,
+      offline: true,
+      club_now: this.now(),
+      limits: this.limits,
+      lines,
+      keys: [],
       months: ended ? [] : await this.#months(contact),
       stopped: ended ? [] : [...this.#replaced.keys()],
     };

@@ -102,7 +102,8 @@ export class DatabaseClub implements StoryClub {
     const found = new Map<string, Use>();
     for (const row of overruns)
       found.set(row.attempt, {
-        ...{ ...this.#use({ ...row, member_id: row.member_id! }, row.attempt), overran: row.overran },
+        ...this.#use({ ...row, member_id: row.member_id! }, row.attempt),
+        overran: row.overran,
         state: row.undone_at ? "undone" : "second",
       });
     for (const row of redemptions) {
@@ -129,8 +130,13 @@ export class DatabaseClub implements StoryClub {
     return rows.map(
       ({ attempt, undoes, till_id, decided_at, told_at, result, why }) =>
         ({
-          ...{ attempt, undoes, till: this.#story(till_id)!, result, why },
-          ...{ decided_at: decided_at.getTime(), told_at: told_at.getTime() },
+          attempt,
+          undoes,
+          till: this.#story(till_id)!,
+          result,
+          why,
+          decided_at: decided_at.getTime(),
+          told_at: told_at.getTime(),
         }) as Line,
     );
   }

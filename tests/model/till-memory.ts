@@ -18,7 +18,10 @@ export interface TillMemory {
 }
 
 export const emptyMemory = (state: TillState): TillMemory => ({
-  ...{ state, entries: [], attempts: new Map(), uses: new Map() },
+  state,
+  entries: [],
+  attempts: new Map(),
+  uses: new Map(),
 });
 
 /** A till's store in memory, which lives as long as `memory` does. */

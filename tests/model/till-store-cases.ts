@@ -6,13 +6,27 @@ type Tabs = () => TillStore;
 const NOW = Date.parse("2026-11-23T08:00:00Z");
 
 const lineOf = (sequence: number): TillEntry => ({
-  ...{ sequence, previous: "", hash: `H${sequence}`, attempt: `A${sequence}`, undoes: null, card: "C" },
-  ...{ amount_cents: 100, decided_at: NOW, use: "U" },
+  sequence,
+  previous: "",
+  hash: `H${sequence}`,
+  attempt: `A${sequence}`,
+  undoes: null,
+  card: "C",
+  amount_cents: 100,
+  decided_at: NOW,
+  use: "U",
 });
 
 const rowOf = (attempt: string, unsent: boolean, at = NOW): AttemptRow => ({
-  ...{ attempt, card: "C", amount_cents: 100, verdict: { says: "no", why: "used" }, use: "", undone: false },
-  ...{ refusal: { card_number: 7, why: "used" }, unsent, at },
+  attempt,
+  card: "C",
+  amount_cents: 100,
+  verdict: { says: "no", why: "used" },
+  use: "",
+  undone: false,
+  refusal: { card_number: 7, why: "used" },
+  unsent,
+  at,
 });
 
 function same(actual: unknown, expected: unknown): void {
@@ -56,7 +70,8 @@ export const STORE_CASES: Record<string, (tab: Tabs) => Promise<void>> = {
     const tabs = [tab(), tab()];
     const count = (store: TillStore) =>
       store.transact({}, ({ state: { last, ...state } }) => ({
-        ...{ result: last, writes: { state: { ...state, last: last + 1 } } },
+        result: last,
+        writes: { state: { ...state, last: last + 1 } },
       }));
     const seen = await Promise.all(Array.from({ length: 40 }, (_, at) => count(tabs[at % 2]!)));
     const expected = Array.from({ length: 40 }, (_, at) => at);

@@ -9,7 +9,9 @@ import { type Club, TEST_SECRET } from "./server";
 const HOUR_MS = 3_600_000;
 
 const depsOf = (club: Club) => ({
-  ...{ ...testDeps(club.db), clock: () => new Date(), secrets: makeSecrets(TEST_SECRET) },
+  ...testDeps(club.db),
+  clock: () => new Date(),
+  secrets: makeSecrets(TEST_SECRET),
 });
 
 export const pairingCode = async (club: Club, id: number): Promise<string> =>
@@ -30,8 +32,12 @@ export async function cardText(
 ): Promise<string> {
   const { key_id, key } = await cardSigner(depsOf(club));
   const card: SignedCard = {
-    ...{ key_id, issued_at: Date.now() - hours * HOUR_MS, card_token: member.card_token },
-    ...{ card_number: cardNumberOf(member.id), works_until: "2099-12-31", printed: false },
+    key_id,
+    issued_at: Date.now() - hours * HOUR_MS,
+    card_token: member.card_token,
+    card_number: cardNumberOf(member.id),
+    works_until: "2099-12-31",
+    printed: false,
     plan_type: member.plan_type as SignedCard["plan_type"],
     first_name: member.full_name.split(" ")[0]!,
     ...other,

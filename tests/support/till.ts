@@ -25,8 +25,14 @@ export async function signedCard(
 ): Promise<{ card: SignedCard; signed: string }> {
   const { key_id, key } = await cardSigner(deps);
   const card: SignedCard = {
-    ...{ key_id, issued_at: deps.clock().getTime(), card_token, card_number: cardNumberOf(id) },
-    ...{ works_until: "2099-12-31", plan_type: "local_recurring", printed: false, first_name: "Thandi" },
+    key_id,
+    issued_at: deps.clock().getTime(),
+    card_token,
+    card_number: cardNumberOf(id),
+    works_until: "2099-12-31",
+    plan_type: "local_recurring",
+    printed: false,
+    first_name: "Thandi",
     ...other,
   };
   return { card, signed: await signCard(card, key) };
@@ -38,8 +44,14 @@ export async function forgedLine(
   said: Partial<TillLine>,
 ): Promise<TillLine> {
   const line = {
-    ...{ sequence: before.sequence + 1, previous: before.hash, attempt: crypto.randomUUID() },
-    ...{ undoes: null, card: "", amount_cents: 100_00, decided_at: Date.now(), ...said },
+    sequence: before.sequence + 1,
+    previous: before.hash,
+    attempt: crypto.randomUUID(),
+    undoes: null,
+    card: "",
+    amount_cents: 100_00,
+    decided_at: Date.now(),
+    ...said,
   };
   return { ...line, hash: await hashOfLine(line) };
 }

@@ -18,8 +18,13 @@ async function exported(deps: Deps, { user, user_id, emails }: Whose) {
       where: { email: { in: emails } },
       orderBy: latest,
       select: {
-        ...{ email: true, phone: true, status: true, consent_text: true },
-        ...{ created_at: true, confirmed_at: true, unsubscribed_at: true },
+        email: true,
+        phone: true,
+        status: true,
+        consent_text: true,
+        created_at: true,
+        confirmed_at: true,
+        unsubscribed_at: true,
       },
     }),
   };

@@ -76,9 +76,13 @@ export async function confirmNewsletter(deps: Deps, token: string): Promise<void
     const { count } = await tx.newsletterSubscriber.updateMany({
       where: { confirm_hash, confirm_expires_at: { gt: at } },
       data: {
-        ...{ status: "confirmed", confirmed_at: at, confirm_hash: null },
+        status: "confirmed",
+        confirmed_at: at,
+        confirm_hash: null,
         ...(asked?.unsubscribed_at && {
-          ...{ phone: asked.asked_phone, asked_phone: "", unsubscribed_at: null },
+          phone: asked.asked_phone,
+          asked_phone: "",
+          unsubscribed_at: null,
           consent_text: NEWSLETTER_CONSENT,
         }),
       },

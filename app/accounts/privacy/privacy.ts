@@ -52,7 +52,11 @@ export function sourceInWords(source: string): string {
 export const nobody = (id: number) => ({
   email: `deleted-${id}@deleted.invalid`,
   provider_sub: null,
-  ...{ name: "", given_name: "", family_name: "", picture: null, last_login_at: null },
+  name: "",
+  given_name: "",
+  family_name: "",
+  picture: null,
+  last_login_at: null,
 });
 
 /** Of a deleted account, or of one that was merged and never signed in. */

@@ -23,7 +23,11 @@ beforeAll(async () => {
 });
 
 const view = (name: string, more: object = {}) => ({
-  ...{ list: LIST, query: "status=active&city=East+London", name, is_shared: false, is_default: false },
+  list: LIST,
+  query: "status=active&city=East+London",
+  name,
+  is_shared: false,
+  is_default: false,
   ...more,
 });
 const seenBy = async (role: "owner" | "support") => {

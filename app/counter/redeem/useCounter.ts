@@ -116,7 +116,12 @@ export function useCounter(
   };
 
   return {
-    ...{ view, round, draft, busy, submit, practice },
+    view,
+    round,
+    draft,
+    busy,
+    submit,
+    practice,
     async practise(on) {
       const till = await tillHere();
       setPractice(() => (on && till ? till.practise : null));

@@ -27,8 +27,13 @@ async function keep({ db, clock }: Deps, { partner, attempt }: Tried, code: Refu
   const identifier = readIdentifier(attempt.presented);
   const { channel, idempotency_key } = attempt;
   await keepRefusal(db, {
-    ...{ partner_id: partner.id, member_id: identifier && (await memberOf(db, identifier)) },
-    ...{ code, channel, method: identifier?.method ?? "", attempt: idempotency_key, refused_at: clock() },
+    partner_id: partner.id,
+    member_id: identifier && (await memberOf(db, identifier)),
+    code,
+    channel,
+    method: identifier?.method ?? "",
+    attempt: idempotency_key,
+    refused_at: clock(),
   });
 }
 

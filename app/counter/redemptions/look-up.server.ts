@@ -45,7 +45,11 @@ export async function lookUp(deps: Deps, partner: Partner, text: string): Promis
 }
 
 const nobody = (standing: "other_shop" | "unknown"): LookedUp => ({
-  ...{ member: null, standing, first_name: "", plan_name: "", used_on: null },
+  member: null,
+  standing,
+  first_name: "",
+  plan_name: "",
+  used_on: null,
 });
 
 /** In the order in which `redeem` refuses (R47). */

@@ -29,7 +29,11 @@ describe("whom a proven till has before it", () => {
   it("is a first name, the plan and whether the month is free, and nothing else", async () => {
     const member = await makeMember(database.db, { now, full_name: "Zola  Ndlovu" });
     expect(await standing(member.member_id)).toEqual({
-      ...{ member: member.id, standing: "free", first_name: "Zola", plan_name: "Local", used_on: null },
+      member: member.id,
+      standing: "free",
+      first_name: "Zola",
+      plan_name: "Local",
+      used_on: null,
     });
     expect(await standing(member.card_token)).toMatchObject({ standing: "free" });
   });
@@ -93,8 +97,13 @@ describe("undoing at the till", () => {
   const apply = async () => {
     const member = await makeMember(database.db, { now });
     return redeem(deps, partner, {
-      ...{ channel: "redeem_page", presented: member.member_id, amount_cents: 100_00, notes: "" },
-      ...{ staff_initials: "", confirmed: false, idempotency_key: `undo-${++key}` },
+      channel: "redeem_page",
+      presented: member.member_id,
+      amount_cents: 100_00,
+      notes: "",
+      staff_initials: "",
+      confirmed: false,
+      idempotency_key: `undo-${++key}`,
     });
   };
   const offer = async (applied: Awaited<ReturnType<typeof apply>>) =>

@@ -167,7 +167,9 @@ describe("a refusal", () => {
   it("is for another shop's code, an old code and a shop that left", async () => {
     const member = await makeMember(database.db, { now });
     const old = await makeVoucher(database.db, {
-      ...{ member, partner, now: new Date(now.getTime() - 86_400_000) },
+      member,
+      partner,
+      now: new Date(now.getTime() - 86_400_000),
     });
     await expect(attempt(old.voucher_code)).rejects.toMatchObject({
       code: "code_expired",

@@ -18,11 +18,15 @@ export async function shopReports({ db, clock }: Deps, partner_id: number): Prom
   const include = { member: { select: { full_name: true, anonymised_at: true } } };
   const [waiting, others] = await Promise.all([
     db.refusalReport.findMany({
-      ...{ where: { partner_id, status: "open" }, include, take: SHOWN },
+      where: { partner_id, status: "open" },
+      include,
+      take: SHOWN,
       orderBy: [{ answer_by: "asc" }, { id: "asc" }],
     }),
     db.refusalReport.findMany({
-      ...{ where: { partner_id, status: { not: "open" } }, include, take: SHOWN },
+      where: { partner_id, status: { not: "open" } },
+      include,
+      take: SHOWN,
       orderBy: [{ created_at: "desc" }, { id: "desc" }],
     }),
   ]);

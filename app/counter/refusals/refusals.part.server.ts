@@ -74,10 +74,15 @@ export const refusals = {
     refusal_settled: {
       subject: "About your visit to Kowie Bakery",
       data: {
-        ...{ full_name: "Nomvula Khumalo", partner_name: "Kowie Bakery", reported_on: "2026-11-23" },
-        ...{ settlement: "days", days: 7, ends_on: "2027-01-06" },
+        full_name: "Nomvula Khumalo",
+        partner_name: "Kowie Bakery",
+        reported_on: "2026-11-23",
+        settlement: "days",
+        days: 7,
+        ends_on: "2027-01-06",
         reason: "The till was wrong, and your membership was active.",
-        ...{ answer: "It was our mistake", answer_words: "Our new colleague did not know the card. Sorry!" },
+        answer: "It was our mistake",
+        answer_words: "Our new colleague did not know the card. Sorry!",
       },
     },
     refusal_closed: {

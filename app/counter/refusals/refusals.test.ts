@@ -39,8 +39,14 @@ beforeEach(async () => {
 
 let key = 0;
 const attemptOf = (presented: string, values: Partial<RedemptionAttempt> = {}): RedemptionAttempt => ({
-  ...{ channel: "redeem_page", presented, amount_cents: 10_000, notes: "", staff_initials: "" },
-  ...{ confirmed: false, idempotency_key: `refusal-${++key}`, ...values },
+  channel: "redeem_page",
+  presented,
+  amount_cents: 10_000,
+  notes: "",
+  staff_initials: "",
+  confirmed: false,
+  idempotency_key: `refusal-${++key}`,
+  ...values,
 });
 const codeOf = (work: Promise<unknown>) =>
   work.then(

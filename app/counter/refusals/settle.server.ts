@@ -38,8 +38,13 @@ export async function settleReport(
     const { count } = await tx.refusalReport.updateMany({
       where: { id, status: { not: "settled" } },
       data: {
-        ...{ status: "settled", open_claim: null, settlement, settlement_reason: reason },
-        ...{ words_passed_on, settled_at: now, settled_by: actor.name },
+        status: "settled",
+        open_claim: null,
+        settlement,
+        settlement_reason: reason,
+        words_passed_on,
+        settled_at: now,
+        settled_by: actor.name,
       },
     });
     const report = await tx.refusalReport.findUnique({ where, include: { member: true, partner: true } });
@@ -85,7 +90,11 @@ async function enter(deps: Deps, report: Found, amount: number): Promise<number>
       "The membership was not active on that day, so there is no entry to make.",
     );
   const applied = await applyRedemption(deps, {
-    ...{ partner, member, amount, now: at, method: "member_id" },
+    partner,
+    member,
+    amount,
+    now: at,
+    method: "member_id",
     claim: claimOf(member.id, partner.id, monthKeyOf(at)),
     attempt: { idempotency_key: `refusal:${id}`, notes: "", staff_initials: "", channel: "office" },
     hasWebhook: eventsIn(settings.webhook_events).includes("redemption.applied"),
@@ -132,7 +141,11 @@ async function mailMember(
     subject: `About your visit to ${partner.name}`,
     data: {
       full_name: member.full_name,
-      ...{ partner_name: partner.name, settlement, reason, ends_on: ends_on ?? null, days },
+      partner_name: partner.name,
+      settlement,
+      reason,
+      ends_on: ends_on ?? null,
+      days,
       reported_on: dayOf(report.created_at),
       answer: report.answer && answerWords(report.answer),
       answer_words: words_passed_on ? report.answer_words : "",

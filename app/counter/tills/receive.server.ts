@@ -90,7 +90,10 @@ async function shopTx(deps: Deps, tx: Tx, { id, partner_id, contact, now }: Part
   const { heard, heard_hash, forked } = row;
   const [since, ended_at] = [row.told_until.getTime(), row.ended_at?.getTime() ?? null];
   return {
-    ...{ deps: inside, tx, row, partner: { ...partner, is_active: Boolean(partner.is_active) } },
+    deps: inside,
+    tx,
+    row,
+    partner: { ...partner, is_active: Boolean(partner.is_active) },
     till: { heard, heard_hash, forked, ended_at, told_until: since },
     facts: { now, since, drift: contact.till_now - now, ended_at, forked, limits: await limitsOf(inside) },
   };
@@ -152,8 +155,14 @@ async function answerOf(deps: Deps, id: number, { contact, settled, now }: Recei
   const decides = !ended && till.works_offline;
   const heard = till.forked ? await receivedApart(deps, id, contact) : till.heard;
   return {
-    ...{ contact: contact.contact, heard, heard_hash: till.heard_hash, ended, offline: till.works_offline },
-    ...{ club_now: now, limits: await limitsOf(deps), lines: settled },
+    contact: contact.contact,
+    heard,
+    heard_hash: till.heard_hash,
+    ended,
+    offline: till.works_offline,
+    club_now: now,
+    limits: await limitsOf(deps),
+    lines: settled,
     months: decides ? await monthsFor(deps, partner.id, contact) : [],
     stopped: decides ? await stoppedCards(deps, deps.db) : [],
     keys: decides ? cardPublicKeys(deps) : [],

@@ -56,6 +56,8 @@ export async function offlineShares(db: Tx, since: Date): Promise<OfflineShare[]
       GROUP BY r.partner_id`,
   );
   return rows.map(({ partner_id, discounts, offline }) => ({
-    ...{ partner_id, discounts: Number(discounts), offline: Number(offline) },
+    partner_id,
+    discounts: Number(discounts),
+    offline: Number(offline),
   }));
 }

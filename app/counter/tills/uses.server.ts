@@ -31,7 +31,11 @@ export async function bookTillDiscount(deps: Deps, use: TillUse): Promise<number
   const settings = await readSettings(deps);
   const works = entitled(factsOf(member), now, settings.grace_days);
   const applied = await applyRedemption(deps, {
-    ...{ partner, member, method: "qr", now, amount },
+    partner,
+    member,
+    method: "qr",
+    now,
+    amount,
     claim: claimOf(member.id, partner.id, monthKeyOf(now)),
     attempt: { ...use, channel: "till", idempotency_key: attempt },
     hasWebhook: eventsIn(settings.webhook_events).includes("redemption.applied"),

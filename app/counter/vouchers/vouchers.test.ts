@@ -20,7 +20,12 @@ const codesHoldFor = (value: "day" | "month") =>
 const getCode = async () => (await issueVoucher(deps, { id: member.id, entitled: true }, partner)).voucher!;
 const show = (presented: string) =>
   redeem(deps, partner, {
-    ...{ channel: "api", presented, amount_cents: 100_00, notes: "", staff_initials: "", confirmed: false },
+    channel: "api",
+    presented,
+    amount_cents: 100_00,
+    notes: "",
+    staff_initials: "",
+    confirmed: false,
     idempotency_key: `${presented} ${deps.clock().toISOString()}`,
   });
 const rows = () => database.db.voucher.findMany({ orderBy: { id: "asc" } });

@@ -43,7 +43,9 @@ export function writeConfiguration(port = 0): string {
   const source = path.resolve(port > 0 ? databaseFile() : file);
   const replica = {
     ...replicaPlace(replicaAddress(), process.env),
-    ...{ "sync-interval": "200ms", "snapshot-interval": "24h", retention: "168h" },
+    "sync-interval": "200ms",
+    "snapshot-interval": "24h",
+    retention: "168h",
   };
   const configuration = {
     ...(port > 0 && { addr: `127.0.0.1:${port}` }),

@@ -25,16 +25,18 @@ describe("the address of a replica", () => {
 
   it("may be a machine with SFTP", () => {
     expect(replicaPlace("sftp://club:a%40b@copies.example/srv/club")).toEqual({
-      ...{ type: "sftp", host: "copies.example:22", user: "club", password: "a@b", path: "/srv/club" },
+      type: "sftp",
+      host: "copies.example:22",
+      user: "club",
+      password: "a@b",
+      path: "/srv/club",
     });
     expect(replicaPlace("sftp://club@copies.example:2222/srv/club?key=/data/key")).toEqual({
-      ...{
-        type: "sftp",
-        host: "copies.example:2222",
-        user: "club",
-        "key-path": "/data/key",
-        path: "/srv/club",
-      },
+      type: "sftp",
+      host: "copies.example:2222",
+      user: "club",
+      "key-path": "/data/key",
+      path: "/srv/club",
     });
   });
 

@@ -27,7 +27,9 @@ function parse(address: string): URL {
 function inBucket({ hostname, searchParams }: URL, path: string, env: Environment): ReplicaPlace {
   const endpoint = searchParams.get("endpoint") ?? env.AWS_ENDPOINT_URL_S3;
   return {
-    ...{ type: "s3", bucket: hostname, path: path.replace(/^\//, "") || "club" },
+    type: "s3",
+    bucket: hostname,
+    path: path.replace(/^\//, "") || "club",
     ...(endpoint && { endpoint, "force-path-style": true }),
     region: searchParams.get("region") ?? env.AWS_REGION ?? "auto",
   };
@@ -36,7 +38,9 @@ function inBucket({ hostname, searchParams }: URL, path: string, env: Environmen
 function onHost({ host, username, password, searchParams }: URL, path: string): ReplicaPlace {
   const key = searchParams.get("key");
   return {
-    ...{ type: "sftp", path, user: decodeURIComponent(username) },
+    type: "sftp",
+    path,
+    user: decodeURIComponent(username),
     host: host.includes(":") ? host : `${host}:22`,
     ...(password && { password: decodeURIComponent(password) }),
     ...(key && { "key-path": key }),

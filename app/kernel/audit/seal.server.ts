@@ -43,7 +43,10 @@ export async function sealPlainRows(deps: Pick<Deps, "db" | "clock" | "secrets">
     }
     const details = { ...digest.seal() };
     await audit(deps, tx, {
-      ...{ actor: SYSTEM, action: SEALED, subject_kind: "audit", subject_id: digest.last_row },
+      actor: SYSTEM,
+      action: SEALED,
+      subject_kind: "audit",
+      subject_id: digest.last_row,
       details,
     });
   }, LONG);
@@ -64,7 +67,10 @@ export async function acceptPlainRows(deps: Pick<Deps, "db" | "clock" | "secrets
     const details = { ...digest.seal(), first_row: run[0]!.id };
     await db.$transaction((tx) =>
       audit(deps, tx, {
-        ...{ actor: SYSTEM, action: SEALED, subject_kind: "audit", subject_id: digest.last_row },
+        actor: SYSTEM,
+        action: SEALED,
+        subject_kind: "audit",
+        subject_id: digest.last_row,
         details,
       }),
     );

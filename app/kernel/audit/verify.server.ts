@@ -121,6 +121,13 @@ async function readRows(db: Db, after: number): Promise<AuditEntry[]> {
 const readRow = (db: Db, id: number) => db.auditEntry.findUniqueOrThrow({ where: { id } });
 
 const NOTHING = {
-  ...{ at: new Date(0), actor_kind: "", actor_id: null, actor_name: "", action: "" },
-  ...{ subject_kind: "", subject_id: "", reason: "", details: "" },
+  at: new Date(0),
+  actor_kind: "",
+  actor_id: null,
+  actor_name: "",
+  action: "",
+  subject_kind: "",
+  subject_id: "",
+  reason: "",
+  details: "",
 };

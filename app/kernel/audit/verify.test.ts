@@ -42,8 +42,12 @@ async function writeRows(count: number): Promise<AuditEntry[]> {
     async (tx) => {
       for (let row = 1; row <= count; row += 1)
         await audit(deps, tx, {
-          ...{ actor: ZANELE, action: "member.edit", subject_kind: "member", subject_id: row },
-          ...{ reason: `Nomsa rang ${row}`, details: { row, name: "Nomsa" } },
+          actor: ZANELE,
+          action: "member.edit",
+          subject_kind: "member",
+          subject_id: row,
+          reason: `Nomsa rang ${row}`,
+          details: { row, name: "Nomsa" },
         });
     },
     { timeout: 60_000 },
@@ -264,8 +268,16 @@ describe("a redaction", () => {
       await change(500, { reason: "nothing to see" });
       const last = (await test.db.auditEntry.findFirst({ orderBy: { id: "desc" } }))!;
       const note = {
-        ...{ id: last.id + 1, at: new Date(), actor_kind: "system", actor_id: null, actor_name: "" },
-        ...{ action, subject_kind: "audit", subject_id: "500", reason: "", prev_hash: last.hash },
+        id: last.id + 1,
+        at: new Date(),
+        actor_kind: "system",
+        actor_id: null,
+        actor_name: "",
+        action,
+        subject_kind: "audit",
+        subject_id: "500",
+        reason: "",
+        prev_hash: last.hash,
         details: JSON.stringify(details),
       };
       return [plainHash(note), rowHash(STRANGER, note), `${last.hash.slice(0, 9)}${"a".repeat(64)}`].map(

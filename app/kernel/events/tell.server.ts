@@ -52,7 +52,10 @@ interface RedemptionFacts {
 export function redemptionData(redemption: RedemptionFacts) {
   const { member_id: member_row_id, partner_id, amount_cents, discount_cents, redeemed_on } = redemption;
   return {
-    ...{ member_row_id, partner_id, redeemed_on },
-    ...{ amount_spent: toRand(amount_cents), discount_amount: toRand(discount_cents) },
+    member_row_id,
+    partner_id,
+    redeemed_on,
+    amount_spent: toRand(amount_cents),
+    discount_amount: toRand(discount_cents),
   };
 }

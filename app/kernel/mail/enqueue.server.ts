@@ -32,7 +32,12 @@ export async function enqueueMails<Type extends EmailType>(tx: Tx, mails: NewMai
 function rowOf<Type extends EmailType>({ data, is_urgent, now = new Date(), ...mail }: NewMail<Type>) {
   const { dedupe_key, email_type, recipient_email, subject, member_id = null, user_id = null } = mail;
   return {
-    ...{ dedupe_key, email_type, recipient_email, subject, member_id, user_id },
+    dedupe_key,
+    email_type,
+    recipient_email,
+    subject,
+    member_id,
+    user_id,
     data: JSON.stringify(data),
     next_attempt_at: new Date(now.getTime() - (is_urgent ? AHEAD_MS : 0)),
     created_at: now,

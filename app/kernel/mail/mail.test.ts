@@ -163,8 +163,11 @@ describe("the email queue", () => {
     const left = await makePartner(club.db, { name: "Driftwood Day Spa" });
     const { data } = examples.month_summary;
     await enqueueMail(club.db, {
-      ...{ email_type: "month_summary", recipient_email: "thandi@example.test", dedupe_key: "month:1" },
-      ...{ subject: "October", now: club.deps.clock() },
+      email_type: "month_summary",
+      recipient_email: "thandi@example.test",
+      dedupe_key: "month:1",
+      subject: "October",
+      now: club.deps.clock(),
       data: { ...data, new_shops: [here, left] },
     });
     await deletePartner(club.deps, OWNER, left.id);

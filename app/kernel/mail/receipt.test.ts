@@ -12,8 +12,15 @@ const CLUB = {
 
 const paid = (vat_number: string) =>
   ({
-    ...{ payment_id: 7, receipt_number: 1042, vat_number, paid_on: "2026-11-01", amount_cents: 9900 },
-    ...{ starts_on: "2026-11-01", ends_on: "2026-12-01", plan_name: "Local", provider_label: "PayFast" },
+    payment_id: 7,
+    receipt_number: 1042,
+    vat_number,
+    paid_on: "2026-11-01",
+    amount_cents: 9900,
+    starts_on: "2026-11-01",
+    ends_on: "2026-12-01",
+    plan_name: "Local",
+    provider_label: "PayFast",
   }) as PaidFacts;
 
 /** Rows without a value are not shown. */

@@ -5,8 +5,13 @@ import { cardSigner, quarterOf } from "./card-keys.server";
 import { ED25519, type SignedCard, signCard, verifyCard } from "./signed-card";
 
 const card: Omit<SignedCard, "key_id"> = {
-  ...{ issued_at: 0, card_token: "0123456789ABCDEF", card_number: 1, works_until: "2026-12-31" },
-  ...{ plan_type: "local_recurring", printed: false, first_name: "Zola" },
+  issued_at: 0,
+  card_token: "0123456789ABCDEF",
+  card_number: 1,
+  works_until: "2026-12-31",
+  plan_type: "local_recurring",
+  printed: false,
+  first_name: "Zola",
 };
 
 it("each quarter of the club's calendar has a key of its own", async () => {

@@ -9,8 +9,13 @@ import { ED25519, type SignedCard, signCard, tokenInCard, verifyCard } from "./s
 
 const HOUR = 3_600_000;
 const card: SignedCard = {
-  ...{ key_id: 3, issued_at: Date.parse("2026-11-22T21:00:00Z"), card_token: "0123456789ABCDEF" },
-  ...{ card_number: 4_000_000_123, works_until: "2026-12-31", plan_type: "tourist_oneoff", printed: false },
+  key_id: 3,
+  issued_at: Date.parse("2026-11-22T21:00:00Z"),
+  card_token: "0123456789ABCDEF",
+  card_number: 4_000_000_123,
+  works_until: "2026-12-31",
+  plan_type: "tourist_oneoff",
+  printed: false,
   first_name: "Nomvula",
 };
 let [ours, theirs] = [{}, {}] as CryptoKeyPair[];

@@ -35,8 +35,14 @@ async function qrCodeData(
   const { key, key_id } = await cardSigner(deps);
   const { works_until, plan_type, printed } = on;
   const signed = {
-    ...{ key_id, issued_at: deps.clock().getTime(), card_token: member.card_token, works_until, plan_type },
-    ...{ card_number: cardNumberOf(member.id), printed, first_name: firstNameOf(member.full_name) },
+    key_id,
+    issued_at: deps.clock().getTime(),
+    card_token: member.card_token,
+    works_until,
+    plan_type,
+    card_number: cardNumberOf(member.id),
+    printed,
+    first_name: firstNameOf(member.full_name),
   };
   return `${deps.origin}/C/${await signCard(signed, key)}`.toUpperCase();
 }

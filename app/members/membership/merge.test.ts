@@ -36,13 +36,12 @@ describe("two memberships", () => {
     expect(merged.facts.plan_starts_on).toBe(addDays(TODAY, -20));
     expect(merged.moved).toEqual([
       {
-        ...{
-          id: 11,
-          plan_type: "local_recurring",
-          starts_on: addDays(TODAY, 20),
-          ends_on: addDays(TODAY, 29),
-        },
-        ...{ used_from: addDays(TODAY, -20), used_through: addDays(TODAY, -1) },
+        id: 11,
+        plan_type: "local_recurring",
+        starts_on: addDays(TODAY, 20),
+        ends_on: addDays(TODAY, 29),
+        used_from: addDays(TODAY, -20),
+        used_through: addDays(TODAY, -1),
       },
     ]);
   });
@@ -67,7 +66,9 @@ describe("two memberships", () => {
     const pass = side(30, [["pass", 30]]);
     const charged = side(40, [["local", 30]], { charges_on: addDays(TODAY, 1) }, 11);
     expect(mergeMemberships(pass, charged, { ...merging, charged: "other" }).facts).toMatchObject({
-      ...{ plan_type: "local_recurring", paid_through: addDays(TODAY, -1), charges_on: addDays(TODAY, 1) },
+      plan_type: "local_recurring",
+      paid_through: addDays(TODAY, -1),
+      charges_on: addDays(TODAY, 1),
     });
     const cancelled = side(30, [["local", 30]], { cancelled_at: NOW });
     const going = side(30, [["local", 30]], { charges_on: TODAY }, 11);
@@ -102,9 +103,7 @@ describe("two memberships", () => {
   it("write down days that no period stands for", () => {
     const bare: Side = { ...side(10, [["local", 30]]), stretches: [] };
     expect(mergeMemberships(side(0, [["local", 3]]), bare, merging).extras).toEqual([
-      {
-        ...{ plan_type: "local_recurring", starts_on: addDays(TODAY, 3), ends_on: addDays(TODAY, 22) },
-      },
+      { plan_type: "local_recurring", starts_on: addDays(TODAY, 3), ends_on: addDays(TODAY, 22) },
     ]);
   });
 });

@@ -45,8 +45,11 @@ describe("what public pages say of the club", () => {
     expect(await cardWorth(deps(), FEE)).toMatchObject({ out_cents: 0, covered: true });
     expect(await cardWorth(deps(), 120_01)).toMatchObject({ covered: false });
     expect(await cardWorth(deps(), 41_00)).toEqual({
-      ...{ out_cents: 42_00, is_claim: false, covered: true },
-      ...{ members: 20, month: "October" },
+      out_cents: 42_00,
+      is_claim: false,
+      covered: true,
+      members: 20,
+      month: "October",
     });
     for (let at = 0; at < 19; at++) await use(at, 4, OCTOBER, 4000_00);
     expect(await cardWorth(deps(), FEE)).toMatchObject({ out_cents: 300_00, is_claim: true, covered: true });

@@ -25,8 +25,13 @@ it("fills the ring of another target", () => expect(ringShare(50, 200)).toBe(0.2
 
 const line: Omit<SavingsLine, "amount_saved_cents" | "total_spent_cents"> = {
   kind: "reported",
-  ...{ id: 1, partner_id: 2, partner_name: "Harbour Bakery", partner_category: "Food" },
-  ...{ partner_slug: "harbour-bakery", notes: null, entry_date: "2026-11-21" },
+  id: 1,
+  partner_id: 2,
+  partner_name: "Harbour Bakery",
+  partner_category: "Food",
+  partner_slug: "harbour-bakery",
+  notes: null,
+  entry_date: "2026-11-21",
 };
 
 it("tells a line in rand, and no total where none was given", () => {

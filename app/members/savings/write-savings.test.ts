@@ -26,12 +26,20 @@ const refusal = (field: string, message: string) => ({
 describe("a saving that a member reports", () => {
   it("is kept as it was typed, today unless told otherwise", async () => {
     expect(await row(await add())).toMatchObject({
-      ...{ amount_saved_cents: 1000, total_spent_cents: null, entry_date: "2026-11-21", notes: null },
-      ...{ partner_id: partner.id, member_id: member.id, redemption_id: null, created_at: now },
+      amount_saved_cents: 1000,
+      total_spent_cents: null,
+      entry_date: "2026-11-21",
+      notes: null,
+      partner_id: partner.id,
+      member_id: member.id,
+      redemption_id: null,
+      created_at: now,
     });
     const told = { total_spent: 1000, notes: "Bread", entry_date: "2026-11-01" };
     expect(await row(await add(told))).toMatchObject({
-      ...{ total_spent_cents: 1000, notes: "Bread", entry_date: "2026-11-01" },
+      total_spent_cents: 1000,
+      notes: "Bread",
+      entry_date: "2026-11-01",
       partner: { name: partner.name },
     });
   });

@@ -40,7 +40,10 @@ describe("a month of one payment", () => {
     });
     const october = monthOf([PASS], "2026-10");
     expect(october.totals).toMatchObject({
-      ...{ received_cents: 0, earned_cents: 6600, deferred_before_cents: 6600, deferred_cents: 0 },
+      received_cents: 0,
+      earned_cents: 6600,
+      deferred_before_cents: 6600,
+      deferred_cents: 0,
     });
     expect(isEmpty(monthOf([PASS], "2026-11"))).toBe(true);
   });
@@ -69,8 +72,13 @@ describe("a month of one payment", () => {
     // 15 of 30 days were used: half of 8609 is 4304.50.
     expect(october.returned).toEqual([
       {
-        ...{ kind: "refund", way: "payfast", count: 1, cents: 9900, vat_cents: 1291 },
-        ...{ deferred_cents: 4305, income_cents: 4304 },
+        kind: "refund",
+        way: "payfast",
+        count: 1,
+        cents: 9900,
+        vat_cents: 1291,
+        deferred_cents: 4305,
+        income_cents: 4304,
       },
     ]);
     expect(october.totals).toMatchObject({ earned_cents: 1434, deferred_cents: 0 });
@@ -96,7 +104,9 @@ describe("a month of one payment", () => {
       holds: [{ from: "2026-10-01", until: null, cents: 9900 }],
     };
     expect(monthOf([held], "2026-10").totals).toMatchObject({
-      ...{ earned_cents: 0, deferred_cents: 6600, held_cents: 9900 },
+      earned_cents: 0,
+      deferred_cents: 6600,
+      held_cents: 9900,
     });
     const won: PaymentFacts = {
       ...PASS,
@@ -107,10 +117,14 @@ describe("a month of one payment", () => {
       holds: [{ from: "2026-10-01", until: "2026-11-05", cents: 9900 }],
     };
     expect(monthOf([won], "2026-10").totals).toMatchObject({
-      ...{ earned_cents: 0, deferred_cents: 6600, held_cents: 9900 },
+      earned_cents: 0,
+      deferred_cents: 6600,
+      held_cents: 9900,
     });
     expect(monthOf([won], "2026-11").totals).toMatchObject({
-      ...{ earned_cents: 6600, deferred_cents: 0, held_cents: 0 },
+      earned_cents: 6600,
+      deferred_cents: 0,
+      held_cents: 0,
     });
   });
 

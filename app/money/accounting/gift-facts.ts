@@ -29,7 +29,9 @@ export function allFactsOf(
     const amount_cents = unit_cents + (index === 0 ? surplus : 0);
     const { period } = gift;
     return {
-      ...{ way: whole.way, booked_on: whole.booked_on, amount_cents },
+      way: whole.way,
+      booked_on: whole.booked_on,
+      amount_cents,
       plan_type: plan_type as PaymentFacts["plan_type"],
       spans: spansOf(period),
       stopped_on: stoppedOn(period),

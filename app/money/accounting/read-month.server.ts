@@ -49,20 +49,35 @@ const FROM_THE_FIRST = "0000-01-01";
 
 const PERIOD = {
   select: {
-    ...{ plan_type: true, starts_on: true, ends_on: true, voided_at: true },
-    ...{ held_from: true, used_from: true, used_through: true },
+    plan_type: true,
+    starts_on: true,
+    ends_on: true,
+    voided_at: true,
+    held_from: true,
+    used_from: true,
+    used_through: true,
   },
 } as const;
 
 const SELECTED = {
-  ...{ id: true, payment_provider: true, amount_cents: true, fee_cents: true, status: true },
-  ...{ created_at: true, completed_at: true, refunded_at: true, agreement_id: true },
+  id: true,
+  payment_provider: true,
+  amount_cents: true,
+  fee_cents: true,
+  status: true,
+  created_at: true,
+  completed_at: true,
+  refunded_at: true,
+  agreement_id: true,
   checkout: { select: { plan_type: true } },
   period: PERIOD,
   gifts: {
     orderBy: { position: "asc" },
     select: {
-      ...{ status: true, valid_through: true, closed_at: true, period: PERIOD },
+      status: true,
+      valid_through: true,
+      closed_at: true,
+      period: PERIOD,
       order: { select: { unit_cents: true, plan_type: true } },
     },
   },
@@ -71,8 +86,12 @@ const SELECTED = {
   },
   disputes: {
     select: {
-      ...{ dispute_id: true, amount_cents: true, status: true },
-      ...{ opened_at: true, decided_at: true, created_at: true },
+      dispute_id: true,
+      amount_cents: true,
+      status: true,
+      opened_at: true,
+      decided_at: true,
+      created_at: true,
     },
   },
   lines: {

@@ -25,8 +25,13 @@ const set = (key: string, value: string) => club.db.setting.create({ data: { key
 const month = async (key: string) => (await accountingMonth(club.deps, key)).statement;
 const dispute = (payment: string, outcome: "open" | "won" | "lost") =>
   bookDispute(club.deps, {
-    ...{ provider: "paystack", payment, dispute_id: "D1", amount_cents: 9900, outcome },
-    ...{ at: club.deps.clock(), source: "message" },
+    provider: "paystack",
+    payment,
+    dispute_id: "D1",
+    amount_cents: 9900,
+    outcome,
+    at: club.deps.clock(),
+    source: "message",
   });
 
 describe("a monthly statement", () => {
@@ -39,11 +44,19 @@ describe("a monthly statement", () => {
     expect(march.deferred).toEqual([
       {
         plan_type: "local_recurring",
-        ...{ before_cents: 0, added_cents: 9900, earned_cents: 3403, returned_cents: 0, after_cents: 6497 },
+        before_cents: 0,
+        added_cents: 9900,
+        earned_cents: 3403,
+        returned_cents: 0,
+        after_cents: 6497,
       },
       {
         plan_type: "tourist_oneoff",
-        ...{ before_cents: 0, added_cents: 9900, earned_cents: 3513, returned_cents: 0, after_cents: 6387 },
+        before_cents: 0,
+        added_cents: 9900,
+        earned_cents: 3513,
+        returned_cents: 0,
+        after_cents: 6387,
       },
     ]);
     expect(march).toMatchObject({ is_complete: true, through: "2026-03-31" });
@@ -92,8 +105,12 @@ describe("a monthly statement", () => {
     const march = await month("2026-03");
     expect(march.returned).toMatchObject([{ kind: "refund", count: 1, cents: 9900, income_cents: 2874 }]);
     await bookRefund(club.deps, {
-      ...{ provider: "paystack", payment: "1", refund_id: "R1", amount_cents: 9899 },
-      ...{ at: club.deps.clock(), source: "history" },
+      provider: "paystack",
+      payment: "1",
+      refund_id: "R1",
+      amount_cents: 9899,
+      at: club.deps.clock(),
+      source: "history",
     });
     expect(await month("2026-03")).toEqual(march);
     expect((await month("2026-04")).journal).toEqual([]);
@@ -104,8 +121,12 @@ describe("a monthly statement", () => {
     club.setDay("2026-04-05");
     const march = await month("2026-03");
     await bookRefund(club.deps, {
-      ...{ provider: "paystack", payment: "1", refund_id: "R1", amount_cents: 3000 },
-      ...{ at: new Date("2026-03-31T08:00:00Z"), source: "history" },
+      provider: "paystack",
+      payment: "1",
+      refund_id: "R1",
+      amount_cents: 3000,
+      at: new Date("2026-03-31T08:00:00Z"),
+      source: "history",
     });
     expect(await month("2026-03")).toEqual(march);
     expect((await month("2026-04")).returned).toMatchObject([{ count: 1, cents: 3000 }]);
@@ -126,7 +147,9 @@ describe("a monthly statement", () => {
     club.setDay("2026-07-01");
     // The 21 disputed days, 10 to 30 May.
     expect((await month("2026-05")).totals).toMatchObject({
-      ...{ earned_cents: 6706, deferred_cents: 0, held_cents: 0 },
+      earned_cents: 6706,
+      deferred_cents: 0,
+      held_cents: 0,
     });
   });
 

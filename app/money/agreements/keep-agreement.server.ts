@@ -46,7 +46,11 @@ export async function keepAgreement(settling: Settling, paid: Paid): Promise<Kep
   if (!token) return { agreement_id: null, to_cancel: [] };
   const isLater = target.checkout?.status === "paid";
   return makeCurrent(settling, {
-    ...{ token, member, ended, checkout: target.checkout, current: target.current },
+    token,
+    member,
+    ended,
+    checkout: target.checkout,
+    current: target.current,
     over: isLater && (target.member?.ended_at != null || isWithdrawn(target.checkout?.payment ?? null)),
     amount_cents: amount_cents!,
     customer: customer ?? target.payment?.customer ?? null,
@@ -120,7 +124,11 @@ export async function makeCurrent(settling: Settling, making: Making): Promise<K
   const email_token = notice.email_token ?? null;
   const first = firstCharge(settling, making);
   const agreement = {
-    ...{ provider, token, email_token, customer, amount_cents },
+    provider,
+    token,
+    email_token,
+    customer,
+    amount_cents,
     member_id: member.id,
     checkout_id: checkout?.id ?? null,
     status: holds ? "active" : "cancelled",

@@ -24,7 +24,10 @@ export async function nameSubscription(
   confirm: () => Promise<boolean> = async () => true,
 ): Promise<void> {
   const without = {
-    ...{ payment_provider: provider, transaction_id, agreement_id: null, status: { in: FINAL } },
+    payment_provider: provider,
+    transaction_id,
+    agreement_id: null,
+    status: { in: FINAL },
     checkout: { plan_type: "local_recurring" },
   };
   if ((await deps.db.payment.count({ where: without })) === 0) return;
@@ -42,7 +45,11 @@ export async function nameSubscription(
     await closeThese(tx, [noAgreementKey(payment.id)], provider, now);
     const making = await readMaking(settling, member, token);
     const kept = await makeCurrent(settling, {
-      ...{ ...making, token, member, amount_cents, checkout },
+      ...making,
+      token,
+      member,
+      amount_cents,
+      checkout,
       charged_on: await lastCharge(tx, {
         provider,
         member_id: member.id,
@@ -59,7 +66,13 @@ export async function nameSubscription(
 
 function noticeOf(token: string, currency: string): ProviderNotice {
   return {
-    ...{ transaction_id: null, status: "agreed", provider_status: "", reference: null },
-    ...{ token, amount_cents: null, fee_cents: 0, currency },
+    transaction_id: null,
+    status: "agreed",
+    provider_status: "",
+    reference: null,
+    token,
+    amount_cents: null,
+    fee_cents: 0,
+    currency,
   };
 }

@@ -69,7 +69,9 @@ export async function remindOfRenewals(deps: Deps): Promise<number> {
         amount_cents: agreement ? amountOn(agreement, renews_on) : (transfer?.amount_cents ?? price_cents),
         by_itself,
         office: paid_by && {
-          ...{ paid_by, account, months: transfer?.months ?? 1 },
+          paid_by,
+          account,
+          months: transfer?.months ?? 1,
           reference: transfer ? referenceShown(transfer.bank_reference!) : member.member_id,
           checkout: transfer?.temp_member_id ?? null,
         },

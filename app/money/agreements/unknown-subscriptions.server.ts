@@ -33,7 +33,9 @@ export async function unknownSubscriptions(
 ): Promise<UnknownSubscription[]> {
   const found = await db.checkout.findMany({
     where: {
-      ...{ provider: { in: NEVER_NAMED }, plan_type: "local_recurring", status: "paid" },
+      provider: { in: NEVER_NAMED },
+      plan_type: "local_recurring",
+      status: "paid",
       subscription_ended_at: null,
       payment: { member_id, agreement_id: null, transaction_id: { not: null } },
     },
@@ -61,7 +63,10 @@ export async function lastCharge(
 ): Promise<Day> {
   const last = await db.payment.findFirst({
     where: {
-      ...{ payment_provider: provider, member_id, agreement_id: null, transaction_type: "renewal" },
+      payment_provider: provider,
+      member_id,
+      agreement_id: null,
+      transaction_type: "renewal",
       completed_at: { gte: since },
     },
     orderBy: { completed_at: "desc" },

@@ -42,7 +42,8 @@ describe("a cancellation whose subscription nobody here knows (K2)", () => {
     expect(alert!.message).toContain(`has left, and PayFast may continue to charge them`);
     expect(alert!.message).toContain(`find the payment ${reference} (100) and end its subscription there`);
     expect(await view(buyer)).toMatchObject({
-      ...{ status: "cancelled", may_be_charged_by: "PayFast" },
+      status: "cancelled",
+      may_be_charged_by: "PayFast",
       may: { pay_local: false, buy_pass: false, resume: true },
     });
     const mail = await club.db.outboxMail.findFirstOrThrow({ where: { email_type: "cancellation" } });
@@ -169,7 +170,10 @@ describe("a second payment beside it (K3)", () => {
     await cancel(member_id);
     const cash = { payment_provider: "cash", plan_type: "local_recurring", amount_cents: 9900 } as const;
     await recordPayment(club.deps, OWNER, {
-      ...{ ...cash, received_on: "2026-01-10", reference: "", attempt_key: null },
+      ...cash,
+      received_on: "2026-01-10",
+      reference: "",
+      attempt_key: null,
       payer: { member: member_id },
     });
     expect(await view(buyer)).toMatchObject({ may_be_charged_by: "PayFast" });

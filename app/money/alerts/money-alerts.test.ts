@@ -47,8 +47,12 @@ describe("a payment that comes after its account was deleted", () => {
     ]);
     for (const payment of ["1", "2"])
       await bookRefund(club.deps, {
-        ...{ provider: "payfast", payment, refund_id: `R${payment}`, amount_cents: 9900 },
-        ...{ at: club.deps.clock(), source: "history" },
+        provider: "payfast",
+        payment,
+        refund_id: `R${payment}`,
+        amount_cents: 9900,
+        at: club.deps.clock(),
+        source: "history",
       });
     expect(await open()).toEqual([]);
     expect(await club.db.gift.findMany()).toMatchObject([{ status: "refunded" }]);
@@ -332,7 +336,9 @@ describe("two payments of one person", () => {
 describe("a signed message that nothing can be made of (K16)", () => {
   const say = (reading: object) =>
     receiveNotification(club.deps, "payfast", {
-      ...{ raw_body: JSON.stringify(reading), headers: {}, remote_address: "127.0.0.1" },
+      raw_body: JSON.stringify(reading),
+      headers: {},
+      remote_address: "127.0.0.1",
     });
 
   it.each([
@@ -423,13 +429,18 @@ describe("reconcile closes what is over", () => {
     const event = (decision: string, reason: string, minute: number) =>
       db.providerEvent.create({
         data: {
-          ...{ provider: "payfast", raw_body: "", decision, reason },
+          provider: "payfast",
+          raw_body: "",
+          decision,
+          reason,
           received_at: new Date(deps.clock().getTime() + minute * 60_000),
         },
       });
     await db.alert.create({
       data: {
-        ...{ kind: "wrong_signature", dedupe_key: "wrong_signature:payfast:2026-03-01", message: "" },
+        kind: "wrong_signature",
+        dedupe_key: "wrong_signature:payfast:2026-03-01",
+        message: "",
         created_at: deps.clock(),
       },
     });

@@ -82,19 +82,35 @@ describe("columns with headings", () => {
   it("are found by their names, whatever their blanks and case", () => {
     expect(findColumns([[" TRANSACTION   Date ", "Description ", " Amount"], content])).toEqual(BY_AMOUNT);
     expect(findColumns([["Date", "Date of reference", "Description", "Amount (R)"], content])).toEqual({
-      ...{ day: 0, amount: 3, credit: null, debit: null, texts: [1, 2] },
+      day: 0,
+      amount: 3,
+      credit: null,
+      debit: null,
+      texts: [1, 2],
     });
     expect(findColumns([["Date reference", "Details", "Balance", "Amount"]])).toEqual({
-      ...{ day: 0, amount: 3, credit: null, debit: null, texts: [1] },
+      day: 0,
+      amount: 3,
+      credit: null,
+      debit: null,
+      texts: [1],
     });
   });
 
   it("of money in and out go before one of amounts", () => {
     expect(findColumns([["Date", "Details", "Amount", "Money In", "Money Out"]])).toEqual({
-      ...{ day: 0, amount: null, credit: 3, debit: 4, texts: [1] },
+      day: 0,
+      amount: null,
+      credit: 3,
+      debit: 4,
+      texts: [1],
     });
     expect(findColumns([["Date", "Details", "Credit (ZAR)"]])).toEqual({
-      ...{ day: 0, amount: null, credit: 2, debit: null, texts: [1] },
+      day: 0,
+      amount: null,
+      credit: 2,
+      debit: null,
+      texts: [1],
     });
     expect(findColumns([["Transaction Date", "Posting Date", "Details", "Deposits"]])).toMatchObject({
       day: 0,
@@ -122,7 +138,11 @@ describe("columns without headings", () => {
 
   it("are one of days, one of amounts and all of texts", () => {
     expect(findColumns([[day(1), "EFT ONE", "99.00", "THANDI"]])).toEqual({
-      ...{ day: 0, amount: 2, credit: null, debit: null, texts: [1, 3] },
+      day: 0,
+      amount: 2,
+      credit: null,
+      debit: null,
+      texts: [1, 3],
     });
     expect(findColumns([[day(1), "99.00"]])).toBeNull();
     expect(findColumns([[day(1), "EFT"]])).toBeNull();
@@ -150,7 +170,11 @@ describe("columns without headings", () => {
 
   it("take no words for an amount, and no single letter or second day for a text", () => {
     expect(findColumns([[day(1), "FEE 12.50", "99.00", "C"]])).toEqual({
-      ...{ day: 0, amount: 2, credit: null, debit: null, texts: [1] },
+      day: 0,
+      amount: 2,
+      credit: null,
+      debit: null,
+      texts: [1],
     });
     const dated = (second: string) => [
       ["1 Nov 2026", "2 Nov 2026", "EFT ONE", "99.00"],

@@ -21,7 +21,12 @@ const unsigned = z
 
 export const columnsForm = z
   .object({
-    ...{ day: needed, text: needed, second_text: column, amount: column, credit: column, debit: column },
+    day: needed,
+    text: needed,
+    second_text: column,
+    amount: column,
+    credit: column,
+    debit: column,
     unsigned,
   })
   .refine(({ amount, credit }) => (amount === null) !== (credit === null), {

@@ -177,7 +177,13 @@ async function outcomeOf(deps: Deps, { id, status, booked_by, ignored }: BankImp
     const { position, day, amount_cents, description, outcome, reason, payment } = row;
     const plan = payment?.period?.plan_type as keyof typeof PLANS | undefined;
     return {
-      ...{ position, day, amount_cents, description, outcome, charged_by: null, doubt: "" },
+      position,
+      day,
+      amount_cents,
+      description,
+      outcome,
+      charged_by: null,
+      doubt: "",
       whose: payment?.member ? { member: payment.member.id, name: payment.member.full_name } : null,
       what:
         outcome === "booked" && plan

@@ -174,8 +174,13 @@ describe("a line that may be money out", () => {
   it("does not stand for a payment that another line accounts for", async () => {
     const { id, member_id } = await member();
     await recordPayment(club.deps, SIPHO, {
-      ...{ payment_provider: "eft", plan_type: "local_recurring", amount_cents: 9900 },
-      ...{ received_on: "2026-03-02", reference: "HAND", attempt_key: null, payer: { member: id } },
+      payment_provider: "eft",
+      plan_type: "local_recurring",
+      amount_cents: 9900,
+      received_on: "2026-03-02",
+      reference: "HAND",
+      attempt_key: null,
+      payer: { member: id },
     });
     const view = await dryRun(
       signed(`2026/03/02,REFUND ${member_id},99.00`, `2026/03/02,${member_id},99.00`),

@@ -11,26 +11,50 @@ const secrets = testSecrets();
 /** Only what a judgement reads; rows have more. */
 const member = (values: object = {}) =>
   ({
-    ...{ id: 1, member_id: "FBI-PA-7K3Q9M", user_id: 11, plan_type: "local_recurring" },
-    ...{ plan_starts_on: "2026-01-10", paid_through: "2026-03-20", charges_on: null },
-    ...{ renewal_failed_at: null, cancelled_at: null, ended_at: null },
+    id: 1,
+    member_id: "FBI-PA-7K3Q9M",
+    user_id: 11,
+    plan_type: "local_recurring",
+    plan_starts_on: "2026-01-10",
+    paid_through: "2026-03-20",
+    charges_on: null,
+    renewal_failed_at: null,
+    cancelled_at: null,
+    ended_at: null,
     user: { deletion_requested_at: null },
     ...values,
   }) as unknown as KnownMember;
 const checkout = (values: object = {}, user: object = {}) =>
   ({
-    ...{ id: 5, temp_member_id: "TMP-MI0LO1ZX-0123456789", user_id: 11, plan_type: "local_recurring" },
-    ...{ amount_cents: 8900, payment: null, months: 1, waits_until: null, bank_reference: null },
+    id: 5,
+    temp_member_id: "TMP-MI0LO1ZX-0123456789",
+    user_id: 11,
+    plan_type: "local_recurring",
+    amount_cents: 8900,
+    payment: null,
+    months: 1,
+    waits_until: null,
+    bank_reference: null,
     user: { anonymised_at: null, deletion_requested_at: null, member: null, ...user },
     ...values,
   }) as unknown as KnownCheckout;
 const eft = (values: object = {}) =>
   ({
-    ...{ id: 70, member_id: 1, amount_cents: 9900, received_on: "2026-03-02", status: "completed" },
-    ...{ receipt_number: 41, bank_lines: [], ...values },
+    id: 70,
+    member_id: 1,
+    amount_cents: 9900,
+    received_on: "2026-03-02",
+    status: "completed",
+    receipt_number: 41,
+    bank_lines: [],
+    ...values,
   }) as unknown as KnownPayment;
 const line = (values: Partial<CreditLine> = {}): CreditLine => ({
-  ...{ position: 1, day: "2026-03-02", amount_cents: 9900, description: "FBI-PA-7K3Q9M march", earlier: 0 },
+  position: 1,
+  day: "2026-03-02",
+  amount_cents: 9900,
+  description: "FBI-PA-7K3Q9M march",
+  earlier: 0,
   ...values,
 });
 

@@ -22,10 +22,15 @@ export async function takeBackReversed(
   const { member_id } = await deps.db.payment.findUniqueOrThrow({ where: { id: payment_id } });
   const reason = `Reversed by the bank: ${line.text}`.slice(0, 300);
   await recordRefund(deps, `admin:${actor.id}`, {
-    ...{ payment_id, reason },
+    payment_id,
+    reason,
     record: (tx) =>
       audit(deps, tx, {
-        ...{ actor, action: "member.refund", subject_kind: "member", subject_id: member_id ?? 0, reason },
+        actor,
+        action: "member.refund",
+        subject_kind: "member",
+        subject_id: member_id ?? 0,
+        reason,
         details: { payment_id, receipt_number, amount_cents },
       }),
   });

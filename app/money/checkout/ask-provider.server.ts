@@ -13,7 +13,10 @@ export async function askProvider(deps: PaymentDeps, checkout: Checkout): Promis
   if (answer.kind !== "notice" || answer.notice.status === "other") return false;
   const { notice, raw_body, is_reversed } = answer;
   const { decision } = await bookFromProviderHistory(deps, provider, {
-    ...{ notice, raw_body, source: "asked", is_reversed },
+    notice,
+    raw_body,
+    source: "asked",
+    is_reversed,
     unless: (target) => (target.checkout?.id === checkout.id ? null : "unknown_payment"),
   });
   return decision !== "refused" && decision !== "deferred";

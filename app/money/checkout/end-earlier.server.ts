@@ -19,7 +19,10 @@ export async function endLeftOver(
 ): Promise<void> {
   const left = await deps.db.agreement.findMany({
     where: {
-      ...{ provider, member: { user_id }, current_member_id: null, cancelled_at: null },
+      provider,
+      member: { user_id },
+      current_member_id: null,
+      cancelled_at: null,
       status: { in: ["cancelled", "replaced"] },
     },
   });

@@ -69,8 +69,12 @@ describe("why a payment sent somebody back", () => {
 
 describe("a payment that waits", () => {
   const pending = pendingOf({
-    ...{ payment_id: 1, reference: "TMP-1", provider: "payfast", provider_label: "PayFast" },
-    ...{ amount_cents: 9900, since: "14:02" },
+    payment_id: 1,
+    reference: "TMP-1",
+    provider: "payfast",
+    provider_label: "PayFast",
+    amount_cents: 9900,
+    since: "14:02",
   });
 
   const waits = {

@@ -69,8 +69,11 @@ describe("purchaseOf", () => {
 
   it("names a first day of charge only where days are left, to the provider that takes one", () => {
     expect(purchaseOf(null, local("payfast"), "2026-11-22", 5)).toEqual({
-      ...{ plan_type: "local_recurring", starts_on: "2026-11-22", ends_on: "2026-12-22" },
-      ...{ first_charge_on: null, next_charge_on: "2026-12-22" },
+      plan_type: "local_recurring",
+      starts_on: "2026-11-22",
+      ends_on: "2026-12-22",
+      first_charge_on: null,
+      next_charge_on: "2026-12-22",
     });
     const first = (provider: "payfast" | "paystack") =>
       purchaseOf(onPass, local(provider), "2027-04-01", 5).first_charge_on;
@@ -80,7 +83,8 @@ describe("purchaseOf", () => {
   it("charges nothing after a pass", () => {
     const pass = { plan_type: "tourist_oneoff", provider: "payfast" } as const;
     expect(purchaseOf(onPass, pass, "2027-04-01", 5)).toMatchObject({
-      ...{ first_charge_on: null, next_charge_on: null },
+      first_charge_on: null,
+      next_charge_on: null,
     });
   });
 });

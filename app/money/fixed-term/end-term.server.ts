@@ -34,9 +34,15 @@ export async function giveTermsBack(tx: Tx, { member, period_ids, now }: Ending)
     const provider = payment.payment_provider;
     await tx.refund.create({
       data: {
-        ...{ provider, refund_id: refundId(id, now), transaction_id: payment.transaction_id ?? "" },
-        ...{ payment_id: payment.id, amount_cents, status: "processed", source: "early_end" },
-        ...{ at: now, created_at: now },
+        provider,
+        refund_id: refundId(id, now),
+        transaction_id: payment.transaction_id ?? "",
+        payment_id: payment.id,
+        amount_cents,
+        status: "processed",
+        source: "early_end",
+        at: now,
+        created_at: now,
       },
     });
     // It had not begun.

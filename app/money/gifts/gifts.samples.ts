@@ -4,17 +4,31 @@ export const GIFTS = {
   gift_bought: {
     subject: "Your gift is ready: receipt 1042",
     data: {
-      ...{ full_name: "Nomvula Khumalo", order_id: 7, plan_type: "tourist_oneoff", quantity: 3 },
-      ...{ unit_cents: 9900, amount_cents: 29700, valid_through: "2030-02-03", receipt_number: 1042 },
-      ...{ paid_on: "2027-02-03", payment_id: 1042, provider_label: "PayFast", vat_number: "4123456789" },
-      ...{ printed: "", with_seller: false },
-      ...{ mailed_to: "ben@inbox.example", mailed_on: "2027-12-24" },
+      full_name: "Nomvula Khumalo",
+      order_id: 7,
+      plan_type: "tourist_oneoff",
+      quantity: 3,
+      unit_cents: 9900,
+      amount_cents: 29700,
+      valid_through: "2030-02-03",
+      receipt_number: 1042,
+      paid_on: "2027-02-03",
+      payment_id: 1042,
+      provider_label: "PayFast",
+      vat_number: "4123456789",
+      printed: "",
+      with_seller: false,
+      mailed_to: "ben@inbox.example",
+      mailed_on: "2027-12-24",
     },
   },
   gift_given: {
     subject: "Nomvula gives you 1 Tourist Pass",
     data: {
-      ...{ order_id: 7, what: "1 Tourist Pass", giver_name: "Nomvula", valid_through: "2030-12-24" },
+      order_id: 7,
+      what: "1 Tourist Pass",
+      giver_name: "Nomvula",
+      valid_through: "2030-12-24",
       words: "For your week at the sea.\nThe bakery opens at six!",
       code: "7H3K9QXW2MRT",
     },
@@ -22,8 +36,11 @@ export const GIFTS = {
   gift_redeemed: {
     subject: "Your gift is on your card",
     data: {
-      ...{ full_name: "Nomvula Khumalo", what: "1 Tourist Pass", member_id: "FBI-PA-7H3K9Q" },
-      ...{ starts_on: "2027-02-03", ends_on: "2027-03-05" },
+      full_name: "Nomvula Khumalo",
+      what: "1 Tourist Pass",
+      member_id: "FBI-PA-7H3K9Q",
+      starts_on: "2027-02-03",
+      ends_on: "2027-03-05",
     },
   },
   gift_ending: {
@@ -38,8 +55,12 @@ export const GIFTS = {
   gift_refunded: {
     subject: "Your gift is refunded: R99.00",
     data: {
-      ...{ full_name: "Nomvula Khumalo", order_id: 7, what: "1 Tourist Pass", amount_cents: 9900 },
-      ...{ receipt_number: 1042, provider_label: "PayFast" },
+      full_name: "Nomvula Khumalo",
+      order_id: 7,
+      what: "1 Tourist Pass",
+      amount_cents: 9900,
+      receipt_number: 1042,
+      provider_label: "PayFast",
     },
   },
 } satisfies Partial<Samples>;

@@ -127,7 +127,10 @@ describe("redeeming", () => {
     club.setDay("2026-03-01");
     const member_id = await redeem(ben, gifts[0]!.code!);
     expect(await club.member(ben)).toMatchObject({
-      ...{ member_id, full_name: "Ben Receiver", plan_type: "tourist_oneoff", paid_through: "2026-03-31" },
+      member_id,
+      full_name: "Ben Receiver",
+      plan_type: "tourist_oneoff",
+      paid_through: "2026-03-31",
     });
     expect(await redeem(ben, gifts[0]!.code!)).toBe(member_id);
     expect(await club.db.membershipPeriod.findMany()).toMatchObject([{ source: "gift", payment_id: null }]);
@@ -172,7 +175,9 @@ describe("redeeming", () => {
     const { gifts } = await paidOrder(await club.person(), 1, "local_recurring");
     await redeem(ben, gifts[0]!.code!);
     expect(await club.member(ben)).toMatchObject({
-      ...{ plan_type: "local_recurring", plan_starts_on: "2026-02-10", paid_through: "2026-03-10" },
+      plan_type: "local_recurring",
+      plan_starts_on: "2026-02-10",
+      paid_through: "2026-03-10",
     });
   });
 
@@ -239,8 +244,13 @@ describe("giving back", () => {
       });
     const paidBack = (refund_id: string, status: "processed" | "failed" = "processed") =>
       bookRefund(club.deps, {
-        ...{ provider: "payfast", payment: "77", refund_id, amount_cents: 9900, status },
-        ...{ at: club.deps.clock(), source: "history" },
+        provider: "payfast",
+        payment: "77",
+        refund_id,
+        amount_cents: 9900,
+        status,
+        at: club.deps.clock(),
+        source: "history",
       });
 
     it("the second gift alone once the first is paid back", async () => {

@@ -41,7 +41,11 @@ export function giveBackForGiver(
   return deps.db.$transaction(async (tx) => {
     const gift = await giveBack(deps, tx, { id: gift_id, order_id });
     await audit(deps, tx, {
-      ...{ actor, action: "gift.refunded", subject_kind: "gift_order", subject_id: order_id, reason },
+      actor,
+      action: "gift.refunded",
+      subject_kind: "gift_order",
+      subject_id: order_id,
+      reason,
       details: { gift_id, position: gift.position, amount_cents: gift.order.unit_cents },
     });
   }, MONEY_TRANSACTION);
@@ -93,13 +97,12 @@ async function mailGiver(tx: Tx, gift: Found, now: Date): Promise<void> {
     dedupe_key: `gift_refunded:${gift.id}`,
     subject: `Your gift is refunded: ${formatRand(order.unit_cents)}`,
     data: {
-      ...{
-        full_name,
-        order_id: order.id,
-        what: giftWords(order.plan_type, 1),
-        amount_cents: order.unit_cents,
-      },
-      ...{ receipt_number: payment.receipt_number!, provider_label: wayLabel(payment.payment_provider) },
+      full_name,
+      order_id: order.id,
+      what: giftWords(order.plan_type, 1),
+      amount_cents: order.unit_cents,
+      receipt_number: payment.receipt_number!,
+      provider_label: wayLabel(payment.payment_provider),
     },
     now,
   });

@@ -46,14 +46,22 @@ function shown(deps: Deps, order: Found): OwnOrder {
   const { receiver_email, send_on, sent_at } = rest;
   const is_pack = host !== null && host.ended_at === null;
   return {
-    ...{ id, plan_type, quantity, unit_cents, giver_name, words, is_pack },
+    id,
+    plan_type,
+    quantity,
+    unit_cents,
+    giver_name,
+    words,
+    is_pack,
     is_printed: rest.block_id !== null,
     reference: checkout.temp_member_id,
     payment_id: checkout.payment!.id,
     what: giftWords(plan_type, gifts.length || quantity),
     amount_cents: checkout.amount_cents,
     ordered_on: dayOf(created_at),
-    ...{ receiver_email, send_on, sent_on: sent_at && dayOf(sent_at) },
+    receiver_email,
+    send_on,
+    sent_on: sent_at && dayOf(sent_at),
     waits_until: checkout.waits_until,
     state: stateOf(order),
     gifts: forSaleFirst(gifts).map((gift) =>
@@ -91,7 +99,10 @@ function shownGift(
   const isShown = status === "unused" && !is_printed && (!is_pack || sent_ahead_at !== null);
   const code = isShown && code_sealed ? deps.secrets.open(code_sealed) : null;
   return {
-    ...{ id, position, valid_through, status },
+    id,
+    position,
+    valid_through,
+    status,
     code: code && giftCodeShown(code),
     link: code && giftLink(deps.origin, code),
     card: gift.card && shownCard(gift, gift.card, deps.clock()),

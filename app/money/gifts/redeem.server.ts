@@ -94,8 +94,10 @@ export async function takeGift(
 ): Promise<void> {
   const today = dayOf(now);
   const redeemable = {
-    ...{ status: "unused", with_seller: false },
-    ...{ valid_through: { gte: today }, payment: { status: "completed" } },
+    status: "unused",
+    with_seller: false,
+    valid_through: { gte: today },
+    payment: { status: "completed" },
   };
   const { count } = await tx.gift.updateMany({
     where: { ...besides, ...redeemable, id: gift.id },

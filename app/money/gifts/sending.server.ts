@@ -153,7 +153,10 @@ export async function mailIfDue(
     dedupe_key: mailKey(order_id),
     subject: giver_name ? `${giver_name} gives you ${what}` : `A gift for you: ${what}`,
     data: {
-      ...{ order_id, what, giver_name, words },
+      order_id,
+      what,
+      giver_name,
+      words,
       code: secrets.seal(gifts.map(({ code_sealed }) => secrets.open(code_sealed!)).join(" ")),
       valid_through: gifts[0]!.valid_through,
     },

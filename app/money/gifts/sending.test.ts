@@ -175,8 +175,12 @@ describe("the day of a gift's mail", () => {
     });
     await club.say({ reference, amount_cents: 9900, transaction_id: "78" });
     await bookRefund(club.deps, {
-      ...{ provider: "payfast", payment: "78", refund_id: "R1", amount_cents: 9900 },
-      ...{ at: startOfDay("2026-01-11"), source: "history" },
+      provider: "payfast",
+      payment: "78",
+      refund_id: "R1",
+      amount_cents: 9900,
+      at: startOfDay("2026-01-11"),
+      source: "history",
     });
     club.setDay("2026-02-14");
     expect(await mailDueGifts(club.deps)).toEqual({ mailed: 0 });

@@ -29,8 +29,12 @@ export async function settleGifts(
   const own = checkout.payment && !isFinal(checkout.payment.status) ? checkout.payment : null;
   const transaction_id = notice.transaction_id!;
   const paid = {
-    ...{ transaction_id, amount_cents: notice.amount_cents!, fee_cents: notice.fee_cents },
-    ...{ status: "completed", completed_at: now, customer: notice.customer ?? null },
+    transaction_id,
+    amount_cents: notice.amount_cents!,
+    fee_cents: notice.fee_cents,
+    status: "completed",
+    completed_at: now,
+    customer: notice.customer ?? null,
     instrument: notice.instrument_hash ?? instrumentHash(deps, notice.instrument),
     payer_name: checkout.full_name,
     payer_email,
@@ -85,7 +89,11 @@ async function makeGifts(
   const before = await tx.gift.count({ where: { order_id: order.id } });
   for (let position = before + 1; position <= before + order.quantity; position += 1) {
     const gift = {
-      ...{ order_id: order.id, payment_id, position, valid_through, created_at: now },
+      order_id: order.id,
+      payment_id,
+      position,
+      valid_through,
+      created_at: now,
       with_seller: printed?.with_seller ?? false,
     };
     await insertRow(tx, "Gift", { ...gift, ...(printed?.codes[position - 1] ?? newGiftCode(deps)) });
@@ -124,18 +132,21 @@ async function mailGiver(
       ? `Your cards are activated: receipt ${payment.receipt_number}`
       : `Your gift is ready: receipt ${payment.receipt_number}`,
     data: {
-      ...{ full_name: checkout.full_name, order_id: order.id, quantity, unit_cents, valid_through },
-      ...{
-        amount_cents: payment.amount_cents,
-        receipt_number: payment.receipt_number!,
-        payment_id: payment.id,
-      },
+      full_name: checkout.full_name,
+      order_id: order.id,
+      quantity,
+      unit_cents,
+      valid_through,
+      amount_cents: payment.amount_cents,
+      receipt_number: payment.receipt_number!,
+      payment_id: payment.id,
       plan_type: plan_type as PlanType,
       paid_on: payment.received_on ?? dayOf(now),
       provider_label: wayLabel(payment.payment_provider),
       vat_number: vatNumberOn(now, vat),
       mailed_to: order.sent_at ? "" : receiver_email,
-      ...{ printed: printed?.words ?? "", with_seller: printed?.with_seller ?? false },
+      printed: printed?.words ?? "",
+      with_seller: printed?.with_seller ?? false,
       mailed_on: send_on && send_on > dayOf(now) ? send_on : null,
     },
     now,

@@ -21,7 +21,12 @@ export async function settleGiftTransfer(
   const reference = normalReference(received.reference);
   const { id: payment_id } = checkout.payment!;
   await updateRow(tx, "Payment", payment_id, {
-    ...{ ...received, reference, payer_name, payer_email, completed_at, status: "completed" },
+    ...received,
+    reference,
+    payer_name,
+    payer_email,
+    completed_at,
+    status: "completed",
     search_text: fold([payer_name, payer_email, reference].join(" ")),
   });
   return giveGifts(booking, checkout, { payment_id, isSecond: false });

@@ -48,7 +48,11 @@ export async function startGiftOrder(
     throw new ClubError("invalid_input", NO_ACCOUNT, WHERE_TO_PAY);
   const checkout = await deps.db.checkout.create({
     data: {
-      ...{ plan_type: GIFT, amount_cents, full_name, provider, created_at },
+      plan_type: GIFT,
+      amount_cents,
+      full_name,
+      provider,
+      created_at,
       temp_member_id: newTempMemberId(created_at, deps.random),
       user_id: buyer.user_id,
       city: "",
@@ -56,12 +60,10 @@ export async function startGiftOrder(
       ...(isTransfer && (await transferOf(deps, deps.db, dayOf(created_at)))),
       payment: {
         create: {
-          ...{
-            payment_provider: isTransfer ? "eft" : provider,
-            amount_cents,
-            transaction_type: GIFT,
-            created_at,
-          },
+          payment_provider: isTransfer ? "eft" : provider,
+          amount_cents,
+          transaction_type: GIFT,
+          created_at,
           payer_name: full_name,
           payer_email: buyer.email.toLowerCase(),
           search_text: fold(`${full_name} ${buyer.email}`),

@@ -92,8 +92,11 @@ export async function guestPass(deps: Deps, host: Host, gift_id: number): Promis
   if (!gift || !card) throw noPass();
   const code = gift.code_sealed && deps.secrets.open(gift.code_sealed);
   return {
-    ...{ card, code: code && giftCodeShown(code), link: code && giftLink(deps.origin, code) },
-    ...{ pass: passOf(gift), checked_in_at: gift.closed_at! },
+    card,
+    code: code && giftCodeShown(code),
+    link: code && giftLink(deps.origin, code),
+    pass: passOf(gift),
+    checked_in_at: gift.closed_at!,
   };
 }
 

@@ -27,8 +27,12 @@ export async function hostPage({ db, clock }: Deps, host: Host): Promise<HostPag
     savingsOf(db, host),
   ]);
   return {
-    ...{ name: host.name, unit_cents: host.unit_cents, ...savings },
-    ...{ spare: spareCount, sent_count: sentCount, used: usedCount },
+    name: host.name,
+    unit_cents: host.unit_cents,
+    ...savings,
+    spare: spareCount,
+    sent_count: sentCount,
+    used: usedCount,
     spares: spares.map(unusedPass),
     sent: sentAhead.map(unusedPass),
     guests: guests.map((gift) => ({

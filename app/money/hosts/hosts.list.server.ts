@@ -71,8 +71,15 @@ export const hostsList = list({
     summary: "Guest houses, by name",
     row: z
       .object({
-        ...{ id, name: z.string(), email: z.string(), city: z.string(), price: randSchema },
-        ...{ passes: countSchema, used: countSchema, since: day, status: z.enum(["active", "ended"]) },
+        id,
+        name: z.string(),
+        email: z.string(),
+        city: z.string(),
+        price: randSchema,
+        passes: countSchema,
+        used: countSchema,
+        since: day,
+        status: z.enum(["active", "ended"]),
       })
       .meta({ id: "AdminHostRow" }),
   },

@@ -32,7 +32,10 @@ export function addHost(deps: Deps, actor: AdminActor, input: HostInput): Promis
     const host = { user_id: user.id, name, city, unit_cents, created_by: actor.name, created_at };
     const { id } = await tx.host.create({ data: host });
     await audit(deps, tx, {
-      ...{ actor, action: "host.create", subject_kind: "host", subject_id: id },
+      actor,
+      action: "host.create",
+      subject_kind: "host",
+      subject_id: id,
       details: { city, unit_cents },
     });
     return id;

@@ -172,7 +172,10 @@ it("a pass that was sent ahead is its guest's: the desk checks in another one", 
   const shown = (await ownGiftOrder(club.deps, person.user_id, id)).gifts;
   expect(shown.map(({ code }) => code !== null)).toEqual([true, false]);
   expect(await hostPage(club.deps, host)).toMatchObject({
-    ...{ spare: 1, sent_count: 1, spares: [{ id: second }], sent: [{ id: first }] },
+    spare: 1,
+    sent_count: 1,
+    spares: [{ id: second }],
+    sent: [{ id: first }],
   });
   expect(await refusalOf(checkIn(club.deps, host, first!))).not.toBeNull();
   expect(await checkInNext(club.deps, host)).toBe(second);

@@ -22,7 +22,10 @@ export async function acceptInvite(deps: Deps, invite: Invite, friend: Friend): 
     db,
     "Invitation",
     {
-      ...{ inviter_id: invite.inviter_id, friend_id: user_id, days: 0, created_at: now },
+      inviter_id: invite.inviter_id,
+      friend_id: user_id,
+      days: 0,
+      created_at: now,
       ...(is_inviters_device ? refused : { status: "waiting" }),
     },
     "friend_id",

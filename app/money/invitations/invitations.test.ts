@@ -136,7 +136,9 @@ describe("an invitation", () => {
     const { code } = await linkOf(thandi);
     await invited(code);
     expect(await club.member(thandi)).toMatchObject({
-      ...{ plan_type: "local_recurring", charges_on: "2026-02-10", paid_through: "2026-02-25" },
+      plan_type: "local_recurring",
+      charges_on: "2026-02-10",
+      paid_through: "2026-02-25",
     });
   });
 
@@ -257,7 +259,8 @@ describe("the abuse of invitations", () => {
       const who = await club.person();
       await accept(thandi.code, who);
       const { temp_member_id: reference } = await club.checkout(who, "tourist_oneoff", "paystack", {
-        ...{ full_name, phone },
+        full_name,
+        phone,
       });
       transactions += 1;
       await club.say({ reference, transaction_id: String(transactions) }, "paystack");
@@ -534,7 +537,9 @@ describe("days granted and days paid for", () => {
       }
       if (one === "goodwill" && grants)
         await grantDays(own.deps, ADMIN, thandi.member_id, {
-          ...{ kind: "complimentary", days: 5, reason: "goodwill" },
+          kind: "complimentary",
+          days: 5,
+          reason: "goodwill",
         });
       if (one === "reverse" && grants && friends[0]) {
         const found = await invitation(friends[0]);

@@ -36,7 +36,11 @@ export async function reverseInvitation(
     if (!ended) throw new ClubError("conflict", "This invitation has already ended.");
     await closeHeld(tx, id, actor.name, deps.clock());
     await audit(deps, tx, {
-      ...{ actor, action: "invitation.reversed", subject_kind: "invitation", subject_id: id, reason },
+      actor,
+      action: "invitation.reversed",
+      subject_kind: "invitation",
+      subject_id: id,
+      reason,
       details: { days: invitation.days, decided_on: invitation.decided_at && dayOf(invitation.decided_at) },
     });
     return ended;
@@ -55,7 +59,10 @@ export async function grantInvitation(
     await grantHeld(deps, tx, invitation);
     await closeHeld(tx, id, actor.name, deps.clock());
     await audit(deps, tx, {
-      ...{ actor, action: "invitation.granted", subject_kind: "invitation", subject_id: id },
+      actor,
+      action: "invitation.granted",
+      subject_kind: "invitation",
+      subject_id: id,
       details: { held_for: invitation.remark },
     });
   }, MONEY_TRANSACTION);

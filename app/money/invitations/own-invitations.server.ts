@@ -29,13 +29,19 @@ export async function ownInvitations(deps: Deps, { id: member_id, user_id }: Who
     }),
     deps.db.invitation.count({
       where: {
-        ...{ inviter_id: member_id, status: "granted", inviter_period_id: { not: null } },
+        inviter_id: member_id,
+        status: "granted",
+        inviter_period_id: { not: null },
         decided_at: { gte: startOfDay(yearOf(deps)) },
       },
     }),
   ]);
   return {
-    ...{ is_on: invite !== null, link: invite?.link ?? null, invite_days, invites_per_year, this_year },
+    is_on: invite !== null,
+    link: invite?.link ?? null,
+    invite_days,
+    invites_per_year,
+    this_year,
     friends: rows.map(({ id, friend, status, days, created_at, inviter_period_id }) => ({
       id,
       name: friend.anonymised_at ? "A deleted account" : firstName(friend.member?.full_name ?? friend.name),

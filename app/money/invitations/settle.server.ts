@@ -125,12 +125,10 @@ async function refuse(deps: PaymentDeps, tx: Tx, { id }: Invited, decided: Decid
 async function hold(deps: PaymentDeps, tx: Tx, { id }: Invited, decided: Decided): Promise<void> {
   await tx.invitation.updateMany({ where: { id, status: "waiting" }, data: { ...decided, status: "held" } });
   await raiseAlert(tx, {
-    ...{
-      kind: "invitation_held",
-      dedupe_key: alertOf(id),
-      link: `/admin/invitations/${id}`,
-      now: deps.clock(),
-    },
+    kind: "invitation_held",
+    dedupe_key: alertOf(id),
+    link: `/admin/invitations/${id}`,
+    now: deps.clock(),
     message: `An invitation needs your decision: ${INVITE_REMARKS[decided.remark]}. Give the days to both, or to nobody.`,
   });
 }
@@ -171,7 +169,8 @@ async function hasMembersMailbox(
   const domains = domain === "@gmail.com" ? [domain, "@googlemail.com"] : [domain];
   const alike = await tx.user.findMany({
     where: {
-      ...{ id: { not: friend.id }, email: { startsWith: literal(mailbox.slice(0, 1)) } },
+      id: { not: friend.id },
+      email: { startsWith: literal(mailbox.slice(0, 1)) },
       AND: [
         { OR: domains.map((end) => ({ email: { endsWith: literal(end) } })) },
         { OR: [{ merged_into_id: null }, { merged_into_id: { not: friend.id } }] },
@@ -252,7 +251,9 @@ async function whyNotInviter(
   if (inviter.anonymised_at || inviter.ended_at) return "inviter_left";
   const rewarded = await tx.invitation.count({
     where: {
-      ...{ inviter_id: inviter.id, status: "granted", inviter_period_id: { not: null } },
+      inviter_id: inviter.id,
+      status: "granted",
+      inviter_period_id: { not: null },
       decided_at: { gte: startOfDay(yearOf(deps)) },
     },
   });
@@ -265,7 +266,10 @@ async function addDaysTo(booking: Booking, before: Member, days: number, reason:
   const period = daysGranted(facts, { days, today: dayOf(now), grace_days });
   const keepCancelled = entitled(facts, now, grace_days);
   const member = await writeMember(booking, {
-    ...{ before, joiner: null, period, keepCancelled },
+    before,
+    joiner: null,
+    period,
+    keepCancelled,
     reason: "invitation",
   });
   const given = { member_id: member.id, source: "invitation", reason, created_at: now };
@@ -284,7 +288,8 @@ async function mailInviter({ tx, now }: Booking, { id, inviter, friend }: Invite
     data: {
       full_name: inviter.full_name,
       friend_name: firstNameOf(friend.member!.full_name),
-      ...{ days, ends_on: paid_through },
+      days,
+      ends_on: paid_through,
     },
     now,
   });

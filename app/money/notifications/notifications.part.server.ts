@@ -11,7 +11,11 @@ async function exported({ db }: Deps, { user_id, take }: Whose) {
   const rows = await db.providerEvent.findMany({ where: { id: { in: ids } }, orderBy: latest });
   return {
     provider_messages: rows.map(({ received_at, provider, status, decision, raw_body }) => ({
-      ...{ received_at, provider, status, decision, message: withoutProof(raw_body) },
+      received_at,
+      provider,
+      status,
+      decision,
+      message: withoutProof(raw_body),
     })),
   };
 }

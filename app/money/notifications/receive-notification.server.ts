@@ -75,7 +75,13 @@ export async function receiveNotification(
 
   const settings = await readSettings(deps);
   const decision = await bookNotice(deps, {
-    ...{ event_id, provider, notice, claim, target, settings, remark: remark ?? "" },
+    event_id,
+    provider,
+    notice,
+    claim,
+    target,
+    settings,
+    remark: remark ?? "",
   });
   if (reading.is_strange && decision.decision === "settled")
     await tellOfSource(deps, provider, message.remote_address);

@@ -6,13 +6,22 @@ import { acceptedAmounts, isOffice, monthsPaid, normalReference, wrongDay } from
 const now = new Date("2026-03-10T08:00:00Z");
 const local = (values: object = {}) =>
   ({
-    ...{ plan_type: "local_recurring", plan_starts_on: "2026-01-10", paid_through: "2026-03-20" },
-    ...{ charges_on: null, renewal_failed_at: null, cancelled_at: null, ended_at: null, ...values },
+    plan_type: "local_recurring",
+    plan_starts_on: "2026-01-10",
+    paid_through: "2026-03-20",
+    charges_on: null,
+    renewal_failed_at: null,
+    cancelled_at: null,
+    ended_at: null,
+    ...values,
   }) as unknown as Member;
 type Typed = Parameters<typeof checkMoney>[0];
 const cash: Typed = {
-  ...{ payment_provider: "cash", plan_type: "local_recurring", amount_cents: 9900 },
-  ...{ received_on: "2026-03-10", reference: "" },
+  payment_provider: "cash",
+  plan_type: "local_recurring",
+  amount_cents: 9900,
+  received_on: "2026-03-10",
+  reference: "",
 };
 const check = (values: Partial<Typed> = {}, before: Member | null = null) =>
   checkMoney({ ...cash, ...values }, { before, now, grace_days: 5, changes: [] });

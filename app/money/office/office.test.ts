@@ -340,7 +340,9 @@ describe("a member who pays the office", () => {
       by_itself: false,
       amount_cents: 9900,
       office: {
-        ...{ paid_by: "eft", months: 1, checkout: checkout.temp_member_id },
+        paid_by: "eft",
+        months: 1,
+        checkout: checkout.temp_member_id,
         account: { bank: "FNB", number: "62 0000 0000 1" },
         reference: referenceShown(checkout.bank_reference!),
       },

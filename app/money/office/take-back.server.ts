@@ -33,7 +33,9 @@ export async function takeBack(
   if (!mayTakeBack(payment, dayOf(deps.clock()))) throw new ClubError("conflict", whyNot(payment));
   const { receipt_number, amount_cents } = payment;
   await recordRefund(deps, `admin:${actor.id}`, {
-    ...{ payment_id, reason, void: true },
+    payment_id,
+    reason,
+    void: true,
     record: (tx) =>
       audit(deps, tx, {
         actor,

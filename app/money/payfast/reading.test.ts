@@ -10,8 +10,14 @@ import { apiSignature, checkoutSignature, notificationSignature, phpTrim } from 
 import { PayfastSources } from "./sources.server";
 
 const config: PayfastConfig = {
-  ...{ merchant_id: "10000100", merchant_key: "46f0cd694581a", passphrase: "p q" },
-  ...{ process_url: "", validate_url: "", api_url: "", source_check: "off", tourist_mode: "once" },
+  merchant_id: "10000100",
+  merchant_key: "46f0cd694581a",
+  passphrase: "p q",
+  process_url: "",
+  validate_url: "",
+  api_url: "",
+  source_check: "off",
+  tourist_mode: "once",
   origin: "https://club.test",
 };
 
@@ -92,11 +98,18 @@ describe("a notification", () => {
     const refused = (raw_body: string) =>
       readNotification(config, { raw_body, headers: {}, remote_address: "" });
     expect(refused(`${about}&signature=abc`)).toEqual({
-      ...{ ok: false, reason: "wrong_signature", signed: null },
-      ...{ transaction_id: "7", provider_status: "COMPLETE" },
+      ok: false,
+      reason: "wrong_signature",
+      signed: null,
+      transaction_id: "7",
+      provider_status: "COMPLETE",
     });
     expect(refused("")).toEqual({
-      ...{ ok: false, reason: "wrong_signature", signed: null, transaction_id: null, provider_status: "" },
+      ok: false,
+      reason: "wrong_signature",
+      signed: null,
+      transaction_id: null,
+      provider_status: "",
     });
     const signed = `${about}&signature=${notificationSignature(about, "p q")}`;
     expect(refused(signed)).toMatchObject({ ok: false, reason: "wrong_merchant", signed });
@@ -104,8 +117,14 @@ describe("a notification", () => {
 
   it("names nothing that is not there", () => {
     expect(notice()).toEqual({
-      ...{ transaction_id: null, status: "other", provider_status: "", reference: null, token: null },
-      ...{ amount_cents: null, fee_cents: 0, currency: "ZAR" },
+      transaction_id: null,
+      status: "other",
+      provider_status: "",
+      reference: null,
+      token: null,
+      amount_cents: null,
+      fee_cents: 0,
+      currency: "ZAR",
     });
     const statuses = ["COMPLETE", "FAILED", "CANCELLED", "PENDING"].map((word) =>
       notice(["payment_status", word]),
@@ -148,7 +167,9 @@ describe("the form", () => {
     plan_type: "local_recurring",
     amount_cents: 9950,
     full_name: "Thandi\tA.\n Mbeki",
-    ...{ email: "t@example.test", phone: "082 555 0100", first_charge_on: "2027-01-31" },
+    email: "t@example.test",
+    phone: "082 555 0100",
+    first_charge_on: "2027-01-31",
   };
   const unsigned = (values: object = {}, change: Partial<PayfastConfig> = {}) =>
     checkoutFields({ ...config, ...change }, { ...order, ...values }).slice(0, -1);
@@ -280,20 +301,33 @@ describe("the list", () => {
 
   it("names of a movement what there is", () => {
     expect(line()).toMatchObject({
-      ...{ line_id: "7", payer: "Thandi Mbeki", reference: "TMP-1", token: null, is_recurring: false },
-      ...{ currency: "ZAR", fee_cents: 547, provider_status: "COMPLETE" },
+      line_id: "7",
+      payer: "Thandi Mbeki",
+      reference: "TMP-1",
+      token: null,
+      is_recurring: false,
+      currency: "ZAR",
+      fee_cents: 547,
+      provider_status: "COMPLETE",
     });
     expect(line({ rest: ",Local,tok,Thandi,T@Example.test,usd,,1" })).toMatchObject({
-      ...{ payer: "t@example.test", reference: null, token: "tok", is_recurring: true },
-      ...{ currency: "USD", fee_cents: 0 },
+      payer: "t@example.test",
+      reference: null,
+      token: "tok",
+      is_recurring: true,
+      currency: "USD",
+      fee_cents: 0,
     });
     expect(line({ id: "" })).toMatchObject({
       line_id: "-:FUNDS_RECEIVED:2026-11-20T09:54:59.000Z:9900",
-      ...{ kind: "other", transaction_id: null, provider_status: "FUNDS_RECEIVED" },
+      kind: "other",
+      transaction_id: null,
+      provider_status: "FUNDS_RECEIVED",
     });
     expect(line({ type: "(Refund -- Reversal)", sign: "debit" })).toMatchObject({
       line_id: "7:REFUND_REVERSAL:2026-11-20T09:54:59.000Z:9900",
-      ...{ kind: "refund", provider_status: "REFUND_REVERSAL" },
+      kind: "refund",
+      provider_status: "REFUND_REVERSAL",
     });
     expect(line({ rest: "much,Local,,,,,,1" })).toBeUndefined();
   });

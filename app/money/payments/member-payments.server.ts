@@ -86,7 +86,10 @@ function ownedBy(user_id: number) {
 }
 
 const INCLUDED = {
-  ...{ period: true, member: true, refunds: true, disputes: true },
+  period: true,
+  member: true,
+  refunds: true,
+  disputes: true,
   checkout: { include: { gift_order: true } },
   gifts: { include: { order: true } },
 } satisfies Prisma.PaymentInclude;

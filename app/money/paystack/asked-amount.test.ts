@@ -79,7 +79,10 @@ it("a message carries the customer code, which survives a change of address", ()
 
 describe("the subscriptions of a payer", () => {
   const listed = (code: string, customer_code: string, email = "new@example.test") => ({
-    ...{ subscription_code: code, email_token: "s", status: "active", customer: { email, customer_code } },
+    subscription_code: code,
+    email_token: "s",
+    status: "active",
+    customer: { email, customer_code },
   });
   const asking = (found: object | null) => {
     const paths: string[] = [];

@@ -115,7 +115,8 @@ describe("refunds and disputes of a transaction", () => {
   it("name the dispute that a refund settles, and the amount that is disputed", async () => {
     const part = { ...dispute, refund_amount: 5000 };
     expect(await ask({ refunds: [{ ...refund, dispute: 9 }], disputes: [part] })).toMatchObject({
-      ...{ refunds: [{ dispute_id: "9" }], disputes: [{ amount_cents: 5000 }] },
+      refunds: [{ dispute_id: "9" }],
+      disputes: [{ amount_cents: 5000 }],
     });
     const whole = { ...dispute, refund_amount: null };
     expect(await ask({ disputes: [whole] })).toMatchObject({ disputes: [{ amount_cents: 9900 }] });

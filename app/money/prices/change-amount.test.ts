@@ -23,9 +23,16 @@ describe("telling PayFast another amount", () => {
   const telling = (...replies: Reply[]) => {
     const { fetch, calls } = answering(...replies);
     const provider = payfast({
-      ...{ merchant_id: "10000100", merchant_key: "k", passphrase: "p", validate_url: "", origin: "" },
-      ...{ process_url: "https://payfast.test/eng/process", api_url: "https://api.payfast.test", fetch },
-      ...{ source_check: "off", tourist_mode: "once" },
+      merchant_id: "10000100",
+      merchant_key: "k",
+      passphrase: "p",
+      validate_url: "",
+      origin: "",
+      process_url: "https://payfast.test/eng/process",
+      api_url: "https://api.payfast.test",
+      fetch,
+      source_check: "off",
+      tourist_mode: "once",
     });
     return { calls, answer: provider.changeAmount({ token: "t/1" }, 10900) };
   };
@@ -171,14 +178,13 @@ describe("telling Paystack another amount", () => {
     const apart = { ...wanted, plan_code: "PLN_2", name: "Local membership, joined before 2027-03-01" };
     const page = { status: true, data: { authorization_url: "https://checkout.paystack.com/x" } };
     const order: Order = {
-      ...{
-        reference: "TMP-1",
-        plan_type: "local_recurring",
-        amount_cents: 9900,
-        full_name: "",
-        email: "a@b.test",
-      },
-      ...{ phone: "", first_charge_on: null },
+      reference: "TMP-1",
+      plan_type: "local_recurring",
+      amount_cents: 9900,
+      full_name: "",
+      email: "a@b.test",
+      phone: "",
+      first_charge_on: null,
     };
     const planFor = async (price_until: string | null, plans: object[]) => {
       const { calls, provider } = speaking(

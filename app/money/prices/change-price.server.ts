@@ -40,7 +40,11 @@ export async function announcePrice(
     const { plan_type, valid_from } = wanted;
     const change = await tx.priceChange.create({
       data: {
-        ...{ plan_type, amount_cents, valid_from, created_at: now, created_by: actor.name },
+        plan_type,
+        amount_cents,
+        valid_from,
+        created_at: now,
+        created_by: actor.name,
         claim: `${plan_type}:${valid_from}`,
       },
     });

@@ -25,7 +25,11 @@ export async function listPrices({ db, clock }: Pick<Deps, "db" | "clock">): Pro
       const { id, amount_cents, valid_from, withdrawn_at, created_at } = change;
       const until = withdrawn_at ? null : lastDay(held.indexOf(change));
       return {
-        ...{ id, plan_type, amount_cents, from: valid_from, until },
+        id,
+        plan_type,
+        amount_cents,
+        from: valid_from,
+        until,
         state: withdrawn_at ? "withdrawn" : stateOf(valid_from, until, today),
         announced: { by: change.created_by, on: dayOf(created_at), members: change._count.notices },
         withdrawn: withdrawn_at && { by: change.withdrawn_by, on: dayOf(withdrawn_at) },

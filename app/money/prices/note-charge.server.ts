@@ -47,7 +47,9 @@ async function tellOfOldAmount(
   const { id, member_id } = agreement;
   const earlier = await tx.payment.count({
     where: {
-      ...{ agreement_id: id, status: "completed", amount_cents: charged_cents },
+      agreement_id: id,
+      status: "completed",
+      amount_cents: charged_cents,
       completed_at: { gte: startOfDay(from_day), lt: new Date(now.getTime() - SAME_MONTH_MS) },
     },
   });

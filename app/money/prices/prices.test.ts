@@ -118,7 +118,10 @@ describe("the amounts of an agreement", () => {
     amount_cents: number,
     withdrawn_at: Date | null = null,
   ): Told => ({
-    ...{ id, from_day, former_amount_cents: 9900, asked_at: null },
+    id,
+    from_day,
+    former_amount_cents: 9900,
+    asked_at: null,
     price_change: { amount_cents, withdrawn_at },
   });
   const agreed = { amount_cents: 9900, price_notices: [told(1, "2027-03-01", 10900)] };

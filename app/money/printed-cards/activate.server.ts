@@ -52,7 +52,10 @@ export async function activateCards(
   });
   await joinGifts(tx, cards);
   await audit(deps, tx, {
-    ...{ actor, action: "card_block.activate", subject_kind: "card_block", subject_id: block.id },
+    actor,
+    action: "card_block.activate",
+    subject_kind: "card_block",
+    subject_id: block.id,
     details: { first: input.first, last: input.last, amount_cents, receipt_number },
   });
   return receipt_number!;
@@ -114,15 +117,13 @@ async function bookMoney(deps: Deps, { actor, block, input, cards, amount_cents 
   const created_at = deps.clock();
   const checkout = await tx.checkout.create({
     data: {
-      ...{
-        user_id: user.id,
-        plan_type: GIFT,
-        amount_cents,
-        full_name: seller,
-        city: "",
-        provider: BANK,
-        created_at,
-      },
+      user_id: user.id,
+      plan_type: GIFT,
+      amount_cents,
+      full_name: seller,
+      city: "",
+      provider: BANK,
+      created_at,
       temp_member_id: newTempMemberId(created_at, deps.random),
       gift_order: {
         create: { block_id: block.id, plan_type, quantity: cards.length, unit_cents, created_at },
@@ -131,8 +132,16 @@ async function bookMoney(deps: Deps, { actor, block, input, cards, amount_cents 
   });
   const payment = await tx.payment.create({
     data: {
-      ...{ payment_provider, checkout_id: checkout.id, amount_cents, transaction_type: GIFT },
-      ...{ status: "completed", created_at, completed_at: created_at, received_on, reference, claim },
+      payment_provider,
+      checkout_id: checkout.id,
+      amount_cents,
+      transaction_type: GIFT,
+      status: "completed",
+      created_at,
+      completed_at: created_at,
+      received_on,
+      reference,
+      claim,
       recorded_by: actor.name,
       payer_name: seller,
       payer_email: user.email,

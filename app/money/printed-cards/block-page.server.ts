@@ -33,7 +33,13 @@ export async function blockForOffice(deps: Deps, id: number) {
   }));
   const activated = cards.filter(({ order_id }) => order_id !== null).length;
   return {
-    ...{ id, seller: seller || "Deleted account", quantity, unit_cents, created_by, cards, activated },
+    id,
+    seller: seller || "Deleted account",
+    quantity,
+    unit_cents,
+    created_by,
+    cards,
+    activated,
     email: user.anonymised_at ? "" : user.email,
     what: giftWords(plan_type, 1),
     plan_type: plan_type as PlanType,

@@ -35,7 +35,7 @@ interface ActivatedCard {
   with_seller: boolean;
 }
 
-export function activatedStatusOn(gift: ActivatedCard, today: Day): GiftStatus | "with_seller" {
+function activatedStatusOn(gift: ActivatedCard, today: Day): GiftStatus | "with_seller" {
   const status = giftStatusOn(gift, today);
   return status === "unused" && gift.with_seller ? "with_seller" : status;
 }

@@ -78,10 +78,18 @@ export const blocksList = list({
     notes: "`paid` is what sellers paid for `activated` cards. Codes are in the file of a block only.",
     row: z
       .object({
-        ...{ id, seller: z.string(), email: z.string() },
+        id,
+        seller: z.string(),
+        email: z.string(),
         plan_type: z.enum(PLAN_TYPES),
-        ...{ plan_name: z.string(), price: randSchema, cards: countSchema, activated: countSchema },
-        ...{ redeemed: countSchema, paid: randSchema, made_on: day, status: z.enum(["open", "void"]) },
+        plan_name: z.string(),
+        price: randSchema,
+        cards: countSchema,
+        activated: countSchema,
+        redeemed: countSchema,
+        paid: randSchema,
+        made_on: day,
+        status: z.enum(["open", "void"]),
       })
       .meta({ id: "AdminCardBlockRow" }),
   },

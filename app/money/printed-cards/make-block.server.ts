@@ -13,7 +13,13 @@ export function makeBlock(deps: Deps, actor: AdminActor, input: BlockInput): Pro
     const { id: user_id } = await accountFor(tx, { email, name: seller, created_at });
     const { id } = await tx.cardBlock.create({
       data: {
-        ...{ user_id, seller, plan_type, unit_cents, quantity, created_by: actor.name, created_at },
+        user_id,
+        seller,
+        plan_type,
+        unit_cents,
+        quantity,
+        created_by: actor.name,
+        created_at,
         seller_marks: works === "sold",
       },
     });
@@ -25,7 +31,10 @@ export function makeBlock(deps: Deps, actor: AdminActor, input: BlockInput): Pro
       })),
     });
     await audit(deps, tx, {
-      ...{ actor, action: "card_block.create", subject_kind: "card_block", subject_id: id },
+      actor,
+      action: "card_block.create",
+      subject_kind: "card_block",
+      subject_id: id,
       details: { plan_type, unit_cents, quantity, works },
     });
     return id;

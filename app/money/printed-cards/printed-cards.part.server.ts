@@ -15,8 +15,13 @@ async function exported({ db }: Deps, { user_id, take }: Whose) {
   return {
     printed_cards: blocks.map(
       ({ seller, plan_type, unit_cents, quantity, created_at, voided_at, _count }) => ({
-        ...{ seller, plan_type, price: toRand(unit_cents), cards: quantity, activated: _count.cards },
-        ...{ created_at, voided_at },
+        seller,
+        plan_type,
+        price: toRand(unit_cents),
+        cards: quantity,
+        activated: _count.cards,
+        created_at,
+        voided_at,
       }),
     ),
   };

@@ -41,8 +41,12 @@ async function made(quantity = 5, works: BlockInput["works"] = "activated") {
 
 function activate(block_id: number, first: number, last: number, more: Partial<ActivateInput> = {}) {
   const money = {
-    ...{ first, last, payment_provider: "cash", amount: 8500 * (last - first + 1) },
-    ...{ received_on: "2026-01-10", reference: `book ${first}` },
+    first,
+    last,
+    payment_provider: "cash",
+    amount: 8500 * (last - first + 1),
+    received_on: "2026-01-10",
+    reference: `book ${first}`,
     ...more,
   } as ActivateInput;
   return club.db.$transaction((tx) =>

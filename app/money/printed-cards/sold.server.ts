@@ -14,8 +14,11 @@ export async function markSold(deps: Deps, user_id: number, gift_id: number): Pr
   if (sold_at) return;
   const { count } = await deps.db.gift.updateMany({
     where: {
-      ...{ id: gift_id, with_seller: true, status: "unused" },
-      ...{ valid_through: { gte: dayOf(now) }, payment: { status: "completed" } },
+      id: gift_id,
+      with_seller: true,
+      status: "unused",
+      valid_through: { gte: dayOf(now) },
+      payment: { status: "completed" },
     },
     data: { with_seller: false, sold_at: now },
   });

@@ -14,7 +14,11 @@ export function voidBlock(deps: Deps, actor: AdminActor, id: number, reason: str
       data: { voided_at, code_sealed: null },
     });
     await audit(deps, tx, {
-      ...{ actor, action: "card_block.void", subject_kind: "card_block", subject_id: id, reason },
+      actor,
+      action: "card_block.void",
+      subject_kind: "card_block",
+      subject_id: id,
+      reason,
       details: { cards },
     });
   });
@@ -42,7 +46,11 @@ export function voidCard(
       throw new ClubError("invalid_input", message, { field_errors: { number: [message] } });
     }
     await audit(deps, tx, {
-      ...{ actor, action: "card_block.void_card", subject_kind: "card_block", subject_id: block_id, reason },
+      actor,
+      action: "card_block.void_card",
+      subject_kind: "card_block",
+      subject_id: block_id,
+      reason,
       details: { card: position },
     });
   });

@@ -38,8 +38,14 @@ describe("a provider that never sends a message", () => {
       kind: "notice",
       raw_body: "{}",
       notice: {
-        ...{ transaction_id: "1", status: "completed", provider_status: "success", reference, token: null },
-        ...{ amount_cents: 9900, fee_cents: 0, currency: "ZAR" },
+        transaction_id: "1",
+        status: "completed",
+        provider_status: "success",
+        reference,
+        token: null,
+        amount_cents: 9900,
+        fee_cents: 0,
+        currency: "ZAR",
       },
     };
     await reconcile(club.deps);

@@ -25,8 +25,11 @@ export async function bookLine(
   const { transaction_id, reference, amount_cents, moved_at } = line;
   const raw_body = JSON.stringify({ transaction_id, reference, amount_cents, moved_at });
   const decision = await bookFromProviderHistory(deps, provider, {
-    ...{ notice, raw_body, source: "history" as const },
-    ...{ day: dayOf(moved_at), any_amount },
+    notice,
+    raw_body,
+    source: "history" as const,
+    day: dayOf(moved_at),
+    any_amount,
   });
   await deps.db.$transaction(async (tx) => {
     await compareLines(tx, provider, { id: line.id });
@@ -48,7 +51,9 @@ async function learnAgreement(
   const { transaction_id } = notice;
   const booked = await deps.db.payment.findFirst({
     where: {
-      ...{ payment_provider: provider, transaction_id, agreement_id: null },
+      payment_provider: provider,
+      transaction_id,
+      agreement_id: null,
       checkout: { plan_type: "local_recurring" },
     },
   });

@@ -103,7 +103,11 @@ describe("a charge without a message", () => {
 describe("a refund or dispute", () => {
   const taken = (change: Partial<TakeBackFacts> = {}) =>
     takeBackOf({
-      ...{ kind: "refund", moved_on: "2026-11-20", today: TODAY, amount_cents: 9900, gone_cents: 9900 },
+      kind: "refund",
+      moved_on: "2026-11-20",
+      today: TODAY,
+      amount_cents: 9900,
+      gone_cents: 9900,
       payment: { amount_cents: 9900, is_booked: true },
       ...change,
     });
@@ -115,7 +119,8 @@ describe("a refund or dispute", () => {
     expect(taken({ moved_on: "2026-10-17" })).toMatchObject({ by: "person" });
     expect(taken({ payment: null })).toEqual({ by: "nobody", why: "no_payment" });
     expect(taken({ payment: { amount_cents: 9900, is_booked: false } })).toEqual({
-      ...{ by: "nobody", why: "not_booked" },
+      by: "nobody",
+      why: "not_booked",
     });
   });
 

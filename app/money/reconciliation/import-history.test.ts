@@ -70,7 +70,8 @@ describe("a payment whose message was lost", () => {
       decision: "duplicate",
     });
     expect(await club.db.agreement.findFirst({ where: { token: "T1" } })).toMatchObject({
-      ...{ status: "active", member_id: (await club.member(first))!.id },
+      status: "active",
+      member_id: (await club.member(first))!.id,
     });
     await importNow();
     expect(await club.db.payment.count({ where: { status: "completed" } })).toBe(2);
@@ -447,13 +448,19 @@ describe("the import", () => {
     expect(await importNow()).toMatchObject({ outcome: "unreachable", problem: "HTTP 503" });
     const cut = await club.db.providerImport.findUniqueOrThrow({ where: { provider: "payfast" } });
     expect(cut).toMatchObject({
-      ...{ covered_from: "2025-11-05", covered_through: "2026-01-10", goal_from: "2025-01-10" },
-      ...{ problem: "HTTP 503", answered_at: null, finished_at: expect.any(Date) },
+      covered_from: "2025-11-05",
+      covered_through: "2026-01-10",
+      goal_from: "2025-01-10",
+      problem: "HTTP 503",
+      answered_at: null,
+      finished_at: expect.any(Date),
     });
     answers = 1000;
     for (let runs = 0; runs < 3; runs += 1) await importNow();
     expect(await club.db.providerImport.findUnique({ where: { provider: "payfast" } })).toMatchObject({
-      ...{ covered_from: "2025-01-10", problem: "", answered_at: expect.any(Date) },
+      covered_from: "2025-01-10",
+      problem: "",
+      answered_at: expect.any(Date),
     });
     asked.length = 0;
     await importNow();

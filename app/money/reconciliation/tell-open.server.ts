@@ -28,7 +28,9 @@ export async function tellOpen(
   const movements = count === 1 ? "1 movement" : `${count} movements`;
   const message = `${movements} at ${label} ${count === 1 ? "needs" : "need"} a look.`;
   await renewAlert(tx, {
-    ...{ kind: KIND, dedupe_key, message },
+    kind: KIND,
+    dedupe_key,
+    message,
     link: `/admin/reconciliation?provider=${name}`,
     now,
   });

@@ -351,7 +351,10 @@ describe("whatever comes first", () => {
       where: { member: { user_id: buyer.user_id } },
     });
     const books = periods.map(({ starts_on, ends_on, voided_at, held_from }) => ({
-      ...{ starts_on, ends_on, isVoid: voided_at !== null, held_from },
+      starts_on,
+      ends_on,
+      isVoid: voided_at !== null,
+      held_from,
     }));
     await forget();
     return { status, works, paid_through, payments, books };

@@ -50,7 +50,13 @@ export async function bookFromProviderHistory(
     return decide(deps, event_id, { decision: "deferred", reason: "unknown_refund" });
   const settings = await readSettings(deps);
   const decision = await bookNotice(deps, {
-    ...{ event_id, provider, notice, claim, target, settings, remark: source },
+    event_id,
+    provider,
+    notice,
+    claim,
+    target,
+    settings,
+    remark: source,
   });
   const { checkout } = target;
   if (decision.decision === "settled" && !notice.token && checkout?.plan_type === "local_recurring")
@@ -66,7 +72,10 @@ async function bookEarlyEnd(
 ): Promise<void> {
   const early = await deps.db.providerEvent.findMany({
     where: {
-      ...{ provider, decision: "ignored", claim: null, received_at: { gte: created_at } },
+      provider,
+      decision: "ignored",
+      claim: null,
+      received_at: { gte: created_at },
       reason: { startsWith: literal(AGREEMENT_UNKNOWN) },
       raw_body: { contains: literal(temp_member_id) },
     },

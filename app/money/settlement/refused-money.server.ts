@@ -65,7 +65,10 @@ async function retell(tx: Tx, group: Group, now: Date): Promise<void> {
 async function unbooked(tx: Tx, { provider, reason, day }: Group): Promise<string[]> {
   const refused = await tx.providerEvent.findMany({
     where: {
-      ...{ provider, reason, decision: "refused", transaction_id: { not: null } },
+      provider,
+      reason,
+      decision: "refused",
+      transaction_id: { not: null },
       status: { notIn: NO_MONEY },
       received_at: { gte: startOfDay(day), lt: endOfDay(day) },
     },

@@ -45,7 +45,10 @@ async function endUnknown(settling: Settling): Promise<Settled> {
   const { tx, provider, notice, now } = settling;
   const checkout = await tx.checkout.findFirst({
     where: {
-      ...{ provider, temp_member_id: notice.reference ?? "", plan_type: "local_recurring", status: "paid" },
+      provider,
+      temp_member_id: notice.reference ?? "",
+      plan_type: "local_recurring",
+      status: "paid",
       payment: { agreement_id: null, member_id: { not: null } },
     },
     include: { payment: { include: { member: true } } },

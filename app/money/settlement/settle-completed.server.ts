@@ -45,7 +45,9 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   const isRenewal = !isFirstPayment(target);
   if (isOfDeleted(target)) {
     const { to_cancel, payment_id } = await settleOfDeleted(settling, {
-      ...{ target, plan_type, ended: earlier.ended },
+      target,
+      plan_type,
+      ended: earlier.ended,
       row: rowFor(settling, target, { plan_type, isRenewal }),
     });
     await tellOfDeleted(settling, payment_id, "/admin/payments");
@@ -58,7 +60,10 @@ export async function settleCompleted(settling: Settling): Promise<Settled> {
   const to_cancel: Settled["to_cancel"] = [];
 
   const { member, payment, period } = await settleMoney(settling, {
-    ...{ before, plan_type, transaction_id, joiner: joinerOf(target) },
+    before,
+    plan_type,
+    transaction_id,
+    joiner: joinerOf(target),
     keepCancelled: !mayContinue,
     amount_cents: notice.amount_cents!,
     fee_cents: notice.fee_cents,

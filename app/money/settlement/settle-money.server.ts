@@ -109,7 +109,12 @@ export async function enrol(
     const member_id = newMemberId(deps.random);
     const row = {
       ...afterPeriod(null, period),
-      ...{ member_id, user_id, full_name, email, phone, city },
+      member_id,
+      user_id,
+      full_name,
+      email,
+      phone,
+      city,
       search_text: memberSearchText({ full_name, email, phone, member_id }),
       card_token: newCardToken(deps.random),
       paused_until: null,
@@ -141,7 +146,9 @@ async function extend(
   const phone = joiner?.phone || before.phone;
   const change = {
     ...facts,
-    ...{ full_name, phone, city },
+    full_name,
+    phone,
+    city,
     search_text: memberSearchText({ ...before, full_name, phone }),
     last_status: statusOf(facts, now, grace_days),
     updated_at: now,
@@ -151,15 +158,17 @@ async function extend(
 }
 
 const UNSAID = {
-  ...{
-    checkout_id: null,
-    customer: null,
-    instrument: null,
-    receipt_number: null,
-    refunded_at: null,
-    refund_reason: null,
-  },
-  ...{ received_on: null, reference: "", recorded_by: "", attempt_key: null, claim: null },
+  checkout_id: null,
+  customer: null,
+  instrument: null,
+  receipt_number: null,
+  refunded_at: null,
+  refund_reason: null,
+  received_on: null,
+  reference: "",
+  recorded_by: "",
+  attempt_key: null,
+  claim: null,
 };
 
 /** Without a member it names no payer. */
@@ -176,7 +185,13 @@ export async function writePayment(
   const { full_name: payer_name = "", email: payer_email = "", id: member_id = null } = member ?? {};
   const named = transaction_id ?? ("reference" in row ? row.reference : null) ?? "";
   const paid = {
-    ...{ payer_name, payer_email, transaction_id, amount_cents, fee_cents, member_id, agreement_id },
+    payer_name,
+    payer_email,
+    transaction_id,
+    amount_cents,
+    fee_cents,
+    member_id,
+    agreement_id,
     status: "completed",
     completed_at: now,
     search_text: fold([payer_name, payer_email, named, member?.member_id ?? ""].join(" ")),

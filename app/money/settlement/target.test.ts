@@ -5,8 +5,14 @@ import { objectionTo, type Target } from "./target.server";
 
 const DAY = "2026-03-01";
 const notice = (values: Partial<ProviderNotice> = {}): ProviderNotice => ({
-  ...{ transaction_id: "11", status: "completed", provider_status: "COMPLETE", reference: "TMP-1" },
-  ...{ token: null, amount_cents: 9900, fee_cents: 0, currency: "ZAR" },
+  transaction_id: "11",
+  status: "completed",
+  provider_status: "COMPLETE",
+  reference: "TMP-1",
+  token: null,
+  amount_cents: 9900,
+  fee_cents: 0,
+  currency: "ZAR",
   ...values,
 });
 const target = (values: object = {}) =>

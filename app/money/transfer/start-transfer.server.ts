@@ -58,7 +58,14 @@ export async function startTransfer(deps: Deps, wanted: Transfer): Promise<Check
     await tx.checkout.updateMany({ where: owing, data: { ahead_days: 0 } });
     return tx.checkout.create({
       data: {
-        ...{ user_id, plan_type, months, amount_cents, full_name, phone, city, provider: BANK },
+        user_id,
+        plan_type,
+        months,
+        amount_cents,
+        full_name,
+        phone,
+        city,
+        provider: BANK,
         temp_member_id: newTempMemberId(now, deps.random),
         ...(await transferOf(deps, tx, dayOf(now))),
         ahead_days: owed._sum.ahead_days ?? 0,
@@ -66,8 +73,12 @@ export async function startTransfer(deps: Deps, wanted: Transfer): Promise<Check
         created_at: now,
         payment: {
           create: {
-            ...{ payment_provider: "eft", amount_cents, transaction_type: "one_time", created_at: now },
-            ...{ payer_name: full_name, payer_email: email.toLowerCase() },
+            payment_provider: "eft",
+            amount_cents,
+            transaction_type: "one_time",
+            created_at: now,
+            payer_name: full_name,
+            payer_email: email.toLowerCase(),
             search_text: fold(`${full_name} ${email}`),
           },
         },

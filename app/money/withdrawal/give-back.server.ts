@@ -58,7 +58,10 @@ export async function noteGivenBack(
     });
     if (count === 0) return;
     await audit(deps, tx, {
-      ...{ actor, action: "payment.given_back", subject_kind: "payment", subject_id: payment_id },
+      actor,
+      action: "payment.given_back",
+      subject_kind: "payment",
+      subject_id: payment_id,
     });
   });
 }

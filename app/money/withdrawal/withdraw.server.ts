@@ -155,7 +155,10 @@ async function record(deps: Deps, tx: Tx, order: Ordered, answer: DepartureAnswe
   refuseUnlessOpen(await stateOf(tx, order, dayOf(now)), addDays(concluded_on, WITHDRAWAL_DAYS));
   const actor = { kind: "member", id: member.id, name: "" } as const;
   await audit(deps, tx, {
-    ...{ actor, action: "member.withdrew", subject_kind: "member", subject_id: member.id },
+    actor,
+    action: "member.withdrew",
+    subject_kind: "member",
+    subject_id: member.id,
     details: { payment_id: payment.id, amount_cents },
   });
   await noteDeparture(tx, { member, kind: "withdrawn", of: String(payment.id), answer, now });

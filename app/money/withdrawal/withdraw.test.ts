@@ -101,7 +101,10 @@ it("ECT s44(3): ends the monthly charge of its order, also where other Local day
   await club.say({ reference, transaction_id: "2", token: "T2" });
   expect(await withdraw(club.deps, buyer.user_id)).toMatchObject({ state: "done", amount_cents: 9900 });
   expect(await club.member(buyer)).toMatchObject({
-    ...{ ended_at: null, paid_through: "2027-02-01", charges_on: null, last_status: "active" },
+    ended_at: null,
+    paid_through: "2027-02-01",
+    charges_on: null,
+    last_status: "active",
   });
   expect(club.payfast.cancelled).toEqual(["T2"]);
 });
@@ -131,7 +134,11 @@ it("ECT s44(3): shows the office what to give back and where, until one person s
   const [task] = await openTasks();
   expect(task?.link).toBe(`/admin/payments/${id}`);
   expect(await openGiveBack(club.deps, id)).toEqual({
-    ...{ way: "PayFast", amount: "R99.00", plain_amount: "99.00", number: reference, by: "2026-12-01" },
+    way: "PayFast",
+    amount: "R99.00",
+    plain_amount: "99.00",
+    number: reference,
+    by: "2026-12-01",
     checks_first: false,
   });
   for (const name of ["Bongi", "Zanele"]) await noteGivenBack(club.deps, { kind: "admin", id: 1, name }, id);

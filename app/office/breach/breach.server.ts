@@ -50,7 +50,10 @@ export async function notifyOfBreach(
       })),
     );
     await audit(deps, tx, {
-      ...{ actor, action: "breach.notify", subject_kind: "breach", subject_id: now.toISOString() },
+      actor,
+      action: "breach.notify",
+      subject_kind: "breach",
+      subject_id: now.toISOString(),
       reason: said.happened,
       details: { concerned, mails: recipients.length, ...said },
     });

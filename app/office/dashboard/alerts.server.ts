@@ -92,40 +92,53 @@ async function waitingItems(deps: Deps) {
   const since = (row: { created_at: Date } | null) => row && dayOf(row.created_at);
   return [
     {
-      ...{ count: failed_mail, label: "Failed mails" },
-      ...{ link: "/admin/emails?status=failed", oldest: null, about: "" },
+      count: failed_mail,
+      label: "Failed mails",
+      link: "/admin/emails?status=failed",
+      oldest: null,
+      about: "",
     },
     {
-      ...{ count: messages, label: "Messages without an answer" },
-      ...{ link: "/admin/emails/messages?status=new", oldest: since(message), about: message?.subject ?? "" },
+      count: messages,
+      label: "Messages without an answer",
+      link: "/admin/emails/messages?status=new",
+      oldest: since(message),
+      about: message?.subject ?? "",
     },
     {
       count: applications,
       label: "Applications of shops",
       link: "/admin/partners/applications?status=pending",
-      ...{ oldest: since(application), about: application?.business_name ?? "" },
+      oldest: since(application),
+      about: application?.business_name ?? "",
     },
     {
       count: changes,
       label: "Changes that shops ask for",
       link: "/admin/partners/changes?status=pending",
-      ...{ oldest: since(change), about: change?.partner.name ?? "" },
+      oldest: since(change),
+      about: change?.partner.name ?? "",
     },
     {
       count: promised.length,
       label: "Approved shops without portal access",
       link: `/admin/partners/${promised[0]?.id}/edit`,
-      ...{ oldest: since(promised[0] ?? null), about: promised[0]?.name ?? "" },
+      oldest: since(promised[0] ?? null),
+      about: promised[0]?.name ?? "",
     },
     {
       count: refusals,
       label: "Refusals reported by members",
-      ...{ link: "/admin/refusals", oldest: null, about: "" },
+      link: "/admin/refusals",
+      oldest: null,
+      about: "",
     },
     {
       count: movements,
       label: "Payments to reconcile",
-      ...{ link: "/admin/reconciliation", oldest: null, about: "" },
+      link: "/admin/reconciliation",
+      oldest: null,
+      about: "",
     },
   ].filter(({ count }) => count > 0);
 }

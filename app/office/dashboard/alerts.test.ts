@@ -22,12 +22,18 @@ it("alerts of a kind are one group with their sum and oldest day; a kind is put 
   expect(await groups()).toEqual([
     { kind: "guessing", title: "1 attempt to guess", count: 1, sum_cents: null, oldest: "2026-11-21" },
     {
-      ...{ kind: "second_payment", title: "1 second payment for one month", count: 1 },
-      ...{ sum_cents: 19_800, oldest: "2026-11-21" },
+      kind: "second_payment",
+      title: "1 second payment for one month",
+      count: 1,
+      sum_cents: 19_800,
+      oldest: "2026-11-21",
     },
     {
-      ...{ kind: "renewal_overdue", title: "2 renewals overdue", count: 2 },
-      ...{ sum_cents: 19_800, oldest: "2026-11-18" },
+      kind: "renewal_overdue",
+      title: "2 renewals overdue",
+      count: 2,
+      sum_cents: 19_800,
+      oldest: "2026-11-18",
     },
   ]);
 
@@ -59,7 +65,10 @@ it("what waits says since when, and what the oldest is", async () => {
   await deps.db.partnerApplication.create({ data: { ...application, address: "1 Road", created_at } });
   expect((await openAlerts(deps)).waiting).toEqual([
     {
-      ...{ count: 1, label: "Applications of shops", oldest: "2026-11-15", about: "Sea Breeze" },
+      count: 1,
+      label: "Applications of shops",
+      oldest: "2026-11-15",
+      about: "Sea Breeze",
       link: "/admin/partners/applications?status=pending",
     },
   ]);

@@ -19,11 +19,13 @@ describe("the dashboard's period", () => {
 
   it("is the whole last month, the last twelve months, or days of one's choice", () => {
     expect(read({ period: "last_month" })).toMatchObject({
-      ...{ from: "2026-10-01", to: "2026-10-31" },
+      from: "2026-10-01",
+      to: "2026-10-31",
       compared: { from: "2026-09-01", to: "2026-09-30" },
     });
     expect(read({ period: "year" })).toMatchObject({
-      ...{ from: "2025-12-01", to: today },
+      from: "2025-12-01",
+      to: today,
       compared: { from: "2024-12-01", to: "2025-11-22" },
     });
     expect(read({ from: "2026-11-10", to: "2026-11-16" })).toMatchObject({

@@ -12,8 +12,15 @@ async function exported({ db }: Deps, { emails, take }: Whose) {
       orderBy: latest,
       take,
       select: {
-        ...{ created_at: true, kind: true, name: true, email: true, message: true },
-        ...{ status: true, due_on: true, answer: true, answered_at: true },
+        created_at: true,
+        kind: true,
+        name: true,
+        email: true,
+        message: true,
+        status: true,
+        due_on: true,
+        answer: true,
+        answered_at: true,
       },
     }),
   };

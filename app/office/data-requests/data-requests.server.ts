@@ -80,7 +80,10 @@ export async function answerRequest(
     if (count === 0) throw new ClubError("conflict", "This request was answered already.");
     await closeThese(tx, [keyOf(id)], actor.name, now);
     await audit(deps, tx, {
-      ...{ actor, action: "data_request.answer", subject_kind: "data_request", subject_id: id },
+      actor,
+      action: "data_request.answer",
+      subject_kind: "data_request",
+      subject_id: id,
       details: { kind: row.kind, due_on: row.due_on, late: isLate(row, dayOf(now)) ? "yes" : "no" },
     });
     await enqueueMail(tx, {

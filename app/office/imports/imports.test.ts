@@ -176,7 +176,9 @@ describe("the dry run", () => {
 async function webhook(): Promise<() => Promise<string[]>> {
   await test.db.webhookEndpoint.create({
     data: {
-      ...{ url: "https://hooks.example", secret: "sealed", created_by: "Nomsa" },
+      url: "https://hooks.example",
+      secret: "sealed",
+      created_by: "Nomsa",
       events: EVENT_NAMES.join(" "),
     },
   });

@@ -80,8 +80,12 @@ async function removeMembers(tx: Tx, ids: number[], { since, now }: Span): Promi
   const rows = await tx.member.findMany({
     where: { id: among },
     select: {
-      ...{ id: true, plan_type: true, paid_through: true },
-      ...{ full_name: true, created_at: true, updated_at: true },
+      id: true,
+      plan_type: true,
+      paid_through: true,
+      full_name: true,
+      created_at: true,
+      updated_at: true,
     },
   });
   const touched = rows.find(({ created_at, updated_at }) => created_at.getTime() !== updated_at.getTime());

@@ -116,7 +116,12 @@ const event = (days: number, rest: object) =>
 const application = (days: number, status: string) =>
   club.db.partnerApplication.create({
     data: {
-      ...{ name: "N", email: "n@e.test", phone: "1", business_name: "B", category: "Food", address: "A" },
+      name: "N",
+      email: "n@e.test",
+      phone: "1",
+      business_name: "B",
+      category: "Food",
+      address: "A",
       status,
       created_at: ago(days),
     },

@@ -56,7 +56,9 @@ describe("after the clock was ahead", () => {
   it("a job that a process began then and never ended is due too, and an import", async () => {
     const far = new Date(start + 40 * DAY);
     const leases = ["job:nightly", "import:payfast"].map((name) => ({
-      ...{ name, holder: "a dead process", expires_at: far },
+      name,
+      holder: "a dead process",
+      expires_at: far,
     }));
     await club.db.lease.createMany({ data: leases });
     expect(await tick()).toMatchObject({ count: 2, runs: expect.arrayContaining(["nightly"]) });
@@ -76,8 +78,12 @@ describe("after the clock was ahead", () => {
     });
     await club.db.webhookDelivery.create({
       data: {
-        ...{ endpoint_id: endpoint.id, message_id: "m", event_type: "e", data: "{}" },
-        ...{ occurred_at: club.deps.clock(), next_attempt_at: club.deps.clock() },
+        endpoint_id: endpoint.id,
+        message_id: "m",
+        event_type: "e",
+        data: "{}",
+        occurred_at: club.deps.clock(),
+        next_attempt_at: club.deps.clock(),
       },
     });
     setAhead(0);
@@ -96,12 +102,13 @@ describe("after the clock was ahead", () => {
     });
     await club.db.outboxMail.create({
       data: {
-        ...{ dedupe_key: "retry", email_type: "test", recipient_email: "a@example.test", subject: "S" },
-        ...{
-          attempts: 7,
-          next_attempt_at: new Date(start + DAY),
-          locked_until: new Date(start + 2 * 60_000),
-        },
+        dedupe_key: "retry",
+        email_type: "test",
+        recipient_email: "a@example.test",
+        subject: "S",
+        attempts: 7,
+        next_attempt_at: new Date(start + DAY),
+        locked_until: new Date(start + 2 * 60_000),
       },
     });
     setAhead(-14 * 60_000);

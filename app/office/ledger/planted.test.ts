@@ -94,12 +94,17 @@ beforeAll(async () => {
   const friend = await club.person();
   await acceptInvite(deps, invite, { user_id: friend.user_id, is_inviters_device: false });
   const { temp_member_id: reference } = await startCheckout(deps, friend, {
-    ...{ plan_type: "tourist_oneoff", full_name: "Sipho Nkosi", phone: "083 555 0199" },
-    ...{ city: "Port Alfred", payment_method: "payfast" },
+    plan_type: "tourist_oneoff",
+    full_name: "Sipho Nkosi",
+    phone: "083 555 0199",
+    city: "Port Alfred",
+    payment_method: "payfast",
   });
   await club.say({ reference, transaction_id: "109" });
   await announcePrice(deps, OWNER, {
-    ...{ plan_type: "local_recurring", amount_cents: 11_900, valid_from: "2026-07-01" },
+    plan_type: "local_recurring",
+    amount_cents: 11_900,
+    valid_from: "2026-07-01",
   });
   const member = await club.db.member.findUniqueOrThrow({ where: { id: ids.local } });
   await makeRedemption(club.db, { member, partner: await makePartner(club.db), now: deps.clock() });

@@ -21,7 +21,10 @@ export async function verifyLedger(deps: Deps): Promise<{ broken: number; second
     .map(({ rule, rows, first }) => `“${rule}” (${rows === 1 ? "1 row" : `${rows} rows`}, id ${first})`);
   const more = found.length > MOST_NAMED ? ` and ${found.length - MOST_NAMED} more` : "";
   await retellAlert(deps.db, {
-    ...{ kind: LEDGER_ALERT, dedupe_key: LEDGER_ALERT, link: "/admin/health", now },
+    kind: LEDGER_ALERT,
+    dedupe_key: LEDGER_ALERT,
+    link: "/admin/health",
+    now,
     message: `The books contradict themselves: ${named.join(", ")}${more}. npm run ledger:verify names all.`,
   });
   return { broken: found.length, seconds };

@@ -76,8 +76,17 @@ function viewOf(letter: Letter): LetterView {
   const { id, subject, body, audience, plan_type, city, member_status, selection, reason } = letter;
   const { created_by, planned_by } = letter;
   return {
-    ...{ id, subject, body, audience, plan_type, city, member_status, selection, reason },
-    ...{ created_by, planned_by },
+    id,
+    subject,
+    body,
+    audience,
+    plan_type,
+    city,
+    member_status,
+    selection,
+    reason,
+    created_by,
+    planned_by,
     status: letter.status as LetterStatus,
     as_of: letter.updated_at.toISOString(),
     audience_words: audienceInWords(letter),

@@ -140,7 +140,10 @@ describe("an audience", () => {
     expect(found.selection).toBe(`rows=${reader.id}`);
     const filtered = { search: "", city: "East London", status: "active", joined_from: dayOf(now) };
     expect(await chosenIn(deps, { ids: null, filter: filtered })).toEqual({
-      ...{ audience: "newsletter", plan_type: "", city: "East London", member_status: "active" },
+      audience: "newsletter",
+      plan_type: "",
+      city: "East London",
+      member_status: "active",
       selection: `joined_from=${dayOf(now)}`,
     });
     await expect(chosenIn(deps, { ...rows, ids: [] })).rejects.toMatchObject({ code: "invalid_input" });

@@ -23,7 +23,8 @@ it("no order and no part of a code tells a read-only administrator anything abou
     ];
     const lists = asked.map((filter) =>
       readList(deps, vouchersList, schema.parse(filter) as never, {
-        ...{ skip: 0, take: 10 },
+        skip: 0,
+        take: 10,
         can: (capability) => can("read_only", capability as Capability),
       }),
     );

@@ -27,11 +27,15 @@ export async function consentProof({ db }: Deps, id: number) {
   ]);
   const proofs: Proof[] = [
     ...consents.map(({ created_at, kind, text, source, granted }) => ({
-      ...{ at: created_at, words: text, source: sourceInWords(source), granted },
+      at: created_at,
+      words: text,
+      source: sourceInWords(source),
+      granted,
       what: CONSENTS[kind as ConsentKind]?.title ?? kind,
     })),
     ...orders.map(({ created_at, agreed_at, plan_type, terms_version, begin_consent }) => ({
-      ...{ at: agreed_at ?? created_at, granted: true },
+      at: agreed_at ?? created_at,
+      granted: true,
       source: sourceInWords(plan_type === GIFT ? "gift" : "join"),
       what: `Terms of ${longDay(terms_version)}`,
       words: begin_consent || (plan_type === GIFT ? TERMS : `${TERMS} ${NOT_AT_ONCE}`),
@@ -40,12 +44,18 @@ export async function consentProof({ db }: Deps, id: number) {
   const hasOwn = consents.some(({ kind }) => kind === "newsletter");
   if (subscriber?.confirmed_at && !hasOwn)
     proofs.push({
-      ...{ at: subscriber.confirmed_at, words: subscriber.consent_text, granted: true },
-      ...{ what: CONSENTS.newsletter.title, source: sourceInWords("newsletter") },
+      at: subscriber.confirmed_at,
+      words: subscriber.consent_text,
+      granted: true,
+      what: CONSENTS.newsletter.title,
+      source: sourceInWords("newsletter"),
     });
   proofs.sort((one, other) => other.at.getTime() - one.at.getTime());
   return {
-    ...{ id, full_name: member.full_name, email, member_id: member.member_id },
+    id,
+    full_name: member.full_name,
+    email,
+    member_id: member.member_id,
     proofs: proofs.map(({ at, ...proof }) => ({ ...proof, at: shortMoment(at), key: at.getTime() })),
   };
 }

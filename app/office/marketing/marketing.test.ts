@@ -54,7 +54,10 @@ it("CPA reg 4: the whole list replaces the registry's last one, keeps what the o
   const listed = (name: string) => isListed(club.deps, `${name}@e.test`);
   expect(await Promise.all(["a", "b", "d", "asked"].map(listed))).toEqual([false, true, true, true]);
   expect(await suppressionState(club.deps)).toMatchObject({
-    ...{ contacts: 3, by_office: 1, cleansed_on: "30 October 2026", next_on: "29 November 2026" },
+    contacts: 3,
+    by_office: 1,
+    cleansed_on: "30 October 2026",
+    next_on: "29 November 2026",
   });
   await expect(importing("b@e.test\n", whole("2026-11-02"))).rejects.toThrow("cannot be in the future");
 });

@@ -73,7 +73,10 @@ export async function importOptOuts(
       await closeThese(tx, [REMINDER], BY_ITSELF, now);
     const result = { added: fresh.length, removed: gone.length };
     await audit(deps, tx, {
-      ...{ actor, action: "suppression.import", subject_kind: "settings", subject_id: key },
+      actor,
+      action: "suppression.import",
+      subject_kind: "settings",
+      subject_id: key,
       details: { listed_on, extent, found: hashes.size, ...result },
     });
     return result;

@@ -53,7 +53,11 @@ export async function endMembership(
     await mailMember(tx, member, now);
     const after = datesOf({ ...facts, ended_at: now });
     await audit(deps, tx, {
-      ...{ actor, action: ENDED, subject_kind: "member", subject_id: id, reason },
+      actor,
+      action: ENDED,
+      subject_kind: "member",
+      subject_id: id,
+      reason,
       details: { period_ids, before: datesOf(facts), after },
     });
     return let_go;
@@ -65,7 +69,9 @@ function mailMember(tx: Tx, { id: member_id, user_id, email, full_name }: Member
   return enqueueMail(tx, {
     email_type: "membership_ended",
     recipient_email: email,
-    ...{ member_id, user_id, now },
+    member_id,
+    user_id,
+    now,
     dedupe_key: `membership_ended:${member_id}:${now.toISOString()}`,
     subject: "Your membership has been ended",
     data: { full_name, ended_on: dayOf(now) },
@@ -97,8 +103,12 @@ export async function undoEnd(deps: Deps, actor: AdminActor, id: number): Promis
     await tx.member.update({ where: { id }, data: { ended_at: null, last_status: to_status } });
     await tx.memberStatusChange.create({
       data: {
-        ...{ member_id: id, from_status: "expired", to_status, at: now },
-        ...{ reason: "The end was undone", actor: `admin:${actor.id}` },
+        member_id: id,
+        from_status: "expired",
+        to_status,
+        at: now,
+        reason: "The end was undone",
+        actor: `admin:${actor.id}`,
       },
     });
     await tellOfMember(tx, "member.renewed", member, now);

@@ -27,8 +27,11 @@ it("ends the days and the charges today, tells the member and leaves everything 
   const before = await club.member(buyer);
   await endMembership(club.deps, OWNER, id, "Paid with a stolen card");
   expect(await club.member(buyer)).toMatchObject({
-    ...{ ended_at: club.deps.clock(), last_status: "expired", charges_on: null },
-    ...{ member_id: before!.member_id, card_token: before!.card_token },
+    ended_at: club.deps.clock(),
+    last_status: "expired",
+    charges_on: null,
+    member_id: before!.member_id,
+    card_token: before!.card_token,
   });
   expect(club.payfast.cancelled).toEqual(["T1"]);
   expect(await mails()).toBe(1);
@@ -47,7 +50,10 @@ it("is undone on the same day, while nothing has changed since", async () => {
   expect(await mayUndoEnd(club.deps, id)).toBe(true);
   await undoEnd(club.deps, OWNER, id);
   expect(await club.member(buyer)).toMatchObject({
-    ...{ ended_at: null, paid_through: before!.paid_through, last_status: "active", charges_on: null },
+    ended_at: null,
+    paid_through: before!.paid_through,
+    last_status: "active",
+    charges_on: null,
   });
   await expect(undoEnd(club.deps, OWNER, id)).rejects.toMatchObject({ code: "conflict" });
   await endMembership(club.deps, OWNER, id, "The right person");
@@ -94,13 +100,20 @@ it("takes no day of a later payment when one whose days were ended is refunded",
 
 async function sixMonths() {
   const newcomer = {
-    ...{ full_name: "Thandi Mbeki", email: "six@example.test", phone: "", city: "Port Alfred" as const },
+    full_name: "Thandi Mbeki",
+    email: "six@example.test",
+    phone: "",
+    city: "Port Alfred" as const,
     account: null,
   };
   const { member: id } = await recordPayment(club.deps, OWNER, {
     payer: { newcomer },
-    ...{ payment_provider: "eft", plan_type: "local_recurring", amount_cents: 6 * 9900 },
-    ...{ received_on: "2026-01-10", reference: "SIX", attempt_key: "k1" },
+    payment_provider: "eft",
+    plan_type: "local_recurring",
+    amount_cents: 6 * 9900,
+    received_on: "2026-01-10",
+    reference: "SIX",
+    attempt_key: "k1",
   });
   return id;
 }

@@ -133,7 +133,11 @@ export async function noteSubscriptionEnded(
     const keys = unknown.map(({ payment_id }) => noAgreementKey(payment_id));
     await closeThese(tx, keys, actor.name, now);
     await audit(deps, tx, {
-      ...{ actor, action: "member.subscription_ended", subject_kind: "member", subject_id: id, reason },
+      actor,
+      action: "member.subscription_ended",
+      subject_kind: "member",
+      subject_id: id,
+      reason,
       details: { references: unknown.map(({ reference }) => reference) },
     });
   });

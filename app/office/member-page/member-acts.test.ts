@@ -102,7 +102,11 @@ describe("what cannot be written to the audit log", () => {
     } as const;
     if (action !== "member.resume")
       await recordPayment(club.deps, actor, {
-        ...{ ...paid, amount_cents: 9900, reference: `book ${id}`, attempt_key: null, payer: { member: id } },
+        ...paid,
+        amount_cents: 9900,
+        reference: `book ${id}`,
+        attempt_key: null,
+        payer: { member: id },
       });
     const all = async () => [
       await row(id),

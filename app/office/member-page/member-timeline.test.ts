@@ -19,8 +19,14 @@ beforeAll(async () => {
   const payment = await makePayment(test.db, { member, now: at(2) });
   await test.db.refund.create({
     data: {
-      ...{ provider: "payfast", refund_id: "R1", transaction_id: "T1", payment_id: payment.id },
-      ...{ amount_cents: 9900, status: "processed", source: "history", at: at(3) },
+      provider: "payfast",
+      refund_id: "R1",
+      transaction_id: "T1",
+      payment_id: payment.id,
+      amount_cents: 9900,
+      status: "processed",
+      source: "history",
+      at: at(3),
     },
   });
   const row = await makeRedemption(test.db, { member, partner, amount_cents: 10_000, now: at(4) });
@@ -29,20 +35,34 @@ beforeAll(async () => {
   await voidRedemption(deps, actor, row.id, "Rung up twice");
   await test.db.outboxMail.create({
     data: {
-      ...{ dedupe_key: "m", email_type: "welcome", recipient_email: member.email, member_id: member.id },
-      ...{ subject: "Welcome", status: "failed", error_message: "550 no such mailbox", created_at: at(7) },
+      dedupe_key: "m",
+      email_type: "welcome",
+      recipient_email: member.email,
+      member_id: member.id,
+      subject: "Welcome",
+      status: "failed",
+      error_message: "550 no such mailbox",
+      created_at: at(7),
     },
   });
   await test.db.contactMessage.create({
     data: {
-      ...{ name: "Anna", email: "anna@EXAMPLE.test", type: "other", subject: "My card", message: "Hello" },
+      name: "Anna",
+      email: "anna@EXAMPLE.test",
+      type: "other",
+      subject: "My card",
+      message: "Hello",
       created_at: at(8),
     },
   });
   await test.db.session.create({
     data: {
-      ...{ kind: "user", token_hash: "t", user_id: member.user_id, created_at: at(9) },
-      ...{ last_seen_at: at(9), expires_at: at(20) },
+      kind: "user",
+      token_hash: "t",
+      user_id: member.user_id,
+      created_at: at(9),
+      last_seen_at: at(9),
+      expires_at: at(20),
     },
   });
   deps.setNow(at(10));

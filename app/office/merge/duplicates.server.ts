@@ -24,13 +24,11 @@ export async function possibleDuplicates(deps: Deps, id: number, search: string)
   return {
     member: { id: member.id, full_name: member.full_name, member_id: member.member_id },
     others: others.map((one) => ({
-      ...{
-        id: one.id,
-        full_name: one.full_name,
-        member_id: one.member_id,
-        email: one.email,
-        phone: one.phone,
-      },
+      id: one.id,
+      full_name: one.full_name,
+      member_id: one.member_id,
+      email: one.email,
+      phone: one.phone,
       city: one.city,
       status: statusOf(factsOf(one), deps.clock(), grace_days),
       since: longDay(dayOf(one.join_date)),

@@ -22,8 +22,12 @@ export async function mergeAccounts(
     where: { id: user_id },
     data: {
       email: nowhere,
-      ...{ name: "", given_name: "", family_name: "", picture: null },
-      ...{ merged_into_id: kept.member.user_id, anonymised_at: now },
+      name: "",
+      given_name: "",
+      family_name: "",
+      picture: null,
+      merged_into_id: kept.member.user_id,
+      anonymised_at: now,
     },
   });
   await tx.user.update({ where: { id: kept.member.user_id }, data: { email: staying.user.email } });
@@ -31,9 +35,16 @@ export async function mergeAccounts(
   await tx.member.update({
     where: { id: other.member.id },
     data: {
-      ...{ full_name: "Merged membership", email: nowhere, phone: "", search_text: "" },
-      ...{ last_status: "expired", charges_on: null, paused_until: null },
-      ...{ ended_at: now, anonymised_at: now, merged_into_id: kept.member.id },
+      full_name: "Merged membership",
+      email: nowhere,
+      phone: "",
+      search_text: "",
+      last_status: "expired",
+      charges_on: null,
+      paused_until: null,
+      ended_at: now,
+      anonymised_at: now,
+      merged_into_id: kept.member.id,
     },
   });
   const signposts = { merged_into_id: other.member.id };

@@ -54,7 +54,10 @@ export async function mergeMembers(deps: PaymentDeps, actor: AdminActor, wish: W
     const now = deps.clock();
     const charged = chargedSide(pair);
     const { facts, moved, extras } = mergeMemberships(pair.kept.side, pair.other.side, {
-      ...{ today: dayOf(now), now, grace_days, charged },
+      today: dayOf(now),
+      now,
+      grace_days,
+      charged,
     });
     const let_go = await keepOneAgreement(tx, pair, { charged, now });
     for (const { id, starts_on, ends_on, used_from, used_through } of moved)
@@ -179,7 +182,10 @@ async function writeKept(tx: Tx, { kept, other }: Pair, writing: Writing): Promi
     where: { id },
     data: {
       ...dates,
-      ...{ email, phone, join_date, last_status: to_status },
+      email,
+      phone,
+      join_date,
+      last_status: to_status,
       search_text: memberSearchText({ ...kept.member, email, phone }),
     },
   });

@@ -31,30 +31,45 @@ async function neighbour(words: string[], mark: string) {
   const day = "2026-03-02";
   const redemption = await db.redemption.create({
     data: {
-      ...{ member_id: member.id, partner_id, month_key: "2026-03", method: "qr", channel: "portal" },
-      ...{ idempotency_key: `n${number}`, amount_cents: 12400, discount_cents: 1240, redeemed_on: day },
-      ...{ redemption_date: deps.clock(), notes: text("* at the till") },
+      member_id: member.id,
+      partner_id,
+      month_key: "2026-03",
+      method: "qr",
+      channel: "portal",
+      idempotency_key: `n${number}`,
+      amount_cents: 12400,
+      discount_cents: 1240,
+      redeemed_on: day,
+      redemption_date: deps.clock(),
+      notes: text("* at the till"),
     },
   });
   const payment = await db.payment.create({
     data: {
-      ...{ payment_provider: "payfast", transaction_id: `n${number}`, member_id: member.id },
-      ...{
-        amount_cents: 9900,
-        transaction_type: "renewal",
-        status: "refunded",
-        refund_reason: text("* paid twice"),
-        reference: text("EFT *"),
-      },
+      payment_provider: "payfast",
+      transaction_id: `n${number}`,
+      member_id: member.id,
+      amount_cents: 9900,
+      transaction_type: "renewal",
+      status: "refunded",
+      refund_reason: text("* paid twice"),
+      reference: text("EFT *"),
     },
   });
   await db.bankImport.create({
     data: {
-      ...{ file_name: text("*.csv"), text: text("2026/03/02,*,99.00") },
+      file_name: text("*.csv"),
+      text: text("2026/03/02,*,99.00"),
       lines: {
         create: {
-          ...{ position: 1, day, amount_cents: 9900, outcome: "booked", fingerprint: `n${number}` },
-          ...{ description: text("EFT *"), reason: text("*"), payment_id: payment.id },
+          position: 1,
+          day,
+          amount_cents: 9900,
+          outcome: "booked",
+          fingerprint: `n${number}`,
+          description: text("EFT *"),
+          reason: text("*"),
+          payment_id: payment.id,
         },
       },
     },
@@ -65,14 +80,22 @@ async function neighbour(words: string[], mark: string) {
   const back = { provider: "payfast", transaction_id: `n${number}`, payment_id: payment.id };
   await db.refund.create({
     data: {
-      ...{ ...back, refund_id: `n${number}`, amount_cents: 9900, status: "processed" },
-      ...{ source: "history", at: deps.clock() },
+      ...back,
+      refund_id: `n${number}`,
+      amount_cents: 9900,
+      status: "processed",
+      source: "history",
+      at: deps.clock(),
     },
   });
   await db.dispute.create({
     data: {
-      ...{ ...back, dispute_id: `n${number}`, amount_cents: 9900, status: "lost" },
-      ...{ source: "history", opened_at: deps.clock() },
+      ...back,
+      dispute_id: `n${number}`,
+      amount_cents: 9900,
+      status: "lost",
+      source: "history",
+      opened_at: deps.clock(),
     },
   });
   await db.membershipPeriod.updateMany({
@@ -87,20 +110,20 @@ async function neighbour(words: string[], mark: string) {
   });
   await db.alert.create({
     data: {
-      ...{ kind: "second_payment", dedupe_key: `payment:${payment.id}`, link: "/admin/payments" },
+      kind: "second_payment",
+      dedupe_key: `payment:${payment.id}`,
+      link: "/admin/payments",
       message: `${member.full_name} (${member.member_id}) paid a second time. ${text("*")}`,
     },
   });
   await db.partnerApplication.create({
     data: {
-      ...{
-        name: member.full_name,
-        email,
-        phone: "124",
-        business_name: "Beads",
-        category: "Retail",
-        address: "1",
-      },
+      name: member.full_name,
+      email,
+      phone: "124",
+      business_name: "Beads",
+      category: "Retail",
+      address: "1",
       decision_note: text("* suspected"),
     },
   });
@@ -110,13 +133,19 @@ async function neighbour(words: string[], mark: string) {
   });
   await db.outboxMail.create({
     data: {
-      ...{ dedupe_key: `n${number}`, email_type: "contact_message", recipient_email: "support@example.test" },
-      ...{ subject: text("*"), data: JSON.stringify({ name: "B", email, message: text("about *") }) },
+      dedupe_key: `n${number}`,
+      email_type: "contact_message",
+      recipient_email: "support@example.test",
+      subject: text("*"),
+      data: JSON.stringify({ name: "B", email, message: text("about *") }),
     },
   });
   await db.providerEvent.create({
     data: {
-      ...{ provider: "payfast", transaction_id: `n${number}`, payment_id: payment.id, decision: "settled" },
+      provider: "payfast",
+      transaction_id: `n${number}`,
+      payment_id: payment.id,
+      decision: "settled",
       raw_body: new URLSearchParams({
         email_address: email,
         item_name: "x",
@@ -126,14 +155,15 @@ async function neighbour(words: string[], mark: string) {
   });
   await db.providerLine.create({
     data: {
-      ...{
-        provider: "payfast",
-        kind: "charge",
-        line_id: `n${number}`,
-        transaction_id: `n${number}`,
-        payer: email,
-      },
-      ...{ amount_cents: 9900, moved_at: deps.clock(), payment_id: payment.id, member_id: member.id },
+      provider: "payfast",
+      kind: "charge",
+      line_id: `n${number}`,
+      transaction_id: `n${number}`,
+      payer: email,
+      amount_cents: 9900,
+      moved_at: deps.clock(),
+      payment_id: payment.id,
+      member_id: member.id,
       note: text("* suspected"),
     },
   });
@@ -142,11 +172,12 @@ async function neighbour(words: string[], mark: string) {
   });
   const write = (subject_kind: string, subject_id: string | number, details: object = {}) =>
     audit(deps, db, {
-      ...{ actor: ADMIN, action: `${subject_kind}.edit`, subject_kind, subject_id },
-      ...{
-        reason: text("* suspected: chargeback of receipt 555"),
-        details: details as Record<string, unknown>,
-      },
+      actor: ADMIN,
+      action: `${subject_kind}.edit`,
+      subject_kind,
+      subject_id,
+      reason: text("* suspected: chargeback of receipt 555"),
+      details: details as Record<string, unknown>,
     });
   await write("member", member.id, { words, redacted_audit: [124], nested: { [text("*")]: words } });
   await write("redemption", redemption.id, { before: text("*"), after: 124 });
@@ -266,8 +297,14 @@ it("leaves every byte of other people's rows, whatever the person was called", a
         for (const full_name of names)
           await db.checkout.create({
             data: {
-              ...{ temp_member_id: `TMP-${++count}`, user_id: user.id, plan_type: "local_recurring" },
-              ...{ amount_cents: 9900, full_name, phone, city: "Port Alfred", provider: "payfast" },
+              temp_member_id: `TMP-${++count}`,
+              user_id: user.id,
+              plan_type: "local_recurring",
+              amount_cents: 9900,
+              full_name,
+              phone,
+              city: "Port Alfred",
+              provider: "payfast",
             },
           });
         const before = await books();

@@ -190,8 +190,13 @@ it("the download has what providers, forms and the newsletter hold of a person, 
   });
   await club.db.partnerApplication.create({
     data: {
-      ...{ name: "T", email: buyer.email, phone: "1", business_name: "Beads", category: "Retail" },
-      ...{ address: "1 Road", website: "https://beads.test" },
+      name: "T",
+      email: buyer.email,
+      phone: "1",
+      business_name: "Beads",
+      category: "Retail",
+      address: "1 Road",
+      website: "https://beads.test",
     },
   });
   const data = await myData(club.deps, buyer);

@@ -47,7 +47,10 @@ export async function holdAfterRestore(
     const dedupe_key = `${ALERT}:${id}`;
     await raiseAlert(tx, { kind: ALERT, dedupe_key, message, link: "/admin/restore", now });
     await audit(deps, tx, {
-      ...{ actor: SYSTEM, action: "restore.hold", subject_kind: "restoration", subject_id: id },
+      actor: SYSTEM,
+      action: "restore.hold",
+      subject_kind: "restoration",
+      subject_id: id,
       details: { source, ...again },
     });
   }, MONEY_TRANSACTION);
@@ -101,7 +104,10 @@ export function releaseHold(deps: Deps, actor: AdminActor): Promise<void> {
     });
     await closeAlerts(tx, `${ALERT}:`, actor.name, now);
     await audit(deps, tx, {
-      ...{ actor, action: "restore.release", subject_kind: "restoration", subject_id: open.id },
+      actor,
+      action: "restore.release",
+      subject_kind: "restoration",
+      subject_id: open.id,
     });
   });
 }
@@ -113,7 +119,10 @@ export function discardHeldMails(deps: Deps, actor: AdminActor): Promise<number>
     if (!open) return 0;
     const mails = await cancelHeldMails(tx, "Discarded after a restore.");
     await audit(deps, tx, {
-      ...{ actor, action: "restore.discard", subject_kind: "restoration", subject_id: open.id },
+      actor,
+      action: "restore.discard",
+      subject_kind: "restoration",
+      subject_id: open.id,
       details: { mails },
     });
     return mails;

@@ -32,8 +32,12 @@ const restored = () =>
   holdAfterRestore(club.deps, { source: "backup", restored_at: club.deps.clock() }, anchors);
 const write = (email_type: EmailType, now: Date) =>
   enqueueMail(club.db, {
-    ...{ email_type, recipient_email: "thandi@example.co.za", subject: email_type },
-    ...{ dedupe_key: `${email_type}:${now.getTime()}`, data: {} as never, now },
+    email_type,
+    recipient_email: "thandi@example.co.za",
+    subject: email_type,
+    dedupe_key: `${email_type}:${now.getTime()}`,
+    data: {} as never,
+    now,
   });
 const next = async () => (await leaseMail(club.deps))?.email_type ?? null;
 const actions = async () =>

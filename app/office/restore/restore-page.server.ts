@@ -69,11 +69,15 @@ async function sinceThen(
       link: `/admin/reconciliation?provider=${provider}`,
     })),
     {
-      ...{ what: "Mails held", count: held_mails, link: "/admin/emails?status=pending" },
+      what: "Mails held",
+      count: held_mails,
+      link: "/admin/emails?status=pending",
       says: "Some may have gone out before the disk was lost.",
     },
     {
-      ...{ what: "Webhook messages held", count: webhooks, link: "/admin/settings/webhooks" },
+      what: "Webhook messages held",
+      count: webhooks,
+      link: "/admin/settings/webhooks",
       says: "Each keeps its id, so a receiver recognises one that it has had.",
     },
   ];

@@ -71,8 +71,13 @@ it("finds a gift by the code that somebody reads out, and a report by its number
   const { user_id } = member;
   const checkout = await database.db.checkout.create({
     data: {
-      ...{ user_id, plan_type: "one_month_tourist", temp_member_id: "TMP-GIFT", provider: "payfast" },
-      ...{ amount_cents: 9900, full_name: "", city: "" },
+      user_id,
+      plan_type: "one_month_tourist",
+      temp_member_id: "TMP-GIFT",
+      provider: "payfast",
+      amount_cents: 9900,
+      full_name: "",
+      city: "",
     },
   });
   const { id } = await database.db.giftOrder.create({
@@ -80,8 +85,12 @@ it("finds a gift by the code that somebody reads out, and a report by its number
   });
   await database.db.gift.create({
     data: {
-      ...{ order_id: id, payment_id: payment.id, position: 1, code_hash: hashOfGift(deps, code) },
-      ...{ valid_through: "2099-12-31", created_at: now },
+      order_id: id,
+      payment_id: payment.id,
+      position: 1,
+      code_hash: hashOfGift(deps, code),
+      valid_through: "2099-12-31",
+      created_at: now,
     },
   });
   const found = await findAnything(deps, "support", "k7q2-m4xn abcd");

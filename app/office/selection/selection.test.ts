@@ -24,14 +24,15 @@ async function run(found: ReturnType<typeof act>, selection: Selection, value: o
   const { seen } = await previewAct(deps, found, selection, owner);
   return test.db.$transaction((tx) =>
     runAct({ ...deps, db: asDatabase(tx) }, { actor, ...owner }, found, {
-      ...{ selection, seen },
+      selection,
+      seen,
       value: value as Record<string, unknown>,
     }),
   );
 }
 const message = (subject: string, status = "new") =>
   test.db.contactMessage.create({
-    data: { ...{ subject, status, name: "Anna", email: "a@example.test", type: "other", message: "Hello" } },
+    data: { subject, status, name: "Anna", email: "a@example.test", type: "other", message: "Hello" },
   });
 const statuses = async () =>
   Object.fromEntries(
@@ -44,7 +45,9 @@ it("says who is affected and who is not and why, marks them, and takes back what
   const found = act("messages", "answered");
   const view = await previewAct(deps, found, { ...all(), shown: 2 }, owner);
   expect(view).toMatchObject({
-    ...{ total: 3, affected_count: 2, changed: "2 when you looked, 3 now." },
+    total: 3,
+    affected_count: 2,
+    changed: "2 when you looked, 3 now.",
     left_out: [
       {
         why: "Is marked as answered already",
@@ -86,7 +89,9 @@ it("takes a mark back as it was: who answered and when, and not another person's
   const reopened = act("messages", "new");
   await undoAct(deps, actor, reopened, await run(reopened, only(id)));
   expect(await test.db.contactMessage.findUnique({ where: { id } })).toMatchObject({
-    ...{ status: "answered", answered_by: "Bongi", answered_at: at },
+    status: "answered",
+    answered_by: "Bongi",
+    answered_at: at,
   });
   await test.db.contactMessage.update({ where: { id }, data: { status: "new" } });
   const answered = act("messages", "answered");
@@ -179,8 +184,13 @@ it("sends mails again, and leaves out those of a stopped letter", async () => {
   const failed = (recipient_email: string, letter_id: number | null) =>
     test.db.outboxMail.create({
       data: {
-        ...{ recipient_email, letter_id, dedupe_key: `again:${recipient_email}`, subject: "Again" },
-        ...{ email_type: letter_id ? "letter" : "welcome", status: "failed", created_at: NOW },
+        recipient_email,
+        letter_id,
+        dedupe_key: `again:${recipient_email}`,
+        subject: "Again",
+        email_type: letter_id ? "letter" : "welcome",
+        status: "failed",
+        created_at: NOW,
       },
     });
   const mails = [

@@ -88,7 +88,10 @@ async function settle(deps: Deps, attempted: Attempted): Promise<void> {
   const now = deps.clock();
   const isAccepted = answer.status !== null && answer.status >= 200 && answer.status < 300;
   const noted = {
-    ...{ attempted_at: now, answer_status: answer.status, answer: answer.text, error: answer.error },
+    attempted_at: now,
+    answer_status: answer.status,
+    answer: answer.text,
+    error: answer.error,
     duration_ms: answer.duration_ms,
   };
   await deps.db.$transaction(async (tx) => {

@@ -301,7 +301,9 @@ describe("the events", () => {
         amount_cents: 25_050,
         notes: "Thandi's",
       } as const),
-      ...{ staff_initials: "", idempotency_key: "one", confirmed: false },
+      staff_initials: "",
+      idempotency_key: "one",
+      confirmed: false,
     };
     const { redemption_id } = await redeem(deps, shop, attempt);
     await redeem(deps, shop, attempt);
@@ -313,8 +315,12 @@ describe("the events", () => {
     later(400 * 24 * HOUR);
     await writeStatusHistory(deps);
     const redeemed = {
-      ...{ id: redemption_id, member_row_id: person.id, partner_id: shop.id },
-      ...{ amount_spent: 250.5, discount_amount: 25.05, redeemed_on: expect.any(String) },
+      id: redemption_id,
+      member_row_id: person.id,
+      partner_id: shop.id,
+      amount_spent: 250.5,
+      discount_amount: 25.05,
+      redeemed_on: expect.any(String),
     };
     const shopChange = (change: string) => ["partner.changed", { id: shop.id, change }];
     const months = { id: person.id, plan_type: person.plan_type, paid_through: expect.any(String) };

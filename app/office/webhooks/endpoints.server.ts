@@ -33,8 +33,12 @@ export async function createEndpoint(
       throw new ClubError("conflict", `There are ${MOST_ENDPOINTS} endpoints already. Delete one first.`);
     const { id } = await tx.webhookEndpoint.create({
       data: {
-        ...{ url, description, events: events.join(" "), secret: deps.secrets.seal(secret) },
-        ...{ created_by: actor.name, created_at: deps.clock() },
+        url,
+        description,
+        events: events.join(" "),
+        secret: deps.secrets.seal(secret),
+        created_by: actor.name,
+        created_at: deps.clock(),
       },
     });
     await note(deps, tx, actor, { action: "webhook.create", id, details: { host: hostOf(url), events } });
@@ -134,9 +138,12 @@ export async function addTest(deps: Deps, actor: AdminActor, endpoint_id: number
     await findEndpoint(tx, endpoint_id);
     const { id } = await tx.webhookDelivery.create({
       data: {
-        ...{ endpoint_id, message_id: newMessageId(), event_type: TEST_EVENT },
+        endpoint_id,
+        message_id: newMessageId(),
+        event_type: TEST_EVENT,
         data: JSON.stringify({ sent_by: "button" }),
-        ...{ occurred_at: now, next_attempt_at: now },
+        occurred_at: now,
+        next_attempt_at: now,
       },
     });
     await note(deps, tx, actor, { action: "webhook.test", id: endpoint_id });

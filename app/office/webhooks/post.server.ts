@@ -25,7 +25,10 @@ export function webhookPost({ allowsLocal, timeout_ms = TIMEOUT_MS }: Options): 
     const started = performance.now();
     const signal = AbortSignal.timeout(timeout_ms);
     const answered = (answer: Partial<WebhookAnswer>): WebhookAnswer => ({
-      ...{ status: null, text: "", error: "", ...answer },
+      status: null,
+      text: "",
+      error: "",
+      ...answer,
       duration_ms: Math.round(performance.now() - started),
     });
     try {
@@ -56,7 +59,10 @@ async function post(url: URL, sending: Sending): Promise<Partial<WebhookAnswer>>
   const send = url.protocol === "https:" ? https.request : http.request;
   return new Promise((resolve, reject) => {
     const request = send(url, {
-      ...{ method: "POST", agent: false, signal, lookup: lookupOf(addresses) },
+      method: "POST",
+      agent: false,
+      signal,
+      lookup: lookupOf(addresses),
       headers: { ...headers, "content-length": Buffer.byteLength(body), connection: "close" },
     });
     request.on("error", reject);

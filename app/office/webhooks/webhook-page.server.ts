@@ -23,7 +23,11 @@ export async function webhookPage(deps: Deps, id: number) {
   const isBoth = previous_until && previous_until > deps.clock();
   return {
     endpoint: {
-      ...{ id, url, description, host: new URL(url).host, events: eventsIn(endpoint.events) },
+      id,
+      url,
+      description,
+      host: new URL(url).host,
+      events: eventsIn(endpoint.events),
       ...standingOf(endpoint),
       is_on: status === "active",
       both_until: isBoth ? moment(previous_until) : null,

@@ -3,12 +3,14 @@ import { expect, it } from "vitest";
 import { atomFeed } from "./feed";
 
 const shop = {
-  ...{ id: 7, slug: "fish-chips", name: "Fish & <Chips>", category: "Food", city: "Port Alfred" },
-  ...{
-    short_description: 'Says "hello"',
-    offer_text: "10% off",
-    created_at: new Date("2026-11-20T08:00:00Z"),
-  },
+  id: 7,
+  slug: "fish-chips",
+  name: "Fish & <Chips>",
+  category: "Food",
+  city: "Port Alfred",
+  short_description: 'Says "hello"',
+  offer_text: "10% off",
+  created_at: new Date("2026-11-20T08:00:00Z"),
 };
 const origin = "https://club.example";
 

@@ -89,7 +89,12 @@ function everyMembership(now: Date) {
         [missed, none].flatMap((renewal_failed_at) =>
           [missed, none].flatMap((cancelled_at) =>
             [missed, none].map((ended_at) => ({
-              ...{ plan_type, paid_through, charges_on, renewal_failed_at, cancelled_at, ended_at },
+              plan_type,
+              paid_through,
+              charges_on,
+              renewal_failed_at,
+              cancelled_at,
+              ended_at,
             })),
           ),
         ),

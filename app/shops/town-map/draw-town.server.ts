@@ -37,10 +37,9 @@ export function drawTown(
     .map((shop, index) => ({ ...shop, number: index + 1 }))
     .filter(hasPlace)
     .map((shop) => ({ shop, ...pointOf(frame, shop) }));
-  const pins = placed.filter(isInside).map(({ shop: { id, slug, name, number }, x, y }) => ({
-    ...{ slug, name, number, x, y },
-    used: used.has(id),
-  }));
+  const pins = placed
+    .filter(isInside)
+    .map(({ shop: { id, slug, name, number }, x, y }) => ({ slug, name, number, x, y, used: used.has(id) }));
   if (pins.length === 0) return null;
   const here = you && pointOf(frame, you);
   return {

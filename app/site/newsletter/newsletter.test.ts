@@ -89,7 +89,10 @@ describe("the newsletter", () => {
     await askForNewsletter(deps, { email: ADDRESS, phone: "060 000 0000" });
     await confirmNewsletter(deps, tokenOf((await mails())[2]!.data));
     expect(await subscriber()).toMatchObject({
-      ...{ status: "confirmed", phone: "060 000 0000", asked_phone: "", unsubscribed_at: null },
+      status: "confirmed",
+      phone: "060 000 0000",
+      asked_phone: "",
+      unsubscribed_at: null,
       consent_text: NEWSLETTER_CONSENT,
     });
   });

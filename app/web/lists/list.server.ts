@@ -291,7 +291,12 @@ export async function listScreen<L extends AnyList>(
   );
   const { title, what, address, empty, links = [] } = declared;
   const list = {
-    ...{ title, what, address, empty, total, page: { page, per_page } },
+    title,
+    what,
+    address,
+    empty,
+    total,
+    page: { page, per_page },
     file: declared.file && can("export") ? declared.file.address : null,
     links: links
       .filter(({ capability }) => !capability || can(capability))
@@ -334,7 +339,11 @@ function chipsOf(
     chips.set(chip, one);
     one.isSet ||= isSet(value);
     one.fields.push({
-      ...{ name, label, field, all, value: isSet(value) ? String(value) : "" },
+      name,
+      label,
+      field,
+      all,
+      value: isSet(value) ? String(value) : "",
       options: options?.(context, value) ?? [],
     });
   }

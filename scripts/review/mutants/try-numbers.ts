@@ -8,9 +8,14 @@ process.once("message", async ({ mutants, tests }: ToTry) => {
   const vitest = await createVitest(
     "test",
     {
-      ...{ config: "scripts/review/mutants/vitest.config.ts", include: tests },
+      config: "scripts/review/mutants/vitest.config.ts",
+      include: tests,
       // Threads end together with this process, endless loops as well.
-      ...{ pool: "threads", maxWorkers: 1, watch: false, bail: 1, reporters: [{}] },
+      pool: "threads",
+      maxWorkers: 1,
+      watch: false,
+      bail: 1,
+      reporters: [{}],
     },
     {
       plugins: [

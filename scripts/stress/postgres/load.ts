@@ -31,7 +31,9 @@ export class Load {
       for (let next = customers.pop(); next && !this.#isOver; next = customers.pop()) {
         const { voucher_code } = next;
         const attempt = {
-          ...{ business_pin: this.shop.pin, voucher_code, amount_spent: "250" },
+          business_pin: this.shop.pin,
+          voucher_code,
+          amount_spent: "250",
           idempotency_key: randomUUID(),
         };
         if (await this.#untilYes(() => this.#redeem(attempt))) this.redeemed.push(voucher_code);

@@ -373,7 +373,9 @@ describe("people of a shop", () => {
     const change = (current_password: string) =>
       staff.post("/partner/dashboard/sign-in", {
         intent: "password",
-        ...{ current_password, password: next, password_again: next },
+        current_password,
+        password: next,
+        password_again: next,
       });
     const wrong = await change("not it at all");
     expect(wrong.words).toContain("This is not your password.");

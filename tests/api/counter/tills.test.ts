@@ -81,17 +81,26 @@ const DOORS = {
     }),
   "redeem-form": (member_id: string, idempotency_key: string) =>
     new Browser(club.origin).post("/redeem", {
-      ...{ member_id, amount_spent: "100", idempotency_key, step: "apply" },
+      member_id,
+      amount_spent: "100",
+      idempotency_key,
+      step: "apply",
       business_pin: partner.business_pin,
     }),
   "counter-script": (presented: string, idempotency_key: string) =>
     new Browser(club.origin).json("POST", "/redeem/attempts", {
-      ...{ via: "counter", presented, amount_spent: "100", idempotency_key },
+      via: "counter",
+      presented,
+      amount_spent: "100",
+      idempotency_key,
       business_pin: partner.business_pin,
     }),
   "portal-script": (presented: string, idempotency_key: string) =>
     portal.json("POST", "/redeem/attempts", {
-      ...{ via: "portal", presented, amount_spent: "100", idempotency_key },
+      via: "portal",
+      presented,
+      amount_spent: "100",
+      idempotency_key,
     }),
 };
 
@@ -414,7 +423,7 @@ describe("a told line is a claim, not a fact (X1, T2)", () => {
     const replaced = (await signedCard(deps, reset)).signed;
     await resetCard(deps, ADMIN as never, reset.id, "Lost");
     const aged = async (days: number) => ({
-      ...{ card: (await signedCard(deps, member, { issued_at: now - days * DAY })).signed },
+      card: (await signedCard(deps, member, { issued_at: now - days * DAY })).signed,
     });
     const forgeries: [string, object][] = [
       ["forged", { card: "NOTACARD" }],
@@ -475,8 +484,15 @@ describe("a told line is a claim, not a fact (X1, T2)", () => {
   it("at most 200 lines a day are booked, and none of an ended till that it decided after its end", async () => {
     const till = await pairTill();
     const data = Array.from({ length: 200 }, (_, at) => ({
-      ...{ partner_id: partner.id, till_id: till.id, sequence: 0, hash: `h${at}`, attempt: `a${at}` },
-      ...{ amount_cents: 1, decided_at: new Date(), told_at: new Date(), result: "booked" },
+      partner_id: partner.id,
+      till_id: till.id,
+      sequence: 0,
+      hash: `h${at}`,
+      attempt: `a${at}`,
+      amount_cents: 1,
+      decided_at: new Date(),
+      told_at: new Date(),
+      result: "booked",
     }));
     await club.db.tillLine.createMany({ data });
     const member = next();

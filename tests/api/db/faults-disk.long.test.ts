@@ -136,7 +136,10 @@ it("a full disk before a migration prevents the start, and nothing is changed", 
   const data = new DataDir(disk).old();
   fillUp();
   const { code, said } = await startInVain({
-    ...{ NODE_ENV: "production", DEMO: "1", SESSION_SECRET: TEST_SECRET, DATA_DIR: data.dir },
+    NODE_ENV: "production",
+    DEMO: "1",
+    SESSION_SECRET: TEST_SECRET,
+    DATA_DIR: data.dir,
   });
   expect([code, said]).toEqual([1, expect.stringMatching(ONE_SENTENCE)]);
   expect(said).toMatch(/^The database must be migrated, .*room.* Nothing was changed\.$/m);

@@ -243,13 +243,11 @@ async function cash(received_on: Day): Promise<void> {
   } as const;
   await recordPayment(club.deps, OWNER, {
     payer: { newcomer: newcomer_ },
-    ...{
-      payment_provider: "cash",
-      plan_type: "local_recurring",
-      received_on,
-      reference: "",
-      attempt_key: null,
-    },
+    payment_provider: "cash",
+    plan_type: "local_recurring",
+    received_on,
+    reference: "",
+    attempt_key: null,
     amount_cents: (1 + luck.whole(4)) * 9900,
   });
   count("cash");

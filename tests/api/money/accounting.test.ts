@@ -41,19 +41,32 @@ async function sold() {
   const member = await makeMember(club.db, { plan_type: "tourist_oneoff" });
   const pass = await makePayment(club.db, {
     member,
-    ...{ now: noon(first), starts_on: first, ends_on: addDays(first, 9), fee_cents: 547 },
+    now: noon(first),
+    starts_on: first,
+    ends_on: addDays(first, 9),
+    fee_cents: 547,
   });
   const at = noon(addDays(first, 12));
   await club.db.refund.create({
     data: {
-      ...{ provider: "payfast", refund_id: "R1", transaction_id: pass.transaction_id!, payment_id: pass.id },
-      ...{ amount_cents: 3300, status: "processed", source: "history", at, created_at: at },
+      provider: "payfast",
+      refund_id: "R1",
+      transaction_id: pass.transaction_id!,
+      payment_id: pass.id,
+      amount_cents: 3300,
+      status: "processed",
+      source: "history",
+      at,
+      created_at: at,
     },
   });
   const local = await makeMember(club.db, {});
   await makePayment(club.db, {
     member: local,
-    ...{ payment_provider: "eft", now: noon(last), starts_on: addDays(last, -14), ends_on: addDays(last, 5) },
+    payment_provider: "eft",
+    now: noon(last),
+    starts_on: addDays(last, -14),
+    ends_on: addDays(last, 5),
   });
 }
 
@@ -128,7 +141,8 @@ describe("the files", () => {
     const eft = lines.find((line) => line.Description === "Money received: EFT");
     expect(eft).toMatchObject({ "*AccountCode": "624", "*Amount": "99.00" });
     expect(lines.find((line) => line.Description === "Income earned: Local, EFT")).toMatchObject({
-      ...{ "*AccountCode": "200", "*Amount": "-74.25" },
+      "*AccountCode": "200",
+      "*Amount": "-74.25",
     });
   });
 

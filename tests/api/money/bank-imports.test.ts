@@ -186,8 +186,12 @@ it.runIf(ALL)(
         booked_by_id: 1,
         lines: {
           create: people.map(({ member_id }, at) => ({
-            ...{ position: at + 1, day: today, amount_cents: 9900, description: `LATE ${member_id}` },
-            ...{ outcome: "waiting", fingerprint: randomUUID() },
+            position: at + 1,
+            day: today,
+            amount_cents: 9900,
+            description: `LATE ${member_id}`,
+            outcome: "waiting",
+            fingerprint: randomUUID(),
           })),
         },
       },

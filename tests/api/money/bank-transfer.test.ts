@@ -22,7 +22,11 @@ const DETAILS = { full_name: "Thandi Mokoena", phone: "", city: "Port Alfred" };
 const visitor = async () => (await signIn(club, `${randomUUID()}@example.com`)).browser;
 const choose = (browser: Browser, fields: Record<string, string> = {}) =>
   browser.post("/join?step=details&plan=local", {
-    ...{ plan_type: "local_recurring", ...DETAILS, payment_method: "bank", months: "3", ...fields },
+    plan_type: "local_recurring",
+    ...DETAILS,
+    payment_method: "bank",
+    months: "3",
+    ...fields,
   });
 const referenceOn = (page: Page) => /EFT [0-9A-Z]{4} [0-9A-Z]{4}/.exec(page.words)![0];
 

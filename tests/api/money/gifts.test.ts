@@ -109,7 +109,9 @@ describe("the day of a gift's mail", () => {
     const stranger = await person("Sid Stranger");
     const day = addDays(dayOf(new Date()), 40);
     const { order } = await makeGifts(club.db, secrets, {
-      ...{ user: giver.user, receiver_email: "ben@inbox.example", send_on: day },
+      user: giver.user,
+      receiver_email: "ben@inbox.example",
+      send_on: day,
     });
     const address = `/gift/${order.id}`;
     const page = async () => (await giver.browser.get(address)).words;
@@ -195,7 +197,7 @@ describe("a guest house", () => {
     const member = await club.db.member.findFirstOrThrow({
       where: { periods: { some: { gift_id: gifts[0]!.id } } },
     });
-    const deps = { ...{ ...testDeps(club.db, new Date()), secrets }, secrets, origin: club.origin };
+    const deps = { ...testDeps(club.db, new Date()), secrets, origin: club.origin };
     const { qr_code_data } = (await cardForPaper(deps, member.user_id))!;
     const till = new Browser(club.origin);
     const entry = await till.follow(await till.get(new URL(qr_code_data).pathname));
@@ -211,7 +213,9 @@ describe("a guest house", () => {
     const host = await makeHost(club.db, { name: "Sent Rooms" });
     const browser = await browserOf(host.user.id);
     const { order, gifts } = await makeGifts(club.db, secrets, {
-      ...{ user: host.user, host_id: host.id, quantity: 1 },
+      user: host.user,
+      host_id: host.id,
+      quantity: 1,
     });
     const [{ id: gift_id, code }] = gifts as [(typeof gifts)[number]];
     const fields = { intent: "send_ahead", gift_id: String(gift_id) };
@@ -241,7 +245,9 @@ describe("a guest house", () => {
     const host = await makeHost(club.db, { name: "Closed Rooms" });
     const browser = await browserOf(host.user.id);
     const { order, gifts } = await makeGifts(club.db, secrets, {
-      ...{ user: host.user, host_id: host.id, quantity: 2 },
+      user: host.user,
+      host_id: host.id,
+      quantity: 2,
     });
     await club.db.host.update({ where: { id: host.id }, data: { ended_at: new Date() } });
     const page = await browser.get(`/gift/${order.id}`);
@@ -312,8 +318,11 @@ describe("inviting over HTTP", () => {
 
   const join = (browser: Browser) =>
     browser.post("/join", {
-      ...{ full_name: "Fred Friend", phone: "082 555 0100", city: "Port Alfred" },
-      ...{ plan_type: "tourist_oneoff", payment_method: "payfast" },
+      full_name: "Fred Friend",
+      phone: "082 555 0100",
+      city: "Port Alfred",
+      plan_type: "tourist_oneoff",
+      payment_method: "payfast",
     });
   const invitationOf = (friend_id: number) => club.db.invitation.findUnique({ where: { friend_id } });
   const setCookie = (browser: Browser, name: string, value: string) =>

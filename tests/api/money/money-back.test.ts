@@ -147,7 +147,9 @@ describe("a dispute at Paystack", () => {
     const { email, reference } = await joined();
     await club.control("paystack/dispute", { reference });
     const { answer } = await club.control("paystack/resolve-dispute", {
-      ...{ reference, resolution: "auto-accepted", refund_too: true },
+      reference,
+      resolution: "auto-accepted",
+      refund_too: true,
     });
     expect(answer).toMatchObject({ app_statuses: [200, 200] });
     expect(await paymentOf(email)).toMatchObject({ status: "refunded", refund_reason: "dispute lost" });

@@ -40,7 +40,9 @@ beforeAll(async () => {
     process_url: `${club.localOrigin}/payfast/eng/process`,
     validate_url: "",
     api_url: `${club.localOrigin}/payfast/api`,
-    ...{ source_check: "off", tourist_mode: "once", origin: club.origin },
+    source_check: "off",
+    tourist_mode: "once",
+    origin: club.origin,
   };
 }, 120_000);
 afterAll(() => club.close(), 30_000);

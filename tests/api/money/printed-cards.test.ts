@@ -40,7 +40,12 @@ const codesOf = async (address: string) =>
     .map((line) => line.split(",")[1]!);
 
 const paid = (first: string, last: string, amount: string, reference: string) => ({
-  ...{ intent: "activate", first, last, payment_provider: "cash", amount, reference },
+  intent: "activate",
+  first,
+  last,
+  payment_provider: "cash",
+  amount,
+  reference,
   received_on: dayOf(new Date()),
 });
 

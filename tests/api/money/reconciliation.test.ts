@@ -209,7 +209,8 @@ describe("Paystack", () => {
 
     await club.control("paystack/renew", { email });
     expect(await club.db.agreement.findFirst({ where: { member_id: joined.id } })).toMatchObject({
-      ...{ status: "active", email_token: expect.any(String) },
+      status: "active",
+      email_token: expect.any(String),
     });
     expect((await importNow()).paystack).toMatchObject({ booked: 1 });
     const renewed = (await memberOf(email))!;
@@ -306,7 +307,9 @@ describe("the screen", () => {
     const note = "Charged twice by mistake, given back by hand";
     const looked = await office.support.follow(
       await office.support.post("/admin/reconciliation?provider=payfast", {
-        ...{ id: String(other!.id), intent: "look", note },
+        id: String(other!.id),
+        intent: "look",
+        note,
       }),
     );
     expect(looked.words).toContain("Noted. It no longer waits.");

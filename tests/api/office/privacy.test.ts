@@ -86,7 +86,9 @@ describe("a person who is deleted", () => {
     await makeGifts(club.db, makeSecrets(TEST_SECRET), { user: giver, ...sending });
 
     await person.post("/account/refusals", {
-      ...{ partner_id: String(partner_id), what: "till_refused", note: `They sent ${NAME} away` },
+      partner_id: String(partner_id),
+      what: "till_refused",
+      note: `They sent ${NAME} away`,
     });
     expect(await club.db.refusalReport.count({ where: { note: { contains: NAME } } })).toBe(1);
 
@@ -106,7 +108,10 @@ describe("a person who is deleted", () => {
     const office_payment = { payment_provider: "eft", plan_type: "local_recurring", member: String(id) };
     const today = dayOf(new Date());
     const recorded = await office.post("/admin/payments/new", {
-      ...{ ...office_payment, amount: "99", received_on: today, attempt_key: "" },
+      ...office_payment,
+      amount: "99",
+      received_on: today,
+      attempt_key: "",
       reference: `EFT ${NAME} ${PHONE}`,
     });
     expect(recorded.location).toContain("done=recorded");

@@ -14,8 +14,12 @@ describe.skipIf(!onPostgres())("after a restore of the PostgreSQL server", () =>
   it("restore:hold keeps mails back, raises an alert, and shows an owner the screen after a restore", async () => {
     await club.stop();
     const env = {
-      ...{ NODE_ENV: "production", DEMO: "1", SESSION_SECRET: TEST_SECRET },
-      ...{ DATABASE_URL: club.databaseUrl, DATA_DIR: club.dataDir, APP_ORIGIN: club.origin },
+      NODE_ENV: "production",
+      DEMO: "1",
+      SESSION_SECRET: TEST_SECRET,
+      DATABASE_URL: club.databaseUrl,
+      DATA_DIR: club.dataDir,
+      APP_ORIGIN: club.origin,
     };
     const { code, said } = await command("restore-hold", [], env);
     expect([code, said]).toEqual([0, expect.stringMatching(/^Mails and webhooks wait for an owner/)]);
@@ -27,8 +31,11 @@ describe.skipIf(!onPostgres())("after a restore of the PostgreSQL server", () =>
     await club.start();
     const mail = await club.db.outboxMail.create({
       data: {
-        ...{ dedupe_key: "held", recipient_email: "held@example.test", email_type: "expiry_warning" },
-        ...{ subject: "Held", data: JSON.stringify({ first_name: "Thandi", days_left: 1 }) },
+        dedupe_key: "held",
+        recipient_email: "held@example.test",
+        email_type: "expiry_warning",
+        subject: "Held",
+        data: JSON.stringify({ first_name: "Thandi", days_left: 1 }),
       },
     });
     const owner = new Browser(club.origin);

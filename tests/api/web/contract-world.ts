@@ -270,8 +270,14 @@ async function paysWithoutName({ db }: Club): Promise<number> {
   const { id, user_id, full_name, city } = member;
   const checkout = await db.checkout.create({
     data: {
-      ...{ temp_member_id: "TMP-CONTRACT", user_id, plan_type: "local_recurring", amount_cents: 9900 },
-      ...{ full_name, city, provider: "payfast", status: "paid" },
+      temp_member_id: "TMP-CONTRACT",
+      user_id,
+      plan_type: "local_recurring",
+      amount_cents: 9900,
+      full_name,
+      city,
+      provider: "payfast",
+      status: "paid",
     },
   });
   await makePayment(db, { member, checkout_id: checkout.id });

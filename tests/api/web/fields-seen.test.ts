@@ -199,8 +199,11 @@ async function write(): Promise<void> {
       "POST",
       "api/admin/payments",
       {
-        ...{ payment_provider: "cash", plan_type: "local_recurring", amount: 99 },
-        ...{ received_on: dayOf(new Date()), member_id: member.member.member_id },
+        payment_provider: "cash",
+        plan_type: "local_recurring",
+        amount: 99,
+        received_on: dayOf(new Date()),
+        member_id: member.member.member_id,
       },
     ],
     ["support", "POST", "api/admin/emails/test", { email: "support@office.test" }],

@@ -122,8 +122,13 @@ export async function openFieldsWorld() {
     });
     await db.dispute.create({
       data: {
-        ...{ ...about, dispute_id: `D-${email}`, amount_cents: 900, status: "open", source: "history" },
-        ...{ opened_at: now, answer_by: now },
+        ...about,
+        dispute_id: `D-${email}`,
+        amount_cents: 900,
+        status: "open",
+        source: "history",
+        opened_at: now,
+        answer_by: now,
       },
     });
     for (const [kind, state, amount_cents] of [
@@ -133,14 +138,17 @@ export async function openFieldsWorld() {
     ] as const)
       await db.providerLine.create({
         data: {
-          ...{
-            provider: payment.payment_provider,
-            kind,
-            line_id: `${payment.transaction_id}:${kind}`,
-            state,
-          },
-          ...{ transaction_id: payment.transaction_id, reference: checkout.temp_member_id, payer: email },
-          ...{ amount_cents, moved_at: earlier, payment_id: payment.id, member_id: member.id },
+          provider: payment.payment_provider,
+          kind,
+          line_id: `${payment.transaction_id}:${kind}`,
+          state,
+          transaction_id: payment.transaction_id,
+          reference: checkout.temp_member_id,
+          payer: email,
+          amount_cents,
+          moved_at: earlier,
+          payment_id: payment.id,
+          member_id: member.id,
           customer: `number-of-${email}`,
         },
       });
@@ -200,27 +208,46 @@ export async function openFieldsWorld() {
   const member = await person("Annabel Fieldsworth", "082 555 0901");
   await db.overrun.create({
     data: {
-      ...{ partner_id: shop.id, till_id: paired.id, member_id: member.member.id, attempt: "an overrun" },
-      ...{ month_key: "2026-01", amount_cents: 100 },
-      ...{ decided_at: now, booked_at: now, overran: "another" },
+      partner_id: shop.id,
+      till_id: paired.id,
+      member_id: member.member.id,
+      attempt: "an overrun",
+      month_key: "2026-01",
+      amount_cents: 100,
+      decided_at: now,
+      booked_at: now,
+      overran: "another",
     },
   });
   await db.tillLine.create({
     data: {
-      ...{ partner_id: shop.id, till_id: paired.id, sequence: 1, hash: "a hash", attempt: "set aside" },
-      ...{ amount_cents: 100, decided_at: now, told_at: now, result: "set_aside", why: "forged" },
+      partner_id: shop.id,
+      till_id: paired.id,
+      sequence: 1,
+      hash: "a hash",
+      attempt: "set aside",
+      amount_cents: 100,
+      decided_at: now,
+      told_at: now,
+      result: "set_aside",
+      why: "forged",
     },
   });
   const other = await person("Benedict Otherley", "083 555 0902");
 
   const office_payment = await makePayment(db, {
     member: member.member,
-    ...{ payment_provider: "eft", transaction_id: null, received_on: dayOf(now) },
-    ...{ reference: "REFERENCE OF AN EFT", recorded_by: "Office owner" },
+    payment_provider: "eft",
+    transaction_id: null,
+    received_on: dayOf(now),
+    reference: "REFERENCE OF AN EFT",
+    recorded_by: "Office owner",
   });
   const draft_import = await db.csvImport.create({
     data: {
-      ...{ kind: "members", file_name: "people.csv", created_by: "Office owner" },
+      kind: "members",
+      file_name: "people.csv",
+      created_by: "Office owner",
       text: "Name,E-mail,City,Plan\nA NEW NAME,new@fields.test,PE,local\nA BAD LINE,bad,PE,local",
       columns: JSON.stringify({
         full_name: { column: 0 },
@@ -232,21 +259,33 @@ export async function openFieldsWorld() {
   });
   const statement = await db.bankImport.create({
     data: {
-      ...{ file_name: "fields.csv", status: "booked", created_by: "Office owner", booked_by: "Office owner" },
+      file_name: "fields.csv",
+      status: "booked",
+      created_by: "Office owner",
+      booked_by: "Office owner",
       lines: {
         create: [
           ...[{ outcome: "booked", payment_id: office_payment.id, description: "REFERENCE OF AN EFT" }],
           ...[{ outcome: "unmatched", reason: "It names nobody.", description: "A LINE OF THE BANK" }],
         ].map((line, at) => ({
-          ...{ ...line, position: at + 1, day: dayOf(now), amount_cents: 9900, fingerprint: `print-${at}` },
+          ...line,
+          position: at + 1,
+          day: dayOf(now),
+          amount_cents: 9900,
+          fingerprint: `print-${at}`,
         })),
       },
     },
   });
 
   await userOfIdentity(deps, {
-    ...{ sub: "another", email: member.user.email, email_verified: true, name: "", picture: null },
-    ...{ given_name: "", family_name: "" },
+    sub: "another",
+    email: member.user.email,
+    email_verified: true,
+    name: "",
+    picture: null,
+    given_name: "",
+    family_name: "",
   }).catch(() => {});
   const asked = await db.outboxMail.findFirstOrThrow({ where: { email_type: "identity_link" } });
   const link = lastPart(secrets.open(JSON.parse(asked.data).confirm_url));
@@ -317,15 +356,28 @@ export async function openFieldsWorld() {
 
   const letter = await db.letter.create({
     data: {
-      ...{ subject: "A letter", body: "Hello", audience: "members", reason: "terms", status: "sent" },
-      ...{ recipients: 1, left_out: '{"leaving":1}', created_by: "Office owner", planned_by: "Office owner" },
-      ...{ send_at: earlier, finished_at: earlier },
+      subject: "A letter",
+      body: "Hello",
+      audience: "members",
+      reason: "terms",
+      status: "sent",
+      recipients: 1,
+      left_out: '{"leaving":1}',
+      created_by: "Office owner",
+      planned_by: "Office owner",
+      send_at: earlier,
+      finished_at: earlier,
     },
   });
   await db.outboxMail.create({
     data: {
-      ...{ dedupe_key: "letter:fields", email_type: "letter", subject: "A letter", status: "refused" },
-      ...{ recipient_email: member.user.email, member_id: member.member.id, letter_id: letter.id },
+      dedupe_key: "letter:fields",
+      email_type: "letter",
+      subject: "A letter",
+      status: "refused",
+      recipient_email: member.user.email,
+      member_id: member.member.id,
+      letter_id: letter.id,
       error_message: "550 No such mailbox",
     },
   });
@@ -343,21 +395,39 @@ export async function openFieldsWorld() {
   const sealed_secret = secrets.seal("whsec_of_fields");
   const endpoint = await db.webhookEndpoint.create({
     data: {
-      ...{ url: "https://receiver.test/path-with-a-secret", description: "Fields", events: "member.joined" },
-      ...{ secret: sealed_secret, created_by: "Office owner", status: "off", off_reason: "It is gone." },
+      url: "https://receiver.test/path-with-a-secret",
+      description: "Fields",
+      events: "member.joined",
+      secret: sealed_secret,
+      created_by: "Office owner",
+      status: "off",
+      off_reason: "It is gone.",
     },
   });
   const delivery = await db.webhookDelivery.create({
     data: {
-      ...{ endpoint_id: endpoint.id, message_id: "msg_of_fields", event_type: "member.joined", data: "{}" },
-      ...{ occurred_at: now, next_attempt_at: now, attempted_at: now, status: "failed", attempts: 10 },
-      ...{ answer_status: 500, answer: "start-of-an-answer", error: "An error.", duration_ms: 12 },
+      endpoint_id: endpoint.id,
+      message_id: "msg_of_fields",
+      event_type: "member.joined",
+      data: "{}",
+      occurred_at: now,
+      next_attempt_at: now,
+      attempted_at: now,
+      status: "failed",
+      attempts: 10,
+      answer_status: 500,
+      answer: "start-of-an-answer",
+      error: "An error.",
+      duration_ms: 12,
     },
   });
   const api_key = await db.apiKey.create({
     data: {
-      ...{ name: "Fields", prefix: "lc_live_fields", key_hash: "hash-of-an-api-key" },
-      ...{ scopes: "members:read", created_by: "Office owner" },
+      name: "Fields",
+      prefix: "lc_live_fields",
+      key_hash: "hash-of-an-api-key",
+      scopes: "members:read",
+      created_by: "Office owner",
     },
   });
 
@@ -384,23 +454,25 @@ export async function openFieldsWorld() {
     data: { user_id: member.user.id, name: "Fields Rooms", city: "Port Alfred", unit_cents: 7900 },
   });
   const given = await makeGifts(db, secrets, {
-    ...{
-      user: member.user,
-      quantity: 3,
-      host_id: host.id,
-      giver_name: "Gifty Giver",
-      words: "WORDS OF A GIVER",
-      receiver_email: "receiver@gifts.test",
-      send_on: addDays(dayOf(now), 40),
-    },
+    user: member.user,
+    quantity: 3,
+    host_id: host.id,
+    giver_name: "Gifty Giver",
+    words: "WORDS OF A GIVER",
+    receiver_email: "receiver@gifts.test",
+    send_on: addDays(dayOf(now), 40),
   });
   const checked_in = given.gifts[1]!;
   await checkIn(deps, host, checked_in.id);
   await sendAhead(deps, host, given.gifts[0]!.id);
   const maker = { kind: "admin", id: (await db.admin.findFirstOrThrow()).id, name: "Office owner" } as const;
   const block = await makeBlock(deps, maker, {
-    ...{ seller: "Seller of cards", email: "seller@cards.test", plan_type: "tourist_oneoff" },
-    ...{ price: 8500, quantity: 2, works: "activated" },
+    seller: "Seller of cards",
+    email: "seller@cards.test",
+    plan_type: "tourist_oneoff",
+    price: 8500,
+    quantity: 2,
+    works: "activated",
   });
   const printed = (await cardsToPrint(deps, block)).cards;
   await db.inviteLink.create({ data: { member_id: member.member.id, code: "F1E1DS0000" } });
@@ -408,8 +480,12 @@ export async function openFieldsWorld() {
   await makeDeparture(db, { member: member.member, reason: "WORDS OF A LEAVER", now });
   const invitation = await db.invitation.create({
     data: {
-      ...{ inviter_id: member.member.id, friend_id: other.user.id, status: "refused" },
-      ...{ remark: "same_device", created_at: now, decided_at: now },
+      inviter_id: member.member.id,
+      friend_id: other.user.id,
+      status: "refused",
+      remark: "same_device",
+      created_at: now,
+      decided_at: now,
     },
   });
   const hashes = [

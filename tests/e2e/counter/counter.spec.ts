@@ -18,7 +18,9 @@ type Shop = ReturnType<typeof shopFor>;
 /** Network errors are expected in its console. */
 async function till(browser: Browser, club: Club, viewport: { width: number; height: number } | null) {
   const context = await browser.newContext({
-    ...{ baseURL: club.origin, viewport, locale: "en-ZA" },
+    baseURL: club.origin,
+    viewport,
+    locale: "en-ZA",
     // A tablet's own clock may be set to anywhere.
     timezoneId: "Asia/Tokyo",
   });

@@ -18,7 +18,10 @@ test("the till's store in IndexedDB does what the one in memory does", async ({ 
         };`,
       resolveDir: path.resolve(import.meta.dirname, "../../.."),
     },
-    ...{ bundle: true, write: false, format: "iife", alias: { "~": path.resolve("app") } },
+    bundle: true,
+    write: false,
+    format: "iife",
+    alias: { "~": path.resolve("app") },
   });
   await page.goto(`${club.origin}/contact`);
   await page.evaluate(outputFiles[0]!.text);

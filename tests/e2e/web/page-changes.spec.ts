@@ -450,8 +450,12 @@ const FILLED = {
     button: "Send application",
     confirmed: "Application received",
     fields: {
-      ...{ business_name: "Dune Bakery", name: "Thandi", email: "thandi@example.com", phone: "046 624 1234" },
-      ...{ address: "1 Wharf Street, Port Alfred", message: "We bake bread." },
+      business_name: "Dune Bakery",
+      name: "Thandi",
+      email: "thandi@example.com",
+      phone: "046 624 1234",
+      address: "1 Wharf Street, Port Alfred",
+      message: "We bake bread.",
     },
   },
 };

@@ -59,7 +59,10 @@ function savedViews(
   const shown = viewQuery(declared, query);
   const isSearched = Boolean(query.get("search"));
   const links = views.map(({ id, name, query, is_shared }) => ({
-    ...{ id, name, is_shared, to: `${declared.address}?${query}` },
+    id,
+    name,
+    is_shared,
+    to: `${declared.address}?${query}`,
     is_active: query === shown && !isSearched,
   }));
   return {

@@ -18,7 +18,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { role, full_name } = account;
   if (asksForShell(request))
     return json({
-      ...{ person: "", name: "your shop", category: "", role, full_name: "", business_pin: null },
+      person: "",
+      name: "your shop",
+      category: "",
+      role,
+      full_name: "",
+      business_pin: null,
       club_name,
       refusals: 0,
     });

@@ -190,7 +190,11 @@ type Typed = Record<"presented" | "amount" | "pin", string>;
 /** Whoever the identifier names: by the club, or only by the card that opened the page. */
 function useCustomer({ channel, shop, counter, served, scanned }: Entry, { presented, pin }: Typed) {
   const member = useLookUp({
-    ...{ channel, shop, presented, pin, onWrongPin: counter.refuse },
+    channel,
+    shop,
+    presented,
+    pin,
+    onWrongPin: counter.refuse,
     served: served && scanned !== null ? { text: scanned, member: served } : null,
   });
   return { member, scanned: presented === scanned ? scanned : null };

@@ -26,8 +26,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const validity = await cardValidity(deps, card);
   const qr = qrPath(card.qr_code_data, "M");
   return json({
-    ...{ member: shownCard(card), validity, club_name, qr, code, site: link && new URL(link).host },
-    ...{ name: passName(pass), checked_in_at },
+    member: shownCard(card),
+    validity,
+    club_name,
+    qr,
+    code,
+    site: link && new URL(link).host,
+    name: passName(pass),
+    checked_in_at,
   });
 }
 

@@ -50,7 +50,12 @@ const NOBODY: ReturnType<typeof shownFound> = { rows: [], total: 0 };
 function shownFound({ rows, total }: { rows: ShownOf<typeof membersList>[]; total: number }) {
   return {
     rows: rows.map(({ id, member_id, full_name, email, plan_type, paid_through }) => ({
-      ...{ id, member_id, full_name, email, plan_type, paid_through },
+      id,
+      member_id,
+      full_name,
+      email,
+      plan_type,
+      paid_through,
     })),
     total,
   };

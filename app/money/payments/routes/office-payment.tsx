@@ -25,8 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idOf(params.id);
   const { may_take_back, ...shown } = await orNotFound(officeReceipt(deps, id));
   return json({
-    ...{ ...shown, may_take_back: may_take_back && can(role, "record_payments") },
-    ...{ give_back: await openGiveBack(deps, id), may_give_back: can(role, "record_refunds") },
+    ...shown,
+    may_take_back: may_take_back && can(role, "record_payments"),
+    give_back: await openGiveBack(deps, id),
+    may_give_back: can(role, "record_refunds"),
   });
 }
 

@@ -49,7 +49,8 @@ async function surroundings(
   const own = present(lines.map(({ transaction_id }) => transaction_id));
   const all = await tx.providerLine.findMany({
     where: {
-      ...{ provider, kind: { not: EXPECTED } },
+      provider,
+      kind: { not: EXPECTED },
       OR: [{ transaction_id: { in: own } }, { reference: { in: references } }],
     },
   });

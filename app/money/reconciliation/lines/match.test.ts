@@ -127,7 +127,10 @@ const movements = fc.array(
     })
     .map(({ kind, which, n, amount_cents, hour }) =>
       move({
-        ...{ kind, amount_cents, transaction_id: `${which}`, at: new Date(Date.UTC(2026, 10, 20, hour)) },
+        kind,
+        amount_cents,
+        transaction_id: `${which}`,
+        at: new Date(Date.UTC(2026, 10, 20, hour)),
         line_id: kind === "charge" ? `${which}` : `${which}-${n}`,
       }),
     ),

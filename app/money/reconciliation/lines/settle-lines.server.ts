@@ -14,7 +14,10 @@ const YOUNG_DAYS = 40;
 export async function settleLines(deps: PaymentDeps, provider: ProviderName): Promise<number> {
   const lines = await deps.db.providerLine.findMany({
     where: {
-      ...{ provider, kind: "charge", state: "missing_here", looked_at: null },
+      provider,
+      kind: "charge",
+      state: "missing_here",
+      looked_at: null,
       moved_at: { gte: new Date(deps.clock().getTime() - YOUNG_DAYS * DAY_MS) },
     },
     orderBy: [{ moved_at: "asc" }, { id: "asc" }],

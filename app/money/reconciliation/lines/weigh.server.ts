@@ -44,7 +44,8 @@ async function factsAbout(
   const { agreement, checkout } = target;
   const taken = await tx.providerLine.count({
     where: {
-      ...{ provider, kind: { in: ["refund", "dispute", "dispute_lost"] } },
+      provider,
+      kind: { in: ["refund", "dispute", "dispute_lost"] },
       OR: [{ transaction_id: line.transaction_id }, { payment_id: null, reference: line.reference ?? "-" }],
     },
   });
@@ -80,7 +81,9 @@ async function otherCharges(
 ): Promise<string[]> {
   const listed = await tx.providerLine.findMany({
     where: {
-      ...{ provider, kind: "charge", id: { not: line.id } },
+      provider,
+      kind: "charge",
+      id: { not: line.id },
       OR: [
         ...(line.reference ? [{ reference: line.reference }] : []),
         ...(agreement ? [{ token: agreement.token }, { payment: { agreement_id: agreement.id } }] : []),
@@ -99,7 +102,9 @@ async function otherCharges(
   });
   const booked = await tx.payment.findMany({
     where: {
-      ...{ payment_provider: provider, status: { in: FINAL }, transaction_id: { not: line.transaction_id } },
+      payment_provider: provider,
+      status: { in: FINAL },
+      transaction_id: { not: line.transaction_id },
       OR: [
         ...(checkout ? [{ checkout_id: checkout.id }] : []),
         ...(agreement ? [{ agreement_id: agreement.id }] : []),

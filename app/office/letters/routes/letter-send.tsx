@@ -36,7 +36,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const may_send = !is_notice || can(role, "send_notices");
   const { due_for_marketing } = await suppressionState(deps);
   return json({
-    ...{ ...page, is_notice, may_send, tomorrow: addDays(dayOf(deps.clock()), 1) },
+    ...page,
+    is_notice,
+    may_send,
+    tomorrow: addDays(dayOf(deps.clock()), 1),
     compare_first: !is_notice && due_for_marketing,
   });
 }

@@ -31,12 +31,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const view = await previewAct(deps, found, selection, admin);
   const { what, address } = found.list;
   return json({
-    ...{
-      what,
-      words: found.act.words,
-      counted: countWords(found.list, view.affected_count),
-      warning: found.act.warning ?? null,
-    },
+    what,
+    words: found.act.words,
+    counted: countWords(found.list, view.affected_count),
+    warning: found.act.warning ?? null,
     fields: Object.keys(found.act.form?.shape ?? {}),
     back: `${address}?${filterIn(found.list, query)}`,
     view,

@@ -26,7 +26,9 @@ export function LawState({ law, missing, known, version, today }: StateProps) {
     { label: "VAT number", clause: "VAT Act s20(5)(b)", value: known.vat_number || "Not registered" },
   ];
   const own = LAW_FIELDS.map(({ key, label, clause }) => ({
-    ...{ label, clause, value: law[key] },
+    label,
+    clause,
+    value: law[key],
     isMissing: missing.includes(key),
   }));
   return (

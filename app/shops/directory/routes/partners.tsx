@@ -41,8 +41,11 @@ export const meta: MetaFunction = ({ matches }) => [
     ],
   }),
   {
-    ...{ tagName: "link", rel: "alternate", type: "application/atom+xml" },
-    ...{ title: "New shops", href: "/partners.atom" },
+    tagName: "link",
+    rel: "alternate",
+    type: "application/atom+xml",
+    title: "New shops",
+    href: "/partners.atom",
   },
 ];
 

@@ -16,7 +16,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const page = legalPageAt(new URL(request.url).pathname);
   const { title, description, sections } = LEGAL_DOCUMENTS[page];
   return json({
-    ...{ page, title, description, version: longDay(LEGAL_VERSION) },
+    page,
+    title,
+    description,
+    version: longDay(LEGAL_VERSION),
     sections: sections(await legalFacts(deps)),
   });
 }

@@ -20,7 +20,9 @@ export async function questions(deps: PaymentDeps) {
     const near = (days: number) => new Date(moved_at.getTime() + days * 86_400_000);
     const booked_beside = await deps.db.providerLine.count({
       where: {
-        ...{ kind: "charge", payment_id: { not: null }, member_id: member_id ?? -1 },
+        kind: "charge",
+        payment_id: { not: null },
+        member_id: member_id ?? -1,
         moved_at: { gt: near(-20), lt: near(20) },
       },
     });
