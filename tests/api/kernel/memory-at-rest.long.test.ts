@@ -4,19 +4,14 @@ import { clubForFile } from "../../support/club-for-file";
 import { type Loaded, notesWhatItLoads } from "../../support/loaded";
 
 const LATER = [
-  "@conform-to/react",
-  "@node-rs/argon2",
   ...(onPostgres() ? [] : ["@prisma/adapter-pg", "pg"]),
   "@simplewebauthn/server",
   "date-holidays",
   "nodemailer",
   "opentype.js",
-  "otpauth",
   "pdf-lib",
   "qr",
-  "remix-auth-google",
   "sharp",
-  "zod-openapi",
 ];
 
 const visited = notesWhatItLoads();

@@ -82,7 +82,12 @@ export async function formsOf(browser: Browser): Promise<Map<string, Pick<Endpoi
   const pages = allRoutes().filter(({ path }) => !/^api\/|:|\*|\.|logout|images/.test(path));
   for (const { path } of pages) {
     const page = await browser.get(`/${path}`);
-    for (const [form = ""] of page.text.matchAll(/<form[^>]*method="post"[\s\S]*?<\/form>/g)) {
+    const acts = [...page.text.matchAll(/href="([^"]*[?&;]act=[^"]*)"/g)].map(([, href = ""]) =>
+      href.replaceAll("&amp;", "&"),
+    );
+    const opened = await Promise.all(acts.map((act) => browser.get(new URL(act, page.answer.url).href)));
+    const text = [page, ...opened].map((each) => each.text).join("");
+    for (const [form = ""] of text.matchAll(/<form[^>]*method="post"[\s\S]*?<\/form>/g)) {
       const action = /^<form[^>]*action="([^"?#]*)/.exec(form)?.[1] || `/${path}`;
       const known = found.get(action) ?? { names: [], intents: [] };
       for (const [, name = ""] of form.matchAll(/\sname="([^"]*)"/g)) known.names.push(name);
