@@ -19,6 +19,8 @@ export interface Walked {
   links: number;
   buttons: number;
   outside: number;
+  /** Screens whose way was there no longer when their turn came. */
+  gone: number;
   problems: string[];
 }
 
@@ -60,7 +62,7 @@ interface Screen {
 }
 
 class Crawler {
-  readonly walked: Walked = { screens: 0, links: 0, buttons: 0, outside: 0, problems: [] };
+  readonly walked: Walked = { screens: 0, links: 0, buttons: 0, outside: 0, gone: 0, problems: [] };
   #page!: Page;
   #queue: Screen[] = [];
   #known = new Set<string>();
@@ -106,7 +108,11 @@ class Crawler {
   }
 
   async #explore({ key, path }: Screen) {
-    if (!(await this.#open(path))) return this.#note(key, path, "could not be opened a second time");
+    // What was pressed since may have taken the way away: an alert is put away, a number in a link is another.
+    if (!(await this.#open(path))) {
+      this.walked.gone += 1;
+      return;
+    }
     this.walked.screens += 1;
     const fault = await faultOf(this.#page);
     if (fault) this.#note(key, path, `shows ${fault}`);
@@ -176,7 +182,9 @@ class Crawler {
     if (moved && sameOnes) {
       await page.goBack();
       await watch.settled(page);
-      if (isOwn && addressOf(page) !== before.address)
+      // An act's dialog takes its address with it when it is sent or closed.
+      const isDialog = new URL(before.address).searchParams.has("act");
+      if (isOwn && !isDialog && addressOf(page) !== before.address)
         note(`and Back leads to ${addressOf(page)} instead of ${before.address}`);
       const returned = await faultOf(page);
       if (returned) note(`and Back leads to ${returned}`);

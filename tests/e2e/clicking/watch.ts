@@ -42,6 +42,8 @@ export class Watch {
       else watch.#problems.push(`${request.method()} ${address} answered ${status}`);
     });
     context.on("console", (message) => {
+      // An address of another site that was typed into a form.
+      if (message.location().url.startsWith("https://example.com")) return;
       if (message.type() === "error" && !/status of 4\d\d/.test(message.text()))
         watch.#problems.push(message.text());
     });
