@@ -96,6 +96,7 @@ export function useCounter(
   const send = async (asked: Asked) => {
     const { attempt, pin, remember, typed } = asked;
     sent.current = asked;
+    announce("");
     setBusy(true);
     const till = await tillHere();
     const outcome = await (practice ? practice(attempt) : ask(attempt, { till, pin, remember }));

@@ -262,6 +262,8 @@ test.describe("with a script", () => {
     await expect(green(page)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText(/^Undone, \d\d:\d\d$/).first()).toBeVisible();
+    const said = page.locator("#till-said");
+    await expect(said).toHaveText("Undone. The discount is free again this month.");
     expect(await discountsOf(club, first.id, shop.id)).toBe(0);
 
     await page.getByText("More: notes, your initials").click();
@@ -271,6 +273,8 @@ test.describe("with a script", () => {
     await page.locator('[name="amount_spent"]').fill("60");
     await apply(page);
     await expect(green(page)).toBeVisible();
+    // Of the customer before (B21).
+    await expect(said).toHaveText("");
     await page.getByRole("link", { name: "Next customer" }).click();
     await expect(page.locator('[name="staff_initials"]')).toHaveValue(initials);
     await expect(page.locator('[name="member_id"]')).toBeVisible();

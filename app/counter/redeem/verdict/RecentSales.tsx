@@ -95,19 +95,20 @@ export const labelOf = (busy: boolean, seconds: number): string => {
   return seconds > 60 ? "Undo" : `Undo (${seconds} s)`;
 };
 
-/** Resolves to true once the sale is undone. */
-export function useUndo(sale: Sale | undefined) {
+/** `onUndone` runs before the result is announced, since the next customer's form clears what was said. */
+export function useUndo(sale: Sale | undefined, onUndone?: () => void) {
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState("");
-  const undo = async (): Promise<boolean> => {
-    if (busy || !sale) return false;
+  const undo = async () => {
+    if (busy || !sale) return;
     setBusy(true);
     setWords("");
     const refused = await undoSale(sale);
     setBusy(false);
     setWords(refused ?? "");
-    if (refused === null) announce("Undone. The discount is free again this month.");
-    return refused === null;
+    if (refused !== null) return;
+    onUndone?.();
+    announce("Undone. The discount is free again this month.");
   };
   return { busy, words, undo };
 }
