@@ -158,6 +158,8 @@ test("a code typed without a connection waits, and is checked when the line is b
   await context.setOffline(true);
   await typeCode(page, code);
   await expect(page.getByText("The code could not be checked. Please try again.")).toBeVisible();
+  // One sentence, not the lost line's besides (B18).
+  await expect(page.getByRole("alert")).toHaveCount(1);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForURL(/\/join$/);
