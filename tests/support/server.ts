@@ -191,6 +191,13 @@ export class Club {
     return ended;
   }
 
+  /** Goes on from this moment, which must be a later one: leases and sessions are of the time before. */
+  async restartAt(moment: Date): Promise<void> {
+    await this.stop();
+    Object.assign(this.#env, startingAt(moment.toISOString()));
+    await this.start();
+  }
+
   async close(): Promise<void> {
     await this.stop();
     if (!this.#standIns) return rmSync(this.dataDir, { recursive: true, force: true });
