@@ -8,8 +8,6 @@ import type { SeededMember } from "./members";
 import { type Random, seededRandom } from "./random";
 import { inBatches, momentOn, type World } from "./world";
 
-const TERMS = "I accept the terms and the privacy notice.";
-
 export async function seedMessages(
   world: World,
   members: SeededMember[],
@@ -38,11 +36,19 @@ const DRAFT = {
   created_by: "Nomsa Adams",
 };
 
+/** As joining writes it: a row only for whoever ticked. What was agreed to at the button stands with the order. */
 function consents(random: Random, { row }: SeededMember): Prisma.ConsentCreateManyInput[] {
-  const common = { user_id: row.user_id, source: "join", created_at: row.join_date };
+  if (!random.chance(0.7)) return [];
+  const { user_id, join_date: created_at } = row;
   return [
-    { ...common, kind: "terms", granted: true, text: TERMS },
-    { ...common, kind: "partner_notices", granted: random.chance(0.7), text: PARTNER_NOTICES_CONSENT },
+    {
+      user_id,
+      created_at,
+      source: "join",
+      kind: "partner_notices",
+      granted: true,
+      text: PARTNER_NOTICES_CONSENT,
+    },
   ];
 }
 
