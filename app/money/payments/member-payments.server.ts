@@ -12,6 +12,7 @@ import { type PriceFrom, priceOn } from "~/money/prices/prices";
 import { readChanges } from "~/money/prices/read-prices.server";
 import { givenBack } from "~/money/refunds/standing";
 import { isFinal } from "~/money/settlement/settling";
+import { goesBackBy } from "~/money/withdrawal/give-back.server";
 import { isCancelled, type OwnPayment, type PaymentState, type Receipt } from "./own-payment";
 import { wayLabel } from "./way-label";
 
@@ -67,6 +68,7 @@ async function receiptOf(deps: Deps, where: Prisma.PaymentWhereInput): Promise<R
     transaction_id: payment.transaction_id ?? payment.reference,
     by_office: isOffice(payment.payment_provider),
     refunded_on: payment.refunded_at && dayOf(payment.refunded_at),
+    goes_back_by: await goesBackBy(deps, payment),
     // VAT Act s20(5)(b): the supplier's name and address.
     seller: {
       name: law_name || club_name,

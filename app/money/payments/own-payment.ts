@@ -34,6 +34,8 @@ export interface Receipt extends OwnPayment {
   transaction_id: string;
   by_office: boolean;
   refunded_on: Day | null;
+  /** Of an order that was cancelled, while its money is on the way. */
+  goes_back_by: Day | null;
   seller: { name: string; location: string; email: string; phone: string };
   /** Null until the club has a VAT number. */
   vat: { number: string; included_cents: Cents } | null;

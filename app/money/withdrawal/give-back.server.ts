@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { type Cents, formatRand } from "~/kernel/money";
 import { wayLabel } from "~/money/payments/way-label";
-import { REFUND_DAYS } from "./withdrawal";
+import { isWithdrawn, REFUND_DAYS } from "./withdrawal";
 
 interface GiveBack {
   way: string;
@@ -40,6 +40,22 @@ export async function openGiveBack({ db }: Pick<Deps, "db">, payment_id: number)
     by: addDays(dayOf(refunded_at ?? task.created_at), REFUND_DAYS),
     checks_first: task.message.includes(UNANSWERED),
   };
+}
+
+/** Who closed the task when the provider took the refund. */
+export const BY_PROVIDER = "the provider gives it back";
+
+/** By when the money of a cancelled order goes back; null for any other payment, and once the provider or the office says that it has. */
+export async function goesBackBy(
+  { db }: Pick<Deps, "db">,
+  payment: Payment & { refunds: Refund[] },
+): Promise<Day | null> {
+  if (!isWithdrawn(payment)) return null;
+  const back = payment.refunds.filter(({ status }) => status === "processed");
+  if (back.reduce((sum, { amount_cents }) => sum + amount_cents, 0) >= payment.amount_cents) return null;
+  const task = await db.alert.findUnique({ where: { dedupe_key: giveBackKey(payment.id) } });
+  if (!task || (task.resolved_at && task.resolved_by !== BY_PROVIDER)) return null;
+  return addDays(dayOf(payment.refunded_at ?? task.created_at), REFUND_DAYS);
 }
 
 export const UNANSWERED = "The provider did not answer";

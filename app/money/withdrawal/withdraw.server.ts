@@ -13,7 +13,7 @@ import type { PaymentDeps } from "~/money/payments/deps";
 import { type Refunding, readProvider } from "~/money/payments/provider";
 import { wayLabel } from "~/money/payments/way-label";
 import { recordRefund } from "~/money/refunds/record-refund.server";
-import { backBefore, giveBackKey, UNANSWERED } from "./give-back.server";
+import { BY_PROVIDER, backBefore, giveBackKey, UNANSWERED } from "./give-back.server";
 import {
   isWithdrawn,
   REFUND_DAYS,
@@ -205,8 +205,7 @@ async function giveBack(deps: PaymentDeps, payment: Ordered["payment"]): Promise
       })
     : "unavailable";
   const now = deps.clock();
-  if (outcome === "started")
-    await closeThese(deps.db, [giveBackKey(payment.id)], "the provider gives it back", now);
+  if (outcome === "started") await closeThese(deps.db, [giveBackKey(payment.id)], BY_PROVIDER, now);
   if (outcome === "unreachable") {
     const begins = `${UNANSWERED}: check there whether the money went back, and else give`;
     await renewAlert(deps.db, taskOf(payment, now, begins));

@@ -6,6 +6,7 @@ import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import { bookBegunImports } from "~/money/bank/book-lines.server";
 import { createImport, startBooking } from "~/money/bank/imports.server";
 import { startGiftOrder } from "~/money/gifts/start-order.server";
+import { ownReceipt } from "~/money/payments/member-payments.server";
 import type { ProviderName } from "~/money/payments/provider";
 import { referenceShown } from "~/money/transfer/reference";
 import { endMembership } from "~/office/member-page/end-membership.server";
@@ -186,4 +187,37 @@ it("is not offered for a renewal, a gift, or money that went back otherwise", as
   expect(await withdrawalView(club.deps, buyer.user_id)).toBeNull();
   await club.db.payment.updateMany({ data: { status: "completed", checkout_id: null } });
   expect(await withdrawalView(club.deps, buyer.user_id)).toBeNull();
+});
+
+it("never says that the money went back before it did: the receipt names the day by which it goes", async () => {
+  club.payfast.refunding = "unavailable";
+  const { buyer } = await joined("payfast", false);
+  const { id } = await club.db.payment.findFirstOrThrow();
+  const goes = async () => (await ownReceipt(club.deps, buyer.user_id, id)).goes_back_by;
+  expect(await goes()).toBeNull();
+  await withdraw(club.deps, buyer.user_id);
+  expect(await goes()).toBe("2026-12-01");
+  await noteGivenBack(club.deps, SIPHO, id);
+  expect(await goes()).toBeNull();
+
+  const other = await joined("paystack", false);
+  await withdraw(club.deps, other.buyer.user_id);
+  const payment = await club.db.payment.findFirstOrThrow({ where: { payment_provider: "paystack" } });
+  const receipt = () => ownReceipt(club.deps, other.buyer.user_id, payment.id);
+  expect((await receipt()).goes_back_by).toBe("2026-12-01");
+  const now = club.deps.clock();
+  await club.db.refund.create({
+    data: {
+      provider: "paystack",
+      refund_id: "r1",
+      transaction_id: payment.transaction_id!,
+      payment_id: payment.id,
+      amount_cents: 9900,
+      status: "processed",
+      source: "history",
+      at: now,
+      created_at: now,
+    },
+  });
+  expect((await receipt()).goes_back_by).toBeNull();
 });

@@ -82,11 +82,7 @@ function WentBack({ receipt }: { receipt: Receipt }) {
   return (
     <>
       {receipt.refunded_on ? (
-        <p className="font-bold">
-          {receipt.state === "void"
-            ? `This receipt is void: the payment was taken back on ${longDay(receipt.refunded_on)}.`
-            : `This payment was refunded on ${longDay(receipt.refunded_on)}.`}
-        </p>
+        <p className="font-bold">{endWords(receipt, longDay(receipt.refunded_on))}</p>
       ) : null}
       {receipt.state === "disputed" ? (
         <p className="font-bold">
@@ -98,4 +94,11 @@ function WentBack({ receipt }: { receipt: Receipt }) {
       ) : null}
     </>
   );
+}
+
+function endWords({ state, goes_back_by }: Receipt, day: string): string {
+  if (state === "void") return `This receipt is void: the payment was taken back on ${day}.`;
+  if (goes_back_by)
+    return `This order was cancelled on ${day}. The money goes back by ${longDay(goes_back_by)}.`;
+  return `This payment was refunded on ${day}.`;
 }
