@@ -37,6 +37,7 @@ export async function ownGiftOrders(deps: Deps, user_id: number) {
     what: giftWords(order.plan_type, order.gifts.length),
     ordered_on: dayOf(order.created_at),
     unused: order.gifts.filter((gift) => giftStatusOn(gift, today) === "unused").length,
+    for_sale: order.gifts.filter((gift) => gift.with_seller && giftStatusOn(gift, today) === "unused").length,
   }));
 }
 

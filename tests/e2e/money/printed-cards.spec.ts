@@ -44,7 +44,7 @@ test(
     const seller = await club.db.user.findUniqueOrThrow({ where: { email: cards.email } });
     await signInAs(seller.id);
     await page.goto("/gift");
-    await page.getByRole("link", { name: /2 Tourist Passes/ }).click();
+    await page.getByRole("link", { name: "Sell a card (2 left of 2 Tourist Passes)" }).click();
     const second = page.locator("li.card").filter({ hasText: /Card \d+-2/ });
     await second.getByRole("button", { name: "Mark as sold" }).click();
     await expect(page.getByText("Marked as sold. The buyer can use the card now.")).toBeVisible();

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
 import { type Day, longDay } from "~/kernel/clock";
+import { ButtonLink } from "~/ui/Button";
 
 interface MyGiftsProps {
-  orders: { id: number; what: string; ordered_on: Day; unused: number }[];
+  orders: { id: number; what: string; ordered_on: Day; unused: number; for_sale: number }[];
 }
 
 export function MyGifts({ orders }: MyGiftsProps) {
@@ -17,6 +18,26 @@ export function MyGifts({ orders }: MyGiftsProps) {
               {what}
             </Link>
             <span className="block text-muted">{`${longDay(ordered_on)}, ${unused} unused`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Above the form that buys, because a seller comes here with a buyer waiting. */
+export function CardsForSale({ orders }: MyGiftsProps) {
+  const open = orders.filter(({ for_sale }) => for_sale > 0);
+  if (open.length === 0) return null;
+  return (
+    <section className="card stack">
+      <h2 className="text-xl">Printed cards that you sell</h2>
+      <ul className="stack">
+        {open.map(({ id, what, for_sale }) => (
+          <li key={id}>
+            <ButtonLink look="main" to={`/gift/${id}`}>
+              {`Sell a card (${for_sale} left of ${what})`}
+            </ButtonLink>
           </li>
         ))}
       </ul>

@@ -25,7 +25,7 @@ import { sendingDays } from "../gift";
 import { GiftOrderForm } from "../gift.schema";
 import { ownGiftOrders } from "../giver.server";
 import { BuyForm } from "../parts/BuyForm";
-import { MyGifts } from "../parts/MyGifts";
+import { CardsForSale, MyGifts } from "../parts/MyGifts";
 import { startGiftOrder } from "../start-order.server";
 
 export const meta: MetaFunction = () => [
@@ -87,6 +87,7 @@ export default function Gift() {
         title="Give a membership"
         lead="You pay once. Each gift has a code that we mail on your day, or that you send or print, valid for three years. You can get your money back for a gift that is not used."
       />
+      <CardsForSale orders={orders} />
       <BuyForm
         id={form.id}
         errors={form.errors}
