@@ -15,7 +15,7 @@ export async function pendingPayment(deps: Deps, user_id: number): Promise<Pendi
   const checkout = await openCheckout(deps.db, { user_id, since: earliest, except_plan: GIFT });
   const provider = readWay(checkout?.provider);
   if (!checkout?.payment_id || checkout.payment_status !== "pending" || !provider) return null;
-  if (await paidAnother(deps, user_id, checkout.left_at)) return null;
+  if (await paidAnother(deps, user_id, checkout)) return null;
   return pendingOf({
     payment_id: checkout.payment_id,
     reference: checkout.temp_member_id,
@@ -27,7 +27,16 @@ export async function pendingPayment(deps: Deps, user_id: number): Promise<Pendi
   });
 }
 
-async function paidAnother({ db }: Deps, user_id: number, since: Date): Promise<boolean> {
-  const where = { plan_type: { not: GIFT }, user_id, settled_at: { gte: since } };
+/** One that was paid before this one was left took nobody's place, also within the same moment. */
+async function paidAnother(
+  { db }: Deps,
+  user_id: number,
+  { id, left_at }: { id: number; left_at: Date },
+): Promise<boolean> {
+  const where = {
+    plan_type: { not: GIFT },
+    user_id,
+    OR: [{ settled_at: { gt: left_at } }, { settled_at: left_at, id: { gt: id } }],
+  };
   return (await db.checkout.count({ where })) > 0;
 }
