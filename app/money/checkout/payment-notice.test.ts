@@ -67,6 +67,12 @@ describe("a payment that waits for the provider's word", () => {
     expect(await pending()).toBeNull();
   });
 
+  it("waits for one that was left in the very moment in which an earlier one was paid", async () => {
+    await club.say({ reference: await left("tourist_oneoff") });
+    const second = await left("tourist_oneoff");
+    expect(await pending()).toMatchObject({ reference: second });
+  });
+
   it("waits no more for one that another payment took the place of", async () => {
     await left();
     const second = await left("tourist_oneoff");

@@ -1,7 +1,8 @@
 import type { PrintedCard, Prisma } from "~/db/generated/client";
-import { dayOf } from "~/kernel/clock";
+import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
+import { isForSale } from "~/money/printed-cards/block";
 import { undoFrom } from "~/money/printed-cards/sold.server";
 import { giftCodeShown, giftLink, giftStatusOn, giftWords } from "./gift";
 import type { OwnCard, OwnGift, OwnOrder } from "./own-order";
@@ -37,7 +38,7 @@ export async function ownGiftOrders(deps: Deps, user_id: number) {
     what: giftWords(order.plan_type, order.gifts.length),
     ordered_on: dayOf(order.created_at),
     unused: order.gifts.filter((gift) => giftStatusOn(gift, today) === "unused").length,
-    for_sale: order.gifts.filter((gift) => gift.with_seller && giftStatusOn(gift, today) === "unused").length,
+    for_sale: order.gifts.filter((gift) => isForSale(gift, today)).length,
   }));
 }
 
@@ -65,18 +66,17 @@ function shown(deps: Deps, order: Found): OwnOrder {
     sent_on: sent_at && dayOf(sent_at),
     waits_until: checkout.waits_until,
     state: stateOf(order),
-    gifts: forSaleFirst(gifts).map((gift) =>
+    gifts: forSaleFirst(gifts, dayOf(deps.clock())).map((gift) =>
       shownGift(deps, gift, { is_pack, is_printed: rest.block_id !== null }),
     ),
   };
 }
 
 /** The next card to sell is on top, and the sale that may be taken back follows. */
-function forSaleFirst(gifts: Found["gifts"]): Found["gifts"] {
+function forSaleFirst(gifts: Found["gifts"], today: Day): Found["gifts"] {
+  const forSale = (gift: Found["gifts"][number]) => Number(isForSale(gift, today));
   const soldAt = ({ sold_at }: Found["gifts"][number]) => sold_at?.getTime() ?? 0;
-  return gifts.toSorted(
-    (one, other) => Number(other.with_seller) - Number(one.with_seller) || soldAt(other) - soldAt(one),
-  );
+  return gifts.toSorted((one, other) => forSale(other) - forSale(one) || soldAt(other) - soldAt(one));
 }
 
 /** Paid twice, it is what the better of the payments is. */
@@ -110,14 +110,11 @@ function shownGift(
   };
 }
 
-function shownCard(
-  { with_seller, sold_at, status }: Found["gifts"][number],
-  { block_id, position }: PrintedCard,
-  now: Date,
-): OwnCard {
+function shownCard(gift: Found["gifts"][number], { block_id, position }: PrintedCard, now: Date): OwnCard {
+  const { status, sold_at } = gift;
   return {
     number: `${block_id}-${position}`,
-    with_seller,
+    for_sale: isForSale(gift, dayOf(now)),
     sold_on: sold_at && dayOf(sold_at),
     can_undo: status === "unused" && sold_at !== null && sold_at > undoFrom(now),
   };

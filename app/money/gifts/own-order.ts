@@ -6,7 +6,7 @@ import type { GiftStatus } from "./gift";
 export interface OwnCard {
   /** As it is printed on the card. */
   number: string;
-  with_seller: boolean;
+  for_sale: boolean;
   sold_on: Day | null;
   /** Whether the sale can still be taken back. */
   can_undo: boolean;

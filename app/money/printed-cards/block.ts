@@ -1,5 +1,5 @@
 import type { Day } from "~/kernel/clock";
-import { type GiftStatus, giftStatusOn } from "~/money/gifts/gift";
+import { giftStatusOn } from "~/money/gifts/gift";
 
 export const MOST_CARDS = 200;
 
@@ -25,7 +25,7 @@ export function cardStatusOn(
   { gift, voided_at }: { gift: ActivatedCard | null; voided_at: Date | null },
   today: Day,
 ): CardStatus {
-  if (gift) return activatedStatusOn(gift, today);
+  if (gift) return isForSale(gift, today) ? "with_seller" : giftStatusOn(gift, today);
   return voided_at ? "void" : "inactive";
 }
 
@@ -35,9 +35,9 @@ interface ActivatedCard {
   with_seller: boolean;
 }
 
-function activatedStatusOn(gift: ActivatedCard, today: Day): GiftStatus | "with_seller" {
-  const status = giftStatusOn(gift, today);
-  return status === "unused" && gift.with_seller ? "with_seller" : status;
+/** Whether its seller can mark it as sold: not once its money went back, or it has lapsed. */
+export function isForSale(gift: ActivatedCard, today: Day): boolean {
+  return gift.with_seller && giftStatusOn(gift, today) === "unused";
 }
 
 export const CARD_WORDS: Record<CardStatus, string> = {

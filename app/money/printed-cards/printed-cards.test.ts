@@ -3,7 +3,7 @@ import "~/club";
 import type { ClubError } from "~/kernel/errors";
 import { accountingMonth } from "~/money/accounting/read-month.server";
 import { giveBackForGiver, giveBackOwn } from "~/money/gifts/give-back.server";
-import { ownGiftOrder } from "~/money/gifts/giver.server";
+import { ownGiftOrder, ownGiftOrders } from "~/money/gifts/giver.server";
 import { redeemGift } from "~/money/gifts/redeem.server";
 import { changeSending } from "~/money/gifts/sending.server";
 import { deleteDueAccounts } from "~/office/privacy/delete-due-accounts.server";
@@ -172,7 +172,7 @@ describe("a printed card that its seller marks as sold", () => {
     await markSold(club.deps, user_id, gift_ids[1]!);
     await markSold(club.deps, user_id, gift_ids[1]!);
     const { gifts } = await ownGiftOrder(club.deps, user_id, order_id);
-    expect(gifts.map(({ card }) => [card?.number, card?.with_seller, card?.can_undo])).toEqual([
+    expect(gifts.map(({ card }) => [card?.number, card?.for_sale, card?.can_undo])).toEqual([
       [`${id}-1`, true, false],
       [`${id}-3`, true, false],
       [`${id}-2`, false, true],
@@ -217,6 +217,13 @@ describe("a printed card that its seller marks as sold", () => {
       expect(await refusalOf(act(club.deps, other.user_id, gift_ids[0]!))).toBe("There is no such card.");
     await giveBackForGiver(club.deps, ADMIN, { order_id, gift_id: gift_ids[0]!, reason: "spoilt" });
     expect(await refusalOf(markSold(club.deps, user_id, gift_ids[0]!))).toContain("is not for sale");
+    const { gifts } = await ownGiftOrder(club.deps, user_id, order_id);
+    expect(gifts.map((gift) => [gift.id, gift.status, gift.card?.for_sale])).toEqual([
+      [gift_ids[1], "unused", true],
+      [gift_ids[2], "unused", true],
+      [gift_ids[0], "refunded", false],
+    ]);
+    expect(await ownGiftOrders(club.deps, user_id)).toMatchObject([{ unused: 2, for_sale: 2 }]);
     const at_once = await made(1);
     await activate(at_once.id, 1, 1, { reference: "another" });
     const { gift_id } = await club.db.printedCard.findFirstOrThrow({ where: { block_id: at_once.id } });

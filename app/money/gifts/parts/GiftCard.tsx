@@ -7,11 +7,9 @@ import { SendAhead } from "~/money/hosts/parts/Passes";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
-import type { OwnGift, OwnOrder } from "../own-order";
+import type { OwnCard, OwnGift, OwnOrder } from "../own-order";
 
-const WORDS: Record<OwnGift["status"] | "with_seller" | "sold", string> = {
-  with_seller: "For sale",
-  sold: "Sold",
+const WORDS: Record<OwnGift["status"], string> = {
   unused: "Unused",
   redeemed: "Redeemed",
   refunded: "Refunded",
@@ -23,15 +21,10 @@ interface GiftCardProps {
   order: Pick<OwnOrder, "id" | "unit_cents" | "state" | "giver_name" | "is_pack" | "is_printed">;
 }
 
-interface PrintedCardProps extends GiftCardProps {
-  status: keyof typeof WORDS;
-}
-
 export function GiftCard({ gift, order }: GiftCardProps) {
-  const { id, position, code, link, card } = gift;
-  const isUnused = gift.status === "unused" && order.state === "paid";
-  const status = statusOf(gift);
-  if (card) return <PrintedCard gift={gift} order={order} status={status} />;
+  const { id, position, status, code, link, card } = gift;
+  const isUnused = status === "unused" && order.state === "paid";
+  if (card) return <PrintedCard gift={gift} card={card} order={order} />;
   return (
     <li className="card stack" id={`gift-${id}`}>
       <div className="flex items-center justify-between gap-4">
@@ -61,12 +54,6 @@ export function GiftCard({ gift, order }: GiftCardProps) {
   );
 }
 
-function statusOf({ status, card }: OwnGift): keyof typeof WORDS {
-  if (status !== "unused" || !card) return status;
-  if (card.with_seller) return "with_seller";
-  return card.sold_on ? "sold" : status;
-}
-
 function whatsApp(giver_name: string, link: string): string {
   const from = giver_name ? ` from ${giver_name}` : "";
   return `https://wa.me/?text=${encodeURIComponent(`A gift${from}: 10% off at local shops. ${link}`)}`;
@@ -89,21 +76,18 @@ function AtTheDesk({ gift: { id, code } }: Pick<GiftCardProps, "gift">) {
 }
 
 /** One line, since a seller looks for the card's number while its buyer waits. */
-function PrintedCard({ gift: { id, card }, order, status }: PrintedCardProps) {
-  const { number, with_seller, sold_on, can_undo } = card!;
-  const isOpen = order.state === "paid" && (with_seller || can_undo) && status !== "redeemed";
+function PrintedCard({ gift: { id, status }, card, order }: GiftCardProps & { card: OwnCard }) {
+  const { number, for_sale, can_undo } = card;
   return (
     <li className="card flex items-center justify-between gap-4" id={`gift-${id}`}>
       <div>
         <h2 className="text-lg">{`Card ${number}`}</h2>
-        <p className="text-sm text-muted">
-          {status === "sold" && sold_on ? `Sold on ${longDay(sold_on)}` : WORDS[status]}
-        </p>
+        <p className="text-sm text-muted">{saleOf(card, status)}</p>
       </div>
-      {isOpen ? (
+      {order.state === "paid" && (for_sale || can_undo) ? (
         <Form method="post" action={`/gift/${order.id}`}>
           <input type="hidden" name="gift_id" value={id} />
-          {with_seller ? (
+          {for_sale ? (
             <Button look="main" name="intent" value="sold">
               Mark as sold
             </Button>
@@ -116,6 +100,11 @@ function PrintedCard({ gift: { id, card }, order, status }: PrintedCardProps) {
       ) : null}
     </li>
   );
+}
+
+function saleOf({ for_sale, sold_on }: OwnCard, status: OwnGift["status"]): string {
+  if (for_sale) return "For sale";
+  return status === "unused" && sold_on ? `Sold on ${longDay(sold_on)}` : WORDS[status];
 }
 
 /** Two presses: the code stops working at once. */

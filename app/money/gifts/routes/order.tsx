@@ -132,7 +132,7 @@ export default function GiftOrder() {
       {order.is_printed ? (
         <p>
           These are printed cards that you sell. Their codes are on the cards. Ask us to refund one.
-          {order.gifts.some(({ card }) => card?.with_seller)
+          {order.gifts.some(({ card }) => card?.for_sale)
             ? " Mark a card as sold when its buyer pays you: it works from then on."
             : null}
         </p>
