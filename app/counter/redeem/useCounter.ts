@@ -73,7 +73,6 @@ export function useCounter(
 
   const begin = (draft: Draft) => {
     dropDraft();
-    announce("");
     setView({ kind: "form" });
     nextRound(draft);
     setKey(newKey());

@@ -31,7 +31,7 @@ export async function consentProof({ db }: Deps, id: number) {
       words: text,
       source: sourceInWords(source),
       granted,
-      what: CONSENTS[kind as ConsentKind]?.title ?? (kind === "terms" ? "Terms" : kind),
+      what: CONSENTS[kind as ConsentKind]?.title ?? kind,
     })),
     ...orders.map(({ created_at, agreed_at, plan_type, terms_version, begin_consent }) => ({
       at: agreed_at ?? created_at,

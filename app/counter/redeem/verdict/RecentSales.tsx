@@ -95,20 +95,19 @@ export const labelOf = (busy: boolean, seconds: number): string => {
   return seconds > 60 ? "Undo" : `Undo (${seconds} s)`;
 };
 
-/** `onUndone` runs before the result is announced, since the next customer's form clears what was said. */
-export function useUndo(sale: Sale | undefined, onUndone?: () => void) {
+/** Resolves to true once the sale is undone. */
+export function useUndo(sale: Sale | undefined) {
   const [busy, setBusy] = useState(false);
   const [words, setWords] = useState("");
-  const undo = async () => {
-    if (busy || !sale) return;
+  const undo = async (): Promise<boolean> => {
+    if (busy || !sale) return false;
     setBusy(true);
     setWords("");
     const refused = await undoSale(sale);
     setBusy(false);
     setWords(refused ?? "");
-    if (refused !== null) return;
-    onUndone?.();
-    announce("Undone. The discount is free again this month.");
+    if (refused === null) announce("Undone. The discount is free again this month.");
+    return refused === null;
   };
   return { busy, words, undo };
 }

@@ -7,11 +7,18 @@ import { labelOf, useUndo } from "./RecentSales";
 export function UndoButton({ onUndone }: { onUndone: () => void }) {
   const [sale] = useSales();
   const seconds = useSecondsToUndo(sale);
-  const { undo, busy, words } = useUndo(sale, onUndone);
+  const { undo, busy, words } = useUndo(sale);
   if (seconds === 0 && !busy) return words ? <p role="alert">{words}</p> : null;
   return (
     <>
-      <button type="button" className="btn v-undo" aria-label="Undo" onClick={() => void undo()}>
+      <button
+        type="button"
+        className="btn v-undo"
+        aria-label="Undo"
+        onClick={async () => {
+          if (await undo()) onUndone();
+        }}
+      >
         <i style={{ width: `${(Math.min(seconds, TILL_UNDO_SECONDS) / TILL_UNDO_SECONDS) * 100}%` }} />
         <UndoIcon />
         <span>{labelOf(busy, seconds)}</span>
