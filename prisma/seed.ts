@@ -8,6 +8,7 @@ import { makeSecrets } from "~/web/process/secrets.server";
 import { sessionSecret } from "~/web/process/session-secret.server";
 import { seedAdmins } from "./seed/admins";
 import { bank } from "./seed/bank";
+import { cards } from "./seed/cards";
 import { seedDepartures } from "./seed/departures";
 import { seedDiscounts } from "./seed/discounts";
 import { happen } from "./seed/events";
@@ -37,6 +38,7 @@ async function seed(db: Tx): Promise<string> {
     ...(await refusals(world, members, partners)),
     ...gifts(world, members, partners),
     ...invitations(world, members),
+    ...cards(world),
   ]);
   await happen(world, bank(world));
   await seedDepartures(world, members);

@@ -1,7 +1,7 @@
 import { applyRedemption } from "~/counter/redemptions/apply.queries.server";
 import { claimOf } from "~/counter/redemptions/redemption";
 import type { City, PlanType } from "~/kernel/catalog";
-import { monthKeyOf } from "~/kernel/clock";
+import { addDays, type Day, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { redeemGift } from "~/money/gifts/redeem.server";
 import { checkIn } from "~/money/hosts/check-in.server";
@@ -26,9 +26,11 @@ interface Order {
   unit_cents: number;
   giver_name: string;
   words: string;
+  receiver_email?: string;
+  send_on?: Day;
 }
 
-/** Two orders of members, one of them for somebody who has a card, and a guest house with a pack of ten. */
+/** Three orders of members, one of them for somebody who has a card and one that waits for its day, and a guest house with a pack of ten. */
 export function gifts(world: World, members: SeededMember[], partners: SeededPartner[]): Happening[] {
   const actives = members.filter(({ row }) => row.charges_on && !row.renewal_failed_at);
   const [giver, friend] = [actives[24]!.row, actives[27]!.row];
@@ -50,6 +52,17 @@ export function gifts(world: World, members: SeededMember[], partners: SeededPar
     giver_name: giver.full_name,
     words: "Thank you for feeding the cats.",
   };
+  const birthday: Order = {
+    email: friend.email,
+    transaction_id: "1469310",
+    plan_type: "tourist_oneoff",
+    quantity: 1,
+    unit_cents: 9900,
+    giver_name: friend.full_name,
+    words: "Happy birthday! Lunch is ten per cent cheaper now.",
+    receiver_email: "lindiwe.sithole@inbox.example",
+    send_on: addDays(world.today, 10),
+  };
   const visitor = {
     email: "marthe.dubois@inbox.example",
     full_name: "Marthe Dubois",
@@ -63,6 +76,7 @@ export function gifts(world: World, members: SeededMember[], partners: SeededPar
       at: daysAgo(world, 8, "07:55"),
       tell: (deps) => redeemFirst(deps, month, { ...friend, city: "Port Alfred" }),
     },
+    { at: daysAgo(world, 1, "20:41"), tell: (deps) => pay(deps, birthday) },
     ...guestHouse(world, partners),
   ];
 }

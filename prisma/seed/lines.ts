@@ -1,5 +1,6 @@
 import type { Payment, Prisma } from "~/db/generated/client";
 import { addDays, startOfDay } from "~/kernel/clock";
+import { PROVIDER_NAMES } from "~/money/payments/provider";
 import { inBatches, type World } from "./world";
 
 type ListedPayment = Payment & { transaction_id: string; completed_at: Date };
@@ -17,7 +18,11 @@ export async function seedLines(world: World): Promise<void> {
   const night = new Date(startOfDay(today).getTime() + 2 * 3_600_000 + 10 * 60_000);
   const seen = night < now ? night : now;
   const listed = (await db.payment.findMany({
-    where: { status: { in: ["completed", "refunded"] }, completed_at: { gte: begin } },
+    where: {
+      payment_provider: { in: [...PROVIDER_NAMES] },
+      status: { in: ["completed", "refunded"] },
+      completed_at: { gte: begin },
+    },
     orderBy: { id: "asc" },
   })) as ListedPayment[];
   const charges = listed.map((payment) => chargeOf(payment, seen));
