@@ -72,6 +72,9 @@ export const dataRequestsList = list({
     },
   },
   menu: ({ id }) => [{ to: `/admin/emails/requests/${id}`, words: "Request" }],
+  links: [
+    { to: "/admin/emails/breach", words: "Notify of a breach", capability: "send_notices", quiet: true },
+  ],
   empty: { icon: "mail", words: ["What people ask about their own data appears here."] },
 });
 

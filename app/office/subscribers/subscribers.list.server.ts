@@ -78,6 +78,7 @@ export const subscribersList = list({
       cell: (row) => row.unsubscribed_on && shortDay(row.unsubscribed_on),
     },
   },
+  links: [{ to: "/admin/emails/opt-outs", words: "Opt-outs" }],
   empty: {
     icon: "mail",
     words: ["Everybody who signs up for the newsletter on the public site appears here."],

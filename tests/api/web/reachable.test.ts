@@ -1,0 +1,72 @@
+import { matchPath } from "@remix-run/router";
+import { beforeAll, expect, it } from "vitest";
+import { clubForFile } from "../../support/club-for-file";
+import { Browser } from "../../support/http";
+import { allRoutes } from "../../support/routes";
+import { browserOfUser } from "../../support/signed-in";
+
+/** Pages that no link leads to, with the way there. */
+const OTHERWISE = new Map([
+  ["auth/callback", "the identity provider"],
+  ["login/code", "the answer of /login"],
+  ["payment/success", "the payment provider"],
+  ["admin/login", "the address of who is signed out"],
+  ["admin/login/second", "the answer of /admin/login"],
+  ["admin/confirm", "the answer of a form that asks for the password again"],
+  ["admin/security/app", "the form of /admin/security"],
+  ["admin/views", "the form of a list"],
+  ["admin/partners/table", "an older address, which leads to the list"],
+  ["partner/dashboard/tills/pair", "the form of /partner/dashboard/tills"],
+  ["partner/login/second", "the answer of /partner/login"],
+]);
+const PAGES = allRoutes().filter(({ file, path }) => file.endsWith(".tsx") && !/\*|^dev\//.test(path));
+const seen = new Set<string>();
+const club = clubForFile({ seeded: true });
+
+/** Follows the links from a page on. Of pages with an id in their address it opens one. */
+async function walk(browser: Browser, from: string): Promise<void> {
+  const left = [from];
+  const asked = new Set<string>();
+  for (let address = left.shift(); address; address = left.shift()) {
+    const { pathname, search } = new URL(address, club.origin);
+    const page = PAGES.find(({ path }) => matchPath(`/${path}`, pathname));
+    const once = page?.path.includes(":") ? page.path : pathname;
+    if (!page || asked.has(once)) continue;
+    asked.add(once);
+    const answer = await browser.follow(await browser.get(pathname + search));
+    if (answer.status !== 200) continue;
+    seen.add(page.path);
+    for (const [, href = ""] of answer.text.matchAll(/<a\s[^>]*href="([^"]+)"/g)) {
+      const link = new URL(href.replaceAll("&amp;", "&"), new URL(address, club.origin));
+      if (link.origin === club.origin) left.push(link.pathname);
+    }
+  }
+}
+
+beforeAll(async () => {
+  const { admin, partners, members, hosts } = club.credentials;
+  const userOf = async (email: string) => {
+    const { id } = await club.db.user.findUniqueOrThrow({ where: { email } });
+    return browserOfUser(club, id);
+  };
+  await walk(new Browser(club.origin), "/");
+  for (const { email } of [members[0]!, hosts[0]!]) await walk(await userOf(email), "/account");
+  const office = new Browser(club.origin);
+  await office.post("/admin/login", admin);
+  await walk(office, "/admin/dashboard");
+  const shop = new Browser(club.origin);
+  const { username, password } = partners[0]!;
+  await shop.post("/partner/login", { username, password });
+  await walk(shop, "/partner/dashboard");
+}, 120_000);
+
+it.each(PAGES.filter(({ path }) => !path.includes(":") && !OTHERWISE.has(path)).map(({ path }) => path))(
+  "/%s is reached by links from a first page",
+  (path) => {
+    expect([...seen]).toContain(path);
+  },
+);
+
+it("names no page that a link leads to as one that none does", () => {
+  expect([...OTHERWISE.keys()].filter((path) => seen.has(path))).toEqual([]);
+});
