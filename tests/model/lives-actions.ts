@@ -16,8 +16,9 @@ import { reconcile } from "../../app/money/payments/reconcile.server";
 import { bookDispute } from "../../app/money/refunds/book-dispute.server";
 import { bookRefund } from "../../app/money/refunds/book-refund.server";
 import type { DisputeStatus } from "../../app/money/refunds/standing";
+import { giveAhead } from "../../app/money/transfer/ahead.server";
 import { withdraw } from "../../app/money/withdrawal/withdraw.server";
-import { endMembership } from "../../app/office/member-page/end-membership.server";
+import { endMembership, undoEnd } from "../../app/office/member-page/end-membership.server";
 import { noteSubscriptionEnded, refundMember } from "../../app/office/member-page/member-acts.server";
 import type { openTestClub } from "./test-club";
 
@@ -58,6 +59,7 @@ export interface Actions {
   withdraw(user_id: number): Promise<unknown>;
   /** The office ends the membership. */
   end(member_id: number): Promise<unknown>;
+  undoEnd(member_id: number): Promise<unknown>;
 }
 
 export interface BankLine {
@@ -116,7 +118,10 @@ export function actionsOf(club: TestClub): Actions {
       const { id, bank_reference } = await club.checkout(buyer, "local_recurring", "bank", { months });
       return { id, reference: bank_reference! };
     },
-    sayPaid: (id) => noteLeft(deps, { id }),
+    async sayPaid(id) {
+      await noteLeft(deps, { id });
+      await giveAhead(deps, { id });
+    },
     async bank(lines) {
       const import_id = await createImport(deps, OWNER, statementOf(lines));
       await startBooking(deps, OWNER, import_id);
@@ -134,6 +139,7 @@ export function actionsOf(club: TestClub): Actions {
     },
     withdraw: async (user_id) => void (await withdraw(deps, user_id)),
     end: async (member_id) => void (await endMembership(deps, OWNER, member_id, "The story is over")),
+    undoEnd: async (member_id) => void (await undoEnd(deps, OWNER, member_id)),
   };
 }
 

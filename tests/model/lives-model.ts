@@ -21,10 +21,21 @@ interface Paid {
   standing: "kept" | "disputed" | "back" | "withdrawn";
 }
 
+interface Ended {
+  on: Day;
+  stretches: Stretch[];
+  /** Payments of which it gave days back in money. */
+  given: Paid[];
+  after: string;
+}
+
 const PRICE = 9900;
 
 /** Stretches of redeemed gifts have the number of their order after this one. */
 const GIFTS = 1_000_000;
+
+/** Stretches of days given ahead of a transfer have the number of its checkout after this one. */
+const AHEAD = 2_000_000;
 
 /**
  * A minimal reimplementation of the membership rules for the model-based test: one person, days as text, no database.
@@ -64,6 +75,10 @@ export class Life {
   /** Those whose end the office has noted. */
   readonly noted = new Set<string>();
   private agreementSince: Day = "";
+  /** What the office ended last, until something of it is not as it was. */
+  private lastEnd: Ended | null = null;
+  /** Orders of gifts whose payment went back or is disputed. */
+  private readonly goneGifts = new Set<number>();
   /** The newest payment of each agreement: earlier failures are outdated. */
   readonly newest = new Map<string, number>();
 
@@ -75,10 +90,12 @@ export class Life {
   }
 
   works(): boolean {
-    if (!this.plan || this.ended) return false;
+    return this.plan !== null && !this.ended && this.today <= this.lastDay();
+  }
+
+  private lastDay(): Day {
     const isAwaited = this.failed || this.nextCharge() !== null;
-    const grace = this.plan === "local" && isAwaited ? 5 : 0;
-    return this.today <= addDays(this.until, grace);
+    return addDays(this.until, this.plan === "local" && isAwaited ? 5 : 0);
   }
 
   status(): string {
@@ -180,14 +197,31 @@ export class Life {
     }
   }
 
-  /** A bank transfer: the months of its order, or of a reference that is used again. The monthly charge stays as it is. */
-  transfer(cents: number, begun: number | null): void {
+  /**
+   * A bank transfer: the months of its order, or of a reference that is used again. The monthly charge stays as it is. Days that
+   * were given ahead are taken from it, but the month ends no earlier than it would have without them.
+   */
+  transfer(cents: number, { begun, ahead }: { begun: number | null; ahead: number }): void {
     const months = cents / PRICE;
     const plan = begun === null && this.plan === "tourist" ? "tourist" : "local";
+    const usual = this.works() ? this.monthsAfter(addDays(this.until, -ahead), months) : "";
     this.addDays(plan, { months });
+    if (ahead > 0) {
+      const shorter = addDays(this.until, -ahead);
+      this.until = [usual, shorter].sort().at(-1)!;
+      this.stretches.at(-1)!.to = this.until;
+    }
     Object.assign(this.paid.at(-1)!, { way: "transfer", ...(begun && { begun, order: { token: null } }) });
     this.cancelled = false;
     if (plan === "tourist") this.agreement = null;
+  }
+
+  private monthsAfter(until: Day, months: number): Day {
+    const begin = this.plan === "local" ? this.begin : Number(addDays(until, 1).slice(8));
+    let last = this.plan === "local" ? until : addMonths(addDays(until, 1), 1);
+    for (let month = this.plan === "local" ? 1 : 2; month <= months; month += 1)
+      last = onDay(addMonths(last, 1), anchorOf(last, begin));
+    return last;
   }
 
   /** Whether a line with a reference that was paid before buys anything. */
@@ -195,19 +229,70 @@ export class Life {
     return this.plan === "local" || cents === PRICE;
   }
 
+  /** Whether somebody who says that they have paid by transfer gets days before it comes. */
+  mayHaveAhead(days: number): boolean {
+    if (days === 0 || this.plan !== "local" || this.ended || this.cancelled || this.nextCharge())
+      return false;
+    const transfers = this.paid.filter(({ way }) => way === "transfer");
+    const all = transfers.every(({ standing }) => standing === "kept");
+    return all && transfers.length >= 2 && this.lastDay() < addDays(this.today, days);
+  }
+
+  giveAhead(days: number, begun: number): void {
+    const next = addDays(this.until, 1);
+    const from = [next, this.today].sort().at(-1)!;
+    if (from > next) this.begin = Number(from.slice(8));
+    this.until = addDays(from, days - 1);
+    this.failed = false;
+    this.stretches.push({ nth: AHEAD + begun, plan: "local", from, to: this.until });
+  }
+
   /** The office ends the membership today. Of months paid ahead the days that are left go back in money, rounded up. */
   end(): void {
     const ended = this.stretches.filter(({ to }) => to >= this.today);
+    const given: Paid[] = [];
     for (const { nth, from, to } of ended) {
       const paid = this.paid.find((one) => one.nth === nth);
       if (paid?.way !== "transfer" || paid.back > 0 || paid.cents === PRICE) continue;
       const days = daysBetween(from, to) + 1;
       paid.back = Math.ceil((paid.cents * Math.min(days, daysBetween(this.today, to))) / days);
       if (paid.back === paid.cents) paid.standing = "back";
+      if (paid.back > 0) given.push(paid);
     }
     this.stretches = this.stretches.filter((one) => !ended.includes(one));
     this.ended = true;
     this.agreement = null;
+    this.lastEnd = { on: this.today, stretches: ended, given, after: this.dates() };
+  }
+
+  private dates(): string {
+    const { plan, until, begin, failed, cancelled, ended } = this;
+    return JSON.stringify({ plan, until, begin, failed, cancelled, ended });
+  }
+
+  /** On the same day, while the membership is as the end left it and none of its days' money went back otherwise. */
+  mayUndoEnd(): boolean {
+    const { lastEnd: end, goneGifts } = this;
+    if (end?.on !== this.today || end.after !== this.dates()) return false;
+    return end.stretches.every(({ nth }) => {
+      if (nth > GIFTS) return !goneGifts.has(nth - GIFTS);
+      const paid = this.paid.find((one) => one.nth === nth)!;
+      return paid.standing === "kept" || end.given.includes(paid);
+    });
+  }
+
+  /** The monthly charge stays ended. */
+  undoEnd(): void {
+    const { stretches, given } = this.lastEnd!;
+    for (const paid of given) Object.assign(paid, { back: 0, standing: "kept" });
+    this.stretches = [...this.stretches, ...stretches].sort((one, other) => one.nth - other.nth);
+    this.ended = false;
+    this.lastEnd = null;
+  }
+
+  /** The office's or the member's act, after which an end stays. */
+  keepEnd(): void {
+    this.lastEnd = null;
   }
 
   /** The newest order, through its seventh day; done once more it changes nothing. */
@@ -335,6 +420,7 @@ export class Life {
 
   /** The payment of an order goes back, or is disputed: the buyer's own days go with it, the latest first. */
   takeGifts(order: number, how: "lost" | "held"): void {
+    this.goneGifts.add(order);
     const own = this.stretches.filter(({ nth }) => nth === GIFTS + order);
     for (const stretch of own.sort((one, other) => (one.from < other.from ? 1 : -1))) {
       if (how === "held") this.held.push({ stretch: { ...stretch }, since: this.today });
@@ -353,6 +439,7 @@ export class Life {
 
   /** The earliest days return first. */
   winGifts(order: number): void {
+    this.goneGifts.delete(order);
     for (;;) {
       const [first] = this.held
         .filter(({ stretch }) => stretch.nth === GIFTS + order)
@@ -437,8 +524,7 @@ export class Life {
 
   /** The paid-up day's day of the month, or the plan's original one if a short month cut it. */
   private anchor(): number {
-    const day = Number(this.until.slice(8));
-    return addDays(this.until, 1).endsWith("-01") ? Math.max(day, this.begin) : day;
+    return anchorOf(this.until, this.begin);
   }
 
   /** The first such day more than 15 days away. */
@@ -490,6 +576,11 @@ export class Life {
     this.failed = false;
     return first;
   }
+}
+
+function anchorOf(until: Day, begin: number): number {
+  const day = Number(until.slice(8));
+  return addDays(until, 1).endsWith("-01") ? Math.max(day, begin) : day;
 }
 
 function onDay(day: Day, anchor: number): Day {

@@ -46,7 +46,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("transfer"), which }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("say paid"), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("say paid"), which }) },
   /** A line of the bank's for a transfer that was begun, or was paid before. */
   {
     weight: 6,
@@ -59,6 +59,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("bank takes back"), which }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("withdraw") }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("end") }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("undo end", "end, undone") }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("renew"), which }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("fail"), which }) },
   /** A failure now, reported later. */
@@ -81,6 +82,43 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("jobs") }) },
 );
 type Step = { do: string; local?: boolean; which?: number; days?: number };
+
+/** The newest of what was asked for, or the one before. */
+const late = fc.constantFrom(0, 0, 0, 1);
+/** Of somebody whose transfers came so far, near the end of their days. */
+const regularStep = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("say paid"), which: late }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("bank"), which: late }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("transfer"), which: fc.nat(2) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("wait"), days: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("wait"), days: fc.integer({ min: 26, max: 32 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("give"), local: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("redeem", "refund gifts"), which: late }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom(
+        "end",
+        "undo end",
+        "end, undone",
+        "withdraw",
+        "bank takes back",
+        "bank again",
+        "jobs",
+      ),
+      which: late,
+    }),
+  },
+);
+const PAYS_BY_TRANSFER: Step[] = [
+  { do: "transfer", which: 0 },
+  { do: "bank", which: 0 },
+  { do: "wait", days: 31 },
+  { do: "transfer", which: 0 },
+  { do: "bank", which: 0 },
+  { do: "wait", days: 29 },
+  { do: "transfer", which: 0 },
+];
 
 interface Bought {
   reference: string;
@@ -111,6 +149,8 @@ interface Asked {
   months: number;
   waits_until: Day;
   said: Day | null;
+  /** Days given before its money. */
+  ahead: number;
   state: "open" | "given up" | "paid";
 }
 
@@ -140,6 +180,8 @@ class Story {
     readonly buyer: { user_id: number; email: string },
     start: string,
     readonly story: number,
+    /** Days that the club gives ahead of a transfer. */
+    readonly ahead: number,
   ) {
     this.life = new Life(start);
     club.setDay(start);
@@ -157,17 +199,25 @@ class Story {
       await this.club.actions.jobs();
       for (const one of this.waited()) if (one.waits_until < life.today) one.state = "given up";
     }
-    const asked = this.asked[(step.which ?? 0) % (this.asked.length || 1)];
+    const asked = this.asked.at(-1 - ((step.which ?? 0) % (this.asked.length || 1)));
     if (step.do === "transfer") await this.transfer(MONTHS[(step.which ?? 0) % MONTHS.length]!);
     if (step.do === "say paid" && asked?.state === "open") {
       await this.club.actions.sayPaid(asked.id);
       asked.said ??= life.today;
+      const owes = this.asked.some(({ ahead, state }) => ahead > 0 && state !== "paid");
+      if (!owes && life.mayHaveAhead(this.ahead)) {
+        life.giveAhead(this.ahead, asked.begun);
+        asked.ahead = this.ahead;
+      }
     }
     if (step.do === "bank again") await this.importAgain(step.which ?? 0);
     else if (step.do === "bank takes back" && asked) await this.reverse(asked);
     else if (step.do.startsWith("bank") && asked) await this.bank(asked, step.do.slice(5), step.which ?? 0);
     if (step.do === "withdraw") await this.withdraw();
-    if (step.do === "end") await this.wish(life.status() !== "expired", "end", () => life.end());
+    if (step.do === "end" || step.do === "end, undone")
+      await this.wish(life.status() !== "expired", "end", () => life.end());
+    if (step.do === "undo end" || step.do === "end, undone")
+      await this.wish(life.mayUndoEnd(), "undoEnd", () => life.undoEnd());
     if (step.do === "checkout") await this.checkout(step.local ?? true);
     if (step.do === "pay" && mine) await this.pay(mine);
     if (step.do === "pay unnamed" && mine && !mine.paid && token) await this.payUnnamed(mine, token);
@@ -270,9 +320,21 @@ class Story {
       expect(id === same?.id, "the same transfer").toBe(same !== undefined);
       for (const one of this.waited()) if (one !== same) one.state = "given up";
       if (same) return;
+      const owing = this.asked.filter(({ state }) => state === "given up");
+      const owed = sum(owing, (one) => one.ahead);
+      for (const one of owing) one.ahead = 0;
       const waits_until = addDays(this.life.today, WAIT_DAYS);
       const begun = this.life.start();
-      this.asked.push({ id, reference, begun, months, waits_until, said: null, state: "open" });
+      this.asked.push({
+        id,
+        reference,
+        begun,
+        months,
+        waits_until,
+        said: null,
+        ahead: owed,
+        state: "open",
+      });
     } catch (error) {
       if (!(error instanceof ClubError)) throw error;
       expect(isAllowed).toBe(false);
@@ -293,7 +355,7 @@ class Story {
       const isFirst = asked.state !== "paid";
       const isRead = how !== "oddly" && (how !== "mistyped" || asked.state === "open");
       if (!isRead || !(isFirst || life.mayUseAgain(cents))) continue;
-      life.transfer(cents, isFirst ? asked.begun : null);
+      life.transfer(cents, isFirst ? asked : { begun: null, ahead: 0 });
       asked.state = "paid";
       this.lines.push(one);
       expected += 1;
@@ -313,7 +375,9 @@ class Story {
     const paid = this.life.reversible(cents);
     const line = { day: this.life.today, text: referenceShown(reference), cents };
     expect(await this.club.actions.reverse(line)).toBe(paid !== undefined);
-    if (paid) this.life.refund(paid.nth);
+    if (!paid) return;
+    this.life.refund(paid.nth);
+    this.life.keepEnd();
   }
 
   private async withdraw(): Promise<void> {
@@ -326,7 +390,9 @@ class Story {
       },
     );
     expect(done, "cancelled within seven days").toBe(isAllowed !== false);
-    if (isAllowed === true) this.life.withdraw();
+    if (isAllowed !== true) return;
+    this.life.withdraw();
+    this.life.keepEnd();
   }
 
   private async noteEnd(): Promise<void> {
@@ -342,6 +408,7 @@ class Story {
     );
     expect(done).toBe(isThere);
     if (!done) return;
+    this.life.keepEnd();
     for (const [token, { due }] of this.life.unnamed)
       if (this.life.today <= addDays(due, 10)) this.life.noted.add(token);
   }
@@ -416,7 +483,7 @@ class Story {
 
   private async wish(
     isAllowed: boolean,
-    wish: "cancel" | "resume" | "end",
+    wish: "cancel" | "resume" | "end" | "undoEnd",
     happen: () => void,
   ): Promise<void> {
     const member = await this.club.member(this.buyer);
@@ -436,6 +503,7 @@ class Story {
     if (!payment) return;
     await this.club.actions.refund(payment.id);
     this.life.refund(this.nthOf(payment));
+    this.life.keepEnd();
   }
 
   /** Disputes a payment. A second dispute about the same payment would need another id and is out of scope. */
@@ -545,6 +613,12 @@ class Story {
   }
 }
 
+async function setAhead(db: Db, days: number): Promise<void> {
+  const key = "bank_ahead_days";
+  const value = JSON.stringify(days);
+  await db.setting.upsert({ where: { key }, create: { key, value }, update: { value } });
+}
+
 /** One wrong character. */
 function mistyped(reference: string, which: number): string {
   const at = which % reference.length;
@@ -572,11 +646,22 @@ export async function walkLives(club: StoryClub, numRuns: number) {
   await giveAccount(club.db);
   let stories = 0;
   let steps = 0;
+  const life = fc.oneof(
+    { weight: 5, arbitrary: fc.array(step, { minLength: 4, maxLength: 16 }) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .array(regularStep, { minLength: 4, maxLength: 12 })
+        .map((taken): Step[] => [...PAYS_BY_TRANSFER, ...taken]),
+    },
+  );
   const startDay = fc.integer({ min: 0, max: 730 }).map((days) => addDays("2026-01-01", days));
   await fc.assert(
-    fc.asyncProperty(startDay, fc.array(step, { minLength: 4, maxLength: 16 }), async (start, taken) => {
+    fc.asyncProperty(startDay, life, async (start, taken) => {
       stories += 1;
-      const story = new Story(club, await club.person(), start, stories);
+      const ahead = stories % 4 === 0 ? 0 : 2;
+      await setAhead(club.db, ahead);
+      const story = new Story(club, await club.person(), start, stories, ahead);
       await story.take({ do: "checkout", local: stories % 3 > 0 });
       for (const one of taken) {
         await story.take(one);

@@ -26,7 +26,11 @@ export async function sameForm(tx: Tx, input: OfficePayment): Promise<Payment | 
 }
 
 /** Throws `conflict` beside the field that distinguishes the money. */
-export async function recordedBefore(tx: Tx, { payment_provider }: OfficePayment, claim: string) {
+export async function recordedBefore(
+  tx: Tx,
+  { payment_provider }: Pick<OfficePayment, "payment_provider">,
+  claim: string,
+): Promise<void> {
   const include = { member: true } as const;
   const known = await tx.payment.findUnique({ where: { claim }, include });
   if (!known) return;

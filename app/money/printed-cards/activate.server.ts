@@ -13,6 +13,7 @@ import { GIFT } from "~/money/gifts/gift";
 import { giveGifts } from "~/money/gifts/settle-gifts.server";
 import { officeClaim } from "~/money/office/claim";
 import { normalReference, wrongDay } from "~/money/office/office";
+import { recordedBefore } from "~/money/office/recorded-before.server";
 import { BANK } from "~/money/payments/provider";
 import { cardsInWords } from "./block";
 import type { ActivateInput } from "./block.schema";
@@ -107,13 +108,7 @@ async function bookMoney(deps: Deps, { actor, block, input, cards, amount_cents 
   const reference = normalReference(input.reference);
   const same = { payment_provider, reference, received_on, amount_cents, user_id: user.id };
   const claim = officeClaim(deps.secrets, same);
-  const known = await tx.payment.findUnique({ where: { claim } });
-  if (known)
-    throw wrong(
-      "reference",
-      `Receipt ${known.receipt_number} is for the same money. If this is another payment, its reference, day or amount differs.`,
-      "conflict",
-    );
+  await recordedBefore(tx, input, claim);
   const created_at = deps.clock();
   const checkout = await tx.checkout.create({
     data: {
@@ -163,10 +158,6 @@ async function joinGifts(tx: Tx, cards: PrintedCard[]): Promise<void> {
   }
 }
 
-function wrong(
-  field: string,
-  message: string,
-  code: "invalid_input" | "conflict" = "invalid_input",
-): ClubError {
-  return new ClubError(code, message, { field_errors: { [field]: [message] } });
+function wrong(field: string, message: string): ClubError {
+  return new ClubError("invalid_input", message, { field_errors: { [field]: [message] } });
 }

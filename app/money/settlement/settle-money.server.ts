@@ -1,7 +1,7 @@
 import { insertOnce, insertRow, updateRow } from "~/db/connection/rows.server";
 import type { Member, Payment } from "~/db/generated/client";
 import { fold, type PlanType } from "~/kernel/catalog";
-import { addDays, dayOf } from "~/kernel/clock";
+import { dayOf } from "~/kernel/clock";
 import { tellOfMember } from "~/kernel/events/tell.server";
 import { newCardToken, newMemberId } from "~/kernel/ids";
 import type { Cents } from "~/kernel/money";
@@ -21,7 +21,7 @@ export interface Money {
   joiner: Joiner | null;
   plan_type: PlanType;
   months?: number;
-  /** Given before the money came: the period is that much shorter. */
+  /** Given before the money came. */
   ahead_days?: number;
   keepCancelled?: boolean;
   amount_cents: Cents;
@@ -48,10 +48,7 @@ export interface Booked {
 export async function settleMoney(booking: Booking, money: Money): Promise<Booked> {
   const { before, joiner, keepCancelled = false } = money;
   const facts = before && factsOf(before);
-  const bought = daysBought(facts, money, dayOf(booking.now), booking.grace_days);
-  const period = money.ahead_days
-    ? { ...bought, ends_on: addDays(bought.ends_on, -money.ahead_days) }
-    : bought;
+  const period = daysBought(facts, money, dayOf(booking.now), booking.grace_days);
   const member = await writeMember(booking, { before, joiner, period, keepCancelled });
   const agreement_id = (await money.keepAgreement?.(member)) ?? null;
   const payment = await writePayment(booking, money, { member, agreement_id });

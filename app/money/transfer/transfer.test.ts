@@ -314,4 +314,21 @@ describe("days before the money arrives", () => {
     await imported([shown(next), "297.00"]);
     expect(await club.member(buyer)).toMatchObject({ paid_through: addMonths(paid_through, 3) });
   });
+
+  it("cost nobody a day at the end of a month", async () => {
+    club.setDay("2026-11-30");
+    const buyer = await club.person();
+    for (const day of ["2026-11-30", "2026-12-30"]) {
+      club.setDay(day);
+      await imported([shown(await begin(buyer)), "99.00"]);
+    }
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2027-01-30" });
+    await club.db.setting.create({ data: { key: "bank_ahead_days", value: "2" } });
+    club.setDay("2027-01-30");
+    const checkout = await begin(buyer);
+    await giveAhead(club.deps, checkout);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2027-02-01" });
+    await imported([shown(checkout), "99.00"]);
+    expect(await club.member(buyer)).toMatchObject({ paid_through: "2027-02-28" });
+  });
 });
