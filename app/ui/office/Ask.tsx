@@ -6,7 +6,7 @@ import {
   useNavigate,
   useSearchParams,
 } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useCallback, useRef } from "react";
+import { type MouseEvent, type ReactNode, useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { Button, type ButtonLook } from "~/ui/Button";
 import { Field, type FieldMeta } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
@@ -108,24 +108,31 @@ function Opened(form: AskForm) {
   );
 }
 
-/** Makes the dialog modal, and gives the focus back to the link that opened it, or to the button of its menu. */
+/**
+ * Makes the dialog modal, and gives the focus back to the link that opened it, or to the button of its menu. One that came with
+ * the page stays where it is: moved while somebody presses its button, it would lose the press.
+ */
 function useModal(back: string) {
   const navigate = useNavigate();
   const { state } = useLocation();
+  const [cameWithPage] = useState(useIsHydrating());
   const shown = useRef<HTMLDialogElement | null>(null);
-  const dialog = useCallback((node: HTMLDialogElement | null) => {
-    const former = shown.current;
-    shown.current = node;
-    if (!node) return former?.close?.();
-    if (!node.showModal) return;
-    // First, because without it the rest of the page is hidden and takes no focus.
-    node.dataset.modal = "";
-    const menu = document.activeElement?.closest("details.menu");
-    menu?.querySelector("summary")?.focus();
-    menu?.removeAttribute("open");
-    node.removeAttribute("open");
-    node.showModal();
-  }, []);
+  const dialog = useCallback(
+    (node: HTMLDialogElement | null) => {
+      const former = shown.current;
+      shown.current = node;
+      if (!node) return former?.close?.();
+      if (cameWithPage || !node.showModal) return;
+      // First, because without it the rest of the page is hidden and takes no focus.
+      node.dataset.modal = "";
+      const menu = document.activeElement?.closest("details.menu");
+      menu?.querySelector("summary")?.focus();
+      menu?.removeAttribute("open");
+      node.removeAttribute("open");
+      node.showModal();
+    },
+    [cameWithPage],
+  );
   const close = (event: MouseEvent) => {
     if (shown.current?.dataset.modal === undefined) return;
     event.preventDefault();
@@ -138,6 +145,13 @@ function useModal(back: string) {
   };
   return { dialog, close, onClose };
 }
+
+const useIsHydrating = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
 
 const nameOf = ({ intent, of = {} }: Pick<AskForm, "intent" | "of">) =>
   [intent, ...Object.values(of)].join("-");
