@@ -5,7 +5,7 @@ import { newPasswordLink } from "~/accounts/sessions/password-link.server";
 import { openSession, type SessionOwner } from "~/accounts/sessions/sessions.server";
 import { userOfIdentity } from "~/accounts/sessions/sign-in.server";
 import { monthMailOffAddress } from "~/counter/portal/month-mail.server";
-import { addDays, dayOf } from "~/kernel/clock";
+import { addDays, addMonths, dayOf, startOfDay } from "~/kernel/clock";
 import { giftCodeShown } from "~/money/gifts/gift";
 import { checkIn } from "~/money/hosts/check-in.server";
 import { sendAhead } from "~/money/hosts/send-ahead.server";
@@ -59,6 +59,13 @@ export async function openFieldsWorld() {
   });
   const second = await makePartner(db, { name: "Second Shop", slug: "second-shop" });
   await makePartner(db, { name: "Gone Shop", slug: "gone-shop", is_active: false, deleted_at: now });
+  // The account shows the month before in the first days of a month.
+  const month_before = startOfDay(addMonths(`${dayOf(now).slice(0, 8)}01`, -1));
+  const older = await makePartner(db, {
+    name: "Older Shop",
+    slug: "older-shop",
+    created_at: month_before,
+  });
   const { pin } = await makePin(db, secrets, shop);
   const account = await makePartnerAccount(db, {
     partner: shop,
@@ -158,6 +165,7 @@ export async function openFieldsWorld() {
       now,
       notes: `note on ${phone.slice(-4)}`,
     });
+    await makeRedemption(db, { member, partner: older, now: month_before });
     const undone = await makeRedemption(db, { member, partner: shop, now: earlier });
     await db.redemption.update({ where: { id: undone.id }, data: { claim: null } });
     await db.redemptionVoid.create({
