@@ -3,7 +3,7 @@ import type { Prisma } from "~/db/generated/client";
 import { count, dayTally, sum } from "~/db/lists/totals.server";
 import { day, id, instant, rand as randSchema } from "~/kernel/answers.schema";
 import { addDays, addMonths, type Day, dayOf, shortMoment, startOfDay, timeOfDay } from "~/kernel/clock";
-import { formatCount, formatRand, toRand } from "~/kernel/money";
+import { formatCount, formatWholeRand, toRand } from "~/kernel/money";
 import { badge, look, withBelow } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
@@ -132,8 +132,8 @@ export const redemptionsList = list({
       filter: { status: "applied" },
       ...(total > applied && { note: `${formatCount(total - applied)} undone` }),
     },
-    { label: "Purchases", value: formatRand(amount_cents) },
-    { label: "Discounts", value: formatRand(discount_cents) },
+    { label: "Purchases", value: formatWholeRand(amount_cents) },
+    { label: "Discounts", value: formatWholeRand(discount_cents) },
     { label: "Average discount", value: "10%" },
   ],
   row: toRedemptionRow,

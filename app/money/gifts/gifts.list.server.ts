@@ -157,7 +157,7 @@ export const giftsList = list({
     { to: `/admin/payments/${payment_id}`, words: `Receipt ${receipt_number}` },
     ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
   ],
-  links: [{ to: "/admin/cards", words: "Printed cards" }],
+  links: [{ to: "/admin/cards", words: "Printed cards", quiet: true }],
   empty: { icon: "card", words: ["The first gift appears as soon as somebody buys one at /gift."] },
 });
 

@@ -78,7 +78,7 @@ export const subscribersList = list({
       cell: (row) => row.unsubscribed_on && shortDay(row.unsubscribed_on),
     },
   },
-  links: [{ to: "/admin/emails/opt-outs", words: "Opt-outs" }],
+  links: [{ to: "/admin/emails/opt-outs", words: "Opt-outs", quiet: true }],
   empty: {
     icon: "mail",
     words: ["Everybody who signs up for the newsletter on the public site appears here."],

@@ -13,12 +13,18 @@ export function ListHead({
   children?: ReactNode;
 }) {
   const rare = links.filter(({ quiet }) => quiet);
+  const [one] = rare;
   return (
     <div className="list-head">
       <h1>{title}</h1>
       {children}
-      {file ? <ExportLink to={file} /> : null}
-      {rare.length > 0 ? (
+      {file ? <ExportLink to={file} className="max-sm:hidden" /> : null}
+      {one && rare.length === 1 ? (
+        <ButtonLink look="quiet" to={one.to} reloadDocument={one.leaves}>
+          {one.words}
+        </ButtonLink>
+      ) : null}
+      {rare.length > 1 ? (
         <details className="menu row-menu">
           <summary className="btn btn-quiet">More</summary>
           <ul className="row-acts">
@@ -43,13 +49,18 @@ export function ListHead({
   );
 }
 
+/** On a phone, where it would take a line of its own above the list. */
+export function ExportAtFoot({ file }: Pick<ListData, "file">) {
+  return file ? <ExportLink to={file} className="sm:hidden" /> : null;
+}
+
 /** The filtered list as CSV. No `download` attribute: it would save the confirmation page as the file. */
-function ExportLink({ to }: { to: string }) {
+function ExportLink({ to, className }: { to: string; className: string }) {
   const [params] = useSearchParams();
   const query = queryWithout(params, "view").toString();
   return (
-    <a className="btn btn-quiet" href={query ? `${to}?${query}` : to}>
-      <Icon name="download" /> <span className="max-sm:sr-only">Export CSV</span>
+    <a className={`btn btn-quiet ${className}`} href={query ? `${to}?${query}` : to}>
+      <Icon name="download" /> Export CSV
     </a>
   );
 }

@@ -8,7 +8,7 @@ import { Pagination } from "~/ui/Pagination";
 import { Panel } from "~/ui/Panel";
 import type { ListData, Words } from "./cells";
 import { ListFilters } from "./ListFilters";
-import { ListHead } from "./ListHead";
+import { ExportAtFoot, ListHead } from "./ListHead";
 import { ListTable } from "./ListTable";
 import { ListViews } from "./ListViews";
 import { queryWithout } from "./query";
@@ -50,6 +50,7 @@ export function ListScreen<Facts>({
       )}
       <SelectionBar list={list} />
       <Pagination page={list.page.page} per_page={list.page.per_page} total={list.total} />
+      <ExportAtFoot file={list.file} />
     </main>
   );
 }
