@@ -7,15 +7,16 @@ export function focusOn(hash = "") {
 
 /**
  * After a form: its first wrong field, else what it says (`Panel`). Once the messages are there, for they move what is below
- * them.
+ * them. A form that is gone, such as a closed dialog's, has neither.
  */
-export function focusOnResult(form: HTMLFormElement | null) {
+export function focusOnResult(sent: HTMLFormElement | null) {
+  const form = sent?.isConnected ? sent : undefined;
   const field = form?.querySelector<HTMLElement>("[aria-invalid=true]");
   if (field) {
     field.focus();
     return field.parentElement?.scrollIntoView({ block: "nearest" });
   }
-  if (form?.method !== "post") return;
+  if (sent?.method !== "post") return;
   if (!focusOnMessage(form) && document.activeElement === document.body) focusOn();
 }
 

@@ -260,8 +260,9 @@ test("redemptions are narrowed by shop, and their names lead to the member and t
     "href",
     `/admin/partners/${id}/edit`,
   );
+  const name = (await row.locator(".row-link").first().textContent())!;
   await row.locator(".row-link").first().click();
-  await expect(page.getByRole("heading", { name: "Information" })).toBeVisible();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
 });
 
 test("the partners' view is remembered", { tag: "@all" }, async ({ office: page }) => {

@@ -221,7 +221,7 @@ test("offline, the form keeps what was typed", { tag: "@all" }, async ({ office:
   await context.setOffline(true);
   await page.getByRole("button", { name: "Create Partner" }).last().click();
   await expect(page.getByText("Failed to save partner")).toBeVisible();
-  await expect(page.getByText("Network error. Please check your connection and try again.")).toBeVisible();
+  await expect(page.getByText("Nothing is confirmed as sent. What you typed is still here.")).toBeVisible();
   await expect(page.locator('[name="name"]')).toHaveValue("Kept Shop");
   await page.goto("about:blank").catch(() => undefined);
   await context.setOffline(false);

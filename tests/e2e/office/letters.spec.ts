@@ -36,7 +36,7 @@ test("a letter is written, tried, planned, paused, sent, and ended with one clic
   await page.getByRole("button", { name: "Continue to sending" }).click();
   await expect(page.getByRole("heading", { name: "Send this letter" })).toBeVisible();
   await page.getByText("Who is left out", { exact: true }).click();
-  await expect(page.getByRole("cell", { name: "Withdrew the consent" }).first()).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Never agreed to it" }).first()).toBeVisible();
   await isSound();
   await page.getByText("Later", { exact: true }).click();
   await page.getByLabel("Time").fill("07:45");

@@ -56,10 +56,7 @@ export default function SetUpApp() {
   }
   return (
     <main id="main" className="page stack max-w-2xl">
-      <PageHeader
-        title="Set up an authenticator app"
-        trail={[{ label: "Your security", to: "/admin/security" }, { label: "Authenticator app" }]}
-      />
+      <PageHeader title="Set up an authenticator app" />
       {setup ? (
         <Steps setup={setup} result={answer?.result} />
       ) : (
