@@ -4,7 +4,7 @@ import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
 import { cardValidity } from "~/members/membership/members.server";
-import { validityWords } from "~/members/membership/validity";
+import { RENEWS } from "~/members/membership/validity";
 import { chargedCard } from "~/money/agreements/change-card.server";
 import { nextChargeOf } from "~/money/agreements/next-charge.server";
 import { ownCalendar } from "~/money/calendar/calendar-link.server";
@@ -35,6 +35,6 @@ async function membershipFact(member: NonNullable<Viewer["member"]>): Promise<st
   if (member.paused_until) return `Paused until ${shortDay(member.paused_until)}`;
   const next = member.status === "active" ? await nextChargeOf(deps.db, member.id) : null;
   if (next) return `Renews ${shortDay(next.on)}`;
-  const words = validityWords(await cardValidity(deps, member));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const { label, day } = await cardValidity(deps, member);
+  return day ? `${label} ${shortDay(day)}` : RENEWS;
 }

@@ -46,6 +46,8 @@ export function useLostLine(): LostRequest | null {
   );
 }
 
+export const isLineLost = () => first !== null;
+
 /** Whether a form is under way. Not while it waits for the line: then it can be sent again, and nothing looks done. */
 export function useSending(): boolean {
   const sends = useNavigation().formMethod === "POST";

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { focusOnResult } from "./focus";
+import { isLineLost } from "./lost-line";
 
-/** Ignores a second press until the page is there. Then the form's result has the focus. */
+/** Ignores a second press until the page is there. Then the form's result has the focus; a lost line moves it nowhere. */
 export function useBusyButton(isSending: boolean) {
   const pressed = useRef<HTMLButtonElement | null>(null);
   useEffect(() => {
@@ -25,7 +26,9 @@ export function useBusyButton(isSending: boolean) {
     return () => {
       button.removeAttribute("aria-busy");
       pressed.current = null;
-      requestAnimationFrame(() => focusOnResult(form));
+      requestAnimationFrame(() => {
+        if (!isLineLost()) focusOnResult(form);
+      });
     };
   }, [isSending]);
 }

@@ -28,7 +28,7 @@ interface HistoryShown {
 export function HistoryScreen({ shown: { rows, total, saved, page, year, years } }: { shown: HistoryShown }) {
   return (
     <AccountPage title="History">
-      <Form method="get" className="flex items-center gap-2">
+      <Form method="get" className="flex flex-wrap items-center gap-2">
         <label htmlFor="year" className="text-muted">
           Year
         </label>
