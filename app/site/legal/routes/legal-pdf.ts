@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { longDay } from "~/kernel/clock";
 import { LEGAL_VERSION } from "~/kernel/settings/legal-version";
 import { pdfReply } from "~/web/answers/files.server";
+import { pathOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { nameOf } from "../documents/document";
 import { LEGAL_DOCUMENTS, legalPageAt } from "../documents/documents";
@@ -9,7 +10,7 @@ import { legalFacts } from "../legal-facts.server";
 import { legalPdf } from "../legal-pdf";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = legalPageAt(new URL(request.url).pathname);
+  const page = legalPageAt(pathOf(request));
   const facts = await legalFacts(deps);
   const { title, sections } = LEGAL_DOCUMENTS[page];
   const lines = [`${nameOf(facts)}, ${deps.origin}`, `Version of ${longDay(LEGAL_VERSION)}`];
