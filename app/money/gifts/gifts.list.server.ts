@@ -143,7 +143,7 @@ export const giftsList = list({
       label: "Status",
       card: "state",
       cell: ({ status, closed_on }) =>
-        badge(toneOf(status), inWords(status), closed_on && `since ${shortDay(closed_on)}`),
+        badge(toneOf(status), inWords(status), closed_on && shortDay(closed_on)),
     },
     mail: {
       label: "Mailed",
