@@ -4,10 +4,7 @@ import { useEffect, useRef } from "react";
 /** `<details>` elements that open over the page. */
 const OPEN = ".menu[open], .floating details[open]";
 
-/**
- * Closes open menus on Escape, returning the focus to their button, on a tap outside, and when the page comes that was asked for
- * from them; a row's menu also when its act is sent.
- */
+/** Closes open menus on Escape, returning the focus to their button, on a tap outside, and when the page comes that was asked for from them. */
 export function useMenus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -31,16 +28,12 @@ export function useMenus() {
     const onLeave = () => {
       left.current = [...document.querySelectorAll(OPEN)];
     };
-    const onSend = ({ target }: Event) =>
-      closeMenus((menu) => menu.matches(".row-menu") && menu.contains(target as Node));
     document.addEventListener("click", onLeave, true);
-    document.addEventListener("submit", onSend);
     window.addEventListener("popstate", onLeave);
     document.addEventListener("keydown", onKey);
     document.addEventListener("pointerdown", onPress);
     return () => {
       document.removeEventListener("click", onLeave, true);
-      document.removeEventListener("submit", onSend);
       window.removeEventListener("popstate", onLeave);
       document.removeEventListener("keydown", onKey);
       document.removeEventListener("pointerdown", onPress);

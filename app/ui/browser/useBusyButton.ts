@@ -26,9 +26,7 @@ export function useBusyButton(isSending: boolean) {
     return () => {
       button.removeAttribute("aria-busy");
       pressed.current = null;
-      requestAnimationFrame(() => {
-        if (!isLineLost()) focusOnResult(form);
-      });
+      requestAnimationFrame(() => isLineLost() || focusOnResult(form));
     };
   }, [isSending]);
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { addDays, dayOf, instantAt } from "~/kernel/clock";
 import { makeAdmin, makeMember } from "../../factories";
 import { ALL } from "../../support/all";
 import { clubForFile } from "../../support/club-for-file";
@@ -67,14 +68,15 @@ describe("a letter without scripts", () => {
       "[Test] News of June",
     ]);
 
-    const later = { when: "later", day: "2027-01-05", time: "09:30", expected: "2" };
+    const day = addDays(dayOf(new Date()), 40);
+    const later = { when: "later", day, time: "09:30", expected: "2" };
     const early = await office.post(page(id, "/send"), { ...later, day: "2020-01-05" });
     expect([early.status, early.words.includes("This time has passed.")]).toEqual([400, true]);
     await office.post(page(id, "/send"), later);
     expect(await club.db.letter.findUnique({ where: { id } })).toMatchObject({
       status: "planned",
       recipients: 2,
-      send_at: new Date("2027-01-05T07:30:00Z"),
+      send_at: instantAt(day, "09:30"),
     });
     await office.post(page(id), { intent: "pause" });
     await club.db.letter.update({ where: { id }, data: { send_at: new Date() } });

@@ -47,8 +47,8 @@ export function Remembering({ address }: { address: string }) {
         <li>
           On that device, open <strong className="wrap-anywhere">{address}</strong>
         </li>
-        <li>Type the business PIN once, and tick “Remember this shop”</li>
-        <li>Give it a name here that your staff know</li>
+        <li className="wrap-anywhere">Type the business PIN once, and tick “Remember this shop”</li>
+        <li className="wrap-anywhere">Give it a name here that your staff know</li>
       </ol>
       <p className="text-sm text-muted">
         It is remembered for 30 days after its last use, or until you end it here or get a new PIN.

@@ -20,7 +20,9 @@ export const DIRECTORY_LOOK = `
 @media (max-width:59.99rem){
 .directory:not(:has(.map-chip [open])) > .town-map{display:none}
 }
+.directory .pages{display:flex;align-items:center;justify-content:space-between;gap:1rem;margin-top:1.5rem}
 @media (min-width:60rem){
+.directory .shop{min-height:6rem;padding-block:.5rem .4375rem}
 .chips{flex-wrap:wrap;overflow:visible}
 .map-chip{display:none}
 .directory-head h1{font-size:1.75rem}

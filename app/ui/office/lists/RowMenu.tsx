@@ -27,7 +27,12 @@ function Act({ act: { to, words, leaves, post }, of }: { act: RowAct; of: string
   const label = `${words}: ${of}`;
   if (post)
     return (
-      <Form method="post" action={to || undefined} preventScrollReset>
+      <Form
+        method="post"
+        action={to || undefined}
+        preventScrollReset
+        onSubmit={({ currentTarget }) => currentTarget.closest("details")?.removeAttribute("open")}
+      >
         <FormKey />
         {Object.entries(post).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
