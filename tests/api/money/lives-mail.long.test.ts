@@ -104,7 +104,9 @@ describe("every mail", () => {
         recipient_email: `${email_type}@example.test`,
         dedupe_key: `sample:${email_type}`,
         subject,
-        data: ("code" in data ? { ...data, code: secrets.seal(data.code) } : data) as never,
+        data: ("code" in data
+          ? { ...data, code: secrets.seal(data.code), works_until: new Date(Date.now() + 3_600_000) }
+          : data) as never,
       });
     }
     for (const [email_type, { subject }] of samples) {
