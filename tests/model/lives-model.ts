@@ -275,7 +275,7 @@ export class Life {
     const { lastEnd: end, goneGifts } = this;
     if (end?.on !== this.today || end.after !== this.dates()) return false;
     return end.stretches.every(({ nth }) => {
-      if (nth > GIFTS) return !goneGifts.has(nth - GIFTS);
+      if (nth >= GIFTS) return !goneGifts.has(nth - GIFTS);
       const paid = this.paid.find((one) => one.nth === nth)!;
       return paid.standing === "kept" || end.given.includes(paid);
     });

@@ -8,7 +8,7 @@ const BUDGETS = {
   "/account": 9_700,
   "/account/history": 5_300,
   "/account/savings": 9_700,
-  "/account/card": 3_600,
+  "/account/card": 3_400,
 };
 
 let cookie: string;
