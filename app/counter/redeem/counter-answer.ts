@@ -10,8 +10,6 @@ export interface CounterAnswer {
   /** Replaces the PIN for the checked attempt only. */
   proof?: string | null;
   failed?: { code: string; reason: string };
-  /** What asks the keeper again about a pending attempt, besides what was typed. */
-  asked?: Record<string, string>;
 }
 
 export function typedIn(answer: CounterAnswer): Record<string, string> {

@@ -73,8 +73,7 @@ export function expiryDate(facts: MembershipFacts, today: Day): Day | null {
   return facts.ended_at && dayOf(facts.ended_at) < last ? dayOf(facts.ended_at) : last;
 }
 
-/** Calendar days left on a Tourist Pass: 0 on its last day, negative afterwards; null for Local. */
-/** Of a pass, 0 once it is over; null for Local. */
+/** Calendar days left on a Tourist Pass: 0 on its last day and once it is over; null for Local. */
 export function daysLeft(facts: MembershipFacts, today: Day): number | null {
   const expiry = expiryDate(facts, today);
   return expiry === null ? null : Math.max(0, daysBetween(today, expiry));

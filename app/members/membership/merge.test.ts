@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, type Day, daysBetween, startOfDay } from "~/kernel/clock";
 import { currentPlan, entitled, lastEntitledDay, type MembershipFacts, statusOf } from "./membership";
-import { mergeMemberships, paidDaysAhead, type Side } from "./merge";
+import { mergeMemberships, paidDaysAhead, type Side, withoutDays } from "./merge";
 import { leftOf } from "./refund";
 
 const TODAY = "2026-03-15";
@@ -105,6 +105,112 @@ describe("two memberships", () => {
     expect(mergeMemberships(side(0, [["local", 3]]), bare, merging).extras).toEqual([
       { plan_type: "local_recurring", starts_on: addDays(TODAY, 3), ends_on: addDays(TODAY, 22) },
     ]);
+  });
+
+  it("stay cancelled only while nobody is charged and no plan that works goes on", () => {
+    const cancelled = () => side(10, [["local", 30]], { cancelled_at: NOW });
+    const pass = side(0, [["pass", 5]], {}, 11);
+    expect(mergeMemberships(cancelled(), pass, merging).facts.cancelled_at).toBe(NOW);
+    const going = side(10, [["local", 30]], {}, 11);
+    expect(mergeMemberships(cancelled(), going, merging).facts.cancelled_at).toBeNull();
+    expect(
+      mergeMemberships(cancelled(), pass, { ...merging, charged: "kept" }).facts.cancelled_at,
+    ).toBeNull();
+    // A plan that is over, grace and all, cancels nothing and is no reason to go on.
+    const over = side(40, [["local", 30]], { cancelled_at: NOW });
+    expect(mergeMemberships(over, pass, merging).facts).toMatchObject({
+      plan_type: "tourist_oneoff",
+      cancelled_at: null,
+      plan_starts_on: TODAY,
+    });
+  });
+
+  it("keep Local without days of its own only through the last day of grace", () => {
+    const pass = side(0, [["pass", 5]], {}, 11);
+    const planAfter = (paid_days_ago: number) => {
+      const paid_through = addDays(TODAY, -paid_days_ago);
+      const kept = side(29 + paid_days_ago, [["local", 30]], { charges_on: addDays(paid_through, 1) });
+      return mergeMemberships(kept, pass, merging).facts.plan_type;
+    };
+    expect([4, 5, 6].map(planAfter)).toEqual(["local_recurring", "local_recurring", "tourist_oneoff"]);
+  });
+
+  it("have held their plan since the earlier one began, if it still runs", () => {
+    const since = (kept: Side, other: Side) => mergeMemberships(kept, other, merging).facts.plan_starts_on;
+    const young = side(0, [["local", 30]], {}, 11);
+    expect(since(side(10, [["local", 11]]), young)).toBe(addDays(TODAY, -10));
+    expect(since(side(10, [["local", 10]]), young)).toBe(TODAY);
+    expect(since(side(-1, [["local", 30]]), side(-2, [["local", 30]], {}, 11))).toBe(TODAY);
+    // A plan of the other kind began when it will, not before.
+    expect(since(side(20, [["pass", 30]]), side(10, [["pass", 30]], {}, 11))).toBe(addDays(TODAY, -20));
+    const charged = side(5, [["local", 30]], {}, 11);
+    expect(
+      mergeMemberships(side(20, [["local", 30]]), charged, { ...merging, charged: "other" }).facts
+        .plan_starts_on,
+    ).toBe(addDays(TODAY, -5));
+  });
+
+  it("keep grace that has begun, with its failure", () => {
+    const earlier = new Date(NOW.getTime() - 3_600_000);
+    const failed = { renewal_failed_at: earlier, charges_on: addDays(TODAY, -1) };
+    const inGrace = side(31, [["local", 30]], failed);
+    const pass = side(0, [["pass", 1]], {}, 11);
+    expect(mergeMemberships(inGrace, pass, merging).facts).toMatchObject({
+      plan_type: "local_recurring",
+      renewal_failed_at: earlier,
+      paid_through: TODAY,
+    });
+    const awaited = side(31, [["local", 30]], { charges_on: addDays(TODAY, -1) });
+    expect(mergeMemberships(awaited, pass, merging).facts.renewal_failed_at).toEqual(NOW);
+    const none = mergeMemberships(side(0, [["local", 30]]), side(0, [["pass", 1]], {}, 11), merging);
+    expect(none.facts.renewal_failed_at).toBeNull();
+  });
+
+  it("without days ahead go on as the one that lasts longer", () => {
+    const longer = side(32, [["local", 30]]);
+    const shorter = side(33, [["local", 30]], {}, 11);
+    for (const pair of [[longer, shorter] as const, [shorter, longer] as const])
+      expect(mergeMemberships(...pair, merging).facts).toMatchObject(longer.facts);
+    const ended = side(32, [["local", 30]], { ended_at: NOW });
+    expect(mergeMemberships(ended, shorter, { ...merging, charged: "kept" }).facts).toMatchObject(
+      shorter.facts,
+    );
+  });
+});
+
+describe("a granted period taken out of a membership", () => {
+  const granting = { today: TODAY, now: NOW, is_charged: false };
+
+  it("lets later days move up, and changes nothing where it is unknown", () => {
+    const before = side(10, [
+      ["local", 10],
+      ["local", 5],
+      ["local", 30],
+    ]);
+    const after = withoutDays(before, 2, granting);
+    expect(after.stretches).toEqual([
+      before.stretches[0],
+      { ...before.stretches[2], starts_on: TODAY, ends_on: addDays(TODAY, 29) },
+    ]);
+    expect(after.facts).toEqual({ ...before.facts, paid_through: addDays(TODAY, 29) });
+    expect(withoutDays(before, 99, granting)).toBe(before);
+  });
+
+  it("ends a membership of which nothing is left, unless it had ended or its charge is awaited", () => {
+    const only = side(3, [["local", 30]]);
+    expect(withoutDays(only, 1, granting)).toEqual({
+      stretches: [],
+      facts: { ...only.facts, ended_at: NOW },
+    });
+    const before = new Date(0);
+    const ended = side(3, [["local", 30]], { ended_at: before });
+    expect(withoutDays(ended, 1, granting).facts).toEqual(ended.facts);
+    const paid = side(31, [
+      ["local", 31],
+      ["local", 5],
+    ]);
+    expect(withoutDays(paid, 2, { ...granting, is_charged: true }).facts.ended_at).toBeNull();
+    expect(withoutDays(paid, 2, granting).facts.ended_at).toBe(NOW);
   });
 });
 

@@ -105,7 +105,7 @@ export function judgeBackup(age_ms: number | null, short_by: number) {
   if (hours >= BACKUP_HOURS)
     return {
       state: "bad" as const,
-      now: `${hours} hours old`,
+      now: hours < 48 ? `${hours} hours old` : `${Math.floor(hours / 24)} days old`,
       says: "One is made every night. Look at the job “backup”.",
     };
   if (short_by > 0)

@@ -324,6 +324,15 @@ test("a row of a list has two lines on a phone, and a head for screen readers", 
     expect.soft(Math.max(...heights), list).toBeLessThanOrEqual(64);
     expect.soft(await page.getByRole("columnheader").count(), list).toBeGreaterThan(2);
   }
+  // A title that is too long ends in three dots, and is no button.
+  await show(page, { name: "", at: "/admin/settings/audit", as: [] });
+  const titles = await page.locator(".cell-title .link").evaluateAll((links) =>
+    links.map((link) => {
+      const { textOverflow, overflowX, borderTopWidth } = getComputedStyle(link);
+      return `${textOverflow} ${overflowX} ${borderTopWidth}`;
+    }),
+  );
+  expect(new Set(titles)).toEqual(new Set(["ellipsis hidden 0px"]));
 });
 
 /** The office's screens without a record of their own. */

@@ -201,6 +201,8 @@ test("a refused act stays open with what was typed", { tag: "@plain" }, async ({
   const act = page.locator("dialog.act");
   await expect(act.locator(".field-error")).toBeVisible();
   await expect(act.locator('[name="reason"]')).toHaveValue("Kept");
+  // Whom it is about, also where the act is all of the page.
+  await expect(page.locator("h1")).toBeVisible();
 });
 
 test("a press on an act's button counts though the page's scripts begin to run under it", async ({

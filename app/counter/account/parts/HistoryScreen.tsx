@@ -28,21 +28,10 @@ interface HistoryShown {
 export function HistoryScreen({ shown: { rows, total, saved, page, year, years } }: { shown: HistoryShown }) {
   return (
     <AccountPage title="History">
-      <Form method="get" className="flex flex-wrap items-center gap-2">
-        <label htmlFor="year" className="text-muted">
-          Year
-        </label>
-        <select id="year" name="year" className="input mt-0 w-auto" defaultValue={year ?? ""}>
-          <option value="">All years</option>
-          {years.map((each) => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-        <Button look="quiet">Show</Button>
-      </Form>
+      {total > 0 || year ? <YearForm year={year} years={years} /> : null}
       {rows.length === 0 ? (
-        <EmptyState icon="shop" title="No visits yet">
-          <p>Your first 10% is waiting at any shop.</p>
+        <EmptyState icon="shop" title={year ? `No visits in ${year}` : "No visits yet"}>
+          {year ? null : <p>Your first 10% is waiting at any shop.</p>}
           <ButtonLink to="/partners">Find a shop</ButtonLink>
         </EmptyState>
       ) : (
@@ -83,5 +72,22 @@ export function HistoryScreen({ shown: { rows, total, saved, page, year, years }
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </AccountPage>
+  );
+}
+
+function YearForm({ year, years }: Pick<HistoryShown, "year" | "years">) {
+  return (
+    <Form method="get" className="flex flex-wrap items-center gap-2">
+      <label htmlFor="year" className="text-muted">
+        Year
+      </label>
+      <select id="year" name="year" className="input mt-0 w-auto" defaultValue={year ?? ""}>
+        <option value="">All years</option>
+        {years.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+      <Button look="quiet">Show</Button>
+    </Form>
   );
 }

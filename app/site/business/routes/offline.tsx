@@ -14,23 +14,23 @@ export const meta: MetaFunction = ({ matches }) =>
 const SENTENCES = [
   [
     "Your till decides.",
-    "When the masts are down, a till that you paired in the partner portal still says yes or no in under a second, for up to three days after its last signal.",
+    "A phone that you paired in the partner portal still says yes or no within a second, for up to three days after its last signal.",
   ],
   [
-    "It reads cards and codes itself.",
-    "The square on a member's card is signed by the club and at most a week old, and a code names its member for one day, so the till knows both without asking anybody.",
+    "It checks the card itself.",
+    "The club signs the QR code on a member's card, so the till can check it without asking anybody. A typed code or member ID needs a signal.",
   ],
   [
     "Once a month stays once a month.",
-    "Only one till keeps your shop's book at a time, so nobody gets the discount twice, and your other devices wait until that till can be asked.",
+    "The till knows who used the discount at your shop before the signal went. Only two tills that are both without one can give the same member a second discount. That is rare, and you see each one under Tills.",
   ],
   [
     "Nothing is lost.",
-    "Each yes is written on the till before the screen turns green, and sent to the club as soon as there is a signal again.",
+    "Each yes is saved on the till before the screen turns green, and sent to the club as soon as there is a signal. The club checks each one again, and lists what it does not accept with the reason.",
   ],
   [
     "You stay in charge.",
-    "Switch “Works without signal” on or off for each till in the portal, and declare a lost till lost there: we tell you first what that may cost.",
+    "Switch “May give discounts without a signal” off for any till in the portal, and end a till there that is lost.",
   ],
 ] as const;
 

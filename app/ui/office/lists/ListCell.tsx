@@ -3,7 +3,6 @@ import { Fragment } from "react";
 import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import type { Cell } from "./cells";
-import { RowLink } from "./RowLink";
 
 const LOOKS = {
   nowrap: "whitespace-nowrap",
@@ -37,9 +36,9 @@ export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: 
   if ("person" in cell) return <PersonCell name={cell.person} to={cell.to} below={cell.below} />;
   if ("to" in cell)
     return (
-      <RowLink to={cell.to} aria-label={cell.label}>
+      <Link className="link row-link" to={cell.to} aria-label={cell.label}>
         {cell.words}
-      </RowLink>
+      </Link>
     );
   if ("look" in cell && cell.look === "email") return <Email address={cell.text} />;
   if ("look" in cell) return <span className={LOOKS[cell.look]}>{cell.text}</span>;
