@@ -56,7 +56,10 @@ export default function Health() {
             card: "state",
             cell: ({ state, now }) => <Badge tone={CHECK_TONES[state]}>{now}</Badge>,
           },
-          { label: "Last word", cell: ({ last }) => last },
+          {
+            label: "Last word",
+            cell: ({ last }) => last && <span className="whitespace-nowrap">{last}</span>,
+          },
           {
             label: "About it",
             card: "line",
