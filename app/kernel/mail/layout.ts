@@ -113,8 +113,10 @@ const apart = (left: string, right: string, style: string) =>
 function rowHtml([label, value]: [string, string]): string {
   // A table grows with its longest word.
   const long = /\S{20}/.test(value) ? ";word-break:break-all" : "";
+  // A long value would break a short name in two.
+  const whole = label.length < 16 ? ";white-space:nowrap" : "";
   const cell = `padding:4px 0;${SMALL};vertical-align:baseline`;
-  return `<tr><th scope="row" style="${cell};padding-right:12px;text-align:left;font-weight:400">${escaped(label)}</th><td style="${cell};text-align:right;color:${INK}${long}">${escaped(value)}</td></tr>`;
+  return `<tr><th scope="row" style="${cell};padding-right:12px;text-align:left;font-weight:400${whole}">${escaped(label)}</th><td style="${cell};text-align:right;color:${INK}${long}">${escaped(value)}</td></tr>`;
 }
 
 const shown = (rows: Slip["rows"]) => rows.filter(([, value]) => value !== "");
