@@ -101,11 +101,19 @@ export async function cardValidity(deps: Deps, card: MemberCard): Promise<Validi
   return validityOf(card, mayRenew && (await isCharged(deps, card.id)));
 }
 
+const CHARGING = ["payfast", "paystack"];
+
 async function isCharged({ db }: Deps, member_id: number): Promise<boolean> {
   const agreements = await allAgreements(db, member_id);
   if (agreements.length > 0)
     return agreements.some(
       (one) => one.current_member_id !== null && one.status === "active" && one.paused_until === null,
     );
-  return (await db.payment.count({ where: { member_id, status: "completed" } })) > 0;
+  const last = await db.payment.findFirst({
+    where: { member_id, status: "completed" },
+    orderBy: [{ completed_at: "desc" }, { id: "desc" }],
+    select: { payment_provider: true },
+  });
+  // A provider names its agreement a moment after the first payment. Cash and transfers have none.
+  return last !== null && CHARGING.includes(last.payment_provider);
 }

@@ -58,7 +58,7 @@ async function bookLine(deps: PaymentDeps, about: BankImport, id: number): Promi
   return deps.db.$transaction(async (tx) => {
     const line = await tx.bankLine.findUniqueOrThrow({ where: { id } });
     if (line.outcome !== "waiting") return NOTHING;
-    const facts = await loadFacts(tx, deps.secrets, [line]);
+    const facts = await loadFacts(tx, deps, [line]);
     const now = deps.clock();
     const changes = await readChanges(tx);
     const used = await usedBy(tx, line.import_id, facts);

@@ -9,6 +9,8 @@ import { type CreditLine, fingerprintOf } from "./lines";
 import { checkoutEndsIn, memberIdsIn } from "./references";
 
 const CHUNK = 200;
+/** For so long after a transfer its reference is expected again, typing errors included: people keep it for the next month. */
+const USED_AGAIN_MS = 60 * 24 * 3_600_000;
 const MEMBER = {
   user: { select: { deletion_requested_at: true } },
   agreements: { where: { status: "active", current_member_id: { not: null } } },
@@ -32,6 +34,7 @@ export interface Facts {
   checkouts: KnownCheckout[];
   /** Checkouts of bank transfers by their references: those that a line names, and those it may name with typing errors. */
   transfers: Map<string, KnownCheckout>;
+  /** Those that are waited for, or were paid lately. */
   waiting: WaitingReferences;
   booked: Map<string, KnownPayment>;
   claimed: Map<string, KnownPayment>;
@@ -42,7 +45,7 @@ export interface Facts {
 
 export async function loadFacts(
   tx: Pick<Tx, "member" | "checkout" | "bankLine" | "payment">,
-  secrets: Deps["secrets"],
+  { secrets, clock }: Pick<Deps, "secrets" | "clock">,
   lines: CreditLine[],
 ): Promise<Facts> {
   const texts = lines.map(({ description }) => description);
@@ -57,11 +60,15 @@ export async function loadFacts(
       include: CHECKOUT,
     }),
   );
-  const open = await tx.checkout.findMany({
-    where: { status: "open", bank_reference: { not: null } },
+  const lately = new Date(clock().getTime() - USED_AGAIN_MS);
+  const expected = await tx.checkout.findMany({
+    where: {
+      bank_reference: { not: null },
+      OR: [{ status: "open" }, { status: "paid", settled_at: { gt: lately } }],
+    },
     select: { bank_reference: true },
   });
-  const waiting = new WaitingReferences(open.map(({ bank_reference }) => bank_reference!));
+  const waiting = new WaitingReferences(expected.map(({ bank_reference }) => bank_reference!));
   const references = texts.flatMap((text) => [
     ...referencesIn(text),
     ...waiting.near(text).map(({ code }) => code),

@@ -87,7 +87,7 @@ export async function judgeAll(
   const { credits, ignored, is_clear } = creditLines(tableOf(text), columns);
   const { grace_days } = await readSettings(deps);
   const out = ignored.flatMap(outLine);
-  const facts = await loadFacts(deps.db, deps.secrets, [...credits, ...out]);
+  const facts = await loadFacts(deps.db, deps, [...credits, ...out]);
   const prints = new Set(credits.map((line) => fingerprintOf(deps.secrets, line)));
   const changes = await readChanges(deps.db);
   const used = new Set(bookedFor(facts, prints));

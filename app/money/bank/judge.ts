@@ -168,8 +168,8 @@ interface Transfer {
 }
 
 /**
- * The checkout whose reference stands in the text. One with one or two typing errors counts if it is the only person's who is
- * waited for. Null if there is none; text if it could be several people's.
+ * The checkout whose reference stands in the text. One with one or two typing errors counts if it is the only person's whose
+ * money is expected. Null if there is none; text if it could be several people's.
  */
 function transferIn(
   description: string,

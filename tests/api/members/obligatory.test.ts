@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeMember, makePartner, makeRedemption, makeUser } from "../../factories";
+import { makeAgreement, makeMember, makePartner, makeRedemption, makeUser } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import type { Browser } from "../../support/http";
 import { browserOfUser } from "../../support/signed-in";
@@ -65,6 +65,7 @@ const club = clubForFile({ seeded: true });
 beforeAll(async () => {
   const user = await makeUser(club.db, { name: "Lulama Local", given_name: "Lulama" });
   const member = await makeMember(club.db, { user, full_name: "Lulama Local" });
+  await makeAgreement(club.db, { member });
   const partner = await makePartner(club.db, { name: "The Obligatory Shop" });
   await makeRedemption(club.db, { member, partner });
   local = await browserOfUser(club, user.id);

@@ -87,6 +87,11 @@ describe("paying by bank transfer", () => {
     expect((await ask()).status).toBe(200);
     const card = await browser.follow(await browser.get(at));
     expect(card.words).toContain("Your membership card");
+    // Nobody charges them next month.
+    const account = await browser.get("/account");
+    expect(account.words).toContain("Paid through");
+    expect(account.words).not.toMatch(/Renews monthly|Next R99/);
+    expect(account.text).not.toContain("Active <svg");
     expect((await browser.get("/account/payments")).words).toContain("R297.00");
   });
 
@@ -120,6 +125,23 @@ describe("paying by bank transfer", () => {
       const odd = await office.post(new URL(back.url).pathname, { intent: "take_back", position });
       expect([400, 404, 409]).toContain(odd.status);
     }
+  });
+
+  it("books what the look at the statement promises, also where a second line has the reference mistyped", async () => {
+    const browser = await visitor();
+    const at = new URL((await choose(browser, { months: "1" })).location!).pathname;
+    const reference = referenceOn(await browser.get(at));
+    const typed = `${reference.slice(0, -1)}${reference.endsWith("7") ? "8" : "7"}`;
+    const lines = [
+      "Date,Description,Amount",
+      `${today},FNB APP ${reference},99.00`,
+      `${today},PAYSHAP ${typed},99.00`,
+      `${today},FEE,-1.00`,
+    ].join("\n");
+    const statement = (await office.post("/admin/payments/import", { lines })).location!;
+    expect((await office.get(statement)).words).toMatch(/Would be booked 2.*with 1 typing error/);
+    await office.post(new URL(statement).pathname, { intent: "book" });
+    expect((await office.get(statement)).words).toContain("2 payments are booked: R198.00");
   });
 
   it("pays for a gift, whose page waits for the bank and then has the codes", async () => {

@@ -64,8 +64,8 @@ export function Dashboard({ shown }: { shown: Shown }) {
         {member.entitled ? (
           <StillToUse {...shown.unused} title={stillTitle(shown, isNew)} pictures={pictures} />
         ) : null}
-        {isNew ? <WhatComesNext member={member} next={shown.next} /> : <RecentActivity rows={shown.recent} />}
-        <Totals member={member} saved={totals.ever} />
+        {isNew ? <WhatComesNext card={card} next={shown.next} /> : <RecentActivity rows={shown.recent} />}
+        <Totals card={card} saved={totals.ever} />
         <div>
           {member.entitled ? <HomeScreenOffer /> : null}
           <Fold

@@ -1,9 +1,8 @@
 import { type Day, longDay } from "~/kernel/clock";
 import { type Cents, formatRand, formatWholeRand } from "~/kernel/money";
-import type { ShownCard } from "~/members/card/card";
-import { cardState } from "~/members/card/card-drawing";
+import type { DrawnCard } from "~/members/card/parts/DigitalCard";
 import { Icon } from "~/ui/Icon";
-import { ACTIVE_FOR_GOOD } from "./Totals";
+import { standingOf } from "./Totals";
 
 /** Spent, at 10% off, to save what a month costs. */
 const SHOPPING_PER_FEE = 10;
@@ -28,7 +27,8 @@ export interface NextCharge {
   amount_cents: Cents;
 }
 
-export function WhatComesNext({ member, next }: { member: ShownCard; next: NextCharge | null }) {
+export function WhatComesNext({ card, next }: { card: DrawnCard; next: NextCharge | null }) {
+  const { days_left } = card.member;
   return (
     <section aria-labelledby="next">
       <h2 id="next">What comes next</h2>
@@ -47,8 +47,8 @@ export function WhatComesNext({ member, next }: { member: ShownCard; next: NextC
             <Icon name="card" />
           </span>
           <span>
-            <b>{standing(member)}</b>
-            {next ? <small>{`Next ${formatRand(next.amount_cents)} on ${longDay(next.on)}`}</small> : null}
+            <b>{days_left === null ? standingOf(card) : `${days_left} days left`}</b>
+            <small>{comesNext(card, next)}</small>
           </span>
         </li>
       </ul>
@@ -56,8 +56,7 @@ export function WhatComesNext({ member, next }: { member: ShownCard; next: NextC
   );
 }
 
-function standing(member: ShownCard) {
-  if (member.days_left !== null) return `${member.days_left} days left`;
-  const { words } = cardState(member);
-  return words === "Active" ? ACTIVE_FOR_GOOD : words;
+function comesNext({ validity: { label, day } }: DrawnCard, next: NextCharge | null): string | null {
+  if (next) return `Next ${formatRand(next.amount_cents)} on ${longDay(next.on)}`;
+  return day && `${label} ${longDay(day)}`;
 }

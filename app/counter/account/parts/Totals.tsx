@@ -1,20 +1,26 @@
+import type { ReactNode } from "react";
 import { formatCount, formatRand } from "~/kernel/money";
-import type { ShownCard } from "~/members/card/card";
 import { cardState } from "~/members/card/card-drawing";
+import type { DrawnCard } from "~/members/card/parts/DigitalCard";
 import { SavingsRing } from "~/members/savings/parts/SavingsRing";
 import { type Saved, savingsTarget } from "~/members/savings/savings";
 import { LineDrawing } from "~/ui/Icon";
 
 const WithoutEnd = () => <LineDrawing path="M6 16c5 0 7-8 12-8a4 4 0 0 1 0 8c-5 0-7-8-12-8a4 4 0 1 0 0 8" />;
 
-export const ACTIVE_FOR_GOOD = (
-  <span className="inline-flex items-center gap-1">
-    Active <WithoutEnd />
-  </span>
-);
+/** Without an end only where somebody is charged each month. */
+export function standingOf({ member, validity }: DrawnCard): ReactNode {
+  const { words } = cardState(member);
+  if (words !== "Active" || validity.day) return words;
+  return (
+    <span className="inline-flex items-center gap-1">
+      Active <WithoutEnd />
+    </span>
+  );
+}
 
 /** The ring with the numbers of all time beside it; before the first saving, the goal. */
-export function Totals({ member, saved }: { member: ShownCard; saved: Saved }) {
+export function Totals({ card, saved }: { card: DrawnCard; saved: Saved }) {
   const { saved_cents, reported_cents, visits } = saved;
   const goal = formatRand(savingsTarget(saved_cents)).replace(".00", "");
   return (
@@ -45,20 +51,19 @@ export function Totals({ member, saved }: { member: ShownCard; saved: Saved }) {
             <dt>Redemptions</dt>
             <dd>{formatCount(visits)}</dd>
           </div>
-          <Standing member={member} />
+          <Standing card={card} />
         </dl>
       )}
     </section>
   );
 }
 
-function Standing({ member }: { member: ShownCard }) {
-  const { words } = cardState(member);
-  const days = member.days_left;
+function Standing({ card }: { card: DrawnCard }) {
+  const days = card.member.days_left;
   return (
     <div>
       <dt>{days === null ? "Membership" : "Days left"}</dt>
-      <dd>{days ?? (words === "Active" ? ACTIVE_FOR_GOOD : words)}</dd>
+      <dd>{days ?? standingOf(card)}</dd>
     </div>
   );
 }
