@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Db } from "~/db/connection/types";
 import type { Prisma } from "~/db/generated/client";
 import type { PlanType } from "~/kernel/catalog";
-import { addDays, type Day } from "~/kernel/clock";
+import { addDays, type Day, daysBetween } from "~/kernel/clock";
 import { ClubError } from "~/kernel/errors";
 import { factsOf } from "~/members/membership/members.server";
 import { entitled, statusOf } from "~/members/membership/membership";
@@ -152,10 +152,14 @@ interface Asked {
   /** Days given before its money. */
   ahead: number;
   state: "open" | "given up" | "paid";
+  /** When its first money came. */
+  paid_on: Day | null;
 }
 
 const MONTHS = [1, 1, 3, 6, 12];
 const WAIT_DAYS = 14;
+/** For so long after it was paid a reference may be used again with a typing error. */
+const EXPECTED_DAYS = 60;
 
 /** One person's story, applied to the club and the model. */
 class Story {
@@ -334,6 +338,7 @@ class Story {
         said: null,
         ahead: owed,
         state: "open",
+        paid_on: null,
       });
     } catch (error) {
       if (!(error instanceof ClubError)) throw error;
@@ -353,14 +358,21 @@ class Story {
     const credited = how === "twice" ? [line, line] : [line];
     for (const one of credited) {
       const isFirst = asked.state !== "paid";
-      const isRead = how !== "oddly" && (how !== "mistyped" || asked.state === "open");
+      const isRead = how !== "oddly" && (how !== "mistyped" || this.isExpected(asked));
       if (!isRead || !(isFirst || life.mayUseAgain(cents))) continue;
       life.transfer(cents, isFirst ? asked : { begun: null, ahead: 0 });
       asked.state = "paid";
+      asked.paid_on ??= life.today;
       this.lines.push(one);
       expected += 1;
     }
     expect(await this.club.actions.bank([...today, ...credited])).toBe(expected - today.length);
+  }
+
+  /** Its reference is read with typing errors too. */
+  private isExpected({ state, paid_on }: Asked): boolean {
+    const isLate = paid_on !== null && daysBetween(paid_on, this.life.today) >= EXPECTED_DAYS;
+    return state !== "given up" && !isLate;
   }
 
   /** Lines that were booked come again in another file. */

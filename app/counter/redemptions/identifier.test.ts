@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { amountInWords } from "./amount-in-words";
-import { amountProblem, needsConfirmation, presentedIn, previewOf } from "./attempt";
+import { amountProblem, namesOne, needsConfirmation, presentedIn, previewOf } from "./attempt";
 import { completeIdentifier, identifierText, readCardToken, readIdentifier } from "./identifier";
 import { alreadyUsedMessage, claimOf } from "./redemption";
 
@@ -71,6 +71,18 @@ describe("what a form or call presents", () => {
     ["and a method of any name chooses none", { ...fields, method: "constructor" }, "CODE"],
     ["", { ...fields, method: "" }, "CODE"],
   ])("is %s", (_, presenting, presented) => expect(presentedIn(presenting)).toBe(presented));
+});
+
+it("names one member where one field is filled in, or a method says which counts", () => {
+  const none = { voucher_code: "", member_id: "", qr_data: "" };
+  expect(namesOne(none)).toBe(true);
+  for (const field of Object.keys(none)) expect(namesOne({ ...none, [field]: "ONE" })).toBe(true);
+  expect(namesOne({ ...none, voucher_code: "ONE", member_id: "ONE" })).toBe(true);
+  const two = { ...none, voucher_code: "ONE", qr_data: "TWO" };
+  expect([namesOne(two), namesOne({ ...two, method: "" }), namesOne({ ...two, method: "qr" })]).toEqual([
+    ...[false, false, true],
+  ]);
+  expect(namesOne({ voucher_code: "ONE", member_id: "TWO" })).toBe(false);
 });
 
 describe("an identifier that is being typed", () => {

@@ -3,7 +3,7 @@ import type { Member, Partner } from "~/db/generated/client";
 import { makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
 import { databaseForFile } from "../../../tests/support/for-file";
 import { applyRedemption } from "./apply.queries.server";
-import { checkAttempt, redeem } from "./redeem.server";
+import { checkAttempt, memberIdOfCard, redeem } from "./redeem.server";
 import type { RedemptionAttempt } from "./redemption";
 
 let partner: Partner;
@@ -212,6 +212,32 @@ describe("a refusal", () => {
       code: "conflict",
       message: "This redemption was undone. Please start a new one.",
     });
+  });
+
+  it("is for a key under which a till has asked for the full price, of that shop only (R119)", async () => {
+    const member = await makeMember(database.db, { now });
+    const other = await makePartner(database.db);
+    const refused = { attempt: "refused-at-the-till", told_at: now };
+    await database.db.refusedAttempt.create({ data: { ...refused, partner_id: partner.id } });
+    const asked = attemptOf(member.member_id, { idempotency_key: refused.attempt });
+    await expect(redeem(deps, partner, asked)).rejects.toMatchObject({
+      code: "conflict",
+      message: "The till has charged the full price for this. Please start a new one.",
+    });
+    expect(await redeem(deps, other, asked)).toMatchObject({ repeated: false });
+    expect(await attempt(member.member_id)).toMatchObject({ repeated: false });
+  });
+
+  it("is for somebody whose account is deleted, by id, code or card", async () => {
+    const gone = await makeMember(database.db, { now });
+    const { voucher_code } = await makeVoucher(database.db, { member: gone, partner, now });
+    expect(await memberIdOfCard(deps, gone.card_token)).toBe(gone.member_id);
+    await database.db.member.update({ where: { id: gone.id }, data: { anonymised_at: now } });
+    for (const presented of [gone.member_id, voucher_code, gone.card_token])
+      await expect(attempt(presented)).rejects.toMatchObject({ code: "code_not_found" });
+    expect(await memberIdOfCard(deps, gone.card_token)).toBeNull();
+    for (const none of ["", "0123456789ABCDEF", gone.member_id])
+      expect(await memberIdOfCard(deps, none)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { undoWords } from "./redemption";
+import { PARTNER_VOID_MINUTES, TILL_UNDO_SECONDS, undoWords } from "./redemption";
 
 it("an undo promises a discount only in the month of the redemption", () => {
   const now = undoWords({ month_key: "2026-11", this_month: "2026-11" });
@@ -10,4 +10,8 @@ it("an undo promises a discount only in the month of the redemption", () => {
     expect(earlier).toContain("is over, so the member gets no discount back");
     expect(earlier).toContain("marked as undone");
   }
+});
+
+it("may be undone by the shop for 15 minutes, and by the device for 60 seconds (R49, R93)", () => {
+  expect([PARTNER_VOID_MINUTES, TILL_UNDO_SECONDS]).toEqual([15, 60]);
 });

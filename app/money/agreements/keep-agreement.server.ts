@@ -13,7 +13,7 @@ import { noteAmountCharged } from "~/money/prices/note-charge.server";
 import type { NoticedAgreement } from "~/money/prices/notices.server";
 import { earlierMessages } from "~/money/settlement/settlement.queries.server";
 import type { Settled, Settling } from "~/money/settlement/settling";
-import type { Target } from "~/money/settlement/target.server";
+import type { Target } from "~/money/settlement/target";
 import { isWithdrawn } from "~/money/withdrawal/withdrawal";
 import { markCancelled } from "./mark-cancelled.server";
 import { copyNextCharge, credible } from "./next-charge.server";

@@ -7,7 +7,7 @@ import {
   readProvider,
 } from "~/money/payments/provider";
 import { bookFromProviderHistory } from "~/money/settlement/book-told.server";
-import { checkoutWithoutAgreement, type Subscriber } from "~/money/settlement/target.server";
+import { checkoutWithoutAgreement, type Subscriber } from "~/money/settlement/settlement.queries.server";
 import { nameSubscription } from "./name-subscription.server";
 import { unknownSubscriptions } from "./unknown-subscriptions.server";
 

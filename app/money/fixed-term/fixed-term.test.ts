@@ -57,6 +57,11 @@ it("CPA s14(2)(c): notice goes out 50 to 40 business days before the end", () =>
   expect([due("2026-11-03"), due("2026-11-04")]).toEqual([true, false]);
 });
 
+it("CPA s14(2)(c): a term with 50 business days left when it is paid has its notice with the payment", () => {
+  const due = (paid_on: string) => noticeIsDue("2026-12-31", { paid_on, today: "2026-10-20" });
+  expect([due("2026-10-19"), due("2026-10-20")]).toEqual([true, false]);
+});
+
 it("CPA s14(2)(c): of two months the mail about the payment is the notice, since 40 business days may lie before it", () => {
   const two = { paid_on: "2026-02-27", ends_on: "2026-04-27" };
   expect(businessDaysBetween(two.paid_on, two.ends_on)).toBe(38);

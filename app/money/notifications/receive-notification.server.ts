@@ -9,8 +9,12 @@ import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
 import { receiveWentBack } from "~/money/refunds/receive-went-back.server";
 import { tellOfRefusal } from "~/money/settlement/refused-money.server";
 import { bookNotice } from "~/money/settlement/settle.server";
-import { isClaimed } from "~/money/settlement/settlement.queries.server";
-import { checkoutWithoutAgreement, findTarget, objectionTo } from "~/money/settlement/target.server";
+import {
+  checkoutWithoutAgreement,
+  findTarget,
+  isClaimed,
+} from "~/money/settlement/settlement.queries.server";
+import { objectionTo } from "~/money/settlement/target";
 import { archive, type Decision, decide } from "./events.server";
 import { refuseUnsigned } from "./refuse-unsigned.server";
 

@@ -10,7 +10,7 @@ import { deleteDueAccounts } from "~/office/privacy/delete-due-accounts.server";
 import { openTestClub } from "../../../tests/model/test-club";
 import { checkLedger } from "../../../tests/support/ledger";
 import { activateCards } from "./activate.server";
-import { UNDO_MINUTES } from "./block";
+import { cardsInWords, UNDO_MINUTES } from "./block";
 import type { ActivateInput, BlockInput } from "./block.schema";
 import { blockForOffice, cardsToPrint } from "./block-page.server";
 import { makeBlock } from "./make-block.server";
@@ -23,6 +23,10 @@ const SELLER = {
   email: "desk@tourism.example",
   plan_type: "tourist_oneoff",
 } as const;
+
+it("names one card, or the first and the last", () => {
+  expect([cardsInWords(7, 7), cardsInWords(1, 5)]).toEqual(["card 7", "cards 1 to 5"]);
+});
 
 let club: Awaited<ReturnType<typeof openTestClub>>;
 beforeEach(async () => {

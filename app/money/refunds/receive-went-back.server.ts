@@ -8,7 +8,8 @@ import type { ProviderNotice } from "~/money/payments/notice";
 import { claimOf, type ProviderName, subjectOf } from "~/money/payments/provider";
 import { tellOfRefusal } from "~/money/settlement/refused-money.server";
 import { bookNotice } from "~/money/settlement/settle.server";
-import { findTarget, objectionTo } from "~/money/settlement/target.server";
+import { findTarget } from "~/money/settlement/settlement.queries.server";
+import { objectionTo } from "~/money/settlement/target";
 import { noteWentBack } from "./note-went-back.server";
 import type { WentBack } from "./went-back";
 

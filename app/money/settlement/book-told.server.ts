@@ -11,8 +11,8 @@ import { claimOf, type ProviderName, subjectOf } from "~/money/payments/provider
 import { noteBeforeBooking } from "~/money/refunds/note-went-back.server";
 import { tellOfRefusal } from "./refused-money.server";
 import { bookNotice } from "./settle.server";
-import { isClaimed } from "./settlement.queries.server";
-import { findTarget, objectionTo, type Target } from "./target.server";
+import { findTarget, isClaimed } from "./settlement.queries.server";
+import { objectionTo, type Target } from "./target";
 
 type Source = "asked" | "history";
 

@@ -17,9 +17,9 @@ import { mailAboutPayment } from "./payment-mail.server";
 import { closeRefusals } from "./refused-money.server";
 import { type Joiner, type Money, settleMoney } from "./settle-money.server";
 import { settleOfDeleted } from "./settle-of-deleted.server";
-import { earlierMessages, numberReceipt } from "./settlement.queries.server";
+import { earlierMessages, findTarget, numberReceipt } from "./settlement.queries.server";
 import { isFinal, type Settled, type Settling, settled } from "./settling";
-import { findTarget, planOf, type Target } from "./target.server";
+import { planOf, type Target } from "./target";
 
 /** Paid days are never lost, even when somebody paid twice; that raises an alert (R30). */
 export async function settleCompleted(settling: Settling): Promise<Settled> {

@@ -5,8 +5,9 @@ import { CHARGING } from "~/money/payments/charging";
 import { amountOn } from "~/money/prices/amounts";
 import type { NoticedAgreement } from "~/money/prices/notices.server";
 import { markRenewalFailed } from "./mark-renewal-failed.server";
+import { findTarget } from "./settlement.queries.server";
 import { FINAL, ignored, isFinal, type Settled, type Settling, settled } from "./settling";
-import { findTarget, type Target } from "./target.server";
+import type { Target } from "./target";
 
 /** From PayFast's documentation; then it locks the subscription. */
 const MAX_TRIES = 5;

@@ -6,7 +6,7 @@ import { keepAgreement } from "~/money/agreements/keep-agreement.server";
 import { enrol, type Money, writePayment } from "./settle-money.server";
 import { numberReceipt } from "./settlement.queries.server";
 import type { Settled, Settling } from "./settling";
-import type { Target } from "./target.server";
+import type { Target } from "./target";
 
 interface Late {
   target: Target;

@@ -13,9 +13,9 @@ import { type ProviderName, subjectOf } from "~/money/payments/provider";
 import { settleCancelled } from "./settle-cancelled.server";
 import { settleCompleted } from "./settle-completed.server";
 import { settleFailed } from "./settle-failed.server";
-import { claimEvent, isClaimed } from "./settlement.queries.server";
+import { checkoutWithoutAgreement, claimEvent, isClaimed } from "./settlement.queries.server";
 import { ignored, type Settled, type Settling, settled } from "./settling";
-import { checkoutWithoutAgreement, type Target } from "./target.server";
+import type { Target } from "./target";
 
 interface Believed {
   event_id: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProviderNotice } from "~/money/payments/notice";
 import { claimOf } from "~/money/payments/provider";
-import { objectionTo, type Target } from "./target.server";
+import { objectionTo, planOf, type Target } from "./target";
 
 const DAY = "2026-03-01";
 const notice = (values: Partial<ProviderNotice> = {}): ProviderNotice => ({
@@ -75,6 +75,11 @@ describe("a message of a provider", () => {
     const message = notice({ status, amount_cents: null, currency: "" });
     expect(objectionTo(message, target({ checkout: null }), DAY)).toBeNull();
   });
+});
+
+it("buys the plan of its checkout; a charge without one renews Local", () => {
+  const pass = target({ checkout: { plan_type: "tourist_oneoff" } });
+  expect([planOf(pass), planOf(target({ checkout: null }))]).toEqual(["tourist_oneoff", "local_recurring"]);
 });
 
 describe("what only one message may hold", () => {

@@ -21,7 +21,7 @@ export const RULES: Rules[] = [
   under("app/members/savings", ["write-savings.server"], ["write-savings"]),
   under("app/counter/vouchers", ["voucher"]),
   under("app/counter/vouchers", ["vouchers.server"], ["vouchers"]),
-  under("app/counter/redemptions", ["identifier", "attempt", "redemption"], ["identifier"]),
+  under("app/counter/redemptions", ["identifier", "attempt", "redemption"], ["identifier", "redemption"]),
   under("app/counter/redemptions", ["redeem.server"], ["redeem"]),
   {
     files: ["club-lines", "decide", "till-decide"].map((name) => `app/counter/tills/${name}.ts`),
@@ -29,7 +29,7 @@ export const RULES: Rules[] = [
   },
   under("app/money/refunds", ["standing"]),
   under("app/kernel", ["vat"]),
-  under("app/money/settlement", ["target.server"], ["target"]),
+  under("app/money/settlement", ["target"]),
   under("app/money/notifications", ["redact-event"]),
   under("app/money/agreements", ["next-charge.server"], ["next-charge"]),
   under("app/money/checkout", ["join-problem", "payment-notice"], ["join-problem"]),
