@@ -23,7 +23,7 @@ import { departures } from "~/money/departures/departures.part.server";
 import { fixedTerm } from "~/money/fixed-term/fixed-term.part.server";
 import { gifts } from "~/money/gifts/gifts.part.server";
 import { hosts } from "~/money/hosts/hosts.part.server";
-import { isHost } from "~/money/hosts/hosts.server";
+import { workplaceOf } from "~/money/hosts/hosts.server";
 import { invitations } from "~/money/invitations/invitations.part.server";
 import { notifications } from "~/money/notifications/notifications.part.server";
 import { payments } from "~/money/payments/payments.part.server";
@@ -120,5 +120,5 @@ assemble(
     health,
     restore,
   ],
-  { memberOfUser, isHost, actsOf, whatWasDone },
+  { memberOfUser, workplaceOf, actsOf, whatWasDone },
 );

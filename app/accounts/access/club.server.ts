@@ -9,10 +9,16 @@ import type { MemberCard } from "./member-card";
 import type { Mails, Part } from "./part";
 import type { Personal } from "./personal";
 
+export interface Workplace {
+  to: string;
+  label: string;
+}
+
 /** What this room asks of the rooms above it, which it may not import. */
 interface Asked {
   memberOfUser(deps: Deps, user_id: number): Promise<MemberCard | null>;
-  isHost(deps: Pick<Deps, "db">, user_id: number): Promise<boolean>;
+  /** Where somebody works who is no member: a guest house's page, or that of a seller of printed cards. */
+  workplaceOf(deps: Pick<Deps, "db">, user_id: number): Promise<Workplace | null>;
   /** What may be done to the selected rows of a list. */
   actsOf(address: string, can: (capability: Capability) => boolean): NonNullable<ListData["acts"]>;
   /** What this entry of the audit log did to selected rows of the list, and whether it can be undone. */

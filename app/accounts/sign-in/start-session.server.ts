@@ -49,11 +49,12 @@ export function signOutAction(kind: SessionKind, next: string) {
     });
 }
 
-/** Back to where the visitor was going; else members to their account, guest houses to theirs, and everybody else on with joining. */
+/** Back to where the visitor was going; else members to their account, others to where they work, and everybody else on with joining. */
 export async function nextAddress(user_id: number, wish: SignInWish): Promise<string> {
   if (wish.return_to) return wish.return_to;
   const member = await club().memberOfUser(deps, user_id);
-  if (!member && !wish.plan && (await club().isHost(deps, user_id))) return "/host";
+  const workplace = member || wish.plan ? null : await club().workplaceOf(deps, user_id);
+  if (workplace) return workplace.to;
   const joining = !member || (wish.plan && member.status !== "active" && member.status !== "past_due");
   if (!joining) return "/account";
   return wish.plan ? `/join?step=details&plan=${wish.plan}` : "/join";

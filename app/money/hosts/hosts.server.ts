@@ -1,3 +1,4 @@
+import type { Workplace } from "~/accounts/access/club.server";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
 import type { Host } from "~/db/generated/client";
@@ -5,6 +6,7 @@ import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { isGuestAddress } from "~/kernel/guest";
+import { sellsCards } from "~/money/printed-cards/sold.server";
 import type { HostInput } from "./host.schema";
 import { setShownAside } from "./send-ahead.server";
 
@@ -13,6 +15,12 @@ export async function hostOf({ db }: Pick<Deps, "db">, user_id: number): Promise
   const host = await db.host.findUnique({ where: { user_id } });
   if (!host || host.ended_at) throw new ClubError("not_found", "This page is for guest houses.");
   return host;
+}
+
+/** A guest house's page before that of a seller of printed cards. */
+export async function workplaceOf(deps: Pick<Deps, "db">, user_id: number): Promise<Workplace | null> {
+  if (await isHost(deps, user_id)) return { to: "/host", label: "My Guest House" };
+  return (await sellsCards(deps, user_id)) ? { to: "/gift", label: "My Printed Cards" } : null;
 }
 
 export async function isHost({ db }: Pick<Deps, "db">, user_id: number): Promise<boolean> {

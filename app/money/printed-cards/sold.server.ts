@@ -41,6 +41,17 @@ export async function takeSaleBack(deps: Deps, user_id: number, gift_id: number)
     );
 }
 
+/** Of a block that is not void. */
+export async function sellsCards({ db }: Pick<Deps, "db">, user_id: number): Promise<boolean> {
+  return (await db.cardBlock.count({ where: { user_id, voided_at: null } })) > 0;
+}
+
+/** Cards with this seller that the club has not been paid for. */
+export function cardsToActivate({ db }: Pick<Deps, "db">, user_id: number): Promise<number> {
+  const block = { user_id, voided_at: null };
+  return db.printedCard.count({ where: { block, gift_id: null, voided_at: null } });
+}
+
 /** Sales before it stand. */
 export const undoFrom = (now: Date) => new Date(now.getTime() - UNDO_MINUTES * 60_000);
 

@@ -135,9 +135,9 @@ function ViewerLinks({
     const name = viewer.given_name || viewer.email;
     const links = (
       <>
-        {viewer.is_host ? (
-          <ButtonLink to="/host" look="quiet" wide>
-            My Guest House
+        {viewer.workplace ? (
+          <ButtonLink to={viewer.workplace.to} look="quiet" wide>
+            {viewer.workplace.label}
           </ButtonLink>
         ) : null}
         <ButtonLink to="/account" look="quiet" wide>

@@ -4,7 +4,8 @@ import type { VisitorSettings } from "~/kernel/settings/settings";
 export interface HeaderViewer {
   email: string;
   given_name: string;
-  is_host: boolean;
+  /** Of guest houses and sellers of printed cards. */
+  workplace: { to: string; label: string } | null;
 }
 
 export interface HeaderData {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf } from "~/kernel/clock";
 import { makeAdmin, makeUser } from "../../factories";
 import { Browser } from "../../support/http";
+import { signIn } from "../../support/journey";
 import { Club } from "../../support/server";
 import { browserOfUser } from "../../support/signed-in";
 
@@ -54,6 +55,20 @@ async function redeem(code: string) {
   const browser = await browserOfUser(club, id);
   return browser.post("/gift/redeem", { code, full_name: "Ben Buyer", city: "Port Alfred" });
 }
+
+it("a seller lands on the cards after signing in, and finds them from every page", async () => {
+  const seller = { email: "lands@sellers.test" };
+  const made = await office.post("/admin/cards", { ...BLOCK, ...seller });
+  const { browser, landed } = await signIn(club, seller.email);
+  expect(landed.answer.headers.get("refresh")).toBe("2; url=/gift");
+  expect((await browser.get("/gift")).words).toContain(
+    "Printed cards that you sell 12 cards work once the club has your payment for them.",
+  );
+  expect((await browser.get("/about")).words).toContain("My Printed Cards");
+  const address = new URL(made.location!).pathname;
+  expect((await office.post(address, { intent: "void", reason: "Lost" })).location).toContain("done=void");
+  expect((await browser.get("/about")).words).not.toContain("My Printed Cards");
+});
 
 describe("printed cards over HTTP", () => {
   it("are made, printed, activated with the seller's money, and redeemed", async () => {

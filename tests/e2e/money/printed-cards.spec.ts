@@ -43,7 +43,11 @@ test(
     };
     const seller = await club.db.user.findUniqueOrThrow({ where: { email: cards.email } });
     await signInAs(seller.id);
-    await page.goto("/gift");
+    await page.goto("/");
+    const menu = page.locator("header details:visible summary");
+    if (!(await page.getByRole("link", { name: "My Printed Cards" }).first().isVisible()))
+      await menu.last().click();
+    await page.getByRole("link", { name: "My Printed Cards" }).locator("visible=true").first().click();
     await page.getByRole("link", { name: "Sell a card (2 left of 2 Tourist Passes)" }).click();
     const second = page.locator("li.card").filter({ hasText: /Card \d+-2/ });
     await second.getByRole("button", { name: "Mark as sold" }).click();

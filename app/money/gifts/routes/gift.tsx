@@ -15,6 +15,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { leaveToPay } from "~/money/checkout/leaving.server";
 import { isHost } from "~/money/hosts/hosts.server";
 import { readPrices } from "~/money/prices/read-prices.server";
+import { cardsToActivate } from "~/money/printed-cards/sold.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { accountOf } from "~/money/transfer/account";
 import type { PageHandle } from "~/ui/document/page-handle";
@@ -50,6 +51,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     is_host: viewer !== null && (await isHost(paymentDeps, viewer.user_id)),
     days: sendingDays(dayOf(paymentDeps.clock())),
     transfer: accountOf(await readSettings(paymentDeps)) !== null,
+    to_activate: viewer ? await cardsToActivate(paymentDeps, viewer.user_id) : 0,
     orders: viewer ? await ownGiftOrders(paymentDeps, viewer.user_id) : [],
   });
 }
@@ -75,7 +77,8 @@ function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }
 export const handle: PageHandle = { help: "line" };
 
 export default function Gift() {
-  const { prices, orders, days, signed_in, is_host, transfer, ...known } = useLoaderData<typeof loader>();
+  const { prices, orders, to_activate, days, signed_in, is_host, transfer, ...known } =
+    useLoaderData<typeof loader>();
   const [form, fields] = useForm({
     id: "gift",
     lastResult: useFormAnswer()?.result,
@@ -87,7 +90,7 @@ export default function Gift() {
         title="Give a membership"
         lead="You pay once. Each gift has a code that we mail on your day, or that you send or print, valid for three years. You can get your money back for a gift that is not used."
       />
-      <CardsForSale orders={orders} />
+      <CardsForSale orders={orders} to_activate={to_activate} />
       <BuyForm
         id={form.id}
         errors={form.errors}

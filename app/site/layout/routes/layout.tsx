@@ -9,13 +9,13 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { useContext, useEffect } from "react";
+import { club } from "~/accounts/access/club.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { dayOf } from "~/kernel/clock";
 import type { VisitorSettings } from "~/kernel/settings/settings";
 import { readSettings, visitorSettings } from "~/kernel/settings/settings.server";
 import { DeletionNotice } from "~/members/account/DeletionNotice";
 import { dropCard } from "~/members/card/card-copy";
-import { isHost } from "~/money/hosts/hosts.server";
 import { readPriceWords } from "~/money/prices/read-prices.server";
 import { NewsletterForm } from "~/site/newsletter/parts/NewsletterForm";
 import type { HeaderParts } from "~/ui/document/header-parts";
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     viewer: viewer && {
       email: viewer.email,
       given_name: viewer.given_name,
-      is_host: await isHost(deps, viewer.user_id),
+      workplace: await club().workplaceOf(deps, viewer.user_id),
     },
     deletes_on: viewer?.deletes_on ?? null,
   });
