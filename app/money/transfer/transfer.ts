@@ -32,6 +32,8 @@ export interface TransferShown {
   amount: string;
   what: string;
   until: string;
+  /** `Your membership begins`: what follows the money. */
+  follows: string;
   /** The buyer says that the money is on its way. */
   said: boolean;
 }

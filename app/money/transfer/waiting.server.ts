@@ -20,8 +20,15 @@ export async function transferShown(deps: Pick<Deps, "db">, checkout: Checkout):
     amount: formatRand(amount_cents).replace(/[^\d.]/g, ""),
     what: whatFor(checkout),
     until: waits_until ?? "",
+    follows: await followsFrom(deps, checkout),
     said: left_at !== null && cancelled_at === null,
   };
+}
+
+async function followsFrom({ db }: Pick<Deps, "db">, { plan_type, user_id }: Checkout): Promise<string> {
+  if (plan_type === GIFT) return "You get the codes";
+  const member = await db.member.findUnique({ where: { user_id }, select: { ended_at: true } });
+  return member && !member.ended_at ? "Your days are added" : "Your membership begins";
 }
 
 function whatFor({ plan_type, months }: Checkout): string {

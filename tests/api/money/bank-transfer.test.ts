@@ -68,6 +68,7 @@ describe("paying by bank transfer", () => {
     const page = await browser.get(at);
     for (const words of ["R297.00", "62 0000 0000 1", "250655", "Frontier Coast Club", "I have paid"])
       expect(page.words).toContain(words);
+    expect(page.words).toContain("Your membership begins when the money is in our account.");
     expect((await (await visitor()).get(at)).status).toBe(404);
     // The answer was lost: the same transfer.
     expect(new URL((await choose(browser)).location!).pathname).toBe(at);
@@ -92,6 +93,10 @@ describe("paying by bank transfer", () => {
     expect(account.words).toContain("Paid through");
     expect(account.words).not.toMatch(/Renews monthly|Next R99/);
     expect(account.text).not.toContain("Active <svg");
+    const next = new URL((await choose(browser, { months: "1" })).location!).pathname;
+    expect((await browser.get(next)).words).toContain(
+      "Your days are added when the money is in our account.",
+    );
     expect((await browser.get("/account/payments")).words).toContain("R297.00");
   });
 
@@ -150,6 +155,7 @@ describe("paying by bank transfer", () => {
     const sent = await browser.post("/gift", { ...order, payment_method: "bank" });
     const at = new URL(sent.location!).pathname;
     const page = await browser.get(at);
+    expect(page.words).toContain("You get the codes when the money is in our account.");
     await browser.post(at, { intent: "leave" });
     const { id } = await club.db.giftOrder.findFirstOrThrow({ orderBy: { id: "desc" } });
     expect((await browser.get(`/gift/${id}`)).words).toContain("Waiting for the bank");

@@ -7,16 +7,16 @@ import type { TransferShown } from "../transfer";
 
 /** Everything to type into the bank's app, and the buyer's word that it is done. */
 export function BankTransfer({ transfer }: { transfer: TransferShown }) {
-  const { said, until, amount_cents, what } = transfer;
+  const { said, until, amount_cents, what, follows } = transfer;
   return (
     <>
       <h1>{said ? "Waiting for the bank" : `Transfer ${formatRand(amount_cents)}`}</h1>
       {said ? (
         <Panel title={`We are waiting for your ${formatRand(amount_cents)} until ${longDay(until)}`}>
           <p>
-            As soon as the money is in our account we send you a mail and add your days. Between two banks an
-            EFT takes one or two working days; PayShap and transfers within a bank are quicker. You can close
-            this page.
+            {`${follows} as soon as the money is in our account, and we send you a mail.`} Between two banks
+            an EFT takes one or two working days; PayShap and transfers within a bank are quicker. You can
+            close this page.
           </p>
         </Panel>
       ) : (
@@ -26,18 +26,18 @@ export function BankTransfer({ transfer }: { transfer: TransferShown }) {
         </p>
       )}
       <Details transfer={transfer} />
-      {said ? null : <SayPaid checkout={transfer.checkout} />}
+      {said ? null : <SayPaid transfer={transfer} />}
     </>
   );
 }
 
-function SayPaid({ checkout }: { checkout: string }) {
+function SayPaid({ transfer: { checkout, follows } }: { transfer: TransferShown }) {
   return (
     <form method="post" action={`/join/pay/${checkout}`} className="stack">
       <Button name="intent" value="leave" look="sun" wide>
         I have paid
       </Button>
-      <p className="text-sm text-muted">Your membership begins when the money is in our account.</p>
+      <p className="text-sm text-muted">{`${follows} when the money is in our account.`}</p>
     </form>
   );
 }
