@@ -3,7 +3,7 @@ import type { Deps } from "~/kernel/deps";
 import { makeAgreement, makeMember } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
-import { credible, monthlyFee, noteNextCharge } from "./next-charge.server";
+import { credible, monthlyFee, nextChargeOf, noteNextCharge } from "./next-charge.server";
 
 describe("the provider's own day of the next charge", () => {
   it.each([
@@ -42,6 +42,8 @@ describe("a member's row", () => {
     await makeAgreement(db, { member, next_renewal_on: "2026-04-10", ...values, ...held });
     await noteNextCharge(db, member.id);
     expect(await db.member.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject(row);
+    const next = row.charges_on && { on: row.charges_on, amount_cents: 9900 };
+    expect(await nextChargeOf(db, member.id)).toEqual(next);
   });
 });
 

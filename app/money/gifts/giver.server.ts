@@ -25,6 +25,12 @@ export async function ownGiftOrder(deps: Deps, user_id: number, id: number): Pro
 }
 
 /** Newest first, without orders that were never paid. */
+/** Whether somebody has given gifts and is no member, whose account leads to them. */
+export async function onlyGives({ db }: Pick<Deps, "db">, user_id: number): Promise<boolean> {
+  const checkout = { user_id, user: { member: null } };
+  return (await db.giftOrder.count({ where: { checkout, gifts: { some: {} } } })) > 0;
+}
+
 export async function ownGiftOrders(deps: Deps, user_id: number) {
   const today = dayOf(deps.clock());
   const orders = await deps.db.giftOrder.findMany({

@@ -6,6 +6,7 @@ import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { isGuestAddress } from "~/kernel/guest";
+import { onlyGives } from "~/money/gifts/giver.server";
 import { sellsCards } from "~/money/printed-cards/sold.server";
 import type { HostInput } from "./host.schema";
 import { setShownAside } from "./send-ahead.server";
@@ -17,10 +18,11 @@ export async function hostOf({ db }: Pick<Deps, "db">, user_id: number): Promise
   return host;
 }
 
-/** A guest house's page before that of a seller of printed cards. */
+/** A guest house's page before that of a seller of printed cards; for givers who are no members, their gifts. */
 export async function workplaceOf(deps: Pick<Deps, "db">, user_id: number): Promise<Workplace | null> {
   if (await isHost(deps, user_id)) return { to: "/host", label: "My Guest House" };
-  return (await sellsCards(deps, user_id)) ? { to: "/gift", label: "My Printed Cards" } : null;
+  if (await sellsCards(deps, user_id)) return { to: "/gift", label: "My Printed Cards" };
+  return (await onlyGives(deps, user_id)) ? { to: "/gift", label: "My Gifts" } : null;
 }
 
 export async function isHost({ db }: Pick<Deps, "db">, user_id: number): Promise<boolean> {

@@ -158,6 +158,16 @@ describe("somebody else's gift", () => {
   });
 });
 
+it("a giver who is no member lands on their gifts after signing in, and a member on the account", async () => {
+  const giver = await person();
+  await makeGifts(club.db, secrets, { user: giver.user });
+  expect((await giver.browser.get("/login")).location).toMatch(/\/gift$/);
+  expect((await giver.browser.get("/about")).words).toContain("My Gifts");
+  await makeMember(club.db, { user: giver.user });
+  expect((await giver.browser.get("/login")).location).toMatch(/\/account$/);
+  expect((await giver.browser.get("/about")).words).not.toContain("My Gifts");
+});
+
 describe("a guest house", () => {
   it("lands on its page after signing in, and finds it from every page", async () => {
     const { user } = await makeHost(club.db, { name: "Landing Rooms" });
