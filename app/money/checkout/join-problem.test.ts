@@ -98,4 +98,24 @@ describe("a payment that waits", () => {
     expect(noticesOf(cancelled, pending)).toEqual([{ ...cancelled, reference: "TMP-1" }]);
     expect(noticesOf(cancelled, null)).toEqual([cancelled]);
   });
+
+  it("of a bank transfer names the last day, and leads to its page", () => {
+    const asked = {
+      payment_id: 1,
+      reference: "TMP-2",
+      provider: "bank",
+      provider_label: "bank transfer",
+      amount_cents: 297_00,
+      since: "14:02",
+    } as const;
+    expect(noticesOf(null, pendingOf({ ...asked, until: "2026-12-11" }))).toEqual([
+      {
+        tone: "warning",
+        title: "Waiting for the bank",
+        text: "We are waiting for your bank transfer of R297.00, until 11 December 2026.",
+        reference: "TMP-2",
+        is_transfer: true,
+      },
+    ]);
+  });
 });

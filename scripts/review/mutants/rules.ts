@@ -32,7 +32,7 @@ export const RULES: Rules[] = [
   under("app/money/settlement", ["target"]),
   under("app/money/notifications", ["redact-event"]),
   under("app/money/agreements", ["next-charge.server"], ["next-charge"]),
-  under("app/money/checkout", ["join-problem", "payment-notice"]),
+  under("app/money/checkout", ["join-problem", "payment-notice"], ["join-problem"]),
   under("app/money/office", ["office", "check-money"], ["check-money"]),
   {
     files: [
