@@ -101,7 +101,7 @@ export async function cardValidity(deps: Deps, card: MemberCard): Promise<Validi
   return validityOf(card, mayRenew && (await isCharged(deps, card.id)));
 }
 
-const CHARGING = ["payfast", "paystack"];
+const CHARGING_PROVIDERS = ["payfast", "paystack"];
 
 async function isCharged({ db }: Deps, member_id: number): Promise<boolean> {
   const agreements = await allAgreements(db, member_id);
@@ -115,5 +115,5 @@ async function isCharged({ db }: Deps, member_id: number): Promise<boolean> {
     select: { payment_provider: true },
   });
   // A provider names its agreement a moment after the first payment. Cash and transfers have none.
-  return last !== null && CHARGING.includes(last.payment_provider);
+  return last !== null && CHARGING_PROVIDERS.includes(last.payment_provider);
 }
