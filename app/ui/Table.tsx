@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
 export interface Column<Row> {
   label: string;
@@ -6,8 +6,8 @@ export interface Column<Row> {
   sorted?: "ascending" | "descending" | undefined;
   numeric?: boolean | undefined;
   card?: keyof typeof IN_CARD | undefined;
-  /** In a row of one line: its longer texts are cut, so that all rows stay within the table. */
-  cuts?: "some" | "more" | undefined;
+  /** In a row of one line: its longer texts are cut, so that all rows stay within the table. It gets this share of the width, in percent. */
+  cuts?: number | undefined;
   /** Null shows a dash (or `empty`) in the table and nothing in the card. */
   cell(row: Row): ReactNode;
   empty?: ReactNode;
@@ -60,7 +60,8 @@ export function Table<Row>({
               role="columnheader"
               scope="col"
               aria-sort={sorted}
-              className={classes(card && IN_CARD[card], numeric && "num", cuts && `cuts cuts-${cuts}`)}
+              className={classes(card && IN_CARD[card], numeric && "num", cuts !== undefined && "cuts")}
+              style={cuts === undefined ? undefined : ({ "--share": `${cuts}%` } as CSSProperties)}
             >
               {head ?? label}
             </th>
@@ -101,7 +102,11 @@ function Cell<Row>({
       // biome-ignore lint/a11y/noRedundantRoles: see `Table`.
       role="cell"
       data-label={label}
-      className={classes(numeric && "num", cuts && "cuts", value === null ? "cell-empty" : inCard)}
+      className={classes(
+        numeric && "num",
+        cuts !== undefined && "cuts",
+        value === null ? "cell-empty" : inCard,
+      )}
     >
       {value ?? empty ?? "–"}
     </td>

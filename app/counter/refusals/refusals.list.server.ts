@@ -5,7 +5,6 @@ import { orderBy } from "~/db/lists/order";
 import { count } from "~/db/lists/totals.server";
 import { id, instant } from "~/kernel/answers.schema";
 import { shortMoment } from "~/kernel/clock";
-import { toneOf } from "~/kernel/tones";
 import { badge, look, person } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
@@ -32,6 +31,8 @@ const RELATED = {
   partner: { select: { name: true, category: true } },
 } satisfies Prisma.RefusalReportInclude;
 
+/** What waits for the office stands out. */
+const TONES = { answered: "warn", open: "sea", settled: "sea" };
 /** Short, for the office: what each status means to it. */
 const WORDS = { open: "With the shop", overdue: "Overdue", answered: "To settle", settled: "Settled" };
 
@@ -106,9 +107,13 @@ export const refusalsList = list({
   }),
   tiles: ({ total, open, overdue, answered, settled }) => [
     { label: "Reports", value: total, filter: {} },
-    { label: WORDS.open, value: open, filter: { status: "open" } },
-    { label: WORDS.overdue, value: overdue, filter: { status: "overdue" } },
     { label: WORDS.answered, value: answered, filter: { status: "answered" } },
+    {
+      label: WORDS.open,
+      value: open,
+      filter: { status: "open" },
+      ...(overdue > 0 && { note: `${overdue} overdue` }),
+    },
     { label: WORDS.settled, value: settled, filter: { status: "settled" } },
   ],
   row: toRefusalRow,
@@ -153,7 +158,7 @@ export const refusalsList = list({
       cell: ({ status, settlement, is_late }) =>
         is_late
           ? badge("bad", WORDS.overdue)
-          : badge(toneOf(status), WORDS[status], settlement ? settlementWords(settlement) : undefined),
+          : badge(TONES[status], WORDS[status], settlement ? settlementWords(settlement) : undefined),
     },
   },
   menu: ({ id, member_row_id, partner_id }) => [
@@ -164,10 +169,11 @@ export const refusalsList = list({
   empty: { icon: "check", words: ["No member has reported a refusal. They can, from their account."] },
 });
 
-/** Overdue, then not settled, each oldest first by `order`; the settled ones last. */
+const URGENCY = { answered: 1, open: 2, settled: 3 };
+
+/** Overdue, then what the office can settle, then what waits for the shop, each oldest first by `order`; the settled ones last. */
 function urgency({ is_late, status }: ReturnType<typeof toRefusalRow>): number {
-  if (is_late) return 0;
-  return status === "settled" ? 2 : 1;
+  return is_late ? 0 : URGENCY[status];
 }
 
 function toRefusalRow(report: Prisma.RefusalReportGetPayload<{ include: typeof RELATED }>, { now }: Context) {

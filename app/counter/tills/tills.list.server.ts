@@ -59,7 +59,7 @@ export const tillsList = list({
   tiles: ({ working, offline, forked }) => [
     { label: "Paired tills", value: working },
     { label: "May work without a signal", value: offline },
-    { label: "Existed twice", value: forked },
+    { label: "Duplicate tills", value: forked },
   ],
   related: ({ db, clock }) => offlineShares(db, new Date(clock().getTime() - SHARE_DAYS * 86_400_000)),
   row: (till: Raw, { now }: Context, shares: Awaited<ReturnType<typeof offlineShares>>) => {

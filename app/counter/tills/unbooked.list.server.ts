@@ -120,7 +120,7 @@ export const overrunsList = list({
   totals: () => ({ open: count(SECOND), amount_cents: sum("amount_cents", SECOND) }),
   tiles: ({ open, amount_cents }) => [
     { label: "Second discounts", value: open },
-    { label: "Purchases", value: formatRand(amount_cents), note: "10% of it was given a second time" },
+    { label: "Purchases, with 10% off a second time", value: formatRand(amount_cents) },
   ],
   related: firstUses,
   row: (over: Overrun, _context: Partners, firsts: Awaited<ReturnType<typeof firstUses>>) => ({
@@ -166,7 +166,6 @@ export const overrunsList = list({
     ...(member_row_id === null ? [] : [{ to: `/admin/members/${member_row_id}`, words: "Member" }]),
     { to: `/admin/overruns?partner=${partner_id}`, words: "Only this partner" },
   ],
-  links: [{ to: "/admin/tills", words: "Tills", quiet: true }],
   empty: {
     icon: "check",
     words: [
@@ -193,11 +192,7 @@ export const setAsideList = list({
   totals: () => ({ amount_cents: sum("amount_cents") }),
   tiles: ({ total, amount_cents }) => [
     { label: "Not accepted", value: total },
-    {
-      label: "Amounts",
-      value: formatRand(amount_cents),
-      note: "as the till sent them; in no total of the club",
-    },
+    { label: "Amounts that tills sent, not counted", value: formatRand(amount_cents) },
   ],
   row: (line: Given & TillLine) => ({
     ...givenRow(line, line.told_at),
@@ -226,6 +221,5 @@ export const setAsideList = list({
     { to: `/admin/set-aside?partner=${partner_id}`, words: "Only this partner" },
     { to: `/admin/tills?partner=${partner_id}`, words: "Tills of this partner" },
   ],
-  links: [{ to: "/admin/tills", words: "Tills", quiet: true }],
   empty: { icon: "check", words: ["Everything that tills have sent was accepted."] },
 });

@@ -1,10 +1,10 @@
 import "~/club";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { club as assembled } from "~/accounts/access/club.server";
+import { renderMail } from "~/accounts/access/render-mail";
 import { deletePartner } from "~/counter/partner-page/delete.server";
 import { DEFAULT_SETTINGS } from "~/kernel/settings/settings";
 import { LEASE_MS, sendDueMail } from "~/office/emails/mail.server";
-import { renderMail } from "~/office/emails/render";
 import { disablePortalAccess, givePortalAccess } from "~/shops/people/portal-access.server";
 import { makePartner } from "../../../tests/factories";
 import { openTestClub } from "../../../tests/model/test-club";

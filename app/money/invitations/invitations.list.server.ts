@@ -55,14 +55,16 @@ export const invitationsList = list({
     waiting: count({ status: "waiting" }),
     held: count({ status: "held" }),
     granted: count({ status: "granted" }),
+    refused: count({ status: "refused" }),
     taken_back: count({ status: "taken_back" }),
   }),
-  tiles: ({ total, waiting, held, granted, taken_back }) => [
+  tiles: ({ total, waiting, held, granted, refused, taken_back }) => [
     { label: "Invitations", value: total, filter: {} },
     { label: "Waiting for a payment", value: waiting, filter: { status: "waiting" } },
-    { label: "Waiting for you", value: held, filter: { status: "held" } },
+    ...(held > 0 ? [{ label: "Waiting for you", value: held, filter: { status: "held" } }] : []),
     { label: "Granted", value: granted, filter: { status: "granted" } },
-    { label: "Taken back", value: taken_back, filter: { status: "taken_back" } },
+    { label: "Refused", value: refused, filter: { status: "refused" } },
+    ...(taken_back > 0 ? [{ label: "Taken back", value: taken_back, filter: { status: "taken_back" } }] : []),
   ],
   row: toInvitationRow,
   json: {

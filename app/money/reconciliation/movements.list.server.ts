@@ -191,8 +191,9 @@ export async function movementTiles(
     _count: true,
     _sum: { amount_cents: true },
   });
-  return COUNTED.map((state) => {
+  return COUNTED.flatMap((state) => {
     const sum = sums.find((one) => one.state === state);
+    if (!sum && state !== "matched") return [];
     return {
       label: LINE_FILTERS[state],
       value: sum?._count ?? 0,

@@ -11,7 +11,7 @@ export const BEGIN_CONSENT =
   "Begin my membership at once. I know that my right to cancel within seven days then ends with my first discount.";
 /** Beside it. */
 export const WITHOUT_CONSENT =
-  "Without this you keep the right for all seven days, whether you use the discount or not.";
+  "Your choice: your card works today either way. Without this you keep the right for all seven days, whether you use the discount or not.";
 
 /** Marks the payment; the office and the member read it on receipts. */
 export const WITHDRAWN = "cancelled within seven days";

@@ -11,6 +11,5 @@ export const breachForm = z.object({
   measures: needed("Say what the club has done and will do."),
   advice: needed("Say what people should do now."),
   by_whom: z.string().trim().max(300, "At most 300 characters.").default(""),
-  sure: z.literal("yes", { error: "Tick this to send it." }),
 });
 export type BreachInput = z.output<typeof breachForm>;

@@ -1,3 +1,4 @@
+import { renderMail } from "~/accounts/access/render-mail";
 import type { AdminActor } from "~/accounts/admins/actor";
 import { isDeletedAddress } from "~/accounts/privacy/privacy";
 import type { Tx } from "~/db/connection/types";
@@ -5,9 +6,12 @@ import { audit } from "~/kernel/audit/audit.server";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMails } from "~/kernel/mail/enqueue.server";
+import type { EmailData } from "~/kernel/mail/mail";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { CONCERNED_NAMES, type Concerned } from "./breach";
 import type { BreachInput } from "./breach.schema";
+
+const SUBJECT = "About the security of your information";
 
 export async function countConcerned({ db }: Deps): Promise<Record<Concerned, number>> {
   const counts = await Promise.all(
@@ -23,28 +27,20 @@ export async function countConcerned({ db }: Deps): Promise<Record<Concerned, nu
 export async function notifyOfBreach(
   deps: Deps,
   actor: AdminActor,
-  { sure: _, ...facts }: BreachInput,
+  { concerned, ...said }: BreachInput,
 ): Promise<number> {
   const now = deps.clock();
-  const { support_email, support_phone, law_information_officer, law_officer_email } =
-    await readSettings(deps);
+  const data = await factsOf(deps, said);
   return deps.db.$transaction(async (tx) => {
-    const recipients = await addresses(tx, facts.concerned);
+    const recipients = await addresses(tx, concerned);
     if (recipients.length === 0) throw new ClubError("conflict", "There is nobody to write to.");
-    const { concerned, ...said } = facts;
-    const data = {
-      ...said,
-      officer: law_information_officer,
-      email: law_officer_email || support_email,
-      phone: support_phone,
-    };
     await enqueueMails(
       tx,
       recipients.map((recipient_email) => ({
         email_type: "breach_notice" as const,
         recipient_email,
         dedupe_key: `breach:${now.toISOString()}:${recipient_email}`,
-        subject: "About the security of your information",
+        subject: SUBJECT,
         data,
         now,
       })),
@@ -59,6 +55,27 @@ export async function notifyOfBreach(
     });
     return recipients.length;
   });
+}
+
+/** The mail as those concerned will read it, and how many get it now. */
+export async function previewBreach(deps: Deps, { concerned, ...said }: BreachInput) {
+  const club = { origin: deps.origin, ...(await readSettings(deps)) };
+  const { text } = renderMail(club, "breach_notice", SUBJECT, await factsOf(deps, said));
+  return { subject: SUBJECT, text, count: (await addresses(deps.db, concerned)).length };
+}
+
+async function factsOf(
+  deps: Deps,
+  said: Omit<BreachInput, "concerned">,
+): Promise<EmailData["breach_notice"]> {
+  const { support_email, support_phone, law_information_officer, law_officer_email } =
+    await readSettings(deps);
+  return {
+    ...said,
+    officer: law_information_officer,
+    email: law_officer_email || support_email,
+    phone: support_phone,
+  };
 }
 
 async function addresses(db: Tx, concerned: Concerned): Promise<string[]> {

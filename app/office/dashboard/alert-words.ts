@@ -8,7 +8,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
   agreement_not_ended: ["agreement that may still charge", "agreements that may still charge"],
   cancellation_unverified: ["cancellation to check", "cancellations to check"],
   dispute: ["payment that a bank asks back", "payments that banks ask back"],
-  partial_refund: ["part of a payment that went back", "parts of payments that went back"],
+  partial_refund: ["partial refund", "partial refunds"],
   days_of_lost_money: [
     "payment that went back while others have its days",
     "payments that went back while others have their days",

@@ -1,3 +1,4 @@
+import { renderMail } from "~/accounts/access/render-mail";
 import type { OutboxMail } from "~/db/generated/client";
 import type { Deps } from "~/kernel/deps";
 import { settleMail } from "~/kernel/mail/email-queue.queries.server";
@@ -11,7 +12,6 @@ import {
 import { readSettings } from "~/kernel/settings/settings.server";
 import { findLetter, letterFacts } from "~/office/letters/drafts.server";
 import { handOver } from "~/office/letters/letters.queries.server";
-import { renderMail } from "./render";
 import { whyUnwanted } from "./still-wanted.server";
 
 export type Attach = (mail: OutboxMail) => Promise<Attachment[]>;

@@ -1,3 +1,4 @@
+import { renderMail } from "~/accounts/access/render-mail";
 import type { AdminActor } from "~/accounts/admins/actor";
 import type { Tx } from "~/db/connection/types";
 import { audit } from "~/kernel/audit/audit.server";
@@ -6,7 +7,6 @@ import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { enqueueMail } from "~/kernel/mail/enqueue.server";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { renderMail } from "~/office/emails/render";
 
 /** Throws `not_found`. */
 export async function messageForOffice({ db }: Deps, id: number) {

@@ -21,7 +21,7 @@ export async function settingsFacts(deps: Deps): Promise<Record<string, string>>
     checkHealth(),
   ]);
   const { local_recurring, tourist_oneoff } = prices;
-  const troubles = checks.filter(({ state }) => state === "bad").length;
+  const troubles = checks.filter(({ state }) => state !== "good").length;
   const missing = missingForTheLaw(settings).length;
   return {
     "/admin/settings/club": settings.location,

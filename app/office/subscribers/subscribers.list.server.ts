@@ -46,7 +46,7 @@ export const subscribersList = list({
   tiles: ({ total, confirmed, pending, unsubscribed }) => [
     { label: "Addresses", value: total, filter: {} },
     { label: "Confirmed", value: confirmed, filter: { status: "confirmed" } },
-    { label: "Waiting", value: pending, filter: { status: "pending" } },
+    { label: "Pending", value: pending, filter: { status: "pending" } },
     { label: "Unsubscribed", value: unsubscribed, filter: { status: "unsubscribed" } },
   ],
   row: ({ id, email, phone, status, created_at, confirmed_at, unsubscribed_at }: NewsletterSubscriber) => ({

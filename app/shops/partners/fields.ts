@@ -25,8 +25,6 @@ const PHONE =
   /^(phone|phone number|telephone|tel|tel no|cell|cell ?phone|cell number|mobile|mobile number|contact number|whatsapp)$/;
 const NAME = /^(name|shop|shop name|business|business name|partner)$/;
 const WEB = /^(website|web|web site|url|homepage)$/;
-const DELETES =
-  "Inactive means deleted: not in the directory, PIN and codes refused. Reactivating issues a new PIN.";
 
 /** What anybody may know of a partner. A field has this name in the table Partner, in JSON and in forms. */
 // biome-ignore format: a table
@@ -57,7 +55,7 @@ const PUBLIC = {
 /** What only the office sees. */
 // biome-ignore format: a table
 const OFFICE = {
-  is_active:          { label: "Active", kind: "tick", blank: true, hint: DELETES },
+  is_active:          { label: "Active", kind: "tick", blank: true },
 } as const satisfies Table;
 
 type Fields = typeof PUBLIC & typeof OFFICE;

@@ -1,5 +1,7 @@
+import { renderMail } from "~/accounts/access/render-mail";
 import type { AdminActor } from "~/accounts/admins/actor";
 import { unsubscribeAddress } from "~/accounts/privacy/newsletter.server";
+import type { Partner } from "~/db/generated/client";
 import { audit } from "~/kernel/audit/audit.server";
 import { addDays, type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
@@ -61,16 +63,10 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
           member_id: person.id,
           user_id: person.user_id,
           dedupe_key: `partner_notice:${person.id}:${partner_id}:${dayOf(now)}`,
-          subject: `${partner.name} gives you 10% off`,
-          data: {
+          ...noticeAbout(partner, {
             full_name: person.full_name,
-            partner_name: partner.name,
-            partner_slug: partner.slug,
-            city: partner.city,
-            short_description: partner.short_description,
-            offer_text: partner.offer_text,
             unsubscribe_url: unsubscribeAddress(deps, person.email),
-          },
+          }),
           now,
         })),
       );
@@ -81,6 +77,27 @@ export async function notifyMembers(deps: Deps, actor: AdminActor, partner_id: n
     },
     { maxWait: 10_000, timeout: 60_000 },
   );
+}
+
+/** The mail as a member will read it; only the greeting and the link to unsubscribe differ. */
+export async function previewNotice(
+  deps: Deps,
+  partner: Noticed,
+): Promise<{ subject: string; text: string }> {
+  const unsubscribe_url = `${deps.origin}/newsletter/unsubscribe/…`;
+  const { subject, data } = noticeAbout(partner, { full_name: "Thandi Nkosi", unsubscribe_url });
+  const club = { origin: deps.origin, ...(await readSettings(deps)) };
+  return { subject, text: renderMail(club, "partner_notice", subject, data).text };
+}
+
+type Noticed = Pick<Partner, "name" | "slug" | "city" | "short_description" | "offer_text">;
+
+function noticeAbout(partner: Noticed, to: { full_name: string; unsubscribe_url: string }) {
+  const { name, slug, city, short_description, offer_text } = partner;
+  return {
+    subject: `${name} gives you 10% off`,
+    data: { ...to, partner_name: name, partner_slug: slug, city, short_description, offer_text },
+  };
 }
 
 async function today(deps: Deps) {

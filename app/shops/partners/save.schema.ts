@@ -9,6 +9,7 @@ import {
   type FieldName,
   PARTNER_FIELDS,
   type PartnerFields,
+  PUBLIC_FIELDS,
   SHOP_FIELDS,
 } from "./fields";
 
@@ -64,7 +65,8 @@ function formOf<Name extends FieldName>(names: readonly Name[]) {
     .superRefine(checkPictures);
 }
 
-export const partnerForm = formOf(FIELD_NAMES);
+/** Deleting and restoring have buttons of their own. */
+export const partnerForm = formOf(PUBLIC_FIELDS);
 export const profileForm = formOf(SHOP_FIELDS);
 
 export const deviceNameForm = z.object({

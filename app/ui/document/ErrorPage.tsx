@@ -28,7 +28,7 @@ export function ErrorPage({ status, message, back }: { status: number; message?:
       <h1>{ERROR_TITLES[status] ?? "Something went wrong"}</h1>
       <p>{message || explanationOf(status)}</p>
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to={homeOf(back)}>Go to the start</ButtonLink>
+        <ButtonLink to={homeOf(back)}>Go to the home page</ButtonLink>
         <ButtonLink to="/contact" look="quiet">
           Tell us
         </ButtonLink>

@@ -92,10 +92,10 @@ describe("with a 31-minute-old sign-in", () => {
     const { name, category, city } = await club.db.partner.findUniqueOrThrow({ where: { id } });
     const texts = { address: "1 Main Street", short_description: "Coffee", offer_text: "10% off" };
     const fields = { name, category, city, ...texts, intent: "save" };
-    expect(asks(await browser.post(`/admin/partners/${id}/edit`, fields))).toBe(true);
-    expect(await club.db.partner.findUniqueOrThrow({ where: { id } })).toMatchObject({ is_active: true });
-    const changed = await browser.post(`/admin/partners/${id}/edit`, { ...fields, is_active: "on" });
+    expect(asks(await browser.post(`/admin/partners/${id}/delete`, {}))).toBe(true);
+    const changed = await browser.post(`/admin/partners/${id}/edit`, fields);
     expect(changed.location).toContain("done=updated");
+    expect(await club.db.partner.findUniqueOrThrow({ where: { id } })).toMatchObject({ is_active: true });
   });
 
   it("PINs are hidden until it is confirmed, on the screen and in JSON", async () => {

@@ -330,7 +330,7 @@ describe("people of a shop", () => {
     const refused = await staff.get("/partner/dashboard/people");
     expect(refused.words).toContain("Only an owner of the shop may see this.");
     expect(refused.text).toContain('<nav aria-label="Portal">');
-    expect(refused.text).toMatch(/href="\/partner"[^>]*>Go to the start/);
+    expect(refused.text).toMatch(/href="\/partner"[^>]*>Go to the home page/);
     const start = "/partner/login?return_to=%2Fpartner%2Fdashboard";
     const signed = await new Browser(club.origin).post(start, { username: thandi.email, password: GOOD });
     expect(signed.location).toMatch(/\/partner\/dashboard\/scan$/);

@@ -276,11 +276,16 @@ describe("a breach", () => {
     by_whom: "",
   };
 
-  it("POPIA s22: is sent only once it is ticked, once, and stays in the audit log", async () => {
+  it("POPIA s22: is read before it is sent, is sent once, and stays in the audit log", async () => {
     const { fields } = (await office.get("/admin/emails/breach")).form("happened");
-    const refused = await office.post("/admin/emails/breach", { ...fields, ...facts });
+    const nobody = { ...fields, ...facts, concerned: "", intent: "preview" };
+    const refused = await office.post("/admin/emails/breach", nobody);
     expect([refused.status, refused.text.includes(`>${facts.happened}</textarea>`)]).toEqual([400, true]);
-    const sure = { ...fields, ...facts, sure: "yes" };
+    expect(refused.words).toContain("Choose who is concerned.");
+    const read = await office.post("/admin/emails/breach", { ...fields, ...facts, intent: "preview" });
+    expect(read.words).toContain("What we advise you to do: Follow no links.");
+    expect(await club.db.outboxMail.count({ where: { email_type: "breach_notice" } })).toBe(0);
+    const sure = { ...read.form("happened").fields, intent: "send" };
     const done = await office.follow(await office.post("/admin/emails/breach", sure));
     expect(done.words).toContain("The mails are on their way");
     await office.post("/admin/emails/breach", sure);

@@ -12,18 +12,18 @@ test("a price is refused with short notice, announced in two steps and withdrawn
 
   await page.getByLabel("New price in rand").fill("109");
   await page.getByLabel("First day").fill(addDays(today, 7));
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Review the change" }).click();
   await expect(page.locator(".field-error")).toContainText(`enter ${longDay(first)} or a later day`);
   await expect(page.getByLabel("New price in rand")).toHaveValue("109");
 
   await page.getByLabel("New price in rand").fill("99,00");
   await page.getByLabel("First day").fill(first);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Review the change" }).click();
   await expect(page.locator(".field-error")).toContainText("Local costs R99.00 already.");
   expect(await club.db.priceChange.count({ where: { plan_type: "local_recurring" } })).toBe(0);
 
   await page.getByLabel("New price in rand").fill("109");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Review the change" }).click();
   await expect(page.getByText(/\d+ members are mailed today; each is charged R109\.00/)).toContainText(
     longDay(first),
   );

@@ -28,7 +28,7 @@ async function buyThree(page: Page, email: string, scripts: boolean) {
   await page.waitForURL(/\/gift\?/);
   await expect(page.getByLabel("How many")).toHaveValue("3");
   await page.getByLabel("From").fill("Anna & Co");
-  await page.getByLabel("Your words").fill("Enjoy <b>the coast</b>!");
+  await page.getByLabel("Your message").fill("Enjoy <b>the coast</b>!");
   await page.getByRole("button", { name: "with PayFast" }).click();
   if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
   await page.waitForURL(/\/payfast\/eng\/process/);
@@ -103,13 +103,13 @@ test(
     const day = addDays(dayOf(new Date()), 30);
     const receiver = `ben-${info.project.name}@inbox.example`;
     await page.goto("/gift");
-    await page.getByLabel("Your words").fill("Happy birthday!");
+    await page.getByLabel("Your message").fill("Happy birthday!");
     await page.getByLabel("Mail it on").fill(day);
     await page.getByRole("button", { name: "with PayFast" }).click();
     await expect(page.getByText("Enter the address that we mail the gift to")).toBeVisible();
-    await expect(page.getByLabel("Your words")).toHaveValue("Happy birthday!");
+    await expect(page.getByLabel("Your message")).toHaveValue("Happy birthday!");
     await expectSoundInBothThemes(page, { where: "/gift, refused", scripts });
-    await page.getByLabel("E-mail of who gets it").fill(receiver);
+    await page.getByLabel("Receiver's e-mail").fill(receiver);
     await page.getByRole("button", { name: "with PayFast" }).click();
     if (!scripts) await page.getByRole("button", { name: "Continue to PayFast" }).click();
     await page.waitForURL(/\/payfast\/eng\/process/);

@@ -51,7 +51,7 @@ export function ChoosePassword({
           />
           <Field
             meta={fields.password_again}
-            label="The same again"
+            label="Repeat new password"
             type="password"
             autoComplete="new-password"
             required

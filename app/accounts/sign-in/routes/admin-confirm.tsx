@@ -79,7 +79,7 @@ function Confirmed({ return_to }: { return_to: string }) {
   return (
     <main id="main" className="page page-narrow stack">
       <h1>Thank you</h1>
-      <Panel tone="success" title={is_file ? "Your file is ready." : "You can go on."} />
+      <Panel tone="success" title={is_file ? "Your file is ready." : "You are confirmed."} />
       <div className="flex flex-wrap gap-3">
         {is_file ? (
           <a className="btn btn-main" href={return_to}>

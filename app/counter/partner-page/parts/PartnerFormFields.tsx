@@ -85,10 +85,7 @@ export function PartnerFormFields({
       </div>
       <section className="card stack">
         <h2>Settings</h2>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <PartnerField name="is_featured" field={field} />
-          <PartnerField name="is_active" field={field} />
-        </div>
+        <PartnerField name="is_featured" field={field} />
       </section>
     </>
   );

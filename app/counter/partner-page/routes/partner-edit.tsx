@@ -91,7 +91,7 @@ export default function EditPartner() {
         </>
       }
     >
-      {may_edit ? (
+      {may_edit && is_active ? (
         <PartnerForm key={partner.updated_at} partner={{ ...partner, ...form }} result={saved} />
       ) : (
         <PartnerFacts partner={partner} />

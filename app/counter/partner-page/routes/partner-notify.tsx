@@ -3,10 +3,11 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formAction, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { dayOf, shortDay } from "~/kernel/clock";
-import { countNotified, notifyMembers, toldAgainOn } from "~/shops/partners/notify.server";
+import { countNotified, notifyMembers, previewNotice, toldAgainOn } from "~/shops/partners/notify.server";
 import { Button, ButtonLink } from "~/ui/Button";
 import { FormKey } from "~/ui/forms/FormKey";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { type MailAsText, MailText } from "~/ui/office/MailText";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
 import { readQuery } from "~/web/fields/query.server";
@@ -18,17 +19,20 @@ export const meta: MetaFunction = () => [{ title: "Notify members · Back office
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   await requireAdmin(request, "send_mail");
-  const { id, name, is_active, members_notified_at } = await orNotFound(adminPartner(deps, idOf(params.id)));
+  const partner = await orNotFound(adminPartner(deps, idOf(params.id)));
+  const { id, name, is_active, members_notified_at } = partner;
   const told = members_notified_at ? new Date(members_notified_at) : null;
   const again_on = toldAgainOn(told, deps.clock());
   const sent = readQuery(request).get("sent");
+  const may_send = is_active && !again_on;
   return json({
     id,
     name,
     is_active,
     told_on: again_on && told ? dayOf(told) : null,
     again_on,
-    count: is_active && !again_on ? await countNotified(deps) : 0,
+    count: may_send ? await countNotified(deps) : 0,
+    mail: may_send ? await previewNotice(deps, partner) : null,
     sent: sent === null ? null : Number(sent) || 0,
   });
 }
@@ -53,7 +57,7 @@ export default function NotifyMembers() {
       <h1>Tell members about {page.name}</h1>
       <FormErrors title="Failed to notify members" errors={formErrorsOf(answer?.result)} />
       <Standing {...page} sent={answer ? null : page.sent} />
-      {page.is_active && !page.again_on ? <SendNotice count={page.count} /> : null}
+      {page.mail ? <SendNotice count={page.count} mail={page.mail} /> : null}
       <ButtonLink look="quiet" to={`/admin/partners/${page.id}/edit`}>
         Back to the partner
       </ButtonLink>
@@ -92,7 +96,7 @@ function Standing({ is_active, sent, told_on, again_on }: Page) {
   );
 }
 
-function SendNotice({ count }: { count: number }) {
+function SendNotice({ count, mail }: { count: number; mail: MailAsText }) {
   return (
     <Form method="post" data-lost="Failed to notify members" className="card stack">
       <FormKey />
@@ -101,6 +105,7 @@ function SendNotice({ count }: { count: number }) {
         It goes to active members who agreed to hear about partners, once per partner in 7 days. It cannot be
         called back.
       </p>
+      <MailText {...mail} />
       <Button disabled={count === 0}>Send it to {members(count)}</Button>
     </Form>
   );

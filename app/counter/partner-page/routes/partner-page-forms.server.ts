@@ -1,5 +1,4 @@
 import { intent, NO_FIELDS } from "~/accounts/access/form-action.server";
-import { requireAdmin } from "~/accounts/access/viewer.server";
 import { newPinForm } from "~/shops/partners/save.schema";
 import { disablePortalAccess, givePortalAccess } from "~/shops/people/portal-access.server";
 import { idOf } from "~/web/forms/params.server";
@@ -11,8 +10,7 @@ import { partnerForms } from "./partner-forms.server";
 const page = (id: string | undefined, done: string) => `/admin/partners/${idOf(id)}/edit?done=${done}`;
 
 export const partnerPageForms = {
-  ...partnerForms(async ({ request, params, actor, fields }, partner) => {
-    if (!partner.is_active) await requireAdmin(request, "delete_partners", fields);
+  ...partnerForms(async ({ params, actor }, { is_active: _, ...partner }) => {
     await updatePartner(deps, actor, idOf(params.id), partner);
     return page(params.id, "updated");
   }),

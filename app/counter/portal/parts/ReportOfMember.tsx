@@ -20,7 +20,7 @@ export function ReportOfMember({ report, result }: { report: ShopReport; result:
     <li className="card stack">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg wrap-anywhere">{report.first_name}</h2>
-        <ReportBadge report={report} />
+        <ReportBadge report={report} to_shop />
       </div>
       <p>
         {shortMoment(new Date(report.at))}: {happenedWords(report.what)}.

@@ -7,18 +7,29 @@ import { Button, ButtonLink } from "~/ui/Button";
 import type { FormResult } from "~/ui/forms/form-answer";
 import type { MembershipView } from "../membership-view";
 
-export function MembershipActions({ membership }: { membership: MembershipView }) {
-  const { may, status, plan_type } = membership;
+/** `card_refused`: the button that gives another bank card stands above, and is the main one. */
+export function MembershipActions({
+  membership,
+  card_refused,
+}: {
+  membership: MembershipView;
+  card_refused: boolean;
+}) {
+  const { may, status, plan_type, may_be_charged_by } = membership;
+  const resume = may.resume ? (
+    <Resume works_until={membership.works_until} charged_by={may_be_charged_by} />
+  ) : null;
   return (
     <div className="stack">
-      {may.resume ? (
-        <Resume works_until={membership.works_until} charged_by={membership.may_be_charged_by} />
-      ) : null}
+      {may_be_charged_by ? resume : null}
       {may.pay_local && !membership.paused_until ? (
         <section className="stack">
           <p>{whyPay(membership)}</p>
           <p className="flex flex-wrap gap-3">
-            <ButtonLink to="/join?step=details&plan=local" look="sun">
+            <ButtonLink
+              to="/join?step=details&plan=local"
+              look={card_refused || (resume && may_be_charged_by) ? "quiet" : "sun"}
+            >
               {plan_type === "tourist_oneoff" && status === "active"
                 ? "Move to Local"
                 : `Pay ${formatRand(membership.price_cents)} for a month`}
@@ -31,6 +42,7 @@ export function MembershipActions({ membership }: { membership: MembershipView }
           </p>
         </section>
       ) : null}
+      {may_be_charged_by ? null : resume}
       {membership.paused_until ? <EndPause /> : null}
       {may.cancel || may.pause ? (
         <section className="card">
@@ -55,11 +67,12 @@ export function MembershipActions({ membership }: { membership: MembershipView }
 }
 
 function whyPay({ plan_type, status, local_from, paid_through, price_cents }: MembershipView): string {
-  if (status === "expired") return "Come back with the same member ID: your card works again at once.";
+  if (status === "expired")
+    return "Come back with the same member ID: pay, and your card works again within a minute.";
   if (status === "past_due")
     return "Pay now, with the same bank card or another one. You keep your member ID.";
   if (status === "cancelled") {
-    return `Or start paying again now: a month is added after ${longDay(paid_through)}, and your membership renews each month.`;
+    return `Start paying again: a month is added after ${longDay(paid_through)}, and your membership renews each month.`;
   }
   if (plan_type === "tourist_oneoff" && !local_from) {
     return `Staying longer? Local costs ${formatRand(price_cents)} a month and starts on ${longDay(addDays(paid_through, 1))}, when your pass ends. You lose no day.`;
@@ -71,11 +84,12 @@ function Resume({ works_until, charged_by }: { works_until: string; charged_by: 
   return (
     <Form method="post" action="/account/membership" className="stack">
       <p>
-        Changed your mind? You can withdraw the cancellation until {longDay(works_until)}.
-        {charged_by ? "" : " Your bank card is then not charged automatically: you pay the next month here."}
+        {charged_by
+          ? `Changed your mind? You can withdraw the cancellation until ${longDay(works_until)}.`
+          : `Or withdraw the cancellation, until ${longDay(works_until)}. Your bank card is then not charged automatically: you pay the next month here.`}
       </p>
       <p>
-        <Button name="intent" value="resume">
+        <Button name="intent" value="resume" look={charged_by ? "main" : "quiet"}>
           Resume my membership
         </Button>
       </p>

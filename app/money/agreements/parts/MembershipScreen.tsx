@@ -58,7 +58,7 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
         {advice && !asks && !membership.pause_asked ? <PauseAdvice {...advice} /> : null}
         {asks || !card || card.trouble ? null : <ChangeCard card={card} />}
         {asks === "pause" ? null : <WithdrawOffer until={withdraw_until} />}
-        {asks ? null : <MembershipActions membership={membership} />}
+        {asks ? null : <MembershipActions membership={membership} card_refused={Boolean(card?.trouble)} />}
         {asks ? null : (
           <p>
             <Link className="link inline-block py-2" to="/account/calendar">

@@ -101,7 +101,7 @@ function FromTheGiver({ fields }: Pick<BuyFormProps, "fields">) {
       />
       <TextArea
         meta={fields.words}
-        label="Your words"
+        label="Your message"
         optional
         rows={3}
         maxLength={LONGEST_WORDS}

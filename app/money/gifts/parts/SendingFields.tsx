@@ -11,7 +11,7 @@ export function SendingFields({ fields, days }: SendingFieldsProps) {
     <>
       <Field
         meta={fields.receiver_email}
-        label="E-mail of who gets it"
+        label="Receiver's e-mail"
         optional
         type="email"
         autoComplete="off"

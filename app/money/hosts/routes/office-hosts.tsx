@@ -54,9 +54,8 @@ const DONE = {
 export default function Hosts() {
   const { list, may_edit } = useLoaderData<typeof loader>();
   return (
-    <ListScreen list={list}>
+    <ListScreen list={list} leads={may_edit ? <AddHost /> : null}>
       <Done messages={DONE} />
-      {may_edit ? <AddHost /> : null}
     </ListScreen>
   );
 }

@@ -32,7 +32,7 @@ export function PriceTable({ rows, may_change }: { rows: PriceRow[]; may_change:
           ),
         },
         { label: "Price", numeric: true, cell: (row) => formatRand(row.amount_cents) },
-        { label: "From", cell: (row) => (row.from ? shortDay(row.from) : "The beginning") },
+        { label: "From", cell: (row) => (row.from ? shortDay(row.from) : "Start") },
         { label: "Until", cell: (row) => (row.until ? shortDay(row.until) : null) },
         { label: "Announced", cell: announcedBy },
         {

@@ -80,7 +80,7 @@ export default function Prices() {
           <PriceFields result={refused} prices={prices} earliest={earliest} />
           <div>
             <Button name="intent" value="check">
-              Go on
+              Review the change
             </Button>
           </div>
         </Form>

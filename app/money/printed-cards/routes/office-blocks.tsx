@@ -37,7 +37,7 @@ export { rereads as shouldRevalidate } from "~/ui/office/Ask";
 
 export default function Blocks() {
   const { list, may_make } = useLoaderData<typeof loader>();
-  return <ListScreen list={list}>{may_make ? <MakeBlock /> : null}</ListScreen>;
+  return <ListScreen list={list} leads={may_make ? <MakeBlock /> : null} />;
 }
 
 function MakeBlock() {

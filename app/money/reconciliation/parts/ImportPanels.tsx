@@ -66,8 +66,9 @@ function lastImport(standing: Standing): string {
     return "The last import did not finish. The next one continues where it stopped.";
   const when = ended_on ? `${shortDay(ended_on)}, ${ended_at}` : "";
   if (state === "unreachable") return `${when}: ${problem}.`;
-  const movements = `${formatCount(lines)} ${lines === 1 ? "movement" : "movements"}`;
-  return `${when}: ${movements}, ${formatCount(new_lines)} new, ${formatCount(booked)} booked automatically.`;
+  const listed = new_lines > 0 ? `${formatCount(new_lines)} new of ${formatCount(lines)}` : "nothing new";
+  const by_itself = booked > 0 ? ` ${formatCount(booked)} booked automatically.` : "";
+  return `${when}: ${listed}.${by_itself}`;
 }
 
 function reach({ covered_from, covered_through, goes_on, answered_on, state }: Standing): string {

@@ -126,7 +126,7 @@ function OwnPassword() {
           <p>You are signed out everywhere and sign in with the new one.</p>
           <Field
             meta={{ ...field("current_password"), initialValue: "" }}
-            label="Present password"
+            label="Current password"
             type="password"
             autoComplete="current-password"
             required

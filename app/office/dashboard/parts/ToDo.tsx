@@ -46,7 +46,7 @@ export function ToDo({
     return <Panel tone="success" title="Nothing needs your attention." live={false} />;
   const others = groups.slice(IN_VIEW);
   return (
-    <Box title="Waits for you">
+    <Box title="Waiting for you">
       {backup ? (
         <BoxRow to="/admin/health" icon={ICONS.alert}>
           {backup}

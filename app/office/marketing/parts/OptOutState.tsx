@@ -25,8 +25,8 @@ export function OptOutState({ contacts, by_office, due, cleansed_on, next_on }: 
       </p>
       <p>
         {cleansed_on
-          ? `The registry's list is of ${cleansed_on}. A marketer compares with a new one every 30 days.`
-          : "No list of the registry was imported yet. A marketer compares with one every 30 days."}
+          ? `The registry's list is of ${cleansed_on}. A new one is due every 30 days.`
+          : "No list of the registry was imported yet. A new one is due every 30 days."}
         {by_office > 0 ? ` ${formatCount(by_office)} of them were added by the office.` : ""}
       </p>
       <p className="text-sm text-muted">Only hashes are kept: nobody can read the list here.</p>

@@ -101,7 +101,7 @@ export default function Member() {
         ...memberFacts(member, charge !== undefined),
         ...agreementFacts(agreements),
         totals.reported_savings_cents > 0 && [
-          "Savings reported besides",
+          "Savings reported later",
           formatRand(totals.reported_savings_cents),
         ],
       ]}

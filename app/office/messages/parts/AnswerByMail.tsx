@@ -3,9 +3,10 @@ import { Button } from "~/ui/Button";
 import { TextArea } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
 import { fieldsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { type MailAsText, MailText } from "~/ui/office/MailText";
 
 interface Previewed {
-  preview: { to: string; subject: string; text: string };
+  preview: { to: string } & MailAsText;
 }
 
 /** A mail cannot be taken back, so it is shown as it will be read before it is sent. */
@@ -18,8 +19,7 @@ export function AnswerByMail({ to }: { to: string }) {
       {preview ? (
         <>
           <h2 data-opened={preview.text}>Send this to {preview.to}?</h2>
-          <p className="font-bold wrap-anywhere">{preview.subject}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{preview.text}</p>
+          <MailText {...preview} />
           <input type="hidden" name="answer" value={String(answer.initialValue)} />
           <p className="flex flex-wrap gap-3">
             <Button name="intent" value="send">

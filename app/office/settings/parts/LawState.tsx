@@ -40,7 +40,7 @@ export function LawState({ law, missing, known, version, today }: StateProps) {
             <dt className="font-bold">
               {one.label} <span className="font-normal text-sm text-muted">{one.clause}</span>
             </dt>
-            <dd>{one.value || (one.isMissing ? "Missing for the law" : "None")}</dd>
+            <dd>{one.value || (one.isMissing ? "Missing" : "None")}</dd>
           </div>
         ))}
       </dl>

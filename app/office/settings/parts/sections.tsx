@@ -57,7 +57,7 @@ export const CLUB: SettingsSection[] = [
       {
         name: "bank_ahead_days",
         label: "Days before the money arrives",
-        hint: "For a member who has paid by bank transfer twice before and says that they have paid. What they pay for is that much shorter. 0 gives nobody any.",
+        hint: "For a member who has paid by bank transfer twice before and says that they have paid. What they pay for is that much shorter. With 0 nobody gets any.",
         ...number(0, 2),
       },
     ],
@@ -169,7 +169,7 @@ export function lawSections(missing: readonly LawKey[]): SettingsSection[] {
       items: LAW_FIELDS.map(({ key, label, hint, clause, needed }) => ({
         name: key,
         label,
-        hint: [missing.includes(key) ? "Missing for the law" : "", hint?.replace(/\.$/, ""), clause]
+        hint: [missing.includes(key) ? "Missing" : "", hint?.replace(/\.$/, ""), clause]
           .filter(Boolean)
           .join(". "),
         optional: !needed,

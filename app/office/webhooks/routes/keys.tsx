@@ -9,10 +9,10 @@ import { KEY_LIFETIMES, SCOPES } from "~/accounts/keys/scopes";
 import { Button, ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { Field, Select } from "~/ui/forms/Field";
-import { FormKey } from "~/ui/forms/FormKey";
-import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { resultOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { Ask } from "~/ui/office/Ask";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
-import { FormErrors, Panel } from "~/ui/Panel";
+import { Panel } from "~/ui/Panel";
 import { readQuery } from "~/web/fields/query.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
@@ -46,8 +46,7 @@ export default function ApiKeys() {
   const { list, revoking, may_manage } = useLoaderData<typeof loader>();
   const answer = useFormAnswer<{ key: string; name: string }>();
   return (
-    <ListScreen list={list}>
-      <FormErrors title="That did not work" errors={formErrorsOf(answer?.result)} />
+    <ListScreen list={list} leads={may_manage && !answer?.key ? <NewKey /> : null}>
       {answer ? null : <Done messages={DONE} />}
       {answer?.key ? (
         <ShownOnce title={`The key “${answer.name}”`} secret={answer.key}>
@@ -55,7 +54,6 @@ export default function ApiKeys() {
         </ShownOnce>
       ) : null}
       {revoking ? <Revoke {...revoking} /> : null}
-      {may_manage && !answer?.key ? <NewKey result={answer?.result} /> : null}
     </ListScreen>
   );
 }
@@ -83,28 +81,30 @@ function Revoke({ id, name, prefix }: { id: number; name: string; prefix: string
   );
 }
 
-function NewKey({ result }: { result: FormResult | undefined }) {
-  const isOpen = result?.initialValue?.intent === "create";
-  const sent = isOpen ? result : undefined;
-  const field = fieldsOf(sent, { expires_in: "90 days" });
+function NewKey() {
+  const result = resultOf(useFormAnswer(), "create");
   return (
-    <details className="ask" open={isOpen}>
-      <summary className="btn btn-main">Create a key</summary>
-      <Form method="post" action="/admin/settings/keys" className="stack mt-3 max-w-3xl">
-        <FormKey />
-        <Field
-          meta={field("name")}
-          label="What is it for?"
-          hint="Such as “Accounting export” or “Website counter”"
-          required
-          maxLength={60}
-        />
-        <Ticks legend="What may it read?" name="scopes" options={SCOPES} stored={[]} result={sent} />
-        <Select meta={field("expires_in")} label="When does it expire?" options={KEY_LIFETIMES} />
-        <Button name="intent" value="create">
-          Create the key
-        </Button>
-      </Form>
-    </details>
+    <Ask
+      title="Create a key"
+      intent="create"
+      button="Create the key"
+      look="main"
+      leads
+      stored={{ expires_in: "90 days" }}
+    >
+      {(field) => (
+        <>
+          <Field
+            meta={field("name")}
+            label="What is it for?"
+            hint="Such as “Accounting export” or “Website counter”"
+            required
+            maxLength={60}
+          />
+          <Ticks legend="What may it read?" name="scopes" options={SCOPES} stored={[]} result={result} />
+          <Select meta={field("expires_in")} label="When does it expire?" options={KEY_LIFETIMES} />
+        </>
+      )}
+    </Ask>
   );
 }

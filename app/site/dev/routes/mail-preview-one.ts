@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { club } from "~/accounts/access/club.server";
+import { renderMail } from "~/accounts/access/render-mail";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { requireDeveloper } from "~/office/emails/mail.server";
-import { renderMail } from "~/office/emails/render";
 import { readQuery } from "~/web/fields/query.server";
 import { deps } from "~/web/process/deps.server";
 

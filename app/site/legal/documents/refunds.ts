@@ -19,7 +19,7 @@ export function refunds(facts: LegalFacts): Section[] {
     ],
     [
       "Gifts",
-      "Whoever bought a gift can give back unused codes within seven days, for the full amount. Write to us with the receipt number.",
+      "Whoever bought a gift can give an unused code back for as long as it is valid, for what it cost. Press “Give it back” beside the code under [Give a membership](/gift), or write to us with the receipt number.",
     ],
     [
       "What a refund does",

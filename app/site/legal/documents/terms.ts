@@ -6,7 +6,7 @@ export function terms(facts: LegalFacts): Section[] {
   return sections(
     [
       "Who we are",
-      `${facts.club_name} is the club that these terms are about.`,
+      `These terms are a contract between you and ${facts.club_name}, the club.`,
       [
         withFact(facts.law_name, (name) => `Full name: ${name}`),
         withFact(facts.law_status, (status) => `Legal status: ${status}`),

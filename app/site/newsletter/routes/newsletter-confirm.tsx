@@ -60,7 +60,7 @@ function Confirmed() {
       <Panel tone="success" title="Welcome aboard">
         <p>You will get the next letter. Each one has a link to unsubscribe.</p>
       </Panel>
-      <ButtonLink to="/">Go to the start</ButtonLink>
+      <ButtonLink to="/">Go to the home page</ButtonLink>
     </>
   );
 }

@@ -38,7 +38,7 @@ export default function Newsletter() {
               your membership still comes.
             </p>
           </Panel>
-          <ButtonLink to="/">Go to the start</ButtonLink>
+          <ButtonLink to="/">Go to the home page</ButtonLink>
         </>
       ) : (
         <Form method="post" className="card stack">

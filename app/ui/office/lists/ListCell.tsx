@@ -64,13 +64,13 @@ const isId = (below: string) => /^[A-Z]+-[\w-]{1,20}$/.test(below);
 /** A member or a partner: the name leads to the page, and on a phone the whole row does. */
 function PersonCell({ name, to, below }: { name: string; to: string | null; below: string | null }) {
   return (
-    <span className="wrap-break-word">
+    <span className="person wrap-break-word">
       {to ? (
         <Link className="link row-link" to={to}>
           {name || "Somebody"}
         </Link>
       ) : (
-        name || "–"
+        <span>{name || "–"}</span>
       )}
       {below ? <span className={isId(below) ? `${BELOW} whitespace-nowrap` : BELOW}>{below}</span> : null}
     </span>

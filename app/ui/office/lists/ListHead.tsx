@@ -8,9 +8,12 @@ import { queryWithout } from "./query";
 export function ListHead({
   list: { title, file, links },
   children,
+  leads,
 }: {
   list: Pick<ListData, "title" | "links" | "file">;
   children?: ReactNode;
+  /** What the screen is for, last. */
+  leads?: ReactNode;
 }) {
   const rare = links.filter(({ quiet }) => quiet);
   const [one] = rare;
@@ -45,6 +48,7 @@ export function ListHead({
             {words}
           </ButtonLink>
         ))}
+      {leads}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { SelectionBar, WhatWasDone } from "./SelectionBar";
 export function ListScreen<Facts>({
   list,
   head,
+  leads,
   children,
   rows,
   nothing,
@@ -26,6 +27,8 @@ export function ListScreen<Facts>({
   list: ListData;
   /** Beside the title. */
   head?: ReactNode;
+  /** What the screen is for: the last button beside the title. */
+  leads?: ReactNode;
   children?: ReactNode;
   /** The rows of a list that is not a table. */
   rows?: ReactNode;
@@ -36,7 +39,9 @@ export function ListScreen<Facts>({
 }) {
   return (
     <main id="main" className="page list">
-      <ListHead list={list}>{head}</ListHead>
+      <ListHead list={list} leads={leads}>
+        {head}
+      </ListHead>
       {list.did ? <WhatWasDone did={list.did} /> : null}
       {children}
       <ListFigures list={list} />

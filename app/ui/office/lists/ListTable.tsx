@@ -73,14 +73,16 @@ const hasContent =
   ({ name, sort }: ListColumn): boolean =>
     sort !== undefined || rows.some(({ cells }) => (cells[name] ?? null) !== null);
 
-/** Characters beyond which a text shares what the short columns leave. */
+/** Characters beyond which a text shares what the short columns leave, and beyond which it gets no larger share. */
 const SHORT = 20;
-const LONG = 34;
+const LONG = 48;
+/** Of a character, in percent of the table at its full width. */
+const SHARE = 0.78;
 
-function cutsOf(lengths: number[]): "some" | "more" | undefined {
+function cutsOf(lengths: number[]): number | undefined {
   const longest = Math.max(...lengths);
   if (longest <= SHORT) return undefined;
-  return longest > LONG ? "more" : "some";
+  return Math.round(Math.min(longest, LONG) * SHARE + 1);
 }
 
 /** Characters of a cell in one line; those that a screen draws itself take the room that they need. */

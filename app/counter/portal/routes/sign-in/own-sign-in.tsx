@@ -81,14 +81,14 @@ function PasswordForm({ username, result }: { username: string; result: FormResu
       <h2>Change your password</h2>
       {/* For password managers. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
-      <OwnPassword meta={field("current_password")} id="password-now" label="Present password" />
+      <OwnPassword meta={field("current_password")} id="password-now" label="Current password" />
       <Field
         {...fresh}
         meta={field("password")}
         label="New password"
         hint="At least 10 characters. Three or four words that only you would combine work well."
       />
-      <Field {...fresh} meta={field("password_again")} label="The same again" />
+      <Field {...fresh} meta={field("password_again")} label="Repeat new password" />
       <Button name="intent" value="password" wide>
         Change my password
       </Button>

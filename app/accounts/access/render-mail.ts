@@ -1,7 +1,7 @@
-import { club } from "~/accounts/access/club.server";
 import type { Club, Content, Template } from "~/kernel/mail/blocks";
 import { toHtml, toText } from "~/kernel/mail/layout";
 import type { EmailType } from "~/kernel/mail/mail";
+import { club } from "./club.server";
 
 interface RenderedMail {
   subject: string;

@@ -1,0 +1,14 @@
+export interface MailAsText {
+  subject: string;
+  text: string;
+}
+
+/** A mail as its text part, before it is sent. */
+export function MailText({ subject, text }: MailAsText) {
+  return (
+    <figure className="border-l-4 border-line pl-4 wrap-anywhere">
+      <figcaption className="font-bold">{subject}</figcaption>
+      <p className="mt-2 whitespace-pre-line">{text.trim()}</p>
+    </figure>
+  );
+}
