@@ -39,7 +39,7 @@ const LOCAL: [element: string, address: string, words: RegExp][] = [
   ["savings: monthly filter", "/account/savings", /type="month"/],
   ["savings: add form", "/account/savings", /Add a saving[\s\S]*name="amount_saved"/],
   ["savings: edit", "/account/savings", />Edit</],
-  ["codes: days until reset", "/account/codes", /opens again in (?:<!-- -->)?\d+/],
+  ["codes: days until reset", "/account/codes", /open again in \d+/],
   ["codes: empty text", "/account/codes?category=Stay+%26+Travel", /No codes yet for this category/],
   [
     "history: its columns",

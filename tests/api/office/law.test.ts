@@ -26,7 +26,7 @@ const joined = async (email: string, consent: boolean) => {
 describe("the club and the law", () => {
   it("ECT s43(1): what an owner fills in stands on the pages and in their PDFs, and Health counts the rest", async () => {
     const page = await office.get("/admin/settings/law");
-    expect(page.words).toContain("Missing for the law");
+    expect(page.words).toContain("Missing. As registered");
     expect((await office.get("/admin/health")).words).toContain("Missing for the law: Full legal name");
     expect((await new Browser(club.origin).get("/terms")).words).not.toContain("Full name:");
     const { fields } = page.form("law_name");

@@ -315,7 +315,7 @@ describe("a visitor's form", () => {
 
 describe("an answer that shows a secret", () => {
   it.each([
-    ["/admin/settings/keys", "scopes", () => club.db.apiKey.count(), /lc_live_[\w-]{43}/],
+    ["/admin/settings/keys?act=create", "scopes", () => club.db.apiKey.count(), /lc_live_[\w-]{43}/],
     ["/admin/settings/webhooks/new", "url", () => club.db.webhookEndpoint.count(), /whsec_[\w+/=]{40,}/],
   ] as const)(
     "is repeated at %s for ten minutes, then forgotten; nothing is made twice",

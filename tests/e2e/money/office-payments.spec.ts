@@ -71,6 +71,7 @@ test("a new person gets a membership, and only one", { tag: "@all" }, async ({ o
   await page.goto("/admin/members");
   await page.getByRole("link", { name: "Add a member" }).click();
   const fill = async (address: string) => {
+    await page.getByRole("heading", { name: "For somebody new" }).click();
     await page.getByLabel("Full name").fill("Nandi Newcomer");
     await page.getByLabel("E-mail address").fill(address);
     await page.getByText("Cash", { exact: true }).click();

@@ -28,8 +28,7 @@ export function CodesScreen({ shown: { codes, category, days_until_reset } }: { 
   return (
     <AccountPage title="My Monthly Codes">
       <p>
-        Shops that you have used open again in {days_until_reset} {days_until_reset === 1 ? "day" : "days"},
-        on the 1st.
+        {`Shops that you have used open again in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
       </p>
       <nav aria-label="Categories" className="tabs">
         <CategoryLink to="/account/codes" label="All" current={category === null} />

@@ -4,7 +4,8 @@ import { requireMember } from "~/accounts/access/viewer.server";
 import { longDay } from "~/kernel/clock";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
-import { cardForPaper, cardValidity } from "~/members/membership/members.server";
+import { cardForPaper } from "~/members/membership/members.server";
+import type { Validity } from "~/members/membership/validity";
 import { PrintButton } from "~/ui/PrintButton";
 import { deps } from "~/web/process/deps.server";
 import { shownCard } from "../card";
@@ -17,7 +18,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const member = await cardForPaper(deps, user_id);
   if (!member?.entitled) throw redirect("/account/card");
   const { club_name } = await readSettings(deps);
-  const validity = await cardValidity(deps, member);
+  // Paper does not renew: its code ends with the days that are paid for now.
+  const validity: Validity = { label: "Works until", day: member.works_until };
   // Level M, because paper gets dirty.
   return json({ member: shownCard(member), validity, club_name, qr: qrPath(member.qr_code_data, "M") });
 }

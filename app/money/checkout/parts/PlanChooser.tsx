@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { PLANS, type PlanType } from "~/kernel/catalog";
-import { formatRand } from "~/kernel/money";
+import { formatPrice } from "~/kernel/money";
 import type { Prices } from "~/money/prices/prices";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
@@ -46,7 +46,7 @@ export function PlanChooser({
                   {option.choice === "local" ? <Badge tone="sun">Most Popular</Badge> : null}
                 </span>
                 <span className="mt-1 block">
-                  <span className="text-2xl font-bold">{formatRand(prices[option.plan_type])}</span>{" "}
+                  <span className="text-2xl font-bold">{formatPrice(prices[option.plan_type])}</span>{" "}
                   <span className="inline-block text-muted">{option.price_note}</span>
                 </span>
                 {WORDS[option.plan_type].map((line) => (

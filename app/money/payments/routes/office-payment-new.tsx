@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { z } from "zod";
 import { formAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
@@ -11,6 +12,7 @@ import { memberPaymentForm, newcomerPaymentForm } from "~/money/office/office.sc
 import { shownPayer } from "~/money/office/payer.server";
 import { readPrices } from "~/money/prices/read-prices.server";
 import { Button, ButtonLink } from "~/ui/Button";
+import { Fold } from "~/ui/Fold";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
 import { orNotFound } from "~/web/answers/status.server";
@@ -77,6 +79,7 @@ export default function RecordPayment() {
   const served = useLoaderData<typeof loader>();
   const answer = useFormAnswer<KnownPayer>();
   const payer = answer?.found ?? served.payer;
+  const isNobody = served.search !== "" && served.found.total === 0;
   const stored = {
     attempt_key: served.attempt_key,
     plan_type: payer?.plan_type ?? "local_recurring",
@@ -99,31 +102,44 @@ export default function RecordPayment() {
       {answer?.account ? <AccountKnown name={answer.account.name} /> : null}
       {payer ? <OfficePayer payer={payer} /> : null}
       {payer?.leaving ? null : (
-        <Form method="post" action={payer ? `?member=${payer.id}` : "?"} className="card stack">
-          {payer ? null : <h2>For somebody new</h2>}
-          {answer && !answer.found && !answer.account ? (
-            <FormErrors
-              title="Nothing was booked"
-              errors={formErrorsOf(answer.result) ?? ["Please check the fields below."]}
+        <NewOrKnown known={payer !== null} open={Boolean(answer) || isNobody}>
+          <Form method="post" action={payer ? `?member=${payer.id}` : "?"} className="stack">
+            {answer && !answer.found && !answer.account ? (
+              <FormErrors
+                title="Nothing was booked"
+                errors={formErrorsOf(answer.result) ?? ["Please check the fields below."]}
+              />
+            ) : null}
+            <OfficePaymentFields
+              result={answer?.result}
+              stored={stored}
+              payer={payer}
+              account={answer?.account?.id ?? null}
+              days={served.days}
+              prices={served.prices}
             />
-          ) : null}
-          <OfficePaymentFields
-            result={answer?.result}
-            stored={stored}
-            payer={payer}
-            account={answer?.account?.id ?? null}
-            days={served.days}
-            prices={served.prices}
-          />
-          <div className="flex flex-wrap gap-3">
-            <Button>Record the payment</Button>
-            <ButtonLink look="quiet" to={payer ? `/admin/members/${payer.id}` : "/admin/payments"}>
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
+            <div className="flex flex-wrap gap-3">
+              <Button>Record the payment</Button>
+              <ButtonLink look="quiet" to={payer ? `/admin/members/${payer.id}` : "/admin/payments"}>
+                Cancel
+              </ButtonLink>
+            </div>
+          </Form>
+        </NewOrKnown>
       )}
     </main>
+  );
+}
+
+/** A newcomer's form is long, so it opens on a tap, or once nobody was found. */
+function NewOrKnown({ known, open, children }: { known: boolean; open: boolean; children: ReactNode }) {
+  if (known) return <div className="card">{children}</div>;
+  return (
+    <div className="card py-0 [&>.fold]:border-0">
+      <Fold title="For somebody new" open={open}>
+        {children}
+      </Fold>
+    </div>
   );
 }
 

@@ -10,7 +10,7 @@ import { Answer } from "~/money/departures/departure.schema";
 import { offersFor } from "~/money/departures/offers.server";
 import { WhyLeave } from "~/money/departures/parts/WhyLeave";
 import { paymentDeps } from "~/money/process/payments.server";
-import { Button } from "~/ui/Button";
+import { Button, ButtonLink } from "~/ui/Button";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { type FormResult, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors, Panel } from "~/ui/Panel";
@@ -58,6 +58,19 @@ export default function Withdraw() {
 }
 
 function Shown({ order }: { order: Order | null }) {
+  return (
+    <>
+      <Standing order={order} />
+      <p>
+        <ButtonLink to="/account/membership" look="quiet">
+          My membership
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function Standing({ order }: { order: Order | null }) {
   if (!order) return <p>There is no order that can be cancelled within seven days.</p>;
   const { state, amount_cents, way, last_day } = order;
   const amount = formatRand(amount_cents);

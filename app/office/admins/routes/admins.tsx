@@ -41,12 +41,12 @@ export default function Admins() {
   const { own_id, rows, required, may_manage } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page stack max-w-7xl">
-      <h1>Administrators</h1>
-      <Done messages={DONE} />
-      <div className="flex flex-wrap items-start gap-3">
-        {may_manage ? <AddAdmin /> : null}
+      <div className="list-head">
+        <h1>Administrators</h1>
         <OwnPassword />
+        {may_manage ? <AddAdmin /> : null}
       </div>
+      <Done messages={DONE} />
       <FactorRequirement required={required} rows={rows} may_manage={may_manage} />
       <ul className="stack">
         {rows.map((row) => (
@@ -99,7 +99,14 @@ function FactorRequirement({
 
 function AddAdmin() {
   return (
-    <Ask title="Add an administrator" intent="add" look="main" button="Add" stored={{ role: "read_only" }}>
+    <Ask
+      title="Add an administrator"
+      intent="add"
+      look="main"
+      button="Add"
+      leads
+      stored={{ role: "read_only" }}
+    >
       {(field) => (
         <>
           <Field meta={field("full_name")} label="Full name" required maxLength={100} />

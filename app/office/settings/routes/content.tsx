@@ -50,13 +50,15 @@ export default function Content() {
   const { blocks, may_edit } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="page stack max-w-7xl">
-      <h1>Texts, What's Hot, Updates</h1>
+      <div className="list-head">
+        <h1>Texts, What's Hot, Updates</h1>
+        {may_edit ? (
+          <Ask title="Add a text" intent="save" look="main" button="Add the text" leads>
+            <ContentFields stored={NEW} />
+          </Ask>
+        ) : null}
+      </div>
       <Done messages={{ saved: "Text saved.", deleted: "Text deleted." }} />
-      {may_edit ? (
-        <Ask title="Add a text" intent="save" look="main" button="Add the text">
-          <ContentFields stored={NEW} />
-        </Ask>
-      ) : null}
       {blocks.length === 0 ? <EmptyState title="No texts yet" /> : null}
       <ul className="stack">
         {blocks.map((block) => (

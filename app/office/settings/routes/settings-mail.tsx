@@ -4,6 +4,7 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { TestMail } from "~/office/emails/parts/TestMail";
 import { Badge } from "~/ui/Badge";
+import { ButtonLink } from "~/ui/Button";
 import { deps } from "~/web/process/deps.server";
 import { env } from "~/web/process/env.server";
 import { mailStatus } from "../mail-status.server";
@@ -38,7 +39,14 @@ export default function MailSettings() {
           <dd>{sender}</dd>
         </div>
       </dl>
-      {may_send ? <TestMail result={undefined} /> : null}
+      <p className="flex flex-wrap gap-3">
+        {failed > 0 ? (
+          <ButtonLink to="/admin/emails?status=failed" look="quiet">
+            See what failed
+          </ButtonLink>
+        ) : null}
+        {may_send ? <TestMail result={undefined} /> : null}
+      </p>
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { paymentModes } from "~/money/process/payment-mode.server";
 import { Badge } from "~/ui/Badge";
@@ -27,7 +27,12 @@ export default function PaymentMode() {
         ))}
       </dl>
       <p className="text-muted">
-        The environment of the server decides it: addresses and keys of the providers.
+        The environment of the server decides it: addresses and keys of the providers. Whether their messages
+        arrive is under{" "}
+        <Link className="link" to="/admin/reconciliation">
+          Reconciliation
+        </Link>
+        .
       </p>
     </main>
   );

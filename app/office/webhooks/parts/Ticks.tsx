@@ -27,7 +27,7 @@ export function Ticks({
           <span>{errors.join(" ")}</span>
         </p>
       ) : null}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3">
         {Object.entries(options).map(([value, words]) => (
           <Choice
             key={value}
