@@ -124,12 +124,15 @@ function markedSlots(of: string, slots: Slot[], series: Series[]): Set<number> {
   return new Set(of === "Month" && latest - peak > 2 ? [peak, latest] : [peak]);
 }
 
-/** Beside an edge it begins or ends there, whatever the font, so that it is never cut. */
+/** Of a letter in the widest font, in the units of the drawing. */
+const HALF_LETTER = 5;
+
+/** Above its bar, but for what an edge would cut. */
 function BarValue({ x, y, children }: { x: number; y: number; children: string }) {
-  const edge = x < WIDTH / 6 ? "start" : x > (WIDTH * 5) / 6 ? "end" : "middle";
-  const at = { start: 0, middle: x, end: WIDTH }[edge];
+  const half = children.length * HALF_LETTER;
+  const at = Math.min(Math.max(x, half), WIDTH - half);
   return (
-    <text x={at} y={y} textAnchor={edge} fontSize="14" fontWeight="600" fill="var(--ink)">
+    <text x={at} y={y} textAnchor="middle" fontSize="14" fontWeight="600" fill="var(--ink)">
       {children}
     </text>
   );

@@ -55,7 +55,7 @@ test("an owner invites staff, who see the scanner and the history only, and remo
   await page.context().clearCookies();
   await page.goto(await linkTo(club, email));
   await page.getByLabel("New password").fill("warm bread before sunrise");
-  await page.getByLabel("Repeat new password").fill("warm bread before sunrise");
+  await page.getByLabel("Repeat the password").fill("warm bread before sunrise");
   await page.getByRole("button", { name: "Save the password" }).click();
   await expect(page).toHaveURL(/\/partner\/login/);
   await signIn(page, email, "warm bread before sunrise");

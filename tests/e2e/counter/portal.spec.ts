@@ -92,6 +92,8 @@ test(
       headers: { origin: club.origin },
     });
     await page.goto("/partner/dashboard/history");
+    const filters = page.getByText("Search and filters");
+    if (await filters.isVisible()) await filters.click();
     await page.getByLabel("Search").fill(name);
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/search=Siya/);

@@ -100,7 +100,7 @@ test("administrators are invited, given another role or link, and removed", { ta
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(await passwordLink(club));
   await theirs.getByLabel("New password").fill("gulls over the pier");
-  await theirs.getByLabel("Repeat new password").fill("gulls over the pier");
+  await theirs.getByLabel("Repeat the password").fill("gulls over the pier");
   await theirs.getByRole("button", { name: "Save the password" }).click();
   await theirs.getByLabel("E-mail").fill("temba@frontiercoast.example");
   await theirs.getByLabel("Password").fill("gulls over the pier");

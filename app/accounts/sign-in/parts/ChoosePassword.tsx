@@ -51,7 +51,7 @@ export function ChoosePassword({
           />
           <Field
             meta={fields.password_again}
-            label="Repeat new password"
+            label="Repeat the password"
             type="password"
             autoComplete="new-password"
             required

@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { dayOf, longMonth, shortDay } from "~/kernel/clock";
-import { formatCount, formatRand } from "~/kernel/money";
+import { formatRand } from "~/kernel/money";
 import { BarChart } from "~/ui/BarChart";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
@@ -10,6 +10,7 @@ import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
 import { type Span, spanInWords, turnoverAgainst } from "../overview";
 import { portalOverview } from "../overview.server";
+import { Figures } from "../parts/Figures";
 import { gapsOf, PageGaps } from "../parts/PageGaps";
 
 export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "robots", content: "noindex" }];
@@ -92,29 +93,6 @@ function Brought({
         </Link>
       </p>
     </section>
-  );
-}
-
-interface Figure {
-  label: string;
-  value: number | string;
-  /** The rows behind it. */
-  to: string;
-}
-
-/** Numbers in one box that lead to their rows. */
-function Figures({ figures }: { figures: Figure[] }) {
-  return (
-    <ul className="portal-figures">
-      {figures.map(({ label, value, to }) => (
-        <li key={label}>
-          <Link to={to}>
-            <span>{label}</span>
-            <strong>{typeof value === "number" ? formatCount(value) : value}</strong>
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -14,12 +14,12 @@ import { Field, Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import { Pagination } from "~/ui/Pagination";
 import { type Column, Table } from "~/ui/Table";
-import { Tiles } from "~/ui/Tiles";
 import { readQuery } from "~/web/fields/query.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
 import { historyFilter } from "../history.schema";
 import { partnerHistory } from "../history.server";
+import { Figures } from "../parts/Figures";
 
 export const meta: MetaFunction = () => [
   { title: "Redemption History" },
@@ -66,15 +66,13 @@ export default function History() {
         <Nothing filtered={filtered} />
       ) : (
         <>
-          <div className="list-tiles">
-            <Tiles
-              tiles={[
-                { label: "Redemptions", value: sums.applied },
-                { label: "Purchases", value: formatRand(sums.amount_cents) },
-                { label: "Discounts", value: formatRand(sums.discount_cents) },
-              ]}
-            />
-          </div>
+          <Figures
+            figures={[
+              { label: "Redemptions", value: sums.applied },
+              { label: "Purchases", value: formatRand(sums.amount_cents) },
+              { label: "Discounts", value: formatRand(sums.discount_cents) },
+            ]}
+          />
           <Table
             caption="Redemptions at this shop"
             lines="state"
@@ -151,33 +149,38 @@ interface Filters extends Pick<Data, "filter" | "staff" | "today"> {
 
 function HistoryFilters({ filter, filtered, staff, today }: Filters) {
   return (
-    <Form method="get" role="search" className="card history-filters">
-      <Field
-        label="Search"
-        hint="Name, id or note"
-        name="search"
-        type="search"
-        defaultValue={filter.search}
-        maxLength={100}
-      />
-      <Field label="From" name="from" type="date" defaultValue={filter.from} max={today} />
-      <Field label="To" name="to" type="date" defaultValue={filter.to} max={today} />
-      {staff.length > 0 ? (
-        <Select label="Staff" name="staff" defaultValue={filter.staff}>
-          <option value="">Everybody</option>
-          {staff.map((initials) => (
-            <option key={initials}>{initials}</option>
-          ))}
-        </Select>
-      ) : null}
-      <div className="flex gap-3">
-        <Button>Show</Button>
-        {filtered ? (
-          <ButtonLink look="quiet" to="/partner/dashboard/history">
-            Clear
-          </ButtonLink>
+    <>
+      <details className="history-toggle" open={filtered || undefined}>
+        <summary className="btn btn-quiet">Search and filters</summary>
+      </details>
+      <Form method="get" role="search" className="card history-filters">
+        <Field
+          label="Search"
+          hint="Name, id or note"
+          name="search"
+          type="search"
+          defaultValue={filter.search}
+          maxLength={100}
+        />
+        <Field label="From" name="from" type="date" defaultValue={filter.from} max={today} />
+        <Field label="To" name="to" type="date" defaultValue={filter.to} max={today} />
+        {staff.length > 0 ? (
+          <Select label="Staff" name="staff" defaultValue={filter.staff}>
+            <option value="">Everybody</option>
+            {staff.map((initials) => (
+              <option key={initials}>{initials}</option>
+            ))}
+          </Select>
         ) : null}
-      </div>
-    </Form>
+        <div className="flex gap-3">
+          <Button>Show</Button>
+          {filtered ? (
+            <ButtonLink look="quiet" to="/partner/dashboard/history">
+              Clear
+            </ButtonLink>
+          ) : null}
+        </div>
+      </Form>
+    </>
   );
 }

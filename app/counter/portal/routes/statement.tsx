@@ -8,8 +8,8 @@ import { EmptyState } from "~/ui/EmptyState";
 import { Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import { PrintButton } from "~/ui/PrintButton";
-import { Tiles } from "~/ui/Tiles";
 import { deps } from "~/web/process/deps.server";
+import { Figures } from "../parts/Figures";
 import { StatementCharts } from "../parts/StatementCharts";
 import { valueStatement } from "../statement.server";
 import { askedMonth } from "./statement-month.server";
@@ -32,7 +32,7 @@ export default function Statement() {
   return (
     <main id="main" className="portal-main stack">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">Value Statement</h1>
+        <h1 className="mr-auto max-sm:w-full">Value Statement</h1>
         <PrintButton />
         <a
           className="btn btn-quiet no-print"
@@ -54,8 +54,8 @@ export default function Statement() {
         </EmptyState>
       ) : (
         <>
-          <Tiles
-            tiles={[
+          <Figures
+            figures={[
               { label: "Visits by members", value: statement.visits },
               { label: "Turnover", value: formatRand(statement.turnover_cents) },
               { label: "Discounts given", value: formatRand(statement.discount_cents) },

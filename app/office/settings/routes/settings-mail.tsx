@@ -39,14 +39,14 @@ export default function MailSettings() {
           <dd>{sender}</dd>
         </div>
       </dl>
-      <p className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3">
         {failed > 0 ? (
           <ButtonLink to="/admin/emails?status=failed" look="quiet">
             See what failed
           </ButtonLink>
         ) : null}
         {may_send ? <TestMail result={undefined} /> : null}
-      </p>
+      </div>
     </main>
   );
 }

@@ -88,7 +88,7 @@ function PasswordForm({ username, result }: { username: string; result: FormResu
         label="New password"
         hint="At least 10 characters. Three or four words that only you would combine work well."
       />
-      <Field {...fresh} meta={field("password_again")} label="Repeat new password" />
+      <Field {...fresh} meta={field("password_again")} label="Repeat the password" />
       <Button name="intent" value="password" wide>
         Change my password
       </Button>

@@ -1,0 +1,26 @@
+import { Link } from "@remix-run/react";
+import { formatCount } from "~/kernel/money";
+
+interface Figure {
+  label: string;
+  value: number | string;
+  /** The rows behind it. */
+  to?: string;
+}
+
+/** Numbers in one box; those with an address lead to their rows. */
+export function Figures({ figures }: { figures: Figure[] }) {
+  return (
+    <ul className="portal-figures">
+      {figures.map(({ label, value, to }) => {
+        const words = (
+          <>
+            <span>{label}</span>
+            <strong>{typeof value === "number" ? formatCount(value) : value}</strong>
+          </>
+        );
+        return <li key={label}>{to ? <Link to={to}>{words}</Link> : <p>{words}</p>}</li>;
+      })}
+    </ul>
+  );
+}
