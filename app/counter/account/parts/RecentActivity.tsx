@@ -42,7 +42,7 @@ function Visits({ rows }: { rows: Activity[] }) {
               {shortDay(row.day)}, on <span className="money">{formatRand(row.amount_cents)}</span>
             </small>
           </span>
-          <b className="money text-good">{`-${formatRand(row.discount_cents)}`}</b>
+          <b className="money text-good">{formatRand(row.discount_cents)}</b>
         </li>
       ))}
     </ul>

@@ -133,7 +133,7 @@ function Recent({ rows, all }: { rows: Stats["recent_redemptions"]; all: string 
               {shortDay(dayOf(new Date(row.redemption_date))).slice(0, -5)}{" "}
               <span>on {rand(row.amount_spent)}</span>
             </span>
-            <b>-{rand(row.discount_amount)}</b>
+            <b>{rand(row.discount_amount)}</b>
           </li>
         ))}
       </ul>

@@ -164,14 +164,11 @@ function PrivacyCorrection({ id, email, errors, fields }: CorrectionProps) {
       <Field meta={fields.full_name} label="Full name" autoComplete="name" required maxLength={100} />
       <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
       <Select meta={fields.city} label="City" options={CITY_LABELS} />
-      <Field
-        name="email"
-        label="E-mail"
-        type="email"
-        value={email}
-        readOnly
-        hint="You sign in with this address."
-      />
+      <p>
+        <span className="field-label">E-mail</span>
+        <span className="field-hint block">You sign in with this address.</span>
+        <span className="block wrap-anywhere">{email}</span>
+      </p>
       <p>
         <Button name="intent" value="correct">
           Save
