@@ -12,7 +12,7 @@ type Act =
   | AskForm
   | { title: string; press: string; danger?: boolean }
   | { title: string; file: string; target?: string }
-  | { title: string; to: string; danger?: boolean };
+  | { title: string; to: string; danger?: boolean; leads?: boolean };
 
 export type Acts = readonly (Act | false | null | undefined | 0)[];
 
@@ -120,7 +120,7 @@ function Ways({ acts }: { acts: Act[] }) {
         <Way
           key={act.title}
           act={act}
-          className={index === 0 && ("intent" in act || "press" in act) ? "btn btn-main" : "btn btn-quiet"}
+          className={index === 0 && doesLead(act) ? "btn btn-main" : "btn btn-quiet"}
         />
       ))}
       {more.length > 0 ? (
@@ -138,6 +138,9 @@ function Ways({ acts }: { acts: Act[] }) {
     </div>
   ) : null;
 }
+
+/** A link is rarely what a page is for. */
+const doesLead = (act: Act) => "intent" in act || "press" in act || ("leads" in act && act.leads);
 
 const isDanger = (act: Act) =>
   "intent" in act ? (act.look ?? "danger") === "danger" : "danger" in act && act.danger;

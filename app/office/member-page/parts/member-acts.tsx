@@ -22,8 +22,8 @@ export function memberActs(member: ActsMember, may: May): Acts {
   const { id, status, ended, next_plan, paid_through } = member;
   const renews = next_plan === "local_recurring" && ["active", "past_due"].includes(status);
   return [
+    may.record && { title: "Record a payment", to: `/admin/payments/new?member=${id}`, leads: true },
     may.edit && !ended && EXTEND,
-    may.record && { title: "Record a payment", to: `/admin/payments/new?member=${id}` },
     may.edit && {
       title: "Edit details",
       intent: "edit",
