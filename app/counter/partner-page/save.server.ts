@@ -50,7 +50,7 @@ export function partnerRow(given: Partial<PartnerFields> & { name: string }, slu
   };
 }
 
-/** The slug stays, so that links keep working. "Active" deletes or restores, with a new PIN. Throws `not_found`. */
+/** The slug stays, so that links keep working. `is_active` deletes or restores, with a new PIN. Throws `not_found`. */
 export async function updatePartner(
   deps: Deps,
   actor: AdminActor,
