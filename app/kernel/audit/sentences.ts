@@ -121,7 +121,7 @@ const SENTENCES: Record<string, string> = {
   "reconciliation.book": "Booked {on}",
   "reconciliation.import": "Read the transactions at {on}",
   "reconciliation.look": "Looked at {on}",
-  "reconciliation.take_back": "Took {on} back",
+  "reconciliation.take_back": "Recorded the money that went back with {on}",
   "refusal.answer": "Answered {on}",
   "refusal.settle": "Settled {on}",
   "redemption.void": "Undid {on}",

@@ -54,7 +54,7 @@ export default function NotifyMembers() {
   const answer = useFormAnswer();
   return (
     <main id="main" className="page page-narrow stack">
-      <h1>Tell members about {page.name}</h1>
+      <h1>Notify members about {page.name}</h1>
       <FormErrors title="Failed to notify members" errors={formErrorsOf(answer?.result)} />
       <Standing {...page} sent={answer ? null : page.sent} />
       {page.mail ? <SendNotice count={page.count} mail={page.mail} /> : null}

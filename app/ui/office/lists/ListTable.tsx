@@ -75,7 +75,7 @@ const hasContent =
 
 /** Characters beyond which a text shares what the short columns leave, and beyond which it gets no larger share. */
 const SHORT = 20;
-const LONG = 48;
+const LONG = 60;
 /** Of a character, in percent of the table at its full width. */
 const SHARE = 0.78;
 
