@@ -264,7 +264,7 @@ describe("a price of R109", () => {
       ["/about", "Join for R109/month"],
       ["/how-it-works", "Local is R109 a month and renews until you cancel. The Tourist Pass is R99 once"],
       ["/how-it-works", "R109 a month, cancel at any time"],
-      ["/join", "R109.00 per month"],
+      ["/join", "R109 per month"],
       ["/contact", "R109 a month"],
     ] as const)
       expect((await visitor.get(path)).words, path).toContain(words);

@@ -379,6 +379,6 @@ describe("the screen", () => {
     );
     expect(page.words).toContain("Not every provider answered");
     expect(page.words).toMatch(/PayFast No answer .*HTTP 500/);
-    expect(page.words).toMatch(/Paystack Read .* movements?, 0 new/);
+    expect(page.words).toMatch(/Paystack Read .* nothing new/);
   });
 });
