@@ -356,6 +356,20 @@ describe("the pages around them", () => {
     }
   });
 
+  it("a notice shows the mail that members will get, before it is sent", async () => {
+    const { id, name } = await makePartner(club.db, { offer_text: "10% off bread" });
+    const { words } = await owner.get(`/admin/partners/${id}/notify`);
+    expect(words).toContain(`${name} gives you 10% off`);
+    expect(words).toContain("Discount: 10% off bread");
+    expect(words).toMatch(/newsletter\/unsubscribe\/…/);
+  });
+
+  it("health and settings count the same checks", async () => {
+    const health = await owner.get("/admin/health");
+    const named = /(?:Worth a look|Not well): ([^.]+)\./.exec(health.words)![1]!.split(", ").length;
+    expect((await owner.get("/admin/settings")).words).toContain(`${named} to look at`);
+  });
+
   it("the dashboard compares equal days, leads to the rows, and puts alerts of a kind away together", async () => {
     const data = (number: number) => ({
       kind: "flood",
