@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { MAX_BYTES } from "~/kernel/csv/file-text";
+import { newReference } from "~/money/transfer/reference";
 import { testSecrets } from "../../../tests/support/deps";
 import { bankAmount, bankDay } from "./cells";
 import { type Columns, findColumns } from "./columns";
 import { fileText, plainText, tableOf } from "./imports.server";
 import { creditLines, fingerprintOf } from "./lines";
-import { memberIdsIn } from "./references";
+import { checkoutEndsIn, memberIdsIn, namesSomebody } from "./references";
 
 const refusal = (work: () => unknown) => {
   try {
@@ -408,4 +409,22 @@ describe("a file's text", () => {
 
 it("member ids are read through whatever stands between their letters", () => {
   expect(memberIdsIn("FBI - PA -- 7K3 .. Q9M")).toEqual(["FBI-PA-7K3Q9M"]);
+});
+
+it.each([
+  ["FBI-PA-7K3Q9M", true],
+  ["TMP-MI0LO1ZX-0123456789", true],
+  ["T MBEKI RENT", false],
+  ["", false],
+])("a text that names somebody: %s", (text, names) => {
+  expect(namesSomebody(text)).toBe(names);
+});
+
+it("a reference names somebody", () => {
+  expect(namesSomebody(`EFT ${newReference((count) => new Uint8Array(count).fill(5))}`)).toBe(true);
+});
+
+it("each checkout and member id of a text counts once", () => {
+  expect(checkoutEndsIn("TMP-MI0LO1ZX-0123456789 tmp mi0lo1zx 0123456789")).toEqual(["0123456789"]);
+  expect(memberIdsIn("FBI-PA-7K3Q9M fbi pa 7k3q9m")).toEqual(["FBI-PA-7K3Q9M"]);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { WaitingReferences } from "~/money/transfer/reference";
+import { newReference, referenceShown, WaitingReferences } from "~/money/transfer/reference";
 import { testSecrets } from "../../../tests/support/deps";
 import { claimOf, type Facts, type KnownCheckout, type KnownMember, type KnownPayment } from "./facts.server";
-import { bookedFor, judge } from "./judge";
+import { bookedFor, judge, judgeLines } from "./judge";
 import { type CreditLine, fingerprintOf } from "./lines";
 
 const now = new Date("2026-03-10T08:00:00Z");
@@ -298,6 +298,166 @@ describe("money that fits nothing", () => {
       /^This member is on Local/,
     );
     expect(pass({ paid_through: "2026-03-04", charges_on: "2026-03-04" })).toBe("book");
+  });
+});
+
+describe("a bank transfer's reference", () => {
+  const [code, other_code] = [11, 97].map((seed) =>
+    newReference((count) => Uint8Array.from({ length: count }, (_, at) => (seed * (at + 3)) % 256)),
+  ) as [string, string];
+  const shown = referenceShown(code);
+  const transfer = (values: object = {}, user: object = {}) =>
+    checkout({ bank_reference: code, ...values }, user);
+  const paid = { status: "completed", payment_provider: "eft", receipt_number: 41 };
+  const at = (description: string, amount_cents = 8900) => line({ description, amount_cents });
+  const one_off = shown.slice(0, -1) + (shown.endsWith("7") ? "8" : "7");
+  const two_off = `${shown.slice(0, 4)}${shown[4] === "7" ? "8" : "7"}${one_off.slice(5)}`;
+
+  it("names its person, a member or not, and the months that it asked for", () => {
+    for (const is of [null, member()]) {
+      const asked = transfer({ amount_cents: 17800, months: 2 }, { member: is });
+      expect(verdict(at(`pay ${shown}`, 17800), { members: [], transfers: [asked] })).toEqual({
+        kind: "book",
+        whose: { member: is, checkout: asked, remark: "" },
+        plan_type: "local_recurring",
+        months: 2,
+        remark: "",
+      });
+    }
+  });
+
+  it.each([
+    [{ amount_cents: 17800, months: 2 }, 8900, "It asked for 2 months."],
+    [{ amount_cents: 8900, months: 1 }, 17800, "It asked for 1 month."],
+  ])("of %j keeps its price for %d cents, and says so", (asked, amount_cents, remark) => {
+    expect(verdict(at(shown, amount_cents), { transfers: [transfer(asked)] })).toMatchObject({
+      kind: "book",
+      months: amount_cents / 8900,
+      remark,
+    });
+  });
+
+  it("keeps its price through the day until which the club waits, and then takes today's", () => {
+    const kind = (waits_until: string, amount_cents: number) =>
+      verdict(at(shown, amount_cents), { transfers: [transfer({ waits_until })] }).kind;
+    expect([kind("2026-03-02", 8900), kind("2026-03-02", 9900)]).toEqual(["book", "unmatched"]);
+    expect([kind("2026-03-01", 8900), kind("2026-03-01", 9900)]).toEqual(["unmatched", "book"]);
+  });
+
+  it.each([
+    [one_off, "1 typing error"],
+    [two_off, "2 typing errors"],
+  ])("mistyped as %s is read, and says how", (typed, errors) => {
+    expect(verdict(at(typed), { transfers: [transfer()] })).toMatchObject({
+      kind: "book",
+      whose: { checkout: { id: 5 } },
+      remark: `Read as ${shown}, with ${errors}.`,
+    });
+  });
+
+  it("says both what was mistyped and what it asked for, and takes the one without an error", () => {
+    const asked = transfer({ amount_cents: 17800, months: 2 });
+    expect(verdict(at(one_off), { transfers: [asked] })).toMatchObject({
+      remark: `Read as ${shown}, with 1 typing error. It asked for 2 months.`,
+    });
+    const later = checkout({ id: 6, bank_reference: other_code });
+    const both = at(`${one_off.slice(4)} ${referenceShown(other_code)}`);
+    expect(verdict(both, { transfers: [transfer(), later] })).toMatchObject({
+      whose: { checkout: { id: 6 } },
+      remark: "",
+    });
+  });
+
+  it("books nothing where it could be several people's, or names another than the member", () => {
+    const others = checkout({ id: 6, user_id: 12, bank_reference: other_code });
+    expect(reason(at(`${shown} ${referenceShown(other_code)}`), { transfers: [transfer(), others] })).toBe(
+      "Its reference could be that of several people.",
+    );
+    expect(reason(at(`${shown} FBI-PA-7K3Q9M`), { transfers: [transfer({ user_id: 12 })] })).toBe(
+      "It names several people.",
+    );
+    expect(verdict(at(`${shown} FBI-PA-7K3Q9M`), { transfers: [transfer()] })).toMatchObject({
+      kind: "book",
+      whose: { checkout: { id: 5 } },
+    });
+    expect(reason(at(`EFT ${other_code}`), { transfers: [transfer()] })).toMatch(/^It names no reference/);
+  });
+
+  it.each<[string, KnownCheckout, string]>([
+    [
+      "of a deleted account",
+      transfer({}, { anonymised_at: now }),
+      "The person of this transfer has deleted their account.",
+    ],
+    [
+      "of somebody who is leaving",
+      transfer({}, { deletion_requested_at: now }),
+      "This person asked for their account to be deleted.",
+    ],
+    ["that was paid", transfer({ payment: paid }), "Receipt 41 was paid with this reference."],
+    [
+      "of a gift that was paid",
+      transfer({ payment: paid, gift_order: { id: 1 } }, { member: member() }),
+      "This gift is paid: receipt 41.",
+    ],
+  ])("%s books nothing", (_, known, words) => {
+    expect(reason(at(shown), { transfers: [known] })).toBe(words);
+  });
+
+  it("that its member used before names the member, at today's price", () => {
+    const again = transfer({ payment: paid }, { member: member() });
+    expect(verdict(at(one_off, 9900), { transfers: [again] })).toMatchObject({
+      kind: "book",
+      whose: { member: { id: 1 }, checkout: null },
+      remark: `Read as ${shown}, with 1 typing error.`,
+    });
+  });
+
+  it("whose payment is still open is booked for its checkout", () => {
+    const open = transfer({ payment: { ...paid, status: "pending" } }, { member: member() });
+    expect(verdict(at(shown), { transfers: [open] })).toMatchObject({ whose: { checkout: { id: 5 } } });
+  });
+
+  it("of a gift is booked for its whole sum only, on a day that can be", () => {
+    const gift = transfer({ gift_order: { id: 1 }, amount_cents: 29700 });
+    expect(verdict(at(shown, 29700), { transfers: [gift] })).toEqual({
+      kind: "book",
+      whose: { member: null, checkout: gift },
+      plan_type: null,
+      months: 0,
+      remark: "",
+    });
+    expect(reason(at(shown, 9900), { transfers: [gift] })).toBe(
+      "R99.00 came for a gift of R297.00. Ask the giver, or refund it.",
+    );
+    expect(reason({ ...at(shown, 29700), day: "2026-03-11" }, { transfers: [gift] })).toMatch(
+      /^This day is in the future/,
+    );
+  });
+});
+
+describe("the lines of a file", () => {
+  const judged = (lines: CreditLine[], known: Known = {}) =>
+    judgeLines(
+      lines.map((one) => ({ doubt: "", ...one })),
+      { secrets, facts: factsOf(known), used, now, grace_days: 5, changes: [] },
+    );
+
+  it("keep their order, and one in doubt is a question that a clear one comes before", () => {
+    const doubtful = { ...line({ position: 1 }), doubt: "Money in or out?" };
+    const clear = line({ position: 2 });
+    expect(judged([doubtful, clear], { efts: [eft()] })).toMatchObject([
+      { kind: "ask", doubt: "Money in or out?", months: 1 },
+      { kind: "recorded", payment: { id: 70 } },
+    ]);
+  });
+
+  it("in doubt stay what they are where nothing would be booked", () => {
+    const doubtful = { ...line({ amount_cents: 12000 }), doubt: "Money in or out?" };
+    const [said] = judged([doubtful]);
+    expect(said).toMatchObject({ kind: "unmatched" });
+    expect(said).not.toHaveProperty("doubt");
+    expect(judged([line()])).toMatchObject([{ kind: "book" }]);
   });
 });
 
