@@ -6,6 +6,7 @@ import { callPayfast } from "~/money/payfast/api.server";
 import type { PayfastConfig } from "~/money/payfast/config";
 import { callPaystack } from "~/money/paystack/call.server";
 import { tellProviders } from "~/money/prices/tell-providers.server";
+import { LONGEST_LEASE_MS } from "~/office/jobs/run-job.server";
 import { standInEnvironment } from "../../../local/defaults";
 import { makeAdmin } from "../../factories";
 import { Browser } from "../../support/http";
@@ -24,8 +25,8 @@ const today = dayOf(new Date());
 
 beforeAll(async () => {
   club = await Club.open({ env: { LOG_LEVEL: "fatal" } });
-  // Keeps the club's own job from running in between.
-  const lease = { holder: "test", expires_at: new Date(Date.now() + 3_600_000 * 3) };
+  // Keeps the club's own job from running in between. A longer lease would look as if the clock had been ahead, and be freed.
+  const lease = { holder: "test", expires_at: new Date(Date.now() + LONGEST_LEASE_MS) };
   await club.db.lease.upsert({
     where: { name: "job:prices" },
     update: lease,
