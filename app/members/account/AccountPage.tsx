@@ -58,44 +58,52 @@ export function AccountPage({
             </Link>
           </p>
         ) : null}
-        <div className="account-head">
-          <h1>{title}</h1>
-          {under || title === ACCOUNT ? null : (
-            <Link to="/account/settings">
-              <Icon name="user" />
-              {ACCOUNT}
-            </Link>
-          )}
-        </div>
+        <h1>{title}</h1>
         {children}
       </div>
     </Frame>
   );
 }
 
-/** The page of everything that has no tab. */
-const ACCOUNT = "Account";
-
+/** Four tabs, and at their end the page of everything else. */
 function Tabs({ under }: { under: string | undefined }) {
+  const isUnderAccount = under !== undefined && !TABS.some(({ to }) => to === under);
+  const account = (
+    <>
+      <Icon name="user" />
+      <span className="from-600">Account</span>
+    </>
+  );
   return (
-    <nav aria-label="My account" className="account-tabs">
-      {TABS.map(({ to, label, ...tab }) => {
-        const words = (
-          <>
-            {"wide" in tab ? <span className="from-600">{tab.wide}</span> : null}
-            {label}
-          </>
-        );
-        return to === under ? (
-          <Link key={to} to={to} aria-current="true">
-            {words}
-          </Link>
-        ) : (
-          <NavLink key={to} to={to} end>
-            {words}
-          </NavLink>
-        );
-      })}
-    </nav>
+    <div className="account-bar">
+      <nav aria-label="My account" className="account-tabs">
+        {TABS.map(({ to, label, ...tab }) => {
+          const words = (
+            <>
+              {"wide" in tab ? <span className="from-600">{tab.wide}</span> : null}
+              {label}
+            </>
+          );
+          return to === under ? (
+            <Link key={to} to={to} aria-current="true">
+              {words}
+            </Link>
+          ) : (
+            <NavLink key={to} to={to} end>
+              {words}
+            </NavLink>
+          );
+        })}
+      </nav>
+      {isUnderAccount ? (
+        <Link to="/account/settings" aria-current="true" className="account-mine">
+          {account}
+        </Link>
+      ) : (
+        <NavLink to="/account/settings" end className="account-mine">
+          {account}
+        </NavLink>
+      )}
+    </div>
   );
 }

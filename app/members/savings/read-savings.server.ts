@@ -35,6 +35,17 @@ export function monthIn(query: URLSearchParams): MonthKey | null {
   return /^\d{4}-\d{2}$/.test(asked) ? asked : null;
 }
 
+/** The newest first. */
+export async function monthsWithSavings(deps: Deps, member_id: number): Promise<MonthKey[]> {
+  const days = await deps.db.savingsEntry.findMany({
+    where: { member_id },
+    select: { entry_date: true },
+    distinct: ["entry_date"],
+    orderBy: { entry_date: "desc" },
+  });
+  return [...new Set(days.map(({ entry_date }) => entry_date.slice(0, 7)))];
+}
+
 export async function savingsStats(deps: Deps, member_id: number) {
   const today = dayOf(deps.clock());
   const [months, shops] = await Promise.all([

@@ -299,7 +299,9 @@ describe("a breach", () => {
 describe("who opened a record", () => {
   it("is what the member reads under Security; the office's page does not depend on the note (R134)", async () => {
     const { browser, member } = await joined("opened@example.test", false);
-    expect((await browser.get("/account/security")).words).toContain("No opening of your record");
+    expect((await browser.get("/account/security")).words).toContain(
+      "Nobody in our office has opened your record",
+    );
     await office.get(`/admin/members/${member.id}`);
     await office.get(`/admin/members/${member.id}/export`);
     await office.json("GET", `/api/admin/members/${member.id}`);

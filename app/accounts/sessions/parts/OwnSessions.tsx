@@ -1,10 +1,17 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import type { OwnSession } from "../own-session";
 
 /** Sends `end_session` with the id of one, or `end_others`. */
-export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+export function OwnSessions({
+  sessions,
+  children,
+}: {
+  sessions: readonly OwnSession[];
+  children?: ReactNode;
+}) {
   return (
     <section className="card stack" aria-labelledby="own-sessions">
       <h2 id="own-sessions">Where you are signed in</h2>
@@ -43,6 +50,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
           </Button>
         </Form>
       ) : null}
+      {children}
     </section>
   );
 }

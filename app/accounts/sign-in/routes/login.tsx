@@ -46,7 +46,7 @@ export const handle: PageHandle = { styles: "visitor", help: "line" };
 export default function Login() {
   const { return_to, plan } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page page-narrow stack">
+    <main id="main" className="page page-centred stack">
       <SessionEnded />
       <Card>
         <h1 className="text-2xl font-bold">Sign in</h1>

@@ -48,10 +48,12 @@ export function StillToUse({
           </li>
         ))}
       </ul>
-      <ButtonLink to="/partners" state={{ near: true }} look="quiet" wide>
-        <Icon name="pin" />
-        Find Partners Near Me
-      </ButtonLink>
+      <p className="mt-4">
+        <ButtonLink to="/partners" state={{ near: true }} look="quiet" wide>
+          <Icon name="pin" />
+          Find Partners Near Me
+        </ButtonLink>
+      </p>
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from "~/ui/Button";
 import { CopyButton } from "~/ui/CopyButton";
 import { EmptyState } from "~/ui/EmptyState";
 import { VOUCHER_STATUS_LABELS, type VoucherStatus } from "../voucher";
-import { HiddenCode, MaskedCode } from "./HiddenCode";
+import { HiddenCode } from "./HiddenCode";
 
 interface CodesShown {
   category: Category | null;
@@ -22,7 +22,7 @@ interface CodesShown {
   }[];
 }
 
-const WAYS_ON = { issued: "Show QR", expired: "Get a new code", redeemed: "See the shop" };
+const WAYS_ON = { expired: "Get a new code", redeemed: "See the shop" };
 
 export function CodesScreen({ shown: { codes, category, days_until_reset } }: { shown: CodesShown }) {
   return (
@@ -47,39 +47,65 @@ export function CodesScreen({ shown: { codes, category, days_until_reset } }: { 
           <ButtonLink to="/partners">Find a shop</ButtonLink>
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {codes.map((code) => (
-            <li key={code.id} className={code.status === "issued" ? "card stack" : "card code-over"}>
-              <p className="flex flex-wrap items-center justify-between gap-2">
-                <span className="min-w-0 flex-[1_1_8rem] font-bold">{code.partner_name}</span>
-                <Badge tone={toneOf(code.status)}>{VOUCHER_STATUS_LABELS[code.status]}</Badge>
-              </p>
-              <p className="text-sm text-muted">{code.partner_category}</p>
-              {code.status === "issued" ? (
-                <HiddenCode code={code.voucher_code}>
-                  <p className="mt-2">
-                    <CopyButton text={code.voucher_code} done="Voucher code copied!" />
-                  </p>
-                </HiddenCode>
-              ) : (
-                <p className="text-muted">
-                  <MaskedCode code={code.voucher_code} />
-                </p>
-              )}
-              <p>
-                <Link
-                  className={code.status === "redeemed" ? "foot-link link" : "btn btn-quiet"}
-                  to={`/partners/${code.partner_slug}${code.status === "issued" ? "?qr=1#voucher" : ""}`}
-                >
-                  {WAYS_ON[code.status]}
-                  <span className="visually-hidden"> for {code.partner_name}</span>
-                </Link>
-              </p>
-            </li>
-          ))}
-        </ul>
+        <>
+          <OpenCodes codes={codes.filter(({ status }) => status === "issued")} />
+          <CodesOver codes={codes} />
+        </>
       )}
     </AccountPage>
+  );
+}
+
+function OpenCodes({ codes }: Pick<CodesShown, "codes">) {
+  if (codes.length === 0) return null;
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {codes.map(({ id, voucher_code, partner_name, partner_category, partner_slug, status }) => (
+        <li key={id} className="card stack">
+          <p className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 flex-[1_1_8rem] font-bold">{partner_name}</span>
+            <Badge tone={toneOf(status)}>{VOUCHER_STATUS_LABELS[status]}</Badge>
+          </p>
+          <p className="text-sm text-muted">{partner_category}</p>
+          <HiddenCode code={voucher_code}>
+            <p className="mt-2">
+              <CopyButton text={voucher_code} done="Voucher code copied!" />
+            </p>
+          </HiddenCode>
+          <p>
+            <Link className="btn btn-quiet" to={`/partners/${partner_slug}?qr=1#voucher`}>
+              Show QR
+              <span className="visually-hidden"> for {partner_name}</span>
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Codes that do nothing any more: rows that lead to their shops. */
+function CodesOver({ codes }: Pick<CodesShown, "codes">) {
+  const rows = codes.flatMap((code) => (code.status === "issued" ? [] : [{ ...code, status: code.status }]));
+  if (rows.length === 0) return null;
+  return (
+    <ul className="lines">
+      {rows.map(({ id, voucher_code, partner_name, partner_category, partner_slug, status }) => (
+        <li key={id} className="row-link">
+          <span>
+            <b>{partner_name}</b>
+            <small>
+              {`${VOUCHER_STATUS_LABELS[status]}, ${partner_category}`}
+              <span className="visually-hidden">, code ending in {voucher_code.slice(-2)}</span>
+            </small>
+          </span>
+          <Link className="link stretched" to={`/partners/${partner_slug}`}>
+            {WAYS_ON[status]}
+            <span className="visually-hidden"> for {partner_name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,12 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { endedName } from "~/kernel/card-ended";
-import { PLANS } from "~/kernel/catalog";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { cardValidity } from "~/members/membership/members.server";
 import { MembershipBanner } from "~/members/membership/parts/MembershipBanner";
-import { validityWords } from "~/members/membership/validity";
 import { deps } from "~/web/process/deps.server";
 import { shownCard } from "../card";
 import { cardAge } from "../card-age";
@@ -33,24 +31,23 @@ export default function Card() {
       <CardKeeper />
       {member.entitled ? null : <MembershipBanner member={member} />}
       <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
-      <p>{`${PLANS[member.plan_type].name}, ${validityWords(validity)}`}</p>
       {member.entitled ? <ScreenHint /> : null}
-      <p className="flex flex-wrap justify-center gap-3">
-        {member.entitled ? (
-          <a className="btn btn-quiet" href="/account/card.png" download={`${member.member_id}.png`}>
-            Download as picture
-          </a>
-        ) : null}
-        {member.entitled ? (
-          <a className="btn btn-quiet" href="/account/card/paper">
-            Card for paper
-          </a>
-        ) : null}
+      <p className="acts w-full justify-center px-4">
+        {member.entitled ? <FillScreen back={ACCOUNT_CARD} /> : null}
         <a className="btn btn-quiet" href={ACCOUNT_CARD}>
           Back to my account
         </a>
-        {member.entitled ? <FillScreen back={ACCOUNT_CARD} /> : null}
       </p>
+      {member.entitled ? (
+        <p className="flex flex-wrap justify-center gap-x-6">
+          <a className="link foot-link" href="/account/card.png" download={`${member.member_id}.png`}>
+            Download as picture
+          </a>
+          <a className="link foot-link" href="/account/card/paper">
+            Card for paper
+          </a>
+        </p>
+      ) : null}
     </main>
   );
 }

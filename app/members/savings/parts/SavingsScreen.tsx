@@ -1,35 +1,36 @@
 import { useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
+import { longMonth } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { AccountPage } from "~/members/account/AccountPage";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
-import { Field } from "~/ui/forms/Field";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Pagination } from "~/ui/Pagination";
 import { FormErrors, Panel } from "~/ui/Panel";
-import { Tiles } from "~/ui/Tiles";
 import { type Saved, sourcesOf } from "../savings";
 import { MonthBars } from "./MonthBars";
 import { SavingsByShop } from "./SavingsByShop";
 import { SavingsFields } from "./SavingsFields";
 import { SavingsTable } from "./SavingsTable";
 
-type Sum = { total_saved_cents: number };
+type Saving = { total_saved_cents: number };
 
 interface SavingsShown {
   rows: ComponentProps<typeof SavingsTable>["rows"];
   total: number;
   stats: {
-    monthly: Sum;
-    yearly: Sum;
+    monthly: Saving;
+    yearly: Saving;
     months: ComponentProps<typeof MonthBars>["months"];
     partner_breakdown: ComponentProps<typeof SavingsByShop>["shops"];
   };
   ever: Saved;
   partners: ComponentProps<typeof SavingsFields>["partners"];
   month: string | null;
+  /** In which something was saved, the newest first. */
+  months: string[];
   page: { page: number; per_page: number };
   done: string | null;
   editing: number;
@@ -51,7 +52,7 @@ interface AddFields {
 }
 
 export function SavingsScreen({ shown }: { shown: SavingsShown }) {
-  const { rows, total, stats, ever, partners, month, page, done, editing, today } = shown;
+  const { rows, total, stats, ever, partners, month, months, page, done, editing, today } = shown;
   const answer = useFormAnswer();
   const [form, fields] = useForm<AddFields>({
     lastResult: answer?.result,
@@ -61,19 +62,19 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
   return (
     <AccountPage title="My Savings">
       {message ? <Panel tone="success" title={message} /> : null}
-      <Tiles
-        tiles={[
-          { label: "This month", value: formatRand(stats.monthly.total_saved_cents) },
-          { label: "This year", value: formatRand(stats.yearly.total_saved_cents) },
-          {
-            label: "All time",
-            value: formatRand(ever.saved_cents),
-            note: ever.saved_cents > 0 ? sourcesOf(ever) : undefined,
-          },
-        ]}
-      />
-      <div className="grid items-start gap-4 lg:grid-cols-[3fr_2fr]">
-        <MonthBars months={stats.months} />
+      <div className="stack account-halves">
+        <div className="stack">
+          <ul className="lines card">
+            <Sum label="This month" cents={stats.monthly.total_saved_cents} />
+            <Sum label="This year" cents={stats.yearly.total_saved_cents} />
+            <Sum
+              label="All time"
+              cents={ever.saved_cents}
+              note={ever.saved_cents > 0 ? sourcesOf(ever) : undefined}
+            />
+          </ul>
+          <MonthBars months={stats.months} />
+        </div>
         <SavingsByShop shops={stats.partner_breakdown} />
       </div>
       <details className="card" open={Boolean(answer)}>
@@ -89,7 +90,7 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
           <Button>Add saving</Button>
         </Form>
       </details>
-      <MonthFilter month={month} />
+      <MonthFilter month={month} months={months} />
       {rows.length === 0 ? (
         <EmptyState icon="shop" title={month ? "Nothing saved in this month" : "Nothing saved yet"}>
           <p>Discounts from the till appear here automatically.</p>
@@ -103,10 +104,32 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
   );
 }
 
-function MonthFilter({ month }: { month: string | null }) {
+function Sum({ label, cents, note }: { label: string; cents: number; note?: string | undefined }) {
   return (
-    <Form method="get" className="flex flex-wrap items-end gap-3">
-      <Field label="Month" name="month" type="month" defaultValue={month ?? ""} />
+    <li>
+      <span>
+        {label}
+        {note ? <small>{note}</small> : null}
+      </span>
+      <b className="money">{formatRand(cents)}</b>
+    </li>
+  );
+}
+
+function MonthFilter({ month, months }: { month: string | null; months: string[] }) {
+  return (
+    <Form method="get" className="flex flex-wrap items-center gap-3">
+      <label htmlFor="month" className="text-muted">
+        Month
+      </label>
+      <select id="month" name="month" className="input mt-0 w-auto" defaultValue={month ?? ""}>
+        <option value="">All months</option>
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {longMonth(each)}
+          </option>
+        ))}
+      </select>
       <Button look="quiet">Show</Button>
       {month ? (
         <ButtonLink look="quiet" to="/account/savings">

@@ -25,7 +25,11 @@ export function SavingsTable({ rows, month, page, editing, today }: ShownSavings
         to={`${here(month, page, row.id)}#saving-${row.id}`}
         preventScrollReset
       >
-        Edit<span className="visually-hidden"> the saving at {row.partner_name}</span>
+        {row.kind === "verified" ? "Note" : "Edit"}
+        <span className="visually-hidden">
+          {" "}
+          {row.kind === "verified" ? "on" : ""} the saving at {row.partner_name}
+        </span>
       </Link>
     ),
   };
@@ -48,7 +52,12 @@ const COLUMNS: Column<SavingsLine>[] = [
   { label: "Shop", card: "title", cell: (row) => row.partner_name },
   {
     label: "Kind",
-    cell: (row) => <Badge tone={row.kind === "verified" ? "good" : "sea"}>{row.kind}</Badge>,
+    cell: (row) =>
+      row.kind === "verified" ? (
+        <span className="max-sm:hidden">{row.kind}</span>
+      ) : (
+        <Badge tone="sea">{row.kind}</Badge>
+      ),
   },
   {
     label: "Spent",

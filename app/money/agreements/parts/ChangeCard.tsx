@@ -1,32 +1,39 @@
+import { formatRand } from "~/kernel/money";
 import { ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
 
-interface Card {
+interface CardInTrouble {
   provider_label: string;
-  trouble: "failed" | "locked" | null;
+  trouble: "failed" | "locked";
 }
 
-/** Shown first if the last charge was refused. */
-export function ChangeCard({ card: { provider_label, trouble } }: { card: Card }) {
-  if (!trouble) {
-    return (
-      <section className="card">
-        <h2>Bank card</h2>
-        <p className="mt-2">
-          The monthly payment is taken from the bank card that you gave {provider_label}. You can give another
-          one there at any time.
-        </p>
-        <p className="mt-4">
-          <Change look="quiet" />
-        </p>
-      </section>
-    );
-  }
+/**
+ * Shown first if the last charge was refused. `month_cents`: the price of a month that can be paid here at once; null if none can.
+ * The new bank card is a link and no form, because it ends at another host.
+ */
+export function CardRefused({
+  card: { provider_label, trouble },
+  month_cents,
+}: {
+  card: CardInTrouble;
+  month_cents: number | null;
+}) {
   return (
     <Panel tone="warning" title={`${provider_label} could not charge your bank card`} live={false}>
       <p>{TROUBLE[trouble]}</p>
-      <p className="mt-3">
-        <Change />
+      <p className="acts mt-3">
+        {month_cents === null ? null : (
+          <ButtonLink to="/join?step=details&plan=local" look="sun">
+            {`Pay ${formatRand(month_cents)} for a month`}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          to="/account/membership/card"
+          reloadDocument
+          look={month_cents === null ? "main" : "quiet"}
+        >
+          Change card
+        </ButtonLink>
       </p>
     </Panel>
   );
@@ -37,12 +44,3 @@ const TROUBLE = {
   locked:
     "The payment is not retried automatically. Give another bank card, and the monthly payment continues.",
 };
-
-/** A link and no form, because it ends at another host; a new document, because it leaves the club. */
-function Change({ look = "main" }: { look?: "main" | "quiet" }) {
-  return (
-    <ButtonLink to="/account/membership/card" reloadDocument look={look}>
-      Change card
-    </ButtonLink>
-  );
-}

@@ -5,9 +5,10 @@ import type { Offers } from "~/money/departures/departure";
 import { WhyLeave } from "~/money/departures/parts/WhyLeave";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { FormResult } from "~/ui/forms/form-answer";
+import { LineDrawing } from "~/ui/Icon";
 import type { MembershipView } from "../membership-view";
 
-/** `card_refused`: the button that gives another bank card stands above, and is the main one. */
+/** `card_refused`: what to pay stands above, beside the change of the bank card. */
 export function MembershipActions({
   membership,
   card_refused,
@@ -22,7 +23,7 @@ export function MembershipActions({
   return (
     <div className="stack">
       {may_be_charged_by ? resume : null}
-      {may.pay_local && !membership.paused_until ? (
+      {may.pay_local && !membership.paused_until && (!card_refused || may.buy_pass) ? (
         <section className="stack">
           <p>{whyPay(membership)}</p>
           <p className="flex flex-wrap gap-3">
@@ -44,25 +45,43 @@ export function MembershipActions({
       ) : null}
       {may_be_charged_by ? null : resume}
       {membership.paused_until ? <EndPause /> : null}
-      {may.cancel || may.pause ? (
-        <section className="card">
-          <h2>{may.pause ? "Pause or leave" : "Leave"}</h2>
-          <p className="mt-2">You keep your member ID and your savings, and can come back at any time.</p>
-          <p className="mt-4 flex flex-wrap gap-3">
-            {may.pause ? (
-              <ButtonLink to="/account/membership?confirm=pause" look="quiet">
-                Pause my membership
-              </ButtonLink>
-            ) : null}
-            {may.cancel ? (
-              <ButtonLink to="/account/membership?confirm=cancel" look="quiet">
-                Cancel my membership
-              </ButtonLink>
-            ) : null}
-          </p>
-        </section>
-      ) : null}
     </div>
+  );
+}
+
+/** What can be changed about it, a row each: each opens a page that asks or explains before anything happens. */
+export function MembershipWays({ may, provider }: Pick<MembershipView, "may"> & { provider: string | null }) {
+  return (
+    <ul className="lines card">
+      {provider ? <Way to="/account/membership/card" document name="Change card" fact={provider} /> : null}
+      {may.pause ? (
+        <Way to="/account/membership?confirm=pause" name="Pause my membership" fact="1 to 3 months" />
+      ) : null}
+      {may.cancel ? <Way to="/account/membership?confirm=cancel" name="Cancel my membership" /> : null}
+      <Way to="/account/calendar" name="Show these dates in my calendar" />
+    </ul>
+  );
+}
+
+interface WayProps {
+  to: string;
+  name: string;
+  fact?: string;
+  /** A link and no form, because it ends at another host; a new document, because it leaves the club. */
+  document?: boolean;
+}
+
+function Way({ to, name, fact, document = false }: WayProps) {
+  return (
+    <li className="row-link">
+      <span>
+        <Link to={to} className="stretched" reloadDocument={document}>
+          {name}
+        </Link>
+      </span>
+      {fact ? <small>{fact}</small> : null}
+      <LineDrawing path="m9 18 6-6-6-6" />
+    </li>
   );
 }
 
@@ -132,19 +151,14 @@ export function MembershipCancel({
         </li>
         <li>You keep your member ID and your savings, and can come back at any time.</li>
       </ul>
-      <p className="flex flex-wrap items-center gap-3">
+      <WhyLeave offers={offers} result={result} />
+      <p className="acts">
         <Button name="intent" value="cancel" look="danger">
           Yes, cancel
         </Button>
         <Link to="/account/membership" className="btn btn-quiet">
           Keep my membership
         </Link>
-      </p>
-      <WhyLeave offers={offers} result={result} />
-      <p>
-        <Button name="intent" value="cancel" look="danger">
-          Cancel with this answer
-        </Button>
       </p>
     </Form>
   );

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { Day } from "~/kernel/clock";
 import { AccountPage } from "~/members/account/AccountPage";
@@ -9,9 +8,9 @@ import { WithdrawOffer } from "~/money/withdrawal/parts/WithdrawOffer";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 import type { MembershipView } from "../membership-view";
-import { ChangeCard } from "./ChangeCard";
+import { CardRefused } from "./ChangeCard";
 import { MayBeCharged } from "./MayBeCharged";
-import { MembershipActions, MembershipCancel } from "./MembershipActions";
+import { MembershipActions, MembershipCancel, MembershipWays } from "./MembershipActions";
 import { MembershipDone } from "./MembershipDone";
 import { MembershipFacts } from "./MembershipFacts";
 import { MembershipPause, PauseAdvice, PauseAsked } from "./MembershipPause";
@@ -19,7 +18,7 @@ import { MembershipPause, PauseAdvice, PauseAsked } from "./MembershipPause";
 interface MembershipShown {
   membership: MembershipView;
   notices: PaymentNotice[];
-  card: ComponentProps<typeof ChangeCard>["card"] | null;
+  card: { provider_label: string; trouble: "failed" | "locked" | null } | null;
   /** The provider's page for a new card was open. */
   card_seen: boolean;
   /** The last day of the right to cancel the newest order for its money. */
@@ -38,34 +37,42 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
   const { membership, notices, card, card_seen, withdraw_until, asks, offers, advice, ...done } = shown;
   const result = useFormAnswer()?.result;
   const error = result?.error;
+  const refused = card?.trouble ? { ...card, trouble: card.trouble } : null;
+  const pays_here = membership.may.pay_local && !membership.paused_until;
   return (
     <AccountPage title="My membership" under="/account/settings">
-      <div className="stack max-w-2xl">
+      <div className="stack">
         <FormErrors
           errors={Object.values(error ?? {}).flatMap((found) => found ?? [])}
           title="Not confirmed"
         />
         <PaymentNotices notices={notices} />
         <MembershipDone membership={membership} {...done} card_seen={card_seen ? card : null} />
-        {card?.trouble ? <ChangeCard card={card} /> : null}
-        <MembershipFacts membership={membership} />
-        <PauseAsked membership={membership} />
-        <MayBeCharged membership={membership} />
-        {asks === "cancel" && offers ? (
-          <MembershipCancel membership={membership} offers={offers} result={result} />
-        ) : null}
-        {asks === "pause" ? <MembershipPause membership={membership} error={error?.months?.[0]} /> : null}
-        {advice && !asks && !membership.pause_asked ? <PauseAdvice {...advice} /> : null}
-        {asks || !card || card.trouble ? null : <ChangeCard card={card} />}
-        {asks === "pause" ? null : <WithdrawOffer until={withdraw_until} />}
-        {asks ? null : <MembershipActions membership={membership} card_refused={Boolean(card?.trouble)} />}
-        {asks ? null : (
-          <p>
-            <Link className="link inline-block py-2" to="/account/calendar">
-              Show these dates in my calendar
-            </Link>
-          </p>
-        )}
+        <div className="stack account-halves">
+          <div className="stack">
+            {refused ? (
+              <CardRefused card={refused} month_cents={pays_here ? membership.price_cents : null} />
+            ) : null}
+            {asks === "cancel" ? null : <MembershipFacts membership={membership} />}
+            <PauseAsked membership={membership} />
+            <MayBeCharged membership={membership} />
+            {asks === "cancel" && offers ? (
+              <MembershipCancel membership={membership} offers={offers} result={result} />
+            ) : null}
+            {asks === "pause" ? <MembershipPause membership={membership} error={error?.months?.[0]} /> : null}
+            {advice && !asks && !membership.pause_asked ? <PauseAdvice {...advice} /> : null}
+            {asks === "pause" ? null : <WithdrawOffer until={withdraw_until} />}
+            {asks ? null : (
+              <MembershipActions membership={membership} card_refused={Boolean(card?.trouble)} />
+            )}
+          </div>
+          {asks ? null : (
+            <MembershipWays
+              may={membership.may}
+              provider={card && !card.trouble ? card.provider_label : null}
+            />
+          )}
+        </div>
       </div>
     </AccountPage>
   );

@@ -17,6 +17,13 @@ const STATES: Record<OwnPayment["state"], string> = {
   abandoned: "Not completed",
 };
 
+/** `29 Oct to 28 Nov 2026`; with both years over the turn of one. */
+function days({ from, to }: NonNullable<OwnPayment["covers"]>): string {
+  const [first, last] = [shortDay(from), shortDay(to)];
+  const year = last.slice(-5);
+  return `${first.endsWith(year) ? first.slice(0, -5) : first} to ${last}`;
+}
+
 export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
   return (
     <Table
@@ -25,8 +32,8 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
       keyOf={({ id }) => id}
       rows={payments}
       columns={[
-        { label: "Date", cell: ({ day }) => shortDay(day) },
-        { label: "For", card: "title", cell: ({ what }) => what },
+        { label: "Date", card: "title", cell: ({ day }) => shortDay(day) },
+        { label: "For", cell: ({ what }) => what },
         {
           label: "Covers",
           cell: ({ state, covers }) => {
@@ -35,15 +42,24 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
             return (
               <>
                 <span className="sm:hidden">for </span>
-                {shortDay(covers.from)} to {shortDay(covers.to)}
+                {days(covers)}
               </>
             );
           },
         },
-        { label: "Paid through", cell: ({ provider }) => provider },
+        {
+          label: "Paid through",
+          cell: ({ provider }) => <span className="max-sm:hidden">{provider}</span>,
+        },
         {
           label: "Status",
-          cell: ({ state }) => <Badge tone={toneOf(state)}>{STATES[state]}</Badge>,
+          // What went as it should needs no sign in a list of receipts.
+          cell: ({ state }) =>
+            state === "paid" ? (
+              <span className="max-sm:hidden">{STATES.paid}</span>
+            ) : (
+              <Badge tone={toneOf(state)}>{STATES[state]}</Badge>
+            ),
         },
         {
           label: "Amount",

@@ -122,12 +122,9 @@ function Cancel({ order, offers, result }: CancelProps) {
         </li>
         <li>You keep your member ID and can join again at any time.</li>
       </ul>
-      <p>
-        <Button look="danger">Cancel and get my money back</Button>
-      </p>
       <WhyLeave offers={offers} result={result} />
       <p>
-        <Button look="danger">Cancel with this answer</Button>
+        <Button look="danger">Cancel and get my money back</Button>
       </p>
     </Form>
   );

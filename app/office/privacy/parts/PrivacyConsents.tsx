@@ -31,9 +31,11 @@ function Consent({ consent }: { consent: ConsentView }) {
     <li className="grid gap-2 py-4">
       <div className="flex items-center gap-3">
         <h3 className="mr-auto">{title}</h3>
-        <span className="whitespace-nowrap">
-          <Badge tone={toneOf(state)}>{STATES[state]}</Badge>
-        </span>
+        {history.length > 0 ? (
+          <span className="whitespace-nowrap">
+            <Badge tone={toneOf(state)}>{STATES[state]}</Badge>
+          </span>
+        ) : null}
       </div>
       <p className="text-sm text-muted">“{text}”</p>
       {state === "waiting" ? (

@@ -107,7 +107,7 @@ export default function Privacy() {
   }
   return (
     <AccountPage title="My privacy" under="/account/settings" is_member={member !== null}>
-      <div className="stack max-w-2xl">
+      <div className="stack">
         {DONE.has(done) ? (
           <Panel tone="success" title="Done">
             <p>{DONE.get(done)}</p>
@@ -121,28 +121,37 @@ export default function Privacy() {
             </p>
           </Panel>
         ) : null}
-        <section className="card stack" aria-labelledby="data">
-          <h2 id="data">My data</h2>
-          <p>
-            Everything that we keep about you, to read or to take with you. What we do with it stands in our{" "}
-            <Link className="link" to="/privacy">
-              privacy notice
-            </Link>
-            .
-          </p>
-          <p className="flex flex-wrap gap-3">
-            <ButtonLink to="/account/privacy/data">See my data</ButtonLink>
-            <a className="btn btn-quiet" href="/account/privacy/data.json" download>
-              <Icon name="download" /> Download as a file
-            </a>
-          </p>
-        </section>
-        {member ? (
-          <PrivacyCorrection id={form.id} email={email} errors={form.errors} fields={fields} />
-        ) : null}
-        <PrivacyConsents consents={consents} />
-        {deletes_on ? <UnusedGifts orders={unused} /> : null}
-        <PrivacyDeletion deletes_on={deletes_on} />
+        <div className="stack account-halves">
+          <div className="stack">
+            <section className="card stack" aria-labelledby="data">
+              <h2 id="data">My data</h2>
+              <p>
+                Everything that we keep about you, to read or to take with you. What we do with it stands in
+                our{" "}
+                <Link className="link" to="/privacy">
+                  privacy notice
+                </Link>
+                .
+              </p>
+              <p className="flex flex-wrap gap-3">
+                <ButtonLink look="quiet" to="/account/privacy/data">
+                  See my data
+                </ButtonLink>
+                <a className="btn btn-quiet" href="/account/privacy/data.json" download>
+                  <Icon name="download" /> Download as a file
+                </a>
+              </p>
+            </section>
+            {member ? (
+              <PrivacyCorrection id={form.id} email={email} errors={form.errors} fields={fields} />
+            ) : null}
+          </div>
+          <div className="stack">
+            <PrivacyConsents consents={consents} />
+            {deletes_on ? <UnusedGifts orders={unused} /> : null}
+            <PrivacyDeletion deletes_on={deletes_on} />
+          </div>
+        </div>
       </div>
     </AccountPage>
   );

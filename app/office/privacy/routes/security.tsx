@@ -53,33 +53,33 @@ export default function Security() {
   const { sessions, seen, is_member } = useLoaderData<typeof loader>();
   return (
     <AccountPage title="Security" under="/account/settings" is_member={is_member}>
-      <div className="stack max-w-2xl">
+      <div className="stack">
         <Done
           messages={{
             ended: "That device is signed out.",
             others_ended: "Your other devices are signed out.",
           }}
         />
-        <OwnSessions sessions={sessions} />
-        <section className="card stack" aria-labelledby="password">
-          <h2 id="password">Your password</h2>
-          <p>
-            There is none here: you sign in with Google, or with a code that we mail to you. Whoever reads
-            your mail can sign in as you, so protect your mailbox.
-          </p>
-        </section>
-        <section className="card stack" aria-labelledby="kept">
-          <h2 id="kept">What we keep, and who saw it</h2>
-          <p>
-            Your name, e-mail address, phone and city, your membership and payments (never card numbers), and
-            each discount with its shop.{" "}
-            <Link className="link" to="/account/privacy/data">
-              See all of it
-            </Link>
-            . A shop sees your name and member ID when you use a discount there.
-          </p>
-          <SeenBy seen={seen} />
-        </section>
+        <div className="stack account-halves">
+          <OwnSessions sessions={sessions}>
+            <p className="text-sm text-muted">
+              You have no password here: you sign in with Google, or with a code that we mail to you. Whoever
+              reads your mail can sign in as you, so protect your mailbox.
+            </p>
+          </OwnSessions>
+          <section className="card stack" aria-labelledby="kept">
+            <h2 id="kept">What we keep, and who saw it</h2>
+            <p>
+              Your name, e-mail address, phone and city, your membership and payments (never card numbers),
+              and each discount with its shop.{" "}
+              <Link className="link" to="/account/privacy/data">
+                See all of it
+              </Link>
+              . A shop sees your name and member ID when you use a discount there.
+            </p>
+            <SeenBy seen={seen} />
+          </section>
+        </div>
       </div>
     </AccountPage>
   );
@@ -89,7 +89,7 @@ function SeenBy({ seen }: { seen: { key: string; at: string; what: string }[] })
   return (
     <>
       {seen.length === 0 ? (
-        <p>No opening of your record by our office is noted.</p>
+        <p>Nobody in our office has opened your record.</p>
       ) : (
         <>
           <p>Somebody in our office:</p>
