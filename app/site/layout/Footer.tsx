@@ -43,7 +43,7 @@ export function FooterLine(props: FooterProps) {
         <Legal {...props} />
         <details className="toggle">
           <summary>
-            More
+            {"More "}
             <span className="visually-hidden">links</span>
             <span className="hidden desk:block">
               <Icon name="down" size={16} />

@@ -92,7 +92,7 @@ for (const provider of ["PayFast", "Paystack"])
     club,
   }) => {
     await begin(page, club, member("active"));
-    await fromAccount(page, "Give a membership as a gift");
+    await fromAccount(page, "Give a gift");
     await expect(page).toHaveURL(/\/gift$/);
     await main(page)
       .getByRole("button", { name: `with ${provider}` })

@@ -39,13 +39,11 @@ export function AccountRows({ membership, paid, bank_card, invite_days, has_cale
       <Group title="Membership">
         {is_member ? <Row to="/account/membership" icon="user" name="Membership" fact={membership} /> : null}
         {is_member ? null : <Row to="/join" icon="user" name="Choose a plan" />}
-        <Row to="/account/payments" icon="receipt" name="Payments and receipts" fact={paid} />
+        <Row to="/account/payments" icon="receipt" name="Payments" fact={paid} />
         {bank_card ? (
           <Row to="/account/membership/card" document icon="card" name="Change bank card" fact={bank_card} />
         ) : null}
-        {is_member ? (
-          <Row to="/account/card" document icon="print" name="Card on paper or as picture" />
-        ) : null}
+        {is_member ? <Row to="/account/card" document icon="print" name="Card on paper" /> : null}
       </Group>
       <Group title="With others">
         {is_member && invite_days > 0 ? (
@@ -56,7 +54,7 @@ export function AccountRows({ membership, paid, bank_card, invite_days, has_cale
             fact={`${invite_days} days each`}
           />
         ) : null}
-        <Row to="/gift" document icon="gift" name="Give a membership as a gift" />
+        <Row to="/gift" document icon="gift" name="Give a gift" />
         <Row to="/gift/redeem" document icon="gift" name="Redeem a gift" />
       </Group>
       <Group title="Help and data">

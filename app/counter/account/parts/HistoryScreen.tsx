@@ -58,6 +58,7 @@ export function HistoryScreen({ shown: { rows, total, saved, page, year, years }
             columns={[
               { label: "Date", cell: (row) => shortDay(row.day) },
               { label: "Partner", card: "title", cell: (row) => row.partner_name },
+              { label: "Category", cell: (row) => row.category },
               { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
               {
                 label: "Discount",
@@ -65,7 +66,6 @@ export function HistoryScreen({ shown: { rows, total, saved, page, year, years }
                 card: "amount",
                 cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
               },
-              { label: "Category", cell: (row) => row.category },
             ]}
           />
         </>

@@ -27,10 +27,12 @@ export default function Settings() {
       {card ? <CardStrip member={card} /> : null}
       <AccountRows {...facts} />
       <Form method="post" action="/logout" className="stack">
-        <Button look="quiet" wide>
-          <LineDrawing path="M9 21H5a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2h4M16 17l5-5-5-5M21 12H9" />
-          Logout
-        </Button>
+        <p className="acts">
+          <Button look="quiet">
+            <LineDrawing path="M9 21H5a2 2 0 0 1-2-2V5c0-1.1.9-2 2-2h4M16 17l5-5-5-5M21 12H9" />
+            Logout
+          </Button>
+        </p>
         <p className="text-sm text-muted">{`Signed in as ${email}`}</p>
       </Form>
     </AccountPage>

@@ -46,7 +46,7 @@ export function HiddenCode({
   );
 }
 
-export function MaskedCode({ code }: { code: string }) {
+function MaskedCode({ code }: { code: string }) {
   const end = code.slice(-2);
   return (
     <>

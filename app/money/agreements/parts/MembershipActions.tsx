@@ -24,9 +24,9 @@ export function MembershipActions({
     <div className="stack">
       {may_be_charged_by ? resume : null}
       {may.pay_local && !membership.paused_until && (!card_refused || may.buy_pass) ? (
-        <section className="stack">
+        <section className="card stack">
           <p>{whyPay(membership)}</p>
-          <p className="flex flex-wrap gap-3">
+          <p className="acts">
             <ButtonLink
               to="/join?step=details&plan=local"
               look={card_refused || (resume && may_be_charged_by) ? "quiet" : "sun"}
@@ -101,13 +101,13 @@ function whyPay({ plan_type, status, local_from, paid_through, price_cents }: Me
 
 function Resume({ works_until, charged_by }: { works_until: string; charged_by: string | null }) {
   return (
-    <Form method="post" action="/account/membership" className="stack">
+    <Form method="post" action="/account/membership" className="card stack">
       <p>
         {charged_by
           ? `Changed your mind? You can withdraw the cancellation until ${longDay(works_until)}.`
           : `Or withdraw the cancellation, until ${longDay(works_until)}. Your bank card is then not charged automatically: you pay the next month here.`}
       </p>
-      <p>
+      <p className="acts">
         <Button name="intent" value="resume" look={charged_by ? "main" : "quiet"}>
           Resume my membership
         </Button>
@@ -118,9 +118,9 @@ function Resume({ works_until, charged_by }: { works_until: string; charged_by: 
 
 function EndPause() {
   return (
-    <Form method="post" action="/account/membership" className="stack">
+    <Form method="post" action="/account/membership" className="card stack">
       <p>Back sooner? End the pause, and the monthly payment resumes.</p>
-      <p>
+      <p className="acts">
         <Button name="intent" value="end_pause">
           End the pause
         </Button>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { PLAN_TYPES, PLANS, type PlanType } from "~/kernel/catalog";
+import { PLAN_TYPES, type PlanType } from "~/kernel/catalog";
 import type { Day } from "~/kernel/clock";
 import { formatPrice, formatRand } from "~/kernel/money";
 import { AgreeToTerms } from "~/money/checkout/parts/AgreeToTerms";
@@ -34,7 +34,7 @@ const NAMES: Record<PlanType, string> = {
   tourist_oneoff: "A Tourist Pass",
 };
 const HINTS: Record<PlanType, string> = {
-  local_recurring: "for people who live here",
+  local_recurring: "For people who live here",
   tourist_oneoff: "30 days, for visitors",
 };
 
@@ -59,7 +59,7 @@ export function BuyForm({ id, errors, fields, prices, days, signed_in, transfer 
             value={plan_type}
             defaultChecked={fields.plan_type.initialValue === plan_type}
             label={`${NAMES[plan_type]}, ${formatPrice(prices[plan_type])}`}
-            hint={`${PLANS[plan_type].name}: ${HINTS[plan_type]}`}
+            hint={HINTS[plan_type]}
           />
         ))}
       </ChoiceGroup>

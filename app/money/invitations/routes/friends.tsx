@@ -45,7 +45,7 @@ export default function Friends() {
   return (
     <AccountPage title="Invite a friend" under="/account/settings">
       {is_on ? (
-        <section className="card stack">
+        <section className="card stack max-w-2xl">
           <p>
             Send your own link to somebody who has never been a member. When their first payment arrives, you
             both get {invite_days} days.

@@ -6,7 +6,7 @@ export const SHOP_PAGE_LOOK = `
 .shop-head h1{font-size:1.25rem}
 .shop-head .picture{flex:none;width:min(4.5rem, 28vw);aspect-ratio:1;border-radius:var(--radius-box)}
 .shop-side > * + *{margin-top:.75rem}
-.code-box{--focus:#ffc266;position:relative;margin-top:.75rem;padding:.75rem 1rem 1rem;border-radius:1.25rem;overflow:hidden;background:radial-gradient(circle at calc(100% - 20px) 20px, #f59e3b 60px, rgb(245 158 59 / 0) 60.5px), linear-gradient(165deg, #13868b, #08505b);color:#fff}
+.code-box{--focus:#ffc266;position:relative;margin-top:.75rem;padding:.75rem 1rem 1rem;border-radius:1.25rem;overflow:hidden;background:radial-gradient(circle at calc(100% - 12px) 2px, #f59e3b 40px, rgb(245 158 59 / 0) 40.5px), linear-gradient(165deg, #13868b, #08505b);color:#fff}
 .code-box > * + *{margin-top:.75rem}
 .code-box h2{max-width:calc(100% - 5.5rem);font-size:1rem;line-height:1.5rem}
 .code-box-off{background:var(--sun-tint);color:var(--ink)}

@@ -25,22 +25,28 @@ export default function About() {
   const { partner_stores, members, covered } = useLoaderData<typeof loader>();
   const { price, join, viewer } = useRouteLoaderData("site/layout/routes/layout") as PriceWords & HeaderData;
   return (
-    <main id="main" className="page page-narrow stack">
+    <main id="main" className="page">
       <h1>{words.title}</h1>
-      <p className="sm:text-lg">{words.lead}</p>
-      <p>{words.why(partner_stores)}</p>
-      <p>{words.how(price.local_recurring, covered, members)}</p>
-      <h2 className="pt-4">{words.promises.title}</h2>
-      <ul className="list-disc space-y-1 pl-5">
-        {words.promises.list.map((promise) => (
-          <li key={promise}>{promise}</li>
-        ))}
-      </ul>
-      <p className="pt-4">
-        <ButtonLink to={viewer ? "/account" : "/join"} look="sun">
-          {viewer ? "View My Membership" : words.join(join)}
-        </ButtonLink>
-      </p>
+      <div className="mt-4 grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
+        <div className="stack">
+          <p className="sm:text-lg">{words.lead}</p>
+          <p>{words.why(partner_stores)}</p>
+          <p>{words.how(price.local_recurring, covered, members)}</p>
+        </div>
+        <section className="card stack">
+          <h2>{words.promises.title}</h2>
+          <ul className="list-disc space-y-1 pl-5">
+            {words.promises.list.map((promise) => (
+              <li key={promise}>{promise}</li>
+            ))}
+          </ul>
+          <p>
+            <ButtonLink to={viewer ? "/account" : "/join"} look="sun" wide>
+              {viewer ? "View My Membership" : words.join(join)}
+            </ButtonLink>
+          </p>
+        </section>
+      </div>
     </main>
   );
 }
