@@ -36,7 +36,7 @@ const LOCAL: [element: string, address: string, words: RegExp][] = [
   ["This Month: savings and count", "/account", /This Month, [\s\S]*R25\.00<\/b>[\s\S]*in 1 visit/],
   ["Latest Updates, third fold", "/account", /<h2>Latest Updates</],
   ["savings: stats", "/account/savings", /This month[\s\S]*This year[\s\S]*All time[\s\S]*By shop/],
-  ["savings: monthly filter", "/account/savings", /type="month"/],
+  ["savings: monthly filter", "/account/savings", /<select id="month"/],
   ["savings: add form", "/account/savings", /Add a saving[\s\S]*name="amount_saved"/],
   ["savings: edit", "/account/savings", />Edit</],
   ["codes: days until reset", "/account/codes", /open again in \d+/],

@@ -11,6 +11,7 @@ import { readViewer } from "~/accounts/access/viewer.server";
 import { readPlan } from "~/kernel/catalog";
 import { Button } from "~/ui/Button";
 import { Card } from "~/ui/Card";
+import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 import { MailForm } from "../parts/MailForm";
@@ -43,10 +44,14 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const handle: PageHandle = { styles: "visitor", help: "line" };
 
+/** One box and nothing else: in the middle. */
+const CENTRED = ".sign-in > *{max-width:27.5rem;margin-left:auto;margin-right:auto}";
+
 export default function Login() {
   const { return_to, plan } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page page-centred stack">
+    <main id="main" className="page sign-in stack">
+      <Look css={CENTRED} />
       <SessionEnded />
       <Card>
         <h1 className="text-2xl font-bold">Sign in</h1>

@@ -25,11 +25,7 @@ export function SavingsTable({ rows, month, page, editing, today }: ShownSavings
         to={`${here(month, page, row.id)}#saving-${row.id}`}
         preventScrollReset
       >
-        {row.kind === "verified" ? "Note" : "Edit"}
-        <span className="visually-hidden">
-          {" "}
-          {row.kind === "verified" ? "on" : ""} the saving at {row.partner_name}
-        </span>
+        Edit<span className="visually-hidden"> the saving at {row.partner_name}</span>
       </Link>
     ),
   };

@@ -21,7 +21,7 @@ export function MembershipActions({
     <Resume works_until={membership.works_until} charged_by={may_be_charged_by} />
   ) : null;
   return (
-    <div className="stack">
+    <>
       {may_be_charged_by ? resume : null}
       {may.pay_local && !membership.paused_until && (!card_refused || may.buy_pass) ? (
         <section className="card stack">
@@ -45,7 +45,7 @@ export function MembershipActions({
       ) : null}
       {may_be_charged_by ? null : resume}
       {membership.paused_until ? <EndPause /> : null}
-    </div>
+    </>
   );
 }
 

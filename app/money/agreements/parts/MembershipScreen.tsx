@@ -62,15 +62,12 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
             {asks === "pause" ? <MembershipPause membership={membership} error={error?.months?.[0]} /> : null}
             {advice && !asks && !membership.pause_asked ? <PauseAdvice {...advice} /> : null}
             {asks === "pause" ? null : <WithdrawOffer until={withdraw_until} />}
-            {asks ? null : (
-              <MembershipActions membership={membership} card_refused={Boolean(card?.trouble)} />
-            )}
           </div>
           {asks ? null : (
-            <MembershipWays
-              may={membership.may}
-              provider={card && !card.trouble ? card.provider_label : null}
-            />
+            <div className="stack">
+              <MembershipActions membership={membership} card_refused={refused !== null} />
+              <MembershipWays may={membership.may} provider={card && !refused ? card.provider_label : null} />
+            </div>
           )}
         </div>
       </div>

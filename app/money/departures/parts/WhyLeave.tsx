@@ -17,7 +17,7 @@ export function WhyLeave({ offers, result }: WhyLeaveProps) {
   const field = fieldsOf(result);
   const why = field("why");
   return (
-    <details className="border-y border-line" open={Boolean(why.errors ?? field("reason").errors)}>
+    <details className="border-t border-b border-line" open={Boolean(why.errors ?? field("reason").errors)}>
       <summary className="field-label py-3">
         Why are you leaving? <span className="font-normal text-muted">(optional)</span>
       </summary>

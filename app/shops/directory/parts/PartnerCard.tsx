@@ -54,11 +54,11 @@ export function PartnerCard({
         <small className={category.length > 9 ? "tight" : undefined}>{category}</small>
       </span>
       <div className="shop-words">
-        <h3>
-          <span>{name}</span>
+        <h3>{name}</h3>
+        <p>
           {is_featured ? <Featured /> : null}
-        </h3>
-        <p>{short_description}</p>
+          {short_description}
+        </p>
         <p>{again ? <b>Used This Month</b> : <Place partner={partner} city={city} />}</p>
         <div className="shop-last">
           {again ? (
@@ -85,7 +85,7 @@ export function Featured() {
   return (
     <span className="featured">
       <Icon name="star" size={16} />
-      <span className="featured-word">Featured</span>
+      Featured
     </span>
   );
 }
@@ -98,8 +98,7 @@ function Place({
   city: string | undefined;
 }) {
   const away = typeof distance_km === "number" ? `${distanceWords(distance_km)} away` : "";
-  // In a list of all towns the town says more than the street, which a phone would cut.
-  const place = (city && address.replace(`, ${city}`, "")) || own;
+  const place = (city ? address.replace(`, ${city}`, "") : address) || own;
   return (
     <>
       {hours ? <OpenWords hours={hours} /> : null}
