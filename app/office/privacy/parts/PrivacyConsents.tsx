@@ -31,7 +31,7 @@ function Consent({ consent }: { consent: ConsentView }) {
     <li className="grid gap-2 py-4">
       <div className="flex items-center gap-3">
         <h3 className="mr-auto">{title}</h3>
-        {history.length > 0 ? (
+        {history.length > 0 || state !== "off" ? (
           <span className="whitespace-nowrap">
             <Badge tone={toneOf(state)}>{STATES[state]}</Badge>
           </span>

@@ -81,8 +81,8 @@ export default function Contact() {
   return (
     <main id="main" className="page">
       <h1>Contact us</h1>
-      <div className="mt-6 grid items-start gap-6 desk:grid-cols-[3fr_2fr] desk:grid-rows-[auto_1fr]">
-        <div className="stack desk:row-span-2">
+      <div className="mt-6 grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
+        <div className="stack">
           {confirmed ? (
             <Panel tone="success" title="Message sent">
               <p>Thank you. We answer within one working day, usually sooner.</p>
@@ -94,11 +94,8 @@ export default function Contact() {
             <ContactForm shown_at={shown_at} sending={sending} />
           )}
         </div>
-        {/* First on a phone, whose owner has WhatsApp at hand. */}
-        <div className="order-first desk:order-none">
-          <FasterWays contact={contact} />
-        </div>
         <div className="stack">
+          <FasterWays contact={contact} />
           <Faq items={faq} />
           <p>
             <ButtonLink to="/how-it-works" look="quiet">
