@@ -23,7 +23,7 @@ export function memberActs(member: ActsMember, may: May): Acts {
   const renews = next_plan === "local_recurring" && ["active", "past_due"].includes(status);
   return [
     may.record && { title: "Record a payment", to: `/admin/payments/new?member=${id}`, leads: true },
-    may.edit && !ended && EXTEND,
+    may.edit && !ended && extend(paid_through),
     may.edit && {
       title: "Edit details",
       intent: "edit",
@@ -89,7 +89,7 @@ function Days({ meta }: { meta: FieldMeta }) {
   return <Field meta={meta} label="Days" type="number" min={1} max={366} required />;
 }
 
-const EXTEND: Acts[number] = {
+const extend = (paid_through: string | null): Acts[number] => ({
   title: "Extend",
   intent: "extend",
   look: "main",
@@ -97,11 +97,14 @@ const EXTEND: Acts[number] = {
   reason: true,
   children: (field) => (
     <>
-      <p>The days follow the ones already paid for. Nobody is charged.</p>
+      <p>
+        {paid_through ? `Paid up until ${shortDay(paid_through)}. ` : ""}
+        The days follow the ones already paid for. Nobody is charged.
+      </p>
       <Days meta={field("days")} />
     </>
   ),
-};
+});
 
 const RESET_QR: Acts[number] = {
   title: "Reset QR code",

@@ -86,7 +86,7 @@ export default function HowItWorks() {
         <Calculator sent={sent} fee_cents={fee_cents} />
       </div>
       <div className="halves pt-6">
-        <div>
+        <div className="stack">
           <h2>What people ask</h2>
           <Faq items={faq} />
         </div>
