@@ -21,6 +21,7 @@ import { FormErrors } from "~/ui/Panel";
 import { deps } from "~/web/process/deps.server";
 import { codeMissing, proveSecond, returnAddress, startAdminSession } from "../admin-sign-in.server";
 import { PasskeyButton } from "../parts/PasskeyButton";
+import { SignInPage } from "../parts/SignInPage";
 
 export const meta: MetaFunction = () => [{ title: "Second step" }, { name: "robots", content: "noindex" }];
 
@@ -84,8 +85,7 @@ export default function SecondStep() {
     />
   );
   return (
-    <main id="main" className="page page-narrow stack">
-      <h1>Second step</h1>
+    <SignInPage title="Second step">
       <p className="wrap-anywhere">Your password is right, {email}. Now show that it is you.</p>
       <FormErrors errors={problem} title="That did not work" />
       {kinds.app ? (
@@ -120,6 +120,6 @@ export default function SecondStep() {
           Sign in as somebody else
         </Link>
       </p>
-    </main>
+    </SignInPage>
   );
 }

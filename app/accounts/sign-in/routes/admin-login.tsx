@@ -22,6 +22,7 @@ import { paymentsWarning } from "~/web/process/production.server";
 import { enoughWithPassword, passwordFirst, returnAddress, startAdminSession } from "../admin-sign-in.server";
 import { SessionEnded } from "../parts/SessionEnded";
 import { SignInForm } from "../parts/SignInForm";
+import { SignInPage } from "../parts/SignInPage";
 
 export const meta: MetaFunction = () => [{ title: "Admin sign in" }, { name: "robots", content: "noindex" }];
 
@@ -60,8 +61,7 @@ export default function Login() {
   return (
     <>
       <PaymentsBanner warning={payments} />
-      <main id="main" className="page page-narrow stack">
-        <h1>Admin sign in</h1>
+      <SignInPage title="Admin sign in">
         <SessionEnded />
         {answer ? null : <Done messages={{ password: "Your password is saved. Sign in with it now." }} />}
         {expired && !answer ? (
@@ -71,7 +71,7 @@ export default function Login() {
           action={`/admin/login?return_to=${encodeURIComponent(next)}`}
           field={{ name: "email", label: "E-mail", type: "email" }}
         />
-      </main>
+      </SignInPage>
     </>
   );
 }

@@ -11,11 +11,11 @@ import { readViewer } from "~/accounts/access/viewer.server";
 import { readPlan } from "~/kernel/catalog";
 import { Button } from "~/ui/Button";
 import { Card } from "~/ui/Card";
-import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { readQuery } from "~/web/fields/query.server";
 import { MailForm } from "../parts/MailForm";
 import { SessionEnded } from "../parts/SessionEnded";
+import { SignInPage } from "../parts/SignInPage";
 import { beginSignIn, safeReturn } from "../sign-in.server";
 import { nextAddress } from "../start-session.server";
 
@@ -44,14 +44,10 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const handle: PageHandle = { styles: "visitor", help: "line" };
 
-/** One box and nothing else: in the middle. */
-const CENTRED = ".sign-in > *{max-width:27.5rem;margin-left:auto;margin-right:auto}";
-
 export default function Login() {
   const { return_to, plan } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="page sign-in stack">
-      <Look css={CENTRED} />
+    <SignInPage>
       <SessionEnded />
       <Card>
         <h1 className="text-2xl font-bold">Sign in</h1>
@@ -74,6 +70,6 @@ export default function Login() {
           look="quiet"
         />
       </Card>
-    </main>
+    </SignInPage>
   );
 }

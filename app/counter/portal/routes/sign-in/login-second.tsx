@@ -10,6 +10,7 @@ import { portalStepCookie, readPortalStep } from "~/accounts/access/cookies.serv
 import { formAction } from "~/accounts/access/form-action.server";
 import { findPortalStep, takeSecondStep, takeTry } from "~/accounts/factors/second-step.server";
 import { PasskeyButton } from "~/accounts/sign-in/parts/PasskeyButton";
+import { SignInPage } from "~/accounts/sign-in/parts/SignInPage";
 import { portalPasskeyForm } from "~/shops/people/people.schema";
 import { portalReturn, provePasskey, startPortalSession } from "~/shops/people/portal-sign-in.http.server";
 import { fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -59,8 +60,7 @@ export default function SecondStep() {
   const result = useFormAnswer()?.result;
   const problem = formErrorsOf(result) ?? fieldsOf(result)("passkey").errors;
   return (
-    <main id="main" className="page page-narrow stack">
-      <h1>Second step</h1>
+    <SignInPage title="Second step">
       <p className="wrap-anywhere">Your password is right, {name}. Now use your passkey.</p>
       <FormErrors errors={problem} title="That did not work" />
       <Form
@@ -79,6 +79,6 @@ export default function SecondStep() {
           Sign in as somebody else
         </Link>
       </p>
-    </main>
+    </SignInPage>
   );
 }

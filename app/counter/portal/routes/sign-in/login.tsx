@@ -14,6 +14,7 @@ import { hasFactor } from "~/accounts/factors/standing.server";
 import { partnerLoginForm } from "~/accounts/sessions/login.schema";
 import { SessionEnded } from "~/accounts/sign-in/parts/SessionEnded";
 import { SignInForm } from "~/accounts/sign-in/parts/SignInForm";
+import { SignInPage } from "~/accounts/sign-in/parts/SignInPage";
 import { portalPassword, portalReturn, startPortalSession } from "~/shops/people/portal-sign-in.http.server";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Panel } from "~/ui/Panel";
@@ -57,13 +58,12 @@ export default function Login() {
   const answer = useFormAnswer();
   const { state, location } = useNavigation();
   return (
-    <main id="main" className="page page-narrow stack">
+    <SignInPage title="Partner portal">
       {state === "loading" && location.pathname.startsWith("/partner/dashboard") ? (
         <p role="status" className="loading-screen">
           Loading partner portal...
         </p>
       ) : null}
-      <h1>Partner portal</h1>
       <SessionEnded />
       {chosen && !answer ? (
         <Panel tone="success" title="Your password is saved">
@@ -82,6 +82,6 @@ export default function Login() {
           your password.
         </p>
       </SignInForm>
-    </main>
+    </SignInPage>
   );
 }
