@@ -65,45 +65,38 @@ export function AccountPage({
   );
 }
 
+const ACCOUNT = "/account/settings";
+
 /** Four tabs, and at their end the page of everything else. */
 function Tabs({ under }: { under: string | undefined }) {
-  const isUnderAccount = under !== undefined && !TABS.some(({ to }) => to === under);
-  const account = (
-    <>
-      <Icon name="user" />
-      <span className="from-600">Account</span>
-    </>
-  );
+  const parent = under && (TABS.find(({ to }) => to === under)?.to ?? ACCOUNT);
   return (
     <div className="account-bar">
       <nav aria-label="My account" className="account-tabs">
-        {TABS.map(({ to, label, ...tab }) => {
-          const words = (
-            <>
-              {"wide" in tab ? <span className="from-600">{tab.wide}</span> : null}
-              {label}
-            </>
-          );
-          return to === under ? (
-            <Link key={to} to={to} aria-current="true">
-              {words}
-            </Link>
-          ) : (
-            <NavLink key={to} to={to} end>
-              {words}
-            </NavLink>
-          );
-        })}
+        {TABS.map(({ to, label, ...tab }) => (
+          <Tab key={to} to={to} parent={parent}>
+            {"wide" in tab ? <span className="from-600">{tab.wide}</span> : null}
+            {label}
+          </Tab>
+        ))}
       </nav>
-      {isUnderAccount ? (
-        <Link to="/account/settings" aria-current="true" className="account-mine">
-          {account}
-        </Link>
-      ) : (
-        <NavLink to="/account/settings" end className="account-mine">
-          {account}
-        </NavLink>
-      )}
+      <Tab to={ACCOUNT} parent={parent} className="account-mine">
+        <Icon name="user" />
+        <span className="from-600">Account</span>
+      </Tab>
     </div>
   );
+}
+
+/** `parent`: the tab that stands above a page without one. */
+function Tab({
+  parent,
+  ...link
+}: {
+  to: string;
+  parent: string | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
+  return link.to === parent ? <Link {...link} aria-current="true" /> : <NavLink {...link} end />;
 }

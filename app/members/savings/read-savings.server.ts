@@ -32,18 +32,13 @@ export function savingsOf(member_id: number, month: MonthKey | null) {
 /** The month that an address asks for; null for all. */
 export function monthIn(query: URLSearchParams): MonthKey | null {
   const asked = query.get("month") ?? "";
-  return /^\d{4}-\d{2}$/.test(asked) ? asked : null;
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : null;
 }
 
 /** The newest first. */
 export async function monthsWithSavings(deps: Deps, member_id: number): Promise<MonthKey[]> {
-  const days = await deps.db.savingsEntry.findMany({
-    where: { member_id },
-    select: { entry_date: true },
-    distinct: ["entry_date"],
-    orderBy: { entry_date: "desc" },
-  });
-  return [...new Set(days.map(({ entry_date }) => entry_date.slice(0, 7)))];
+  const sums = await monthlySums(deps.db, member_id, "0000-01-01");
+  return [...sums.keys()].sort().reverse();
 }
 
 export async function savingsStats(deps: Deps, member_id: number) {

@@ -174,6 +174,11 @@ describe("savings as forms", () => {
     expect((await owner.get(file)).text.trim().split("\n").slice(1)).toEqual([
       expect.stringMatching(/^2025-02-03,.*7\.25/),
     ]);
+    // A month without savings stays chosen.
+    expect((await owner.get("/account/savings?month=2019-03")).text).toMatch(
+      /<option value="2019-03" selected="">March 2019</,
+    );
+    expect((await owner.get("/account/savings?month=2019-13")).words).not.toContain("undefined");
     expect(csv.answer.headers.get("content-disposition")).toMatch(/savings-\d{4}-\d\d-\d\d\.csv/);
   });
 });

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { AccountRow } from "~/members/account/AccountRow";
 import { LineDrawing } from "~/ui/Icon";
 import { ThemeToggle } from "~/ui/ThemeToggle";
 
@@ -99,36 +99,6 @@ const Tile = ({ icon }: { icon: keyof typeof DRAWINGS }) => (
   </span>
 );
 
-function Row({
-  to,
-  icon,
-  name,
-  fact,
-  document = false,
-}: {
-  to: string;
-  icon: keyof typeof DRAWINGS;
-  name: string;
-  fact?: string;
-  /** Its page needs a document of its own. */
-  document?: boolean;
-}) {
-  return (
-    <li className="row-link">
-      <Tile icon={icon} />
-      <span>
-        {document ? (
-          <a href={to} className="stretched">
-            {name}
-          </a>
-        ) : (
-          <Link to={to} className="stretched">
-            {name}
-          </Link>
-        )}
-      </span>
-      {fact ? <small>{fact}</small> : null}
-      <LineDrawing path="m9 18 6-6-6-6" />
-    </li>
-  );
+function Row({ icon, ...row }: ComponentProps<typeof AccountRow> & { icon: keyof typeof DRAWINGS }) {
+  return <AccountRow {...row} tile={<Tile icon={icon} />} />;
 }

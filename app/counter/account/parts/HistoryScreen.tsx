@@ -1,9 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
 import { AccountPage } from "~/members/account/AccountPage";
+import { PeriodFilter } from "~/members/account/PeriodFilter";
 import type { Saved } from "~/members/savings/savings";
-import { Button, ButtonLink } from "~/ui/Button";
+import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Pagination } from "~/ui/Pagination";
 import { Table } from "~/ui/Table";
@@ -28,7 +29,15 @@ interface HistoryShown {
 export function HistoryScreen({ shown: { rows, total, saved, page, year, years } }: { shown: HistoryShown }) {
   return (
     <AccountPage title="History">
-      {total > 0 || year ? <YearForm year={year} years={years} /> : null}
+      {total > 0 || year ? (
+        <PeriodFilter
+          name="year"
+          label="Year"
+          all="All years"
+          value={year}
+          options={years.map((each) => ({ value: each, words: each }))}
+        />
+      ) : null}
       {rows.length === 0 ? (
         <EmptyState icon="shop" title={year ? `No visits in ${year}` : "No visits yet"}>
           {year ? null : <p>Your first 10% is waiting at any shop.</p>}
@@ -72,22 +81,5 @@ export function HistoryScreen({ shown: { rows, total, saved, page, year, years }
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </AccountPage>
-  );
-}
-
-function YearForm({ year, years }: Pick<HistoryShown, "year" | "years">) {
-  return (
-    <Form method="get" className="flex flex-wrap items-center gap-2">
-      <label htmlFor="year" className="text-muted">
-        Year
-      </label>
-      <select id="year" name="year" className="input mt-0 w-auto" defaultValue={year ?? ""}>
-        <option value="">All years</option>
-        {years.map((each) => (
-          <option key={each}>{each}</option>
-        ))}
-      </select>
-      <Button look="quiet">Show</Button>
-    </Form>
   );
 }

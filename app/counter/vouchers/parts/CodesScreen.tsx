@@ -22,8 +22,6 @@ interface CodesShown {
   }[];
 }
 
-const WAYS_ON = { expired: "Get a new code", redeemed: "See the shop" };
-
 export function CodesScreen({ shown: { codes, category, days_until_reset } }: { shown: CodesShown }) {
   return (
     <AccountPage title="My Monthly Codes">
@@ -49,7 +47,7 @@ export function CodesScreen({ shown: { codes, category, days_until_reset } }: { 
       ) : (
         <>
           <OpenCodes codes={codes.filter(({ status }) => status === "issued")} />
-          <CodesOver codes={codes} />
+          <CodesOver codes={codes.filter(({ status }) => status !== "issued")} />
         </>
       )}
     </AccountPage>
@@ -86,11 +84,10 @@ function OpenCodes({ codes }: Pick<CodesShown, "codes">) {
 
 /** Codes that do nothing any more: rows that lead to their shops. */
 function CodesOver({ codes }: Pick<CodesShown, "codes">) {
-  const rows = codes.flatMap((code) => (code.status === "issued" ? [] : [{ ...code, status: code.status }]));
-  if (rows.length === 0) return null;
+  if (codes.length === 0) return null;
   return (
     <ul className="lines">
-      {rows.map(({ id, voucher_code, partner_name, partner_category, partner_slug, status }) => (
+      {codes.map(({ id, voucher_code, partner_name, partner_category, partner_slug, status }) => (
         <li key={id} className="row-link">
           <span>
             <b>{partner_name}</b>
@@ -100,7 +97,7 @@ function CodesOver({ codes }: Pick<CodesShown, "codes">) {
             </small>
           </span>
           <Link className="link stretched" to={`/partners/${partner_slug}`}>
-            {WAYS_ON[status]}
+            {status === "expired" ? "Get a new code" : "See the shop"}
             <span className="visually-hidden"> for {partner_name}</span>
           </Link>
         </li>

@@ -3,10 +3,12 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { endedName } from "~/kernel/card-ended";
+import { PLANS } from "~/kernel/catalog";
 import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { cardValidity } from "~/members/membership/members.server";
 import { MembershipBanner } from "~/members/membership/parts/MembershipBanner";
+import { validityWords } from "~/members/membership/validity";
 import { deps } from "~/web/process/deps.server";
 import { shownCard } from "../card";
 import { cardAge } from "../card-age";
@@ -31,6 +33,7 @@ export default function Card() {
       <CardKeeper />
       {member.entitled ? null : <MembershipBanner member={member} />}
       <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
+      <p>{`${PLANS[member.plan_type].name}, ${validityWords(validity)}`}</p>
       {member.entitled ? <ScreenHint /> : null}
       <p className="acts w-full justify-center px-4">
         {member.entitled ? <FillScreen back={ACCOUNT_CARD} /> : null}

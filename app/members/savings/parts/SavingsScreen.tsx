@@ -4,6 +4,7 @@ import type { ComponentProps } from "react";
 import { longMonth } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { AccountPage } from "~/members/account/AccountPage";
+import { PeriodFilter } from "~/members/account/PeriodFilter";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { useFormAnswer } from "~/ui/forms/form-answer";
@@ -116,21 +117,17 @@ function Sum({ label, cents, note }: { label: string; cents: number; note?: stri
   );
 }
 
-function MonthFilter({ month, months }: { month: string | null; months: string[] }) {
+function MonthFilter({ month, months }: Pick<SavingsShown, "month" | "months">) {
+  // A month that an address names stays chosen, though nothing was saved in it.
+  const options = month && !months.includes(month) ? [month, ...months] : months;
   return (
-    <Form method="get" className="flex flex-wrap items-center gap-3">
-      <label htmlFor="month" className="text-muted">
-        Month
-      </label>
-      <select id="month" name="month" className="input mt-0 w-auto" defaultValue={month ?? ""}>
-        <option value="">All months</option>
-        {months.map((each) => (
-          <option key={each} value={each}>
-            {longMonth(each)}
-          </option>
-        ))}
-      </select>
-      <Button look="quiet">Show</Button>
+    <PeriodFilter
+      name="month"
+      label="Month"
+      all="All months"
+      value={month}
+      options={options.map((each) => ({ value: each, words: longMonth(each) }))}
+    >
       {month ? (
         <ButtonLink look="quiet" to="/account/savings">
           All months
@@ -139,6 +136,6 @@ function MonthFilter({ month, months }: { month: string | null; months: string[]
       <ButtonLink look="quiet" to={`/account/savings.csv${month ? `?month=${month}` : ""}`} reloadDocument>
         {month ? "Download this month as CSV" : "Download CSV"}
       </ButtonLink>
-    </Form>
+    </PeriodFilter>
   );
 }

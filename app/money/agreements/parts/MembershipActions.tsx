@@ -1,19 +1,21 @@
 import { Form, Link } from "@remix-run/react";
 import { addDays, longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
+import { AccountRow } from "~/members/account/AccountRow";
 import type { Offers } from "~/money/departures/departure";
 import { WhyLeave } from "~/money/departures/parts/WhyLeave";
 import { Button, ButtonLink } from "~/ui/Button";
 import type { FormResult } from "~/ui/forms/form-answer";
-import { LineDrawing } from "~/ui/Icon";
 import type { MembershipView } from "../membership-view";
 
-/** `card_refused`: what to pay stands above, beside the change of the bank card. */
+/** `pays`: a month can be paid for here. `card_refused`: the change of the bank card stands above, and is the main button. */
 export function MembershipActions({
   membership,
+  pays,
   card_refused,
 }: {
   membership: MembershipView;
+  pays: boolean;
   card_refused: boolean;
 }) {
   const { may, status, plan_type, may_be_charged_by } = membership;
@@ -23,7 +25,7 @@ export function MembershipActions({
   return (
     <>
       {may_be_charged_by ? resume : null}
-      {may.pay_local && !membership.paused_until && (!card_refused || may.buy_pass) ? (
+      {pays ? (
         <section className="card stack">
           <p>{whyPay(membership)}</p>
           <p className="acts">
@@ -49,39 +51,19 @@ export function MembershipActions({
   );
 }
 
-/** What can be changed about it, a row each: each opens a page that asks or explains before anything happens. */
+/** What a member can change, one row each. Each row opens a page that explains or asks first. */
 export function MembershipWays({ may, provider }: Pick<MembershipView, "may"> & { provider: string | null }) {
   return (
     <ul className="lines card">
-      {provider ? <Way to="/account/membership/card" document name="Change card" fact={provider} /> : null}
-      {may.pause ? (
-        <Way to="/account/membership?confirm=pause" name="Pause my membership" fact="1 to 3 months" />
+      {provider ? (
+        <AccountRow to="/account/membership/card" document name="Change card" fact={provider} />
       ) : null}
-      {may.cancel ? <Way to="/account/membership?confirm=cancel" name="Cancel my membership" /> : null}
-      <Way to="/account/calendar" name="Show these dates in my calendar" />
+      {may.pause ? (
+        <AccountRow to="/account/membership?confirm=pause" name="Pause my membership" fact="1 to 3 months" />
+      ) : null}
+      {may.cancel ? <AccountRow to="/account/membership?confirm=cancel" name="Cancel my membership" /> : null}
+      <AccountRow to="/account/calendar" name="Show these dates in my calendar" />
     </ul>
-  );
-}
-
-interface WayProps {
-  to: string;
-  name: string;
-  fact?: string;
-  /** A link and no form, because it ends at another host; a new document, because it leaves the club. */
-  document?: boolean;
-}
-
-function Way({ to, name, fact, document = false }: WayProps) {
-  return (
-    <li className="row-link">
-      <span>
-        <Link to={to} className="stretched" reloadDocument={document}>
-          {name}
-        </Link>
-      </span>
-      {fact ? <small>{fact}</small> : null}
-      <LineDrawing path="m9 18 6-6-6-6" />
-    </li>
   );
 }
 

@@ -8,7 +8,7 @@ import { WithdrawOffer } from "~/money/withdrawal/parts/WithdrawOffer";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
 import type { MembershipView } from "../membership-view";
-import { CardRefused } from "./ChangeCard";
+import { CardRefused } from "./CardRefused";
 import { MayBeCharged } from "./MayBeCharged";
 import { MembershipActions, MembershipCancel, MembershipWays } from "./MembershipActions";
 import { MembershipDone } from "./MembershipDone";
@@ -37,8 +37,9 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
   const { membership, notices, card, card_seen, withdraw_until, asks, offers, advice, ...done } = shown;
   const result = useFormAnswer()?.result;
   const error = result?.error;
-  const refused = card?.trouble ? { ...card, trouble: card.trouble } : null;
-  const pays_here = membership.may.pay_local && !membership.paused_until;
+  const pays = membership.may.pay_local && !membership.paused_until;
+  // In the notice about the bank card, unless a pass is another choice.
+  const pays_in_notice = Boolean(card?.trouble) && pays && !membership.may.buy_pass;
   return (
     <AccountPage title="My membership" under="/account/settings">
       <div className="stack">
@@ -50,8 +51,12 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
         <MembershipDone membership={membership} {...done} card_seen={card_seen ? card : null} />
         <div className="stack account-halves">
           <div className="stack">
-            {refused ? (
-              <CardRefused card={refused} month_cents={pays_here ? membership.price_cents : null} />
+            {card?.trouble ? (
+              <CardRefused
+                provider_label={card.provider_label}
+                trouble={card.trouble}
+                month_cents={pays_in_notice ? membership.price_cents : null}
+              />
             ) : null}
             {asks === "cancel" ? null : <MembershipFacts membership={membership} />}
             <PauseAsked membership={membership} />
@@ -65,8 +70,15 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
           </div>
           {asks ? null : (
             <div className="stack">
-              <MembershipActions membership={membership} card_refused={refused !== null} />
-              <MembershipWays may={membership.may} provider={card && !refused ? card.provider_label : null} />
+              <MembershipActions
+                membership={membership}
+                pays={pays && !pays_in_notice}
+                card_refused={Boolean(card?.trouble)}
+              />
+              <MembershipWays
+                may={membership.may}
+                provider={card && !card.trouble ? card.provider_label : null}
+              />
             </div>
           )}
         </div>

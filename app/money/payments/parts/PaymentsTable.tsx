@@ -53,7 +53,7 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
         },
         {
           label: "Status",
-          // What went as it should needs no sign in a list of receipts.
+          // A badge marks exceptions.
           cell: ({ state }) =>
             state === "paid" ? (
               <span className="max-sm:hidden">{STATES.paid}</span>

@@ -2,20 +2,17 @@ import { formatRand } from "~/kernel/money";
 import { ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
 
-interface CardInTrouble {
-  provider_label: string;
-  trouble: "failed" | "locked";
-}
-
 /**
  * Shown first if the last charge was refused. `month_cents`: the price of a month that can be paid here at once; null if none can.
  * The new bank card is a link and no form, because it ends at another host.
  */
 export function CardRefused({
-  card: { provider_label, trouble },
+  provider_label,
+  trouble,
   month_cents,
 }: {
-  card: CardInTrouble;
+  provider_label: string;
+  trouble: "failed" | "locked";
   month_cents: number | null;
 }) {
   return (
