@@ -12,23 +12,19 @@ export function Pagination({ page, per_page, total }: { page: number; per_page: 
   };
   return (
     <nav aria-label="Pages" className="pages">
+      <span className="mr-auto text-muted">
+        Page {formatCount(page)} of {formatCount(pages)}
+      </span>
       {page > 1 ? (
         <Link className="btn btn-quiet" rel="prev" to={to(page - 1)}>
           Previous
         </Link>
-      ) : (
-        <span />
-      )}
-      <span className="text-muted">
-        Page {formatCount(page)} of {formatCount(pages)}
-      </span>
+      ) : null}
       {page < pages ? (
         <Link className="btn btn-quiet" rel="next" to={to(page + 1)}>
           Next
         </Link>
-      ) : (
-        <span />
-      )}
+      ) : null}
     </nav>
   );
 }
