@@ -14,6 +14,7 @@ import {
   longMonth,
   monthBefore,
   monthKeyOf,
+  nearDay,
   shortDay,
   shortMoment,
   startOfDay,
@@ -78,6 +79,8 @@ describe("the club's calendar", () => {
     expect(timeWords(instant, new Date("2027-03-02T01:00:00Z"))).toBe("23:59");
     expect(timeWords(instant, new Date("2027-03-02T22:00:00Z"))).toBe("23:59 on 2 March 2027");
     expect(shortMoment(instant)).toBe("2 Mar 2027, 23:59");
+    expect(nearDay("2027-03-02", "2027-12-31")).toBe("2 Mar");
+    expect(nearDay("2027-03-02", "2028-01-01")).toBe("2 Mar 2027");
   });
 
   it("reads and writes moments of its own time zone, across midnight too", () => {

@@ -92,6 +92,11 @@ export function shortDay(day: Day): string {
   return `${date} ${MONTHS[month - 1]?.slice(0, 3)} ${year}`;
 }
 
+/** `3 Mar`, with the year if it is not this one. */
+export function nearDay(day: Day, today: Day): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? shortDay(day).slice(0, -5) : shortDay(day);
+}
+
 export function longMonth(month: MonthKey): string {
   return longDay(`${month}-01`).slice(2);
 }

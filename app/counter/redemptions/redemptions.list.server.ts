@@ -4,7 +4,7 @@ import { count, dayTally, sum } from "~/db/lists/totals.server";
 import { day, id, instant, rand as randSchema } from "~/kernel/answers.schema";
 import { addDays, addMonths, type Day, dayOf, shortMoment, startOfDay, timeOfDay } from "~/kernel/clock";
 import { formatCount, formatWholeRand, toRand } from "~/kernel/money";
-import { badge, look, withBelow } from "~/ui/office/lists/cells";
+import { badge, look, usual, withBelow } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, dayAndTime, memberCell, momentCell, partnerCell, rand } from "~/web/lists/office-cells";
@@ -166,14 +166,14 @@ export const redemptionsList = list({
   },
   columns: {
     member: { label: "Member", card: "title", cell: (row) => memberCell(row) },
+    partner: { label: "Partner", card: "line", cell: (row) => partnerCell(row) },
     redeemed_on: {
       label: "Date",
       card: "line",
       sorts: AGE,
-      cell: (row) => momentCell(row.redeemed_on, row.redeemed_at),
+      cell: (row, today) => momentCell(row.redeemed_on, row.redeemed_at, today),
     },
-    partner: { label: "Partner", card: "line", cell: (row) => partnerCell(row) },
-    amount_spent: { label: "Amount", card: "line", numeric: true, cell: (row) => rand(row.amount_spent) },
+    amount_spent: { label: "Amount", card: "amount", numeric: true, cell: (row) => rand(row.amount_spent) },
     // A tenth of the amount, so in its order.
     discount_amount: {
       label: "Discount",
@@ -184,8 +184,7 @@ export const redemptionsList = list({
     status: {
       label: "Status",
       card: "state",
-      cell: (row) =>
-        row.status === "applied" ? badge("good", "Applied") : badge("sea", "Undone", undoneWords(row)),
+      cell: (row) => (row.status === "applied" ? usual("Applied") : badge("sea", "Undone", undoneWords(row))),
     },
     told: {
       label: "Without a signal",

@@ -4,11 +4,11 @@ import type { Prisma } from "~/db/generated/client";
 import { orderBy } from "~/db/lists/order";
 import { count } from "~/db/lists/totals.server";
 import { id, instant } from "~/kernel/answers.schema";
-import { shortMoment } from "~/kernel/clock";
+import { dayOf } from "~/kernel/clock";
 import { badge, look, person } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
-import { AGE, byAge, partnerCell } from "~/web/lists/office-cells";
+import { AGE, byAge, nearDayCell, partnerCell } from "~/web/lists/office-cells";
 import {
   byMemberOrPartner,
   dates,
@@ -135,22 +135,24 @@ export const refusalsList = list({
     member: {
       label: "Member",
       card: "title",
-      cell: (report) => person(report.member_name, `/admin/refusals/${report.id}`, report.member_id),
+      cell: (report) => person(report.member_name, `/admin/refusals/${report.id}`, null),
     },
     partner: { label: "Partner", card: "line", cell: (report) => partnerCell(report) },
     happened: {
       label: "What happened",
-      card: "line",
-      cell: ({ happened }) => happened,
+      card: "action",
+      cell: ({ happened }) => look(happened, "notes"),
     },
     reported: {
       label: "Reported",
+      card: "line",
       sorts: AGE,
-      cell: ({ reported_at }) => look(shortMoment(reported_at), "nowrap"),
+      cell: ({ reported_at }, today) => nearDayCell(dayOf(reported_at), today),
     },
     answer_by: {
       label: "Answer by",
-      cell: ({ answer_by, status }) => (status === "open" ? look(shortMoment(answer_by), "nowrap") : null),
+      cell: ({ answer_by, status }, today) =>
+        status === "open" ? nearDayCell(dayOf(answer_by), today) : null,
     },
     status: {
       label: "Status",

@@ -16,7 +16,7 @@ import { badge, look, person } from "~/ui/office/lists/cells";
 import { MEMBER_STATUSES, type MemberStatusFilter, NOT_PAID_YET } from "~/ui/office/lists/words";
 import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
-import { byAge, dayCell } from "~/web/lists/office-cells";
+import { byAge, dayCell, untilCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
 import { factsOf } from "./members.server";
 import { currentPlan, expiryDate, paidUpUntil, statusOf } from "./membership";
@@ -169,7 +169,7 @@ export const membersList = list({
       label: "Paid up until",
       card: "line",
       sorts: ["expiry", "expiry_latest"],
-      cell: (row) => (row.paid_through ? dayCell(row.paid_through) : null),
+      cell: (row) => (row.paid_through ? untilCell(row.paid_through) : null),
     },
   },
   menu: ({ id, member_id }, can) => [

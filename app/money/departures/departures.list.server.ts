@@ -10,7 +10,7 @@ import type { Deps } from "~/kernel/deps";
 import { look, person } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { list } from "~/web/lists/list.server";
-import { AGE, byAge, dayCell } from "~/web/lists/office-cells";
+import { AGE, byAge, nearDayCell } from "~/web/lists/office-cells";
 import { dates, type Months, monthOf, monthsUntil } from "~/web/lists/office-filters.server";
 import {
   DEPARTURE_KINDS,
@@ -90,7 +90,7 @@ export const departuresList = list({
       card: "title",
       cell: (row) =>
         row.member_row_id
-          ? person(row.member_name, `/admin/members/${row.member_row_id}`, row.member_id)
+          ? person(row.member_name, `/admin/members/${row.member_row_id}`, null)
           : "No longer known",
     },
     why: {
@@ -112,7 +112,12 @@ export const departuresList = list({
         ),
     },
     months: { label: "Months", numeric: true, cell: ({ months }) => String(months) },
-    left_on: { label: "Left", card: "state", sorts: AGE, cell: (row) => dayCell(row.left_on) },
+    left_on: {
+      label: "Left",
+      card: "state",
+      sorts: AGE,
+      cell: (row, today) => nearDayCell(row.left_on, today),
+    },
   },
   empty: {
     icon: "user",

@@ -5,7 +5,7 @@ import { byOneOf, byRule, findAny } from "~/db/lists/search.server";
 import { count } from "~/db/lists/totals.server";
 import { day, id, rand as randSchema } from "~/kernel/answers.schema";
 import { fold, PLAN_TYPES, PLANS } from "~/kernel/catalog";
-import { type Day, dayOf, shortDay } from "~/kernel/clock";
+import { type Day, dayOf, nearDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
@@ -13,7 +13,7 @@ import { badge, look, person } from "~/ui/office/lists/cells";
 import { inWords } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
-import { AGE, byAge, dayCell, memberCell } from "~/web/lists/office-cells";
+import { AGE, byAge, memberCell, nearDayCell, untilCell } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
 import { GIFT, GIFT_STATUSES, type GiftStatus, giftStatusOn } from "./gift";
 
@@ -41,7 +41,7 @@ export const giftsList = list({
   source: { table: "Gift", include: RELATED },
   context: contextOf,
   search: {
-    placeholder: "Giver, e-mail, receiver or receipt",
+    placeholder: "Name, e-mail or receipt",
     find: ({ db }, text) => findGifts(db, text.trim()),
   },
   filters: {
@@ -130,25 +130,27 @@ export const giftsList = list({
     giver: {
       label: "Giver",
       card: "title",
-      cell: (row) => person(row.giver_name, `/admin/gifts/${row.order_id}`, row.giver_email || null),
+      cell: (row) => person(row.giver_name, `/admin/gifts/${row.order_id}`, null),
     },
     plan: {
       label: "Gift",
       card: "line",
       cell: (row) => look(`${row.plan_name}, gift ${row.position}`, "nowrap"),
     },
-    bought_on: { label: "Bought", sorts: AGE, cell: (row) => dayCell(row.bought_on) },
-    valid_through: { label: "Valid until", card: "line", cell: (row) => dayCell(row.valid_through) },
+    bought_on: { label: "Bought", sorts: AGE, cell: (row, today) => nearDayCell(row.bought_on, today) },
+    valid_through: { label: "Valid until", card: "line", cell: (row) => untilCell(row.valid_through) },
     status: {
       label: "Status",
       card: "state",
-      cell: ({ status, closed_on }) =>
-        badge(toneOf(status), inWords(status), closed_on && shortDay(closed_on)),
+      cell: ({ status, closed_on }, today) =>
+        badge(toneOf(status), inWords(status), closed_on && nearDay(closed_on, today)),
     },
     mail: {
       label: "Mailed",
-      cell: ({ receiver_email, send_on, sent_on }) =>
-        receiver_email ? look(`${sent_on ? "" : "On "}${shortDay(sent_on ?? send_on!)}`, "nowrap") : null,
+      cell: ({ receiver_email, send_on, sent_on }, today) =>
+        receiver_email
+          ? look(`${sent_on ? "" : "On "}${nearDay(sent_on ?? send_on!, today)}`, "nowrap")
+          : null,
     },
     receiver: { label: "Redeemed by", cell: (row) => (row.member_row_id ? memberCell(row) : null) },
   },
@@ -157,7 +159,6 @@ export const giftsList = list({
     { to: `/admin/payments/${payment_id}`, words: `Receipt ${receipt_number}` },
     ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
   ],
-  links: [{ to: "/admin/cards", words: "Printed cards", quiet: true }],
   empty: { icon: "card", words: ["The first gift appears as soon as somebody buys one at /gift."] },
 });
 

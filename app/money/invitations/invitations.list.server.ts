@@ -9,7 +9,7 @@ import { dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { toneOf } from "~/kernel/tones";
-import { badge, person } from "~/ui/office/lists/cells";
+import { badge, look, person } from "~/ui/office/lists/cells";
 import { inWords } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
@@ -104,14 +104,14 @@ export const invitationsList = list({
     inviter: {
       label: "Inviter",
       card: "title",
-      cell: (row) => person(row.inviter_name, `/admin/members/${row.inviter_row_id}`, row.inviter_member_id),
+      cell: (row) => person(row.inviter_name, `/admin/members/${row.inviter_row_id}`, null),
     },
     friend: {
       label: "Friend",
       card: "line",
       cell: (row) =>
         row.friend_row_id
-          ? person(row.friend_name, `/admin/members/${row.friend_row_id}`, row.friend_member_id)
+          ? person(row.friend_name, `/admin/members/${row.friend_row_id}`, null)
           : row.friend_name,
     },
     days: {
@@ -127,7 +127,12 @@ export const invitationsList = list({
     status: {
       label: "Status",
       card: "state",
-      cell: ({ status, remark }) => badge(toneOf(status), inWords(status), remark),
+      cell: ({ status }) => badge(toneOf(status), inWords(status)),
+    },
+    remark: {
+      label: "Reason",
+      card: "action",
+      cell: ({ remark }) => (remark ? look(inWords(remark), "notes") : null),
     },
   },
   menu: ({ id, payment_id, receipt_number }) => [

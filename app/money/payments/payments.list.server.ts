@@ -161,7 +161,7 @@ export const paymentsList = list({
       label: "Date",
       card: "line",
       sorts: AGE,
-      cell: (row) => momentCell(row.created_on, row.created_time),
+      cell: (row, today) => momentCell(row.created_on, row.created_time, today),
     },
     transaction_id: { label: "Transaction", cell: (row) => row.transaction_id },
     payment_provider: { label: "Provider", cell: (row) => wayLabel(row.payment_provider) },

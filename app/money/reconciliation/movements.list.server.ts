@@ -141,7 +141,7 @@ export const movementsList = list({
       label: "Date",
       card: "line",
       sorts: AGE,
-      cell: (row) => momentCell(row.moved_on, row.moved_time),
+      cell: (row, today) => momentCell(row.moved_on, row.moved_time, today),
     },
     transaction_id: {
       label: "Transaction",

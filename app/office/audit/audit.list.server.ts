@@ -64,7 +64,12 @@ export const auditList = list({
       card: "title",
       cell: (row) => (row.link ? rowLink(row.link, row.sentence) : row.sentence),
     },
-    at: { label: "When", card: "line", sorts: AGE, cell: (row) => momentCell(row.day, row.time) },
+    at: {
+      label: "When",
+      card: "line",
+      sorts: AGE,
+      cell: (row, today) => momentCell(row.day, row.time, today),
+    },
     who: { label: "Who", card: "line", cell: (row) => row.who },
     reason: { label: "Reason", card: "line", cell: (row) => row.reason || null },
   },

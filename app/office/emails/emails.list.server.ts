@@ -6,7 +6,7 @@ import { day, id, instant } from "~/kernel/answers.schema";
 import { dayOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toneOf } from "~/kernel/tones";
-import { badge, look } from "~/ui/office/lists/cells";
+import { badge, look, usual } from "~/ui/office/lists/cells";
 import { inWords, MAIL_STATUSES, MAIL_TYPES, type MailStatus, type MailType } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
@@ -74,10 +74,15 @@ export const emailsList = list({
     failed: count({ status: "failed" }),
   }),
   tiles: ({ total, sent, pending, failed }) => [
-    { label: "Mails", value: total, filter: {} },
-    { label: "Sent", value: sent, filter: { status: "sent" } },
+    {
+      label: "Failed",
+      value: failed,
+      filter: { status: "failed" },
+      ...(failed > 0 && { tone: "bad" as const }),
+    },
     { label: "Pending", value: pending, filter: { status: "pending" } },
-    { label: "Failed", value: failed, filter: { status: "failed" } },
+    { label: "Sent", value: sent, filter: { status: "sent" } },
+    { label: "Mails", value: total, filter: {} },
   ],
   related: stoppedLetters,
   row: (mail: OutboxMail, _context: Context, stopped: Set<number>) => ({
@@ -115,13 +120,16 @@ export const emailsList = list({
       label: "Date",
       card: "line",
       sorts: AGE,
-      cell: (row) => momentCell(row.created_on, row.created_time),
+      cell: (row, today) => momentCell(row.created_on, row.created_time, today),
     },
     email_type: { label: "Type", cell: (row) => inWords(row.email_type) },
     status: {
       label: "Status",
       card: "state",
-      cell: (row) => badge(toneOf(row.status), MAIL_STATUSES[row.status as MailStatus], row.error_message),
+      cell: ({ status, error_message }) =>
+        status === "sent"
+          ? usual(MAIL_STATUSES.sent)
+          : badge(toneOf(status), MAIL_STATUSES[status as MailStatus], error_message),
     },
   },
   menu: ({ id, again }, can) =>

@@ -90,7 +90,7 @@ describe("redemptions", () => {
     });
     const [undone] = rows.filter((row) => row.status === "void");
     expect(undone).toMatchObject({ void_reason: "Rung up twice", voided_by: "Nomsa", voided_at: NOW });
-    expect(redemptionsList.columns.status!.cell(undone!)).toMatchObject({
+    expect(redemptionsList.columns.status!.cell(undone!, "2026-11-22")).toMatchObject({
       badge: "Undone",
       below: "22 Nov 2026, 12:00, by Nomsa: Rung up twice",
     });

@@ -67,7 +67,7 @@ export const messagesList = list({
       label: "Date",
       card: "line",
       sorts: AGE,
-      cell: (row) => momentCell(row.created_on, row.created_time),
+      cell: (row, today) => momentCell(row.created_on, row.created_time, today),
     },
     type: { label: "About", cell: (row) => row.type },
     status: {

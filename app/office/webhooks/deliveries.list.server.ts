@@ -90,7 +90,12 @@ export const deliveriesList = list({
       cell: ({ answer, attempts }) =>
         attempts > 1 ? withBelow(answer, `${attempts} attempts`) : answer || null,
     },
-    date: { label: "Date", card: "line", sorts: AGE, cell: (row) => momentCell(row.day, row.time) },
+    date: {
+      label: "Date",
+      card: "line",
+      sorts: AGE,
+      cell: (row, today) => momentCell(row.day, row.time, today),
+    },
   },
   empty: {
     icon: "arrow",

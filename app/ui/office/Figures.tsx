@@ -6,6 +6,7 @@ interface Figure {
   label: string;
   value: string | number;
   note?: ReactNode;
+  tone?: "bad";
   /** The rows behind it. */
   to?: string | undefined;
   isCurrent?: boolean;
@@ -15,10 +16,11 @@ interface Figure {
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <ul aria-label={label} className="sums">
-      {figures.map(({ label, value, note, to, isCurrent }) => {
+      {figures.map(({ label, value, note, tone, to, isCurrent }) => {
         const words = (
           <>
-            <b>{typeof value === "number" ? formatCount(value) : value}</b> <span>{label}</span>
+            <b className={tone && "text-bad"}>{typeof value === "number" ? formatCount(value) : value}</b>{" "}
+            <span>{label}</span>
             {note ? <small>, {note}</small> : null}
           </>
         );

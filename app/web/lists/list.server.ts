@@ -5,6 +5,7 @@ import { type Paging, readAll, readPage, type Source } from "~/db/lists/reading.
 import { compare, type Rule } from "~/db/lists/rules";
 import type { Found } from "~/db/lists/search.server";
 import { count, type Totals } from "~/db/lists/totals.server";
+import { type Day, dayOf } from "~/kernel/clock";
 import type { Secrets } from "~/kernel/deps";
 import type { Cell, Chip, ListColumn, ListData, RowAct, Tile, Words } from "~/ui/office/lists/cells";
 import { csvChunks, type Line } from "./csv.server";
@@ -54,14 +55,14 @@ export interface Column<Shown> {
   label: string;
   numeric?: boolean;
   /**
-   * On a phone a row has two lines: the title with the state, and below it the facts of `line`. `action` is a form under
-   * them. Other columns are for wide screens.
+   * On a phone a row has two lines: the title with the state or an amount, and below it the facts of `line`. `action` is a
+   * text or a form under them. Other columns are for wide screens.
    */
-  card?: "title" | "state" | "line" | "action";
+  card?: "title" | "state" | "amount" | "line" | "action";
   /** Only what an index or a short table can answer. */
   sorts?: [ascending: string, descending: string];
   capability?: string;
-  cell(row: Shown): Cell;
+  cell(row: Shown, today: Day): Cell;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each filter knows the type of its own value.
@@ -286,6 +287,7 @@ export async function listScreen<L extends AnyList>(
   const { rows, total, totals } = await readIn(context, deps, declared, { filter, paging });
   const filters = Object.entries(declared.filters as Filters<unknown>);
   const sort = filter.sort ?? defaultSort(declared);
+  const today = dayOf(deps.clock());
   const columns = Object.entries(declared.columns as Record<string, Column<ShownOf<L>>>).filter(
     ([, { capability }]) => !capability || can(capability),
   );
@@ -309,7 +311,7 @@ export async function listScreen<L extends AnyList>(
     columns: columns.map(([name, column]) => headOf(name, column, { sort, sorts: declared.sorts })),
     rows: rows.map((row) => ({
       id: row.id,
-      cells: Object.fromEntries(columns.map(([name, { cell }]) => [name, cell(row)])),
+      cells: Object.fromEntries(columns.map(([name, { cell }]) => [name, cell(row, today)])),
       ...(declared.menu && { menu: declared.menu(row, can) }),
     })),
   };

@@ -41,7 +41,20 @@ export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: 
       </Link>
     );
   if ("look" in cell && cell.look === "email") return <Email address={cell.text} />;
-  if ("look" in cell) return <span className={LOOKS[cell.look]}>{cell.text}</span>;
+  if ("look" in cell)
+    return (
+      <span className={LOOKS[cell.look]}>
+        {cell.before ? <span className="desk:hidden">{cell.before} </span> : null}
+        {cell.text}
+      </span>
+    );
+  if ("day" in cell) return <MomentCell {...cell} />;
+  if ("isUsual" in cell)
+    return (
+      <span className="max-desk:hidden">
+        <Badge tone={cell.tone as BadgeTone}>{cell.badge}</Badge>
+      </span>
+    );
   const { below } = cell;
   return (
     <span className="wrap-anywhere">
@@ -53,6 +66,15 @@ export function ListCell({ cell }: { cell: Exclude<Cell, string | null | { own: 
         cell.text
       )}
       {below ? <span className="block text-sm text-muted">{below}</span> : null}
+    </span>
+  );
+}
+
+function MomentCell({ day, time, isToday }: { day: string; time: string; isToday: boolean }) {
+  return (
+    <span className="whitespace-nowrap">
+      <span className={isToday ? "max-desk:hidden" : undefined}>{day} </span>
+      <span className={isToday ? "text-muted" : "text-muted max-desk:hidden"}>{time}</span>
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function ListTable<Facts>({
         ...(list.acts?.length ? [TICK] : []),
         ...list.columns.filter(hasContent(list.rows)).map((column) => ({
           ...column,
-          cuts: cutsOf(list.rows.map(({ cells }) => lengthOf(cells[column.name] ?? null))),
+          cuts: cutsOf(column, list.rows),
           head: column.sort ? <SortLink label={column.label} {...column.sort} /> : undefined,
           sorted: column.sort?.now ?? undefined,
           cell: (row: Row) => shown(column, row),
@@ -77,22 +77,23 @@ const hasContent =
 const SHORT = 20;
 const LONG = 60;
 /** Of a character, in percent of the table at its full width. */
-const SHARE = 0.78;
+const SHARE = 0.85;
 
-function cutsOf(lengths: number[]): number | undefined {
-  const longest = Math.max(...lengths);
-  if (longest <= SHORT) return undefined;
+/** An `action` is never cut: it is broken into lines. */
+function cutsOf({ name, card }: ListColumn, rows: Row[]): number | undefined {
+  const longest = Math.max(...rows.map(({ cells }) => lengthOf(cells[name] ?? null)));
+  if (card === "action" || longest <= SHORT) return undefined;
   return Math.round(Math.min(longest, LONG) * SHARE + 1);
 }
 
-/** Characters of a cell in one line; those that a screen draws itself take the room that they need. */
+/** Characters of a cell in one line; a day, and what a screen draws itself, takes the room that it needs. */
 function lengthOf(cell: Cell): number {
   if (cell === null || typeof cell === "string") return cell?.length ?? 0;
-  if ("own" in cell) return 0;
-  const below = "below" in cell ? (cell.below ?? "") : "";
+  if ("own" in cell || "day" in cell || ("look" in cell && cell.look === "nowrap")) return 0;
+  const below = "below" in cell && cell.below ? cell.below.length + 1 : 0;
   const words =
     "person" in cell ? cell.person : "badge" in cell ? cell.badge : "to" in cell ? cell.words : cell.text;
-  return words.length + (below ? below.length + 1 : 0);
+  return words.length + below;
 }
 
 const ORDERS = {

@@ -4,9 +4,10 @@ type Look = "nowrap" | "email" | "heading" | "code" | "id" | "notes";
 export type Cell =
   | string
   | null
-  | { text: string; look: Look }
+  | { text: string; look: Look; before?: string }
   | { text: string; below: string }
-  | { badge: string; tone?: string | undefined; below?: string | null }
+  | { day: string; time: string; isToday: boolean }
+  | { badge: string; tone?: string | undefined; below?: string | null; isUsual?: boolean }
   | { person: string; to: string | null; below: string | null }
   | { to: string; words: string; label?: string }
   | { own: Record<string, string | number | boolean | null> };
@@ -21,6 +22,8 @@ export const badge = (tone: string | undefined, words: string, below: string | n
   tone,
   below,
 });
+/** The state that most rows have: a phone leaves it out. */
+export const usual = (words: string): Cell => ({ badge: words, tone: "good", isUsual: true });
 /** A name that leads to the page of the member or the partner, with a fact below it. */
 export const person = (name: string, to: string | null, below: string | null): Cell => ({
   person: name,
@@ -40,6 +43,7 @@ export interface Tile {
   label: string;
   value: string | number;
   note?: string;
+  tone?: "bad";
   /** The filter that shows the rows of this figure; an empty one shows all. */
   filter?: Record<string, string | undefined>;
 }
@@ -110,6 +114,6 @@ export interface ListColumn {
   name: string;
   label: string;
   numeric?: boolean | undefined;
-  card?: "title" | "state" | "line" | "action" | undefined;
+  card?: "title" | "state" | "amount" | "line" | "action" | undefined;
   sort?: { to: string; now: "ascending" | "descending" | null } | undefined;
 }
