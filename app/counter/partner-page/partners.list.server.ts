@@ -8,7 +8,7 @@ import { type Day, dayOf, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
 import { adminPartnerRowSchema } from "~/shops/partners/partner.schema";
-import { badge, look, person } from "~/ui/office/lists/cells";
+import { badge, look, person, usual } from "~/ui/office/lists/cells";
 import { asWords, choice, tick } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, dayCell, rand } from "~/web/lists/office-cells";
@@ -128,15 +128,15 @@ export const partnersList = list({
     status: {
       label: "Status",
       card: "state",
-      cell: ({ status }) => (status === "active" ? badge("good", "Active") : badge("bad", "Deleted")),
+      cell: ({ status }) => (status === "active" ? usual("Active") : badge("bad", "Deleted")),
     },
     redemptions_this_month: {
-      label: "Redemptions this month",
+      label: "This month",
       numeric: true,
       cell: (row) => String(row.redemptions_this_month),
     },
     discount_this_month: {
-      label: "Given this month",
+      label: "Given",
       numeric: true,
       cell: (row) => rand(row.discount_this_month),
     },

@@ -268,7 +268,8 @@ test("redemptions are narrowed by shop, and their names lead to the member and t
 test("the partners' view is remembered", { tag: "@all" }, async ({ office: page }) => {
   await page.goto("/admin/partners");
   await expect(page.locator("tbody tr").first()).toBeVisible();
-  await page.getByRole("link", { name: "Cards" }).click();
+  await page.locator("summary", { hasText: "More" }).click();
+  await page.getByRole("link", { name: "Show as cards" }).click();
   await expect(page.locator("main li.card").first()).toBeVisible();
   await page.goto("/admin/partners");
   await expect(page.locator("main li.card").first()).toBeVisible();

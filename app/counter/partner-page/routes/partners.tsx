@@ -5,14 +5,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formsAction, intent } from "~/accounts/access/form-action.server";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { ButtonLink } from "~/ui/Button";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
-import { queryWithout } from "~/ui/office/lists/query";
 import { orNotFound } from "~/web/answers/status.server";
 import { readPartnersView, rememberPartnersView } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
@@ -32,7 +31,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { list, rows } = await screenOf(shown, request, admin);
   const may_edit = can(admin.role, "edit_partners");
   const cards = view === "cards" ? rows.map(partnerCard) : null;
-  return json({ list, may_edit, cards }, { headers: rememberPartnersView(request) });
+  const links = [...list.links, otherView(readQuery(request), cards ? "table" : "cards")];
+  return json({ list: { ...list, links }, may_edit, cards }, { headers: rememberPartnersView(request) });
+}
+
+function otherView(query: URLSearchParams, view: "table" | "cards") {
+  query.delete("page");
+  query.set("view", view);
+  return { to: `?${query}`, words: `Show as ${view}`, quiet: true };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -49,27 +55,6 @@ export const action = (args: ActionFunctionArgs) =>
     }),
   });
 
-const VIEWS = { table: "Table", cards: "Cards" };
-
-function ViewLinks({ view }: { view: keyof typeof VIEWS }) {
-  const [params] = useSearchParams();
-  const query = queryWithout(params);
-  return (
-    <ul aria-label="View" className="flex gap-2">
-      {Object.entries(VIEWS).map(([name, label]) => {
-        query.set("view", name);
-        return (
-          <li key={name}>
-            <Link className="view-link" to={`?${query}`} aria-current={name === view ? "true" : undefined}>
-              {label}
-            </Link>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 export default function Partners() {
   const { list, may_edit, cards } = useLoaderData<typeof loader>();
   const grid = cards?.map((partner) => (
@@ -78,7 +63,6 @@ export default function Partners() {
   return (
     <ListScreen
       list={list}
-      head={<ViewLinks view={grid ? "cards" : "table"} />}
       rows={grid ? <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{grid}</ul> : null}
       nothing={may_edit ? <ButtonLink to="/admin/partners/new">Add First Partner</ButtonLink> : null}
     />
