@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
 import { longMonth } from "~/kernel/clock";
-import { Fold } from "~/ui/Fold";
 import { Table } from "~/ui/Table";
 import { type MonthOfDepartures, NO_WHY, SHORT_WHYS, WHY_KEYS } from "../departure";
 
-/** On a phone each month is a card, so the list would be far below twelve of them. */
+/** Twelve would push the list out of the first view. */
 const AT_ONCE = 3;
 
 /** How many left in each month, and why. */
@@ -12,16 +11,18 @@ export function DepartureMonths({ months }: { months: MonthOfDepartures[] }) {
   if (months.length === 0) return null;
   const earlier = months.slice(AT_ONCE);
   return (
-    <section className="stack" aria-labelledby="by-month">
+    <section className="stack pt-1" aria-labelledby="by-month">
       <h2 id="by-month" className="text-lg">
         By month
       </h2>
       <Months months={months.slice(0, AT_ONCE)} caption="How many left in the latest months, and why" />
       {earlier.length > 0 ? (
-        <Fold title="Earlier months">
+        <details>
+          <summary className="link w-fit cursor-pointer list-none py-3">Show earlier months</summary>
           <Months months={earlier} caption="How many left in earlier months, and why" />
-        </Fold>
+        </details>
       ) : null}
+      <h2 className="text-lg">Who left</h2>
     </section>
   );
 }
@@ -30,6 +31,7 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
   return (
     <Table
       caption={caption}
+      lines="state"
       rows={months}
       keyOf={({ month }) => month}
       columns={[
@@ -42,7 +44,17 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
             </Link>
           ),
         },
-        { label: "Left", numeric: true, cell: ({ total }) => total },
+        {
+          label: "Left",
+          numeric: true,
+          card: "state",
+          cell: ({ total }) => (
+            <>
+              {total}
+              <span className="desk:hidden"> left</span>
+            </>
+          ),
+        },
         ...WHY_KEYS.map((why) => ({
           label: SHORT_WHYS[why],
           numeric: true,
