@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
 import { byText, findAny } from "~/db/lists/search.server";
-import { count } from "~/db/lists/totals.server";
 import { count as countSchema, day, id, rand as randSchema } from "~/kernel/answers.schema";
 import { CITY_NAMES } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
@@ -38,11 +37,8 @@ export const hostsList = list({
     city: choice({ label: "City", options: asWords(CITY_NAMES), rule: (city) => ({ city }) }),
   },
   sorts: { ...bothWays("name", "Name", ["name"]), ...byAge("created_at") },
-  totals: () => ({ active: count({ ended_at: null }) }),
-  tiles: ({ total, active }) => [
-    { label: "Guest houses", value: total, filter: {} },
-    { label: "Active", value: active, filter: { status: "active" } },
-  ],
+  totals: () => ({}),
+  tiles: () => [],
   async related({ db }, hosts: Found[]) {
     const orders = await db.giftOrder.findMany({
       where: { host_id: { in: hosts.map((host) => host.id) } },

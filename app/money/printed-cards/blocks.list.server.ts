@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Prisma } from "~/db/generated/client";
 import { byText, findAny } from "~/db/lists/search.server";
-import { count } from "~/db/lists/totals.server";
 import { count as countSchema, day, id, rand as randSchema } from "~/kernel/answers.schema";
 import { PLAN_TYPES, PLANS } from "~/kernel/catalog";
 import { dayOf } from "~/kernel/clock";
@@ -37,11 +36,8 @@ export const blocksList = list({
     }),
   },
   sorts: { ...byAge("created_at"), ...bothWays("seller", "Seller", ["seller"]) },
-  totals: () => ({ open: count({ voided_at: null }) }),
-  tiles: ({ total, open }) => [
-    { label: "Blocks", value: total, filter: {} },
-    { label: "For sale", value: open, filter: { status: "open" } },
-  ],
+  totals: () => ({}),
+  tiles: () => [],
   async related({ db }, blocks: Found[]) {
     const cards = await db.printedCard.findMany({
       where: { block_id: { in: blocks.map((block) => block.id) }, gift_id: { not: null } },
@@ -106,7 +102,7 @@ export const blocksList = list({
     seller: {
       label: "Seller",
       card: "title",
-      cell: (row) => person(row.seller, `/admin/cards/${row.id}`, row.email || null),
+      cell: (row) => person(row.seller, `/admin/cards/${row.id}`, null),
     },
     plan: { label: "Gives", cell: (row) => row.plan_name },
     price: { label: "Price", numeric: true, cell: (row) => rand(row.price) },
