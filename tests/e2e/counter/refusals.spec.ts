@@ -72,7 +72,7 @@ test(
     await page.getByLabel("Your answer").selectOption("our_mistake");
     await page.getByLabel("In your words").fill("Sorry, Zola!");
     await page.getByRole("button", { name: "Send the answer" }).click();
-    await expect(page.getByText("Answered by the shop")).toBeVisible();
+    await expect(page.getByText("You have answered")).toBeVisible();
 
     await as(context, club, { kind: "admin", admin_id: admin.id });
     await page.goto(`/admin/refusals?partner=${shop.id}`);
