@@ -166,7 +166,10 @@ describe("the profile", () => {
 
   it("requests changes that show only after an administrator's approval", async () => {
     const phone = "046 624 9999";
-    expect((await ask(portal, { phone, email: "not an address" })).status).toBe(400);
+    const refused = await ask(portal, { phone, email: "not an address" });
+    expect(refused.status).toBe(400);
+    const open = [...refused.text.matchAll(/<details class="fold" open="">.*?<h2>([^<]+)/g)];
+    expect(open.map(([, title]) => title)).toEqual(["Contact details"]);
     expect((await ask(portal, { phone })).location).toContain("done=asked");
     expect((await portal.get("/partner/dashboard/profile")).words).toContain("Waiting for the club");
     expect((await club.db.partner.findUniqueOrThrow({ where: { id: shop.id } })).phone).not.toBe(phone);

@@ -5,6 +5,7 @@ import { PORTAL_SCREENS } from "../../support/public-pages";
 import type { Club } from "../../support/server";
 import { expect, test } from "../fixtures";
 import { whenAwake } from "../members/account-support";
+import { unfold } from "../office";
 import { expectSoundInBothThemes } from "../sound";
 
 const SCREENS = [...PORTAL_SCREENS, "/partner/dashboard/history?search=nobody-of-this-name"];
@@ -111,8 +112,9 @@ test(
   async ({ page, club }, info) => {
     await signIn(page, club, info);
     await page.goto("/partner/dashboard/profile");
+    await unfold(page, "Opening hours");
     await page.getByLabel(/^Opening hours/).fill("Mon to Sat 07:30 to 18:00");
-    await page.getByRole("button", { name: "Ask for the change" }).click();
+    await page.getByRole("button", { name: "Send these changes to the club" }).click();
     await expect(page.getByText("Sent to the club.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
     await page.getByRole("button", { name: "Withdraw the request" }).click();

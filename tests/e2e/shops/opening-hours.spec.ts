@@ -84,8 +84,9 @@ test("hours are set in the back office, changed in the portal and approved", asy
   await portal.goto("/partner/dashboard/profile");
   await whenAwake(portal, scripted);
   await expect(portal.locator('[name="hours_saturday_to"]')).toHaveValue("13:00");
+  await unfold(portal, "Opening hours");
   await fillDay(portal, "Sunday", "10:00", "14:00");
-  await portal.getByRole("button", { name: "Ask for the change" }).click();
+  await portal.getByRole("button", { name: "Send these changes to the club" }).click();
   await expect(portal.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
   await expect(portal.locator("ins").getByText("Sun 10:00–14:00")).toBeVisible();
   await context.close();

@@ -7,7 +7,7 @@ import { MorePictures } from "~/shops/pictures/parts/MorePictures";
 import { PICTURE_ROWS, pictureNames } from "~/shops/pictures/pictures";
 import { Fold } from "~/ui/Fold";
 import type { FieldMeta } from "~/ui/forms/Field";
-import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
+import { type FormResult, fieldsOf, hasUnsaved } from "~/ui/forms/form-answer";
 import { LogoPanel } from "./LogoPanel";
 
 export function PartnerFormFields({
@@ -22,12 +22,8 @@ export function PartnerFormFields({
 }) {
   const field = fieldsOf(result, stored);
   const saved = fieldsOf(undefined, stored);
-  /** Rare parts are folded, but for errors and for what is not saved yet. */
-  const isOpen = (part: RegExp) =>
-    Object.keys({ ...result?.error, ...result?.initialValue }).some(
-      (name) =>
-        part.test(name) && (field(name).errors || field(name).initialValue !== saved(name).initialValue),
-    );
+  /** Rare parts are folded. */
+  const isOpen = hasUnsaved(result, stored);
   // A new one for each answer, so that "Remove Image" clears an address that was only typed.
   const { key } = useLocation();
   const more = PICTURE_ROWS.filter((row) => saved(pictureNames(row).url).initialValue);

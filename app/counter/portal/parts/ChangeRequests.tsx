@@ -85,13 +85,17 @@ interface Asked {
   to: string | null;
 }
 
-/** Structured hours in words, in place of the text that comes with them. */
+/** Structured hours in words, in place of the text that comes with them. One range of days on a line. */
 function askedFor({ changes, hours }: NonNullable<Requests["pending"]>, shown: Profile): Asked[] {
   return SHOP_FIELDS.flatMap((key): Asked[] => {
     const to = changes[key];
     if (to === undefined || (key === "opening_hours_spec" && !hours)) return [];
-    if (key === "opening_hours_spec") return [{ key, from: shown.opening_hours, to: hours }];
+    if (key === "opening_hours_spec")
+      return [{ key, from: inLines(shown.opening_hours), to: inLines(hours ?? "") }];
+    if (key === "opening_hours") return [{ key, from: inLines(shown.opening_hours), to: inLines(to) }];
     if (key === "pictures") return [{ key, from: described(shown.pictures), to: described(to) }];
     return [{ key, from: shown[key], to }];
   });
 }
+
+const inLines = (hours: string) => hours.replaceAll(", ", "\n");

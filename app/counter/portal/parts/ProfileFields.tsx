@@ -1,88 +1,75 @@
-import { Link } from "@remix-run/react";
 import { HoursFields } from "~/shops/hours/parts/HoursFields";
 import type { Profile } from "~/shops/partners/fields";
 import { PartnerField } from "~/shops/partners/parts/PartnerField";
 import { ImageField } from "~/shops/pictures/parts/ImageField";
 import { MorePictures } from "~/shops/pictures/parts/MorePictures";
+import { readPictures } from "~/shops/pictures/pictures";
+import { Fold } from "~/ui/Fold";
 import { Choice } from "~/ui/forms/Choice";
 import { Field, type FieldMeta } from "~/ui/forms/Field";
-import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
+import { type FormResult, fieldsOf, hasUnsaved } from "~/ui/forms/form-answer";
 
-const PARTS = [
-  ["contact", "Contact details"],
-  ["hours", "Opening hours"],
-  ["offer", "Offer"],
-  ["picture-part", "Picture"],
-  ["more-pictures", "More pictures"],
-] as const;
-
-/** Filled in with the pending request, else with what the page shows. */
+/** Filled in with the pending request, else with what the page shows. Folded, but for errors and for what is not sent yet. */
 export function ProfileFields({
   result,
   stored,
-  slug,
+  hours,
   name,
 }: {
   result: FormResult | undefined;
   stored: Profile;
-  slug: string;
+  /** In words. */
+  hours: string;
   name: string;
 }) {
   const field = fieldsOf(result, stored);
+  const isOpen = hasUnsaved(result, stored);
+  const { address, phone, offer_note, logo_image_url, pictures } = stored;
+  const more = readPictures(pictures).length;
   return (
-    <>
-      <PartsOfPage />
-      <section id="contact" className="card stack">
-        <h2>Contact details</h2>
-        <p>
-          These are on{" "}
-          <Link className="link" to={`/partners/${slug}`}>
-            your page
-          </Link>
-          . For another name, category or offer, write to the club.
-        </p>
+    <div className="card py-0 [&>.fold:first-child]:border-t-0 [&>.fold:last-child]:border-b-0">
+      <Fold
+        title="Contact details"
+        fact={phone || address}
+        open={isOpen(/^(address|phone|email|website|facebook|instagram)$/)}
+      >
         <PartnerField name="address" field={field} autoComplete="address-line1" />
-        <PartnerField name="phone" field={field} autoComplete="tel" />
-        <PartnerField name="email" field={field} autoComplete="email" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PartnerField name="phone" field={field} autoComplete="tel" />
+          <PartnerField name="email" field={field} autoComplete="email" />
+        </div>
         <PartnerField name="website" field={field} autoComplete="url" />
-        <PartnerField name="facebook" field={field} />
-        <PartnerField name="instagram" field={field} />
-      </section>
-      <section id="hours" className="card stack">
-        <h2>Opening hours</h2>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PartnerField name="facebook" field={field} />
+          <PartnerField name="instagram" field={field} />
+        </div>
+      </Fold>
+      <Fold title="Opening hours" fact={hours || "None"} open={isOpen(/hours/)}>
         <HoursFields field={field} />
-      </section>
-      <section id="offer" className="card stack">
-        <h2>Offer</h2>
+      </Fold>
+      <Fold title="Note on the offer" fact={offer_note || "None"} open={isOpen(/^offer_note$/)}>
         <PartnerField name="offer_note" field={field} hint="For example: not on top of other specials" />
-      </section>
-      <PictureFields
-        picture={String(field("logo_image_url").initialValue)}
-        file={field("image")}
-        alt={field("logo_image_alt")}
-        name={name}
-      />
-      <section id="more-pictures" className="card stack">
-        <h2>More pictures</h2>
+      </Fold>
+      <Fold
+        title="Picture"
+        fact={logo_image_url ? "Your own" : "The club's own"}
+        open={isOpen(/^(image|logo_image_.*|remove_picture)$/)}
+      >
+        <PictureFields
+          picture={String(field("logo_image_url").initialValue)}
+          file={field("image")}
+          alt={field("logo_image_alt")}
+          name={name}
+        />
+      </Fold>
+      <Fold
+        title="More pictures"
+        fact={more > 0 ? `${more} besides the cover` : "None"}
+        open={isOpen(/^picture/)}
+      >
         <MorePictures field={field} />
-      </section>
-    </>
-  );
-}
-
-function PartsOfPage() {
-  return (
-    <nav aria-label="Parts of your page">
-      <ul className="flex flex-wrap gap-x-4">
-        {PARTS.map(([id, label]) => (
-          <li key={id}>
-            <a className="link inline-block py-2" href={`#${id}`}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      </Fold>
+    </div>
   );
 }
 
@@ -96,8 +83,7 @@ interface PictureProps {
 
 function PictureFields({ picture, file, alt, name }: PictureProps) {
   return (
-    <section id="picture-part" className="card stack">
-      <h2>Picture</h2>
+    <>
       {picture ? (
         <img
           src={picture.startsWith("/images/") ? `${picture}?width=320` : picture}
@@ -117,6 +103,6 @@ function PictureFields({ picture, file, alt, name }: PictureProps) {
         maxLength={150}
       />
       {picture ? <Choice type="checkbox" name="remove_picture" value="yes" label="Show no picture" /> : null}
-    </section>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { changeRequests, requestChange, withdrawChange } from "~/counter/partner-page/change-requests.server";
@@ -118,17 +118,32 @@ export default function ProfilePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="stack">
           <ChangeRequests shown={shown} requests={requests} />
-          <Form method="post" encType="multipart/form-data" className="stack">
+          <Form method="post" encType="multipart/form-data" noValidate className="stack">
             <FormKey />
+            <p>
+              The club approves what you change on{" "}
+              <Link className="link" to={`/partners/${slug}`}>
+                your page
+              </Link>
+              . For another name, category or offer,{" "}
+              <Link className="link" to="/contact">
+                write to the club
+              </Link>
+              .
+            </p>
             <FormErrors errors={formErrorsOf(asked)} />
             <ProfileFields
               key={requests.pending?.id ?? 0}
               result={asked}
               stored={stored}
-              slug={slug}
+              hours={
+                requests.pending?.hours ?? requests.pending?.changes.opening_hours ?? shown.opening_hours
+              }
               name={name}
             />
-            <Button wide>{requests.pending ? "Ask for this instead" : "Ask for the change"}</Button>
+            <div className="save-bar">
+              <Button wide>Send these changes to the club</Button>
+            </div>
           </Form>
         </div>
         <div className="stack">

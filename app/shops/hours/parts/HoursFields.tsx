@@ -90,7 +90,7 @@ function Row({ row, field }: Wired & { row: string }) {
   const closed = `hours_${row}_closed`;
   return (
     <fieldset>
-      <legend className="font-bold">{day}</legend>
+      <legend className="mb-2 font-bold">{day}</legend>
       <Times from={field(from)} to={field(to)} />
       {row.endsWith("day") && row.charAt(0) !== "s" ? (
         <label className="flex min-h-11 w-fit items-center gap-2">

@@ -43,7 +43,6 @@ export function MorePictures({ field, withCover = false }: Wired & { withCover?:
             label="What the new picture shows"
             hint="For example: The counter with the morning's bread"
             meta={field(NEW_PICTURE.alt)}
-            optional
             maxLength={ALT_MAX}
           />
         </Fragment>
