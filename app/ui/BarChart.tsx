@@ -18,26 +18,32 @@ interface Slot {
   mark?: string;
 }
 
-/** The largest bar (in time series also the latest) shows its value; the table holds all. `of` is the unit of a bar. */
+/**
+ * The largest bars (in time series also the latest) show their value; the table holds all. `of` is the unit of a bar, `running`
+ * the key of the one that is not over yet.
+ */
 export function BarChart({
   title,
   of = "Month",
+  running,
   slots,
   series,
   format = formatCount,
 }: {
   title: string;
   of?: string;
+  running?: string;
   slots: Slot[];
   series: Series[];
   format?: (value: number) => string;
 }) {
-  const chart = { title, of, slots, series, format };
+  const chart = { title, of, running, slots, series, format };
   return (
     <section className="card stack">
       <div className="chart-head flex flex-wrap content-start items-baseline justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
         {series.length > 1 ? <Legend series={series} /> : null}
+        {running ? <Legend series={[{ name: `This ${of.toLowerCase()} so far`, color: RUNNING }]} /> : null}
       </div>
       <Bars {...chart} />
       <Numbers {...chart} />
@@ -45,7 +51,9 @@ export function BarChart({
   );
 }
 
-function Legend({ series }: { series: Series[] }) {
+const RUNNING = "var(--sun)";
+
+function Legend({ series }: { series: Pick<Series, "name" | "color">[] }) {
   return (
     <p className="flex gap-4 text-sm">
       {series.map((one) => (
@@ -61,12 +69,13 @@ function Legend({ series }: { series: Series[] }) {
 interface Chart {
   title: string;
   of: string;
+  running: string | undefined;
   slots: Slot[];
   series: Series[];
   format: (value: number) => string;
 }
 
-function Bars({ of, slots, series, format }: Chart) {
+function Bars({ of, running, slots, series, format }: Chart) {
   const max = Math.max(0, ...series.flatMap((one) => one.values));
   const slot = WIDTH / slots.length;
   const bar = Math.min(18, (slot - Math.min(6, slot / 4)) / series.length);
@@ -74,7 +83,7 @@ function Bars({ of, slots, series, format }: Chart) {
   const first = series[0]?.values ?? [];
   const marked = markedSlots(of, slots, series);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full" aria-hidden="true">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="chart h-auto w-full" aria-hidden="true">
       <line x1="0" x2={WIDTH} y1={BASE} y2={BASE} stroke="var(--line)" />
       {slots.map(({ key, label, mark }, i) => (
         <g key={key}>
@@ -89,7 +98,7 @@ function Bars({ of, slots, series, format }: Chart) {
                 width={bar - 2}
                 height={Math.max(0, BASE - top(value))}
                 rx="2"
-                fill={one.color}
+                fill={key === running ? RUNNING : one.color}
               >
                 <title>{`${label}: ${format(value)} ${series.length > 1 ? one.name : ""}`}</title>
               </rect>
@@ -100,13 +109,7 @@ function Bars({ of, slots, series, format }: Chart) {
               {format(first[i] ?? 0)}
             </BarValue>
           ) : null}
-          <text
-            x={i * slot + slot / 2}
-            y={BASE + 18}
-            textAnchor="middle"
-            fontSize={slot < 25 ? 11 : 13}
-            fill="var(--muted)"
-          >
+          <text x={i * slot + slot / 2} y={BASE + 18} textAnchor="middle" fill="var(--muted)">
             {mark ?? label.slice(0, 3)}
           </text>
         </g>
@@ -119,20 +122,20 @@ function markedSlots(of: string, slots: Slot[], series: Series[]): Set<number> {
   const values = series[0]?.values ?? [];
   const largest = Math.max(...values);
   if (series.length > 1 || !(largest > 0)) return new Set();
-  const peak = values.indexOf(largest);
+  const peaks = values.flatMap((value, i) => (value === largest ? [i] : []));
   const latest = slots.length - 1;
-  return new Set(of === "Month" && latest - peak > 2 ? [peak, latest] : [peak]);
+  return new Set(of === "Month" && latest - peaks.at(-1)! > 2 ? [...peaks, latest] : peaks);
 }
 
 /** Of a letter in the widest font, in the units of the drawing. */
-const HALF_LETTER = 5;
+const HALF_LETTER = 5.5;
 
 /** Above its bar, but for what an edge would cut. */
 function BarValue({ x, y, children }: { x: number; y: number; children: string }) {
   const half = children.length * HALF_LETTER;
   const at = Math.min(Math.max(x, half), WIDTH - half);
   return (
-    <text x={at} y={y} textAnchor="middle" fontSize="14" fontWeight="600" fill="var(--ink)">
+    <text x={at} y={y} textAnchor="middle" fontWeight="600" fill="var(--ink)">
       {children}
     </text>
   );

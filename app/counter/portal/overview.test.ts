@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { equalDays, spanInWords, turnoverAgainst } from "./overview";
+import { equalDays, reportsInWords, spanInWords, turnoverAgainst } from "./overview";
 
 describe("this month against the last", () => {
   it.each([
@@ -18,9 +18,16 @@ describe("this month against the last", () => {
 
   it("says the difference in words", () => {
     const before = ["2026-10-01", "2026-10-22"] as const;
-    expect(turnoverAgainst(500_00, 400_50, before)).toBe("R99.50 more than in the same days of October");
-    expect(turnoverAgainst(400_50, 500_00, before)).toBe("R99.50 less than in the same days of October");
-    expect(turnoverAgainst(500_00, 500_00, before)).toBe("As much as in the same days of October");
+    expect(turnoverAgainst(500_00, 400_50, before)).toBe("R99.50 more than 1 to 22 October");
+    expect(turnoverAgainst(400_50, 500_00, before)).toBe("R99.50 less than 1 to 22 October");
+    expect(turnoverAgainst(500_00, 500_00, before)).toBe("As much as 1 to 22 October");
     expect(turnoverAgainst(500_00, 0, before)).toBe("Nothing in the same days of October");
+  });
+});
+
+describe("reports that wait", () => {
+  it("are counted, and those that are overdue", () => {
+    expect(reportsInWords(1, 0)).toBe("1 report waits for your answer");
+    expect(reportsInWords(2, 1)).toBe("2 reports wait for your answer, 1\u00a0overdue");
   });
 });

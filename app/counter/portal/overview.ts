@@ -21,11 +21,17 @@ export function spanInWords([from, to]: Span): string {
 
 const monthOf = ([from]: Span) => longMonth(from.slice(0, 7)).split(" ")[0];
 
-/** "R865.14 more than in the same days of October". */
+/** "R865.14 more than 1 to 22 October". */
 export function turnoverAgainst(now_cents: number, before_cents: number, before: Span): string {
   const days = `in the same days of ${monthOf(before)}`;
   if (before_cents === 0) return now_cents === 0 ? `As ${days}: nothing` : `Nothing ${days}`;
   const difference = now_cents - before_cents;
-  if (difference === 0) return `As much as ${days}`;
-  return `${formatRand(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than ${days}`;
+  if (difference === 0) return `As much as ${spanInWords(before)}`;
+  return `${formatRand(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than ${spanInWords(before)}`;
+}
+
+/** "2 reports wait for your answer, 1 overdue". */
+export function reportsInWords(waiting: number, late: number): string {
+  const reports = waiting === 1 ? "1 report waits" : `${waiting} reports wait`;
+  return `${reports} for your answer${late > 0 ? `, ${late}\u00a0overdue` : ""}`;
 }

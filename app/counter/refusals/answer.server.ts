@@ -49,6 +49,10 @@ export async function shopReports({ db, clock }: Deps, partner_id: number): Prom
 export const countWaiting = ({ db }: Pick<Deps, "db">, partner_id: number): Promise<number> =>
   db.refusalReport.count({ where: { partner_id, status: "open" } });
 
+/** Of these, the ones whose answer is overdue. */
+export const countLate = ({ db, clock }: Pick<Deps, "db" | "clock">, partner_id: number): Promise<number> =>
+  db.refusalReport.count({ where: { partner_id, status: "open", answer_by: { lte: clock() } } });
+
 /** The shop's one answer (R116). Throws `not_found` (also for another shop's report) and `conflict`. */
 export async function answerReport(deps: Deps, actor: PartnerActor, input: AnswerInput): Promise<void> {
   const { report_id: id, answer, answer_words } = input;

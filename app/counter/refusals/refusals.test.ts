@@ -13,7 +13,7 @@ import { filterSchema, listScreen } from "~/web/lists/list.server";
 import { makeAdmin, makeMember, makePartner, makeRedemption, makeVoucher } from "../../../tests/factories";
 import { testDeps } from "../../../tests/support/deps";
 import { databaseForFile } from "../../../tests/support/for-file";
-import { alertUnanswered, answerReport, countWaiting, shopReports } from "./answer.server";
+import { alertUnanswered, answerReport, countLate, countWaiting, shopReports } from "./answer.server";
 import { ownReports } from "./own-reports.server";
 import { ReportForm, SettleForm } from "./refusal.schema";
 import { refusalFigures } from "./refusal-page.server";
@@ -227,6 +227,7 @@ describe("the order of reports", () => {
     await answerReport(at(50), partnerActor(other), answered);
     expect((await shopReports(at(50), other.id)).map(({ id }) => id)).toEqual([later, fresh, done, late]);
     expect(await countWaiting(at(50), other.id)).toBe(2);
+    expect(await countLate(at(50), other.id)).toBe(1);
     const asked = readFilter(filterSchema(refusalsList), new URLSearchParams({ partner: String(other.id) }));
     const paging = { can: () => true, page: 1, per_page: 25, skip: 0, take: 25 };
     const { rows } = await listScreen(at(50), refusalsList, asked, paging);

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
+import { countLate, countWaiting } from "~/counter/refusals/answer.server";
 import { dayOf, longMonth, shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { BarChart } from "~/ui/BarChart";
@@ -8,7 +9,7 @@ import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
 import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
-import { type Span, spanInWords, turnoverAgainst } from "../overview";
+import { reportsInWords, type Span, spanInWords, turnoverAgainst } from "../overview";
 import { portalOverview } from "../overview.server";
 import { Figures } from "../parts/Figures";
 import { gapsOf, PageGaps } from "../parts/PageGaps";
@@ -17,11 +18,12 @@ export const meta: MetaFunction = () => [{ title: "Partner portal" }, { name: "r
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const partner = await requirePartner(request);
-  return json({
-    ...(await portalOverview(deps, partner.id)),
-    name: partner.name,
-    gaps: gapsOf(partner),
-  });
+  const [overview, waiting, late] = await Promise.all([
+    portalOverview(deps, partner.id),
+    countWaiting(deps, partner.id),
+    countLate(deps, partner.id),
+  ]);
+  return json({ ...overview, reports: { waiting, late }, name: partner.name, gaps: gapsOf(partner) });
 }
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -31,7 +33,7 @@ const rand = (amount: number) => formatRand(Math.round(amount * 100));
 const HISTORY = "/partner/dashboard/history";
 
 export default function PartnerDashboard() {
-  const { name, today, days, turnover_cents, earlier_cents, months, stats, gaps } =
+  const { name, today, days, turnover_cents, earlier_cents, months, stats, reports, gaps } =
     useLoaderData<typeof loader>();
   const month = `${HISTORY}?from=${days.now[0]}&to=${today}`;
   return (
@@ -42,6 +44,7 @@ export default function PartnerDashboard() {
           <Icon name="qr" />
           Scan & Process
         </ButtonLink>
+        {reports.waiting > 0 ? <Reports {...reports} /> : null}
         <Brought {...{ days, turnover_cents, earlier_cents }} to={month} />
       </div>
       <Figures figures={figuresOf(stats, month, `${HISTORY}?from=${today}&to=${today}`)} />
@@ -50,6 +53,7 @@ export default function PartnerDashboard() {
         <Recent rows={stats.recent_redemptions} all={month} />
         <BarChart
           title="Turnover from members"
+          running={today.slice(0, 7)}
           slots={months.map(({ month_key }) => ({ key: month_key, label: longMonth(month_key) }))}
           series={[
             {
@@ -62,6 +66,20 @@ export default function PartnerDashboard() {
         />
       </div>
     </main>
+  );
+}
+
+function Reports({ waiting, late }: { waiting: number; late: number }) {
+  return (
+    <p className={late > 0 ? "text-bad" : "text-warn"}>
+      <Link
+        className="inline-flex items-center gap-2 py-2 font-bold underline"
+        to="/partner/dashboard/refusals"
+      >
+        <Icon name="alert" />
+        {reportsInWords(waiting, late)}
+      </Link>
+    </p>
   );
 }
 
@@ -119,10 +137,10 @@ function Recent({ rows, all }: { rows: Stats["recent_redemptions"]; all: string 
     );
   return (
     <section className="card">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="mb-1 flex items-baseline justify-between gap-4">
         <h2>Recent Redemptions</h2>
         <Link className="link shrink-0 py-2 text-sm" to={all}>
-          All of this month
+          This month
         </Link>
       </div>
       <ul className="recent">
@@ -133,7 +151,7 @@ function Recent({ rows, all }: { rows: Stats["recent_redemptions"]; all: string 
               {shortDay(dayOf(new Date(row.redemption_date))).slice(0, -5)}{" "}
               <span>on {rand(row.amount_spent)}</span>
             </span>
-            <b>{rand(row.discount_amount)}</b>
+            <b>{rand(-row.discount_amount)}</b>
           </li>
         ))}
       </ul>

@@ -51,7 +51,7 @@ export default function PartnerLayout() {
           <span className="portal-what">Partner portal</span>
         </Link>
         <ThemeToggle />
-        <PortalMenu key={pathname}>
+        <PortalMenu key={pathname} waiting={refusals}>
           <p className="portal-who">
             <b>{name}</b>
             {[category, full_name].filter(Boolean).join(" · ")}
@@ -74,7 +74,7 @@ export default function PartnerLayout() {
 }
 
 /** The menu is a sibling of the `details`, since the content of a closed one cannot be shown on a wide screen. */
-function PortalMenu({ children }: { children: ReactNode }) {
+function PortalMenu({ waiting, children }: { waiting: number; children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => {
     if (!menu.current?.open) return;
@@ -91,7 +91,8 @@ function PortalMenu({ children }: { children: ReactNode }) {
         <summary className="top-icon">
           <span className="portal-menu-open">
             <Icon name="menu" />
-            <span className="visually-hidden">Menu</span>
+            <span className="visually-hidden">Menu{waiting > 0 ? `, ${waiting} to do` : ""}</span>
+            {waiting > 0 ? <span className="portal-dot" /> : null}
           </span>
           <span className="portal-menu-close">
             <Icon name="cross" />
