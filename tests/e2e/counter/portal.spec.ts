@@ -93,7 +93,7 @@ test(
       headers: { origin: club.origin },
     });
     await page.goto("/partner/dashboard/history");
-    const filters = page.getByText("Search and filters");
+    const filters = page.getByText("Filters", { exact: true });
     if (await filters.isVisible()) await filters.click();
     await page.getByLabel("Search").fill(name);
     await page.getByRole("button", { name: "Show" }).click();

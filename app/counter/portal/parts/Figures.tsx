@@ -11,7 +11,7 @@ interface Figure {
 /** Numbers in one box; those with an address lead to their rows. */
 export function Figures({ figures }: { figures: Figure[] }) {
   return (
-    <ul className="portal-figures">
+    <ul className={figures.length === 3 ? "portal-figures portal-three" : "portal-figures"}>
       {figures.map(({ label, value, to }) => {
         const words = (
           <>

@@ -52,16 +52,16 @@ export default function History() {
   const file = new URLSearchParams(Object.entries(filter).filter(([, value]) => value));
   return (
     <main id="main" className="portal-main stack">
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">Redemption History</h1>
+      <div className="history-head">
+        <h1>Redemption History</h1>
         {may_export ? (
           <a className="btn btn-quiet" href={`/partner/dashboard/history.csv?${file}`} download>
             <Icon name="download" /> Export CSV
           </a>
         ) : null}
+        <HistoryFilters filter={filter} filtered={filtered} staff={staff} today={today} />
       </div>
       <Done messages={{ undone: "Redemption undone. The customer can use this month's discount again." }} />
-      <HistoryFilters filter={filter} filtered={filtered} staff={staff} today={today} />
       {rows.length === 0 ? (
         <Nothing filtered={filtered} />
       ) : (
@@ -73,6 +73,9 @@ export default function History() {
               { label: "Discounts", value: formatRand(sums.discount_cents) },
             ]}
           />
+          <p className="text-sm text-muted">
+            You can undo a redemption for {PARTNER_VOID_MINUTES} minutes. After that, ask the club.
+          </p>
           <Table
             caption="Redemptions at this shop"
             lines="state"
@@ -80,9 +83,6 @@ export default function History() {
             rows={rows}
             columns={COLUMNS}
           />
-          <p className="text-sm text-muted">
-            You can undo a redemption for {PARTNER_VOID_MINUTES} minutes. After that, ask the club.
-          </p>
         </>
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
@@ -97,32 +97,35 @@ const COLUMNS: Column<Row>[] = [
   { label: "Date", card: "line", cell: (row) => row.when },
   { label: "Customer", card: "title", cell: (row) => row.member_name },
   { label: "Amount", card: "line", numeric: true, cell: (row) => formatRand(row.amount_cents) },
-  { label: "Discount", numeric: true, cell: (row) => formatRand(row.discount_cents) },
-  { label: "Staff", card: "line", cell: (row) => row.staff_initials || null },
+  { label: "Discount", card: "state", numeric: true, cell: (row) => <Discount row={row} /> },
+  { label: "Staff", card: "line", cell: (row) => row.staff_initials || null, empty: "" },
   {
     label: "Notes",
     card: "line",
     cell: (row) =>
       [row.notes, row.applied ? "" : row.void_reason, row.told].filter(Boolean).join(" · ") || null,
+    empty: "",
   },
-  { label: "Status", card: "state", cell: (row) => <Status row={row} /> },
+  { label: "Status", card: "action", cell: statusOf, empty: "" },
 ];
 
-function Status({ row }: { row: Row }) {
-  if (!row.applied) return <Badge tone="bad">{row.voided_by_club ? "Undone by the club" : "Undone"}</Badge>;
+function Discount({ row: { applied, discount_cents } }: { row: Row }) {
+  const amount = formatRand(-discount_cents);
+  return applied ? amount : <del className="text-muted">{amount}</del>;
+}
+
+/** Only of what is not simply applied. */
+function statusOf({ id, applied, voided_by_club, may_undo, member_name }: Row) {
+  if (!applied) return <Badge tone="bad">{voided_by_club ? "Undone by the club" : "Undone"}</Badge>;
+  if (!may_undo) return null;
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-x-3 sm:justify-start">
-      <Badge tone="good">Applied</Badge>
-      {row.may_undo ? (
-        <Link
-          className="link py-2"
-          to={`/partner/dashboard/history/${row.id}/void`}
-          aria-label={`Undo the redemption of ${row.member_name}`}
-        >
-          Undo
-        </Link>
-      ) : null}
-    </span>
+    <Link
+      className="link inline-block py-2"
+      to={`/partner/dashboard/history/${id}/void`}
+      aria-label={`Undo the redemption of ${member_name}`}
+    >
+      Undo
+    </Link>
   );
 }
 
@@ -151,12 +154,11 @@ function HistoryFilters({ filter, filtered, staff, today }: Filters) {
   return (
     <>
       <details className="history-toggle" open={filtered || undefined}>
-        <summary className="btn btn-quiet">Search and filters</summary>
+        <summary className="btn btn-quiet">Filters</summary>
       </details>
       <Form method="get" role="search" className="card history-filters">
         <Field
-          label="Search"
-          hint="Name, id or note"
+          label="Search by name, id or note"
           name="search"
           type="search"
           defaultValue={filter.search}
