@@ -54,6 +54,7 @@ export async function valueStatement(deps: Deps, partner_id: number, month: Mont
     weekdays,
     hours,
     staff: [...staff].sort(([a], [b]) => a.localeCompare(b)),
+    no_initials: rows.filter((row) => !row.staff_initials).length,
     before: { visits: before._count, turnover_cents: before._sum.amount_cents ?? 0 },
   };
 }

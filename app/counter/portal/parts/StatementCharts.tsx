@@ -6,11 +6,15 @@ export function StatementCharts({
   weekdays,
   hours,
   staff,
+  no_initials,
 }: {
   weekdays: number[];
   hours: number[];
   staff: [string, number][];
+  no_initials: number;
 }) {
+  const byStaff = staff.map(([initials, visits]) => ({ label: initials, mark: initials, visits }));
+  if (no_initials > 0) byStaff.push({ label: "No initials", mark: "None", visits: no_initials });
   const busy = hours.flatMap((visits, hour) => (visits > 0 ? [hour] : []));
   const first = Math.min(8, ...busy);
   const last = Math.max(17, ...busy);
@@ -18,7 +22,13 @@ export function StatementCharts({
   return (
     <section className="stack">
       <h2>When members come</h2>
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div
+        className={
+          staff.length > 0
+            ? "three-charts grid gap-4 lg:grid-cols-2 xl:grid-cols-3"
+            : "grid gap-4 lg:grid-cols-2"
+        }
+      >
         <BarChart
           title="Visits by weekday"
           of="Weekday"
@@ -39,8 +49,10 @@ export function StatementCharts({
           <BarChart
             title="Redemptions by staff"
             of="Initials"
-            slots={staff.map(([initials]) => ({ key: initials, label: initials, mark: initials }))}
-            series={[{ name: "Redemptions", color: "var(--sun)", values: staff.map(([, count]) => count) }]}
+            slots={byStaff.map(({ label, mark }) => ({ key: mark, label, mark }))}
+            series={[
+              { name: "Redemptions", color: "var(--sun)", values: byStaff.map(({ visits }) => visits) },
+            ]}
           />
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
-import { dayOf, longDay, longMonth } from "~/kernel/clock";
+import { dayOf, longMonth } from "~/kernel/clock";
 import { formatRand, unbroken } from "~/kernel/money";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
@@ -9,6 +9,7 @@ import { Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import { PrintButton } from "~/ui/PrintButton";
 import { deps } from "~/web/process/deps.server";
+import { spanInWords } from "../overview";
 import { Figures } from "../parts/Figures";
 import { StatementCharts } from "../parts/StatementCharts";
 import { valueStatement } from "../statement.server";
@@ -29,23 +30,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Statement() {
   const { name, months, statement, today } = useLoaderData<typeof loader>();
   const { month } = statement;
+  const year = month.slice(0, 4);
   return (
     <main id="main" className="portal-main stack">
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <h1 className="mr-auto max-sm:w-full">Value Statement</h1>
-        <PrintButton />
-        <a
-          className="btn btn-quiet no-print"
-          href={`/partner/dashboard/statement.csv?month=${month}`}
-          download
-        >
-          <Icon name="download" /> Export CSV
-        </a>
+        <Months months={months} month={month} />
       </div>
-      <Months months={months} month={month} />
-      <p className="text-lg">
-        What the club was worth to <strong>{name}</strong> in {longMonth(month)}
-        {today.startsWith(month) ? `, up to ${longDay(today)}` : ""}.
+      <p>
+        What the club was worth to <strong>{name}</strong>
+        {today.startsWith(month)
+          ? `, ${spanInWords([`${month}-01`, today])} ${year}`
+          : ` in ${longMonth(month)}`}
       </p>
       {statement.visits === 0 ? (
         <EmptyState icon="shop" title={`No redemptions in ${longMonth(month)}`}>
@@ -54,10 +50,14 @@ export default function Statement() {
         </EmptyState>
       ) : (
         <>
+          <section className="brought">
+            <h2>Turnover from members</h2>
+            <p className="brought-figure">{formatRand(statement.turnover_cents)}</p>
+          </section>
           <Figures
             figures={[
               { label: "Visits by members", value: statement.visits },
-              { label: "Turnover", value: formatRand(statement.turnover_cents) },
+              { label: "Average visit", value: formatRand(statement.average_cents) },
               { label: "Discounts given", value: formatRand(statement.discount_cents) },
               { label: "Paid at your till", value: formatRand(statement.paid_cents) },
               { label: "New members", value: statement.new_members },
@@ -65,7 +65,6 @@ export default function Statement() {
             ]}
           />
           <p className="text-muted">
-            A visit was {unbroken(formatRand(statement.average_cents))} on average.{" "}
             {statement.before.visits > 0
               ? `The month before had ${statement.before.visits} visits and ${unbroken(formatRand(statement.before.turnover_cents))} in turnover.`
               : "The month before had no visits."}{" "}
@@ -74,21 +73,31 @@ export default function Statement() {
           <StatementCharts {...statement} />
         </>
       )}
+      <div className="no-print flex flex-wrap gap-3">
+        <PrintButton />
+        <a className="btn btn-quiet" href={`/partner/dashboard/statement.csv?month=${month}`} download>
+          <Icon name="download" /> Export CSV
+        </a>
+      </div>
     </main>
   );
 }
 
 function Months({ months, month }: { months: string[]; month: string }) {
   const at = months.indexOf(month);
-  const step = (to: string | undefined, words: string) =>
+  const step = (to: string | undefined, words: string, className: string) =>
     to ? (
-      <Link className="btn btn-quiet" to={`?month=${to}`} aria-label={`${words}: ${longMonth(to)}`}>
-        {longMonth(to)}
+      <Link
+        className={`btn btn-quiet ${className}`}
+        to={`?month=${to}`}
+        aria-label={`${words}: ${longMonth(to)}`}
+      >
+        <Icon name="back" />
       </Link>
     ) : null;
   return (
-    <div className="no-print flex flex-wrap items-end gap-3">
-      <Form method="get" className="flex items-end gap-3">
+    <div className="statement-months no-print">
+      <Form method="get">
         <Select key={month} label="Month" name="month" defaultValue={month}>
           {months.map((one) => (
             <option key={one} value={one}>
@@ -98,9 +107,9 @@ function Months({ months, month }: { months: string[]; month: string }) {
         </Select>
         <Button look="quiet">Show</Button>
       </Form>
-      <nav aria-label="Other months" className="flex flex-wrap gap-3 sm:ml-auto">
-        {step(months[at + 1], "The month before")}
-        {step(months[at - 1], "The month after")}
+      <nav aria-label="Other months">
+        {step(months[at + 1], "The month before", "")}
+        {step(months[at - 1], "The month after", "statement-after")}
       </nav>
     </div>
   );
