@@ -1,12 +1,11 @@
 import { PORTAL_ROLES, type PortalRole, ROLE_WORDS } from "~/accounts/access/portal-roles";
-import { Choice } from "~/ui/forms/Choice";
+import { Choice, ChoiceGroup } from "~/ui/forms/Choice";
 import type { FieldMeta } from "~/ui/forms/Field";
 
 export function RoleChoice({ meta, chosen }: { meta: FieldMeta; chosen: PortalRole }) {
   const value = meta.initialValue || chosen;
   return (
-    <fieldset className="stack gap-3">
-      <legend className="field-label mb-2">Role</legend>
+    <ChoiceGroup legend="Role">
       {PORTAL_ROLES.map((role) => (
         <Choice
           key={role}
@@ -17,7 +16,7 @@ export function RoleChoice({ meta, chosen }: { meta: FieldMeta; chosen: PortalRo
           defaultChecked={value === role}
         />
       ))}
-      {meta.errors ? <p className="field-error">{meta.errors.join(" ")}</p> : null}
-    </fieldset>
+      {meta.errors ? <p className="field-error sm:col-span-2">{meta.errors.join(" ")}</p> : null}
+    </ChoiceGroup>
   );
 }

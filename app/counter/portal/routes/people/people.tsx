@@ -8,6 +8,7 @@ import { invitePerson, shopPeople } from "~/shops/people/people.server";
 import { confirmSent } from "~/shops/people/portal-sign-in.http.server";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
+import { Fold } from "~/ui/Fold";
 import { Field } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
 import { type FormResult, fieldsOf, formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
@@ -49,13 +50,14 @@ export default function People() {
     <main id="main" className="portal-main stack">
       <h1>People</h1>
       <p className="max-w-2xl text-muted">
-        Everybody with their own sign-in. You see who gave a discount, and can remove somebody who leaves
-        without a new password for the others.
+        Give each person their own sign-in; you can remove one without changing the others.
       </p>
       {answer ? null : <Done messages={DONE} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <PeopleList people={people} self_id={self_id} />
-        <InviteForm key={people.length} result={answer?.result} />
+      <PeopleList people={people} self_id={self_id} />
+      <div className="card py-0 [&>.fold]:border-0">
+        <Fold title="Invite somebody" open={people.length === 1 || Boolean(answer)}>
+          <InviteForm key={people.length} result={answer?.result} />
+        </Fold>
       </div>
     </main>
   );
@@ -65,9 +67,8 @@ export default function People() {
 function InviteForm({ result }: { result: FormResult | undefined }) {
   const field = fieldsOf(result);
   return (
-    <Form method="post" className="card stack">
+    <Form method="post" className="stack max-w-xl">
       <FormKey />
-      <h2>Invite somebody</h2>
       <FormErrors errors={formErrorsOf(result)} />
       <Field meta={field("full_name")} label="Name" autoComplete="off" required maxLength={100} />
       <Field
