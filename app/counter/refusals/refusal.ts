@@ -36,14 +36,6 @@ export const MOST_GOODWILL_DAYS = 60;
 /** Instead of "open", once the time for an answer is over. */
 export const OVERDUE = "The shop's answer is overdue";
 
-/** As the shop itself reads them. */
-export const STATUSES_TO_SHOP = {
-  open: "Waiting for your answer",
-  answered: "You have answered",
-  settled: "Settled by the office",
-  overdue: "Your answer is overdue",
-} as const satisfies Record<ReportStatus | "overdue", string>;
-
 export const isLate = ({ status, answer_by }: { status: string; answer_by: Date }, now: Date): boolean =>
   status === "open" && answer_by <= now;
 

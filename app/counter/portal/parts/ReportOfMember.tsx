@@ -1,30 +1,47 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { refusalWords } from "~/counter/redemptions/refusal-words";
-import { ReportBadge } from "~/counter/refusals/parts/OwnReports";
 import {
   ANSWERS,
   answerWords,
   happenedWords,
   LONGEST_NOTE,
+  REPORT_STATUSES,
   type ShopReport,
   settlementWords,
 } from "~/counter/refusals/refusal";
-import { shortMoment } from "~/kernel/clock";
+import { dayOf, shortDay, shortMoment } from "~/kernel/clock";
+import { toneOf } from "~/kernel/tones";
+import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 import { Select, TextArea } from "~/ui/forms/Field";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
 
-export function ReportOfMember({ report, result }: { report: ShopReport; result: FormResult | undefined }) {
-  const { id, status } = report;
+export function ReportOfMember({
+  report,
+  result,
+  is_first,
+}: {
+  report: ShopReport;
+  result: FormResult | undefined;
+  /** The most urgent one. */
+  is_first: boolean;
+}) {
+  const { id, status, what, refusal_code } = report;
+  const at = new Date(report.at);
+  const own = isOf(result, id) ? result : undefined;
+  const till = refusal_code ? `Your till said: ${refusalWords(refusal_code)}` : "";
+  const day = dayOf(at);
   return (
     <li className="card stack">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg wrap-anywhere">{report.first_name}</h2>
-        <ReportBadge report={report} to_shop />
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+        <h2>{what === "till_refused" && till ? till : happenedWords(what)}</h2>
+        <StateBadge report={report} />
       </div>
-      <p>
-        {shortMoment(new Date(report.at))}: {happenedWords(report.what)}.
-        {report.refusal_code ? ` Your till said: ${refusalWords(report.refusal_code)}.` : ""}
+      <p className="wrap-anywhere">
+        {report.first_name}, {shortMoment(at)}.{what !== "till_refused" && till ? ` ${till}.` : ""}{" "}
+        <Link className="link inline-block py-2" to={`/partner/dashboard/history?from=${day}&to=${day}`}>
+          Redemptions of that day
+        </Link>
       </p>
       {report.answer ? <p className="wrap-anywhere">Your answer: {answerWords(report.answer)}.</p> : null}
       {report.answer_words ? (
@@ -32,9 +49,24 @@ export function ReportOfMember({ report, result }: { report: ShopReport; result:
       ) : null}
       {report.settlement ? <p>The office decided: {settlementWords(report.settlement)}.</p> : null}
       {status === "open" ? (
-        <AnswerForm report={report} result={isOf(result, id) ? result : undefined} />
+        <details className="answer" open={is_first || Boolean(own)}>
+          <summary className="btn btn-quiet">Answer</summary>
+          <AnswerForm report={report} result={own} />
+        </details>
       ) : null}
     </li>
+  );
+}
+
+/** Until when it waits, or since when it is late. */
+function StateBadge({ report: { status, is_late, answer_by } }: { report: ShopReport }) {
+  const by = new Date(answer_by);
+  if (is_late) return <Badge tone="bad">Overdue since {shortDay(dayOf(by)).slice(0, -5)}</Badge>;
+  if (status === "open") return <Badge tone="warn">Answer by {shortMoment(by)}</Badge>;
+  return (
+    <Badge tone={toneOf(status) ?? "sea"}>
+      {status === "answered" ? "You have answered" : REPORT_STATUSES.settled}
+    </Badge>
   );
 }
 
@@ -46,11 +78,9 @@ function AnswerForm({ report, result }: { report: ShopReport; result: FormResult
   return (
     <Form method="post" className="stack">
       <input type="hidden" name="report_id" value={report.id} />
-      <p className="font-bold">
-        {report.is_late
-          ? `Your answer was due by ${shortMoment(new Date(report.answer_by))}. The office may settle this without it.`
-          : `Please answer by ${shortMoment(new Date(report.answer_by))}.`}
-      </p>
+      {report.is_late ? (
+        <p className="text-sm text-muted">The office may settle this without your answer.</p>
+      ) : null}
       <Select label="Your answer" meta={field("answer", `answer-${report.id}`)} required options={ANSWERS}>
         <option value="">Choose an answer</option>
       </Select>

@@ -46,8 +46,8 @@ export default function Refusals() {
         </EmptyState>
       ) : (
         <ul className="stack max-w-2xl">
-          {reports.map((report) => (
-            <ReportOfMember key={report.id} report={report} result={answer?.result} />
+          {reports.map((report, at) => (
+            <ReportOfMember key={report.id} report={report} result={answer?.result} is_first={at === 0} />
           ))}
         </ul>
       )}

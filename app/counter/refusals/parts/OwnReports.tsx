@@ -1,7 +1,7 @@
 import { longDay } from "~/kernel/clock";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
-import { OVERDUE, type OwnReport, REPORT_STATUSES, type ReportStatus, STATUSES_TO_SHOP } from "../refusal";
+import { OVERDUE, type OwnReport, REPORT_STATUSES, type ReportStatus } from "../refusal";
 
 export function OwnReports({ reports }: { reports: OwnReport[] }) {
   if (reports.length === 0) return null;
@@ -42,12 +42,9 @@ export function OwnReports({ reports }: { reports: OwnReport[] }) {
 /** How a report stands. Its member is not told that the shop is late. */
 export function ReportBadge({
   report: { status, is_late },
-  to_shop = false,
 }: {
   report: { status: ReportStatus; is_late?: boolean };
-  to_shop?: boolean;
 }) {
-  const words = to_shop ? STATUSES_TO_SHOP : { ...REPORT_STATUSES, overdue: OVERDUE };
-  if (is_late) return <Badge tone="bad">{words.overdue}</Badge>;
-  return <Badge tone={toneOf(status) ?? "sea"}>{words[status]}</Badge>;
+  if (is_late) return <Badge tone="bad">{OVERDUE}</Badge>;
+  return <Badge tone={toneOf(status) ?? "sea"}>{REPORT_STATUSES[status]}</Badge>;
 }
