@@ -1,5 +1,4 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { PrintKit } from "~/shops/print-kit/parts/PrintKit";
 
@@ -15,15 +14,9 @@ export default function Print() {
     <main id="main" className="portal-main stack">
       <h1>Print kit</h1>
       <p className="max-w-2xl text-muted">
-        With your shop's name and QR code, as sharp files for any printer. Print at 100%, without margins
-        where your printer can. The business PIN is on none of them.
+        Print at 100%, without margins where your printer can. The business PIN is on none of them.
       </p>
       <PrintKit at="/partner/dashboard/print" />
-      <p>
-        <Link className="link inline-block py-2" to="/partner/dashboard">
-          Back to the overview
-        </Link>
-      </p>
     </main>
   );
 }

@@ -99,8 +99,8 @@ export default function Tills() {
 function Pairing() {
   return (
     <section className="card stack">
-      <h2>Pair a phone</h2>
-      <p>A paired phone or tablet needs no PIN, and gives the discount even without a signal.</p>
+      <h2>Phone or tablet</h2>
+      <p>Once paired, it needs no PIN, and gives the discount even without a signal.</p>
       <Form method="post" action="/partner/dashboard/tills/pair">
         <Button name="intent" value="code">
           Pair a phone

@@ -42,13 +42,13 @@ export function Devices({ devices }: { devices: ShownDevice[] }) {
 export function Remembering({ address }: { address: string }) {
   return (
     <section className="card stack">
-      <h2>Or remember a device</h2>
+      <h2>Computer at the till</h2>
       <ol className="steps">
         <li>
-          On that device, open <strong className="wrap-anywhere">{address}</strong>
+          On the computer, open <strong className="wrap-anywhere">{address}</strong>
         </li>
         <li className="wrap-anywhere">Type the business PIN once, and tick “Remember this shop”</li>
-        <li className="wrap-anywhere">Give it a name here that your staff know</li>
+        <li className="wrap-anywhere">Come back to this page, and give it a name that your staff know</li>
       </ol>
       <p className="text-sm text-muted">
         It is remembered for 30 days after its last use, or until you end it here or get a new PIN.

@@ -15,7 +15,7 @@ export function PrintKit({ at }: { at: string }) {
               width={width * 2}
               height={height * 2}
               loading="lazy"
-              className="h-56 w-full rounded-box object-contain"
+              className="h-56 w-full object-contain object-left"
             />
             <div className="grow">
               <h2 className="text-lg">{title}</h2>
