@@ -18,7 +18,7 @@ export interface Method {
 
 const ANY = { value: "voucher", label: "Voucher Code", field: "voucher_code" } as const;
 const MEMBER_ID = { value: "manual", label: "Member ID", field: "member_id" } as const;
-const CODE_OR_CARD = { asks: "Code, member id or card", placeholder: "8 characters" };
+const CODE_OR_CARD = { asks: "Code, member id or card", placeholder: "" };
 const OF_MEMBER = { asks: "Member id", placeholder: "FBI-PA-XXXXXX" };
 
 export const METHODS: Record<"counter" | "portal", Method[]> = {
