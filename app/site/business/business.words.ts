@@ -44,7 +44,7 @@ export const words = {
     title: "What would it bring you?",
     lead: "Start with a guess. You give 10% only when a member buys something.",
     visits: "Visits by members in a month",
-    spend: "Average bill before the discount (R)",
+    spend: "Average bill, full price (R)",
     button: "Work it out",
     bills: "Bills",
     given: "You give",
@@ -61,13 +61,8 @@ export const words = {
   },
   back: {
     title: (month: string) => `What shops got back in ${month}`,
-    lead: (shops: string, visits: string) =>
-      `${shops} shops gave the discount, ${visits} times in all. The slip shows the average shop, from the club's books.`,
-    slip: "The average shop",
-    visits: "Visits by members",
-    paid: "Members paid at the till",
-    given: "Discount given",
-    club: "Paid to the club",
+    average: (each: Record<"shops" | "visits" | "paid" | "given", string>) =>
+      `The average of ${each.shops} shops: ${each.visits} visits by members, who paid ${each.paid} at the till after ${each.given} off. Paid to the club: R0.`,
   },
   apply: {
     title: "Apply",

@@ -1,6 +1,13 @@
 export const words = {
   customer: "Nomvula D.",
-  shop: "Your shop",
   title: "Discount Applied Successfully!",
-  caption: "The screen at the till, with a made-up customer. Any phone will do.",
+  /** For somebody who has a shop, and for somebody who buys in one. */
+  owner: {
+    shop: "Your shop",
+    caption: "The screen at the till, with a made-up customer. Any phone will do.",
+  },
+  member: {
+    shop: "Dune Café",
+    caption: "What the shop sees, with a made-up customer and shop.",
+  },
 };

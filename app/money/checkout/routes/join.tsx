@@ -188,7 +188,7 @@ export default function Join() {
     defaultValue: { ...known, payment_method: "", pay_again: "", months: "1" },
   });
   return (
-    <main id="main" className={order ? "page stack" : "page page-narrow stack"}>
+    <main id="main" className="page stack">
       <PaymentNotices notices={notices} />
       {covered_until ? <StillCovered until={covered_until} /> : null}
       {plan && order ? (
@@ -216,7 +216,7 @@ export default function Join() {
           />
         </>
       ) : (
-        <>
+        <div className="stack max-w-2xl">
           <h1>Choose your plan</h1>
           <PlanChooser signedIn={signedIn} plan={chosen} prices={prices} />
           <p>
@@ -224,7 +224,7 @@ export default function Join() {
               Give a membership as a gift
             </a>
           </p>
-        </>
+        </div>
       )}
     </main>
   );

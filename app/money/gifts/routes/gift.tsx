@@ -20,6 +20,7 @@ import { paymentDeps } from "~/money/process/payments.server";
 import { accountOf } from "~/money/transfer/account";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
+import { Icon } from "~/ui/Icon";
 import { PageHeader } from "~/ui/PageHeader";
 import { readQuery } from "~/web/fields/query.server";
 import { sendingDays } from "../gift";
@@ -74,6 +75,12 @@ function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }
   return redirect(`/login?return_to=${encodeURIComponent(next)}${ended ? "&ended=1" : ""}`, 303);
 }
 
+const PROMISES = [
+  "We mail the code on the day you choose, or you print or send it yourself.",
+  "It can be used for three years.",
+  "Until it is used, you can have your money back.",
+];
+
 export const handle: PageHandle = { help: "line" };
 
 export default function Gift() {
@@ -85,35 +92,48 @@ export default function Gift() {
     defaultValue: { ...known, words: "", receiver_email: "", send_on: "", payment_method: "" },
   });
   return (
-    <main id="main" className="page page-narrow stack">
-      <PageHeader
-        title="Give a membership"
-        lead="You pay once. Each gift has a code that we mail on your day, or that you send or print, valid for three years. You can get your money back for a gift that is not used."
-      />
-      <CardsForSale orders={orders} to_activate={to_activate} />
-      <BuyForm
-        id={form.id}
-        errors={form.errors}
-        fields={fields}
-        prices={prices}
-        days={days}
-        signed_in={signed_in}
-        transfer={transfer}
-      />
-      {is_host ? (
-        <p>
-          <Link className="link inline-block py-2" to="/host">
-            Your guest house's passes
-          </Link>
-        </p>
-      ) : null}
+    <main id="main" className="page stack">
+      <div className="halves">
+        <div>
+          <PageHeader title="Give a membership" lead="You pay once. Nothing renews." />
+          <ul className="stack">
+            {PROMISES.map((promise) => (
+              <li key={promise} className="flex gap-3">
+                <span className="shrink-0 text-sea">
+                  <Icon name="check" />
+                </span>
+                {promise}
+              </li>
+            ))}
+          </ul>
+          <p className="pt-4">
+            Somebody gave you a code?{" "}
+            <a className="link inline-block py-2" href="/gift/redeem">
+              Redeem it here
+            </a>
+          </p>
+          {is_host ? (
+            <p>
+              <Link className="link inline-block py-2" to="/host">
+                Your guest house's passes
+              </Link>
+            </p>
+          ) : null}
+        </div>
+        <div className="stack">
+          <CardsForSale orders={orders} to_activate={to_activate} />
+          <BuyForm
+            id={form.id}
+            errors={form.errors}
+            fields={fields}
+            prices={prices}
+            days={days}
+            signed_in={signed_in}
+            transfer={transfer}
+          />
+        </div>
+      </div>
       <MyGifts orders={orders} />
-      <p>
-        Somebody gave you a code?{" "}
-        <a className="link" href="/gift/redeem">
-          Redeem it here
-        </a>
-      </p>
     </main>
   );
 }

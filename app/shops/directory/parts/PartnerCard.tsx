@@ -25,7 +25,7 @@ interface PartnerCardProps {
   again?: string | null;
   eager?: boolean;
   pictures?: boolean;
-  /** The town of the whole list, which its addresses need not repeat. */
+  /** The town of the whole list, which its addresses need not repeat; elsewhere they begin with theirs, so that it is never cut. */
   city?: string;
   /** Whether it is one of the member's; undefined shows no heart. */
   favourite?: boolean | undefined;
@@ -98,7 +98,8 @@ function Place({
   city: string | undefined;
 }) {
   const away = typeof distance_km === "number" ? `${distanceWords(distance_km)} away` : "";
-  const place = (city ? address.replace(`, ${city}`, "") : address) || own;
+  const street = address.replace(`, ${own}`, "");
+  const place = city ? street || own : [own, street].filter(Boolean).join(", ");
   return (
     <>
       {hours ? <OpenWords hours={hours} /> : null}

@@ -50,7 +50,9 @@ export function ApplicationForm({ shown_at, sending }: ApplicationFormProps) {
       />
       <ApplicationFields fields={fields} />
       <Honeypot shown_at={shown_at} />
-      <Button wide>{sending ? "Sending..." : "Send application"}</Button>
+      <Button look="sun" wide>
+        {sending ? "Sending..." : "Send application"}
+      </Button>
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatRand } from "~/kernel/money";
 import { type Estimate, extraVisitsNeeded, type Typed } from "~/members/savings/estimate";
 import { EstimateFields } from "~/site/help/parts/EstimateFields";
@@ -6,7 +7,8 @@ import { useEstimate } from "~/site/help/useEstimate";
 import { Button } from "~/ui/Button";
 import { words } from "../business.words";
 
-export function ShopCalculator({ sent }: { sent: Typed }) {
+/** `children`: what to guess from, under the words. */
+export function ShopCalculator({ sent, children }: { sent: Typed; children: ReactNode }) {
   const { typed, estimate, wrong, form } = useEstimate(sent);
   const text = words.sum;
   return (
@@ -19,6 +21,7 @@ export function ShopCalculator({ sent }: { sent: Typed }) {
             ? `${text.extra(extraVisitsNeeded(estimate), estimate.visits)} ${text.margin}`
             : text.none}
         </p>
+        {children}
       </div>
       <form method="get" action="/business#sum" className="card stack" {...form}>
         <EstimateFields words={text} typed={typed} wrong={wrong} />

@@ -6,8 +6,8 @@ import { shopsLastMonth } from "~/members/savings/club-figures.server";
 import { estimateOf } from "~/members/savings/estimate";
 import { applyAsPartner } from "~/site/contact/contact.server";
 import { applicationForm } from "~/site/contact/messages.schema";
-import { SumLine } from "~/site/help/parts/SumLine";
 import { TillSample } from "~/site/help/parts/TillSample";
+import { words as till } from "~/site/help/till.words";
 import { marketingClaims } from "~/site/home/marketing-claims.server";
 import { ButtonLink } from "~/ui/Button";
 import { useSending } from "~/ui/browser/lost-line";
@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return json(page, { status: estimateOf(typed).estimate ? 200 : 400 });
 }
 
-/** Formatted here to keep scripts small. */
+/** Formatted here to keep scripts small. Nothing if too few shops took part (`shopsLastMonth`). */
 async function averageShop(): Promise<AverageShop | null> {
   const all = await shopsLastMonth(deps);
   if (!all) return null;
@@ -49,45 +49,18 @@ async function averageShop(): Promise<AverageShop | null> {
   return {
     month: all.month,
     shops: formatCount(all.shops),
-    all_visits: formatCount(all.redemptions),
     visits: formatCount(Math.round(all.redemptions / all.shops)),
     paid: each(all.bills_cents - all.discount_cents),
     given: each(all.discount_cents),
-    club: formatWholeRand(0),
   };
 }
 
 interface AverageShop {
   month: string;
   shops: string;
-  all_visits: string;
   visits: string;
   paid: string;
   given: string;
-  club: string;
-}
-
-/** Nothing if too few shops took part (`shopsLastMonth`). */
-function ShopsBack({ back }: { back: AverageShop | null }) {
-  if (!back) return null;
-  const text = words.back;
-  return (
-    <section className="page halves py-6">
-      <div className="stack">
-        <h2 className="text-2xl">{text.title(back.month)}</h2>
-        <p>{text.lead(back.shops, back.all_visits)}</p>
-      </div>
-      <div className="card">
-        <h3>{text.slip}</h3>
-        <dl className="sum">
-          <SumLine what={text.visits} rand={back.visits} />
-          <SumLine what={text.given} rand={back.given} />
-          <SumLine what={text.club} rand={back.club} />
-          <SumLine big what={text.paid} rand={back.paid} />
-        </dl>
-      </div>
-    </section>
-  );
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -118,14 +91,20 @@ export default function Business() {
     <main id="main">
       <BusinessHero lead={lead} />
       <Reasons />
-      <ShopCalculator sent={typed} />
-      <ShopsBack back={back} />
+      <ShopCalculator sent={typed}>
+        {back ? (
+          <>
+            <h3>{words.back.title(back.month)}</h3>
+            <p>{words.back.average(back)}</p>
+          </>
+        ) : null}
+      </ShopCalculator>
       <div className="page halves py-6">
+        <WhatHappensNext />
         <div id="apply" className="stack">
           <h2 className="text-2xl">{words.apply.title}</h2>
           {sent ? <Received /> : <ApplicationForm shown_at={shown_at} sending={sending} />}
         </div>
-        <WhatHappensNext />
       </div>
     </main>
   );
@@ -157,7 +136,7 @@ function BusinessHero({ lead }: { lead: string }) {
             </ButtonLink>
           </p>
         </div>
-        <TillSample />
+        <TillSample {...till.owner} />
       </div>
       <svg className="wave" viewBox="0 0 1440 90" preserveAspectRatio="none" aria-hidden="true">
         <path d="M0 50C240-10 420 100 720 60s480-50 720 0v30H0z" />

@@ -96,6 +96,7 @@ export default function Contact() {
         </div>
         <div className="stack">
           <FasterWays contact={contact} />
+          <h2 className="pt-2">Common questions</h2>
           <Faq items={faq} />
           <p>
             <ButtonLink to="/how-it-works" look="quiet">
@@ -169,14 +170,12 @@ function FasterWays({ contact }: { contact: Contact }) {
         <a className="foot-link link" href={`mailto:${contact.support_email}`}>
           {contact.support_email}
         </a>
-      </p>
-      {contact.facebook_url ? (
-        <p>
+        {contact.facebook_url ? (
           <a className="foot-link link" href={contact.facebook_url} rel="noopener">
             Facebook
           </a>
-        </p>
-      ) : null}
+        ) : null}
+      </p>
     </section>
   );
 }

@@ -16,7 +16,7 @@ interface EstimateFieldsProps {
 export function EstimateFields({ words, typed, wrong }: EstimateFieldsProps) {
   const meta = (name: keyof Typed) => ({ id: name, name, errors: wrong[name] ? [words.bad[name]] : [] });
   return (
-    <>
+    <div className="grid items-end gap-4 sm:grid-cols-2">
       <Field
         meta={meta("visits")}
         label={words.visits}
@@ -33,6 +33,6 @@ export function EstimateFields({ words, typed, wrong }: EstimateFieldsProps) {
         required
         maxLength={12}
       />
-    </>
+    </div>
   );
 }

@@ -9,7 +9,7 @@ const LOOK = `.till{width:min(22rem,100%);margin-left:auto;margin-right:auto}
 
 const AMOUNT = 189_90;
 
-export function TillSample({ shop = words.shop }: { shop?: string | undefined }) {
+export function TillSample({ shop, caption }: { shop: string; caption: string }) {
   const discount_cents = discountOn(AMOUNT);
   const summary = {
     member_name: words.customer,
@@ -23,7 +23,7 @@ export function TillSample({ shop = words.shop }: { shop?: string | undefined })
     <figure className="till">
       <Look css={LOOK} />
       <Applied title={words.title} summary={summary} />
-      <figcaption>{words.caption}</figcaption>
+      <figcaption>{caption}</figcaption>
     </figure>
   );
 }

@@ -19,6 +19,7 @@ import { Faq } from "../parts/Faq";
 import { SumLine } from "../parts/SumLine";
 import { TillSample } from "../parts/TillSample";
 import { faqOf } from "../questions";
+import { words as till } from "../till.words";
 import { useEstimate } from "../useEstimate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -72,25 +73,27 @@ export default function HowItWorks() {
   const { price, join, viewer } = useRouteLoaderData("site/layout/routes/layout") as PriceWords & HeaderData;
   return (
     <main id="main" className="page stack">
-      <h1>How it works</h1>
-      <p className="sm:text-lg">Three steps. No app, no points, no small print at the till.</p>
-      <ol className="steps sm:grid sm:grid-cols-3 sm:gap-4">
-        {stepsOf(price).map(([title, text]) => (
-          <li key={title}>
-            <h2>{title}</h2>
-            <p className="mt-1">{text}</p>
-          </li>
-        ))}
-      </ol>
+      <div className="halves">
+        <div>
+          <h1>How it works</h1>
+          <p className="mt-4 sm:text-lg">Three steps. No app, no points, no small print at the till.</p>
+          <ol className="steps">
+            {stepsOf(price).map(([title, text]) => (
+              <li key={title}>
+                <h2>{title}</h2>
+                <p className="mt-1">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <TillSample {...till.member} />
+      </div>
       <div className="pt-6">
         <Calculator sent={sent} fee_cents={fee_cents} />
       </div>
-      <div className="halves pt-6">
-        <div className="stack">
-          <h2>What people ask</h2>
-          <Faq items={faq} />
-        </div>
-        <TillSample />
+      <div className="stack pt-6">
+        <h2 className="text-2xl">What people ask</h2>
+        <Faq items={faq} />
       </div>
       <div className="flex flex-wrap items-center gap-4 pt-6">
         <h2 className="mr-auto">Ready for your first 10%?</h2>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Look } from "~/ui/document/Look";
 import { LINK, type Section } from "../documents/document";
 
 const PAGES = [
@@ -9,6 +10,12 @@ const PAGES = [
   ["cookies", "Cookies"],
 ] as const;
 
+const LOOK = `.legal>nav{display:none}
+@media (min-width:60rem){
+.legal{display:grid;grid-template-columns:36rem 1fr;align-items:start;column-gap:4rem}
+.legal>nav{display:block;position:sticky;top:1rem;padding-top:1rem}
+}`;
+
 interface LegalProps {
   page: (typeof PAGES)[number][0];
   title: string;
@@ -18,7 +25,7 @@ interface LegalProps {
 
 export function Legal({ page, title, version, sections }: LegalProps) {
   return (
-    <main id="main" className="page page-narrow stack">
+    <main id="main" className="page stack">
       <h1>{title}</h1>
       <p className="text-sm text-muted">
         Version of {version}.{" "}
@@ -38,30 +45,42 @@ export function Legal({ page, title, version, sections }: LegalProps) {
           </Link>
         ))}
       </nav>
-      {sections.map(({ heading, lines }, index) => (
-        <section key={heading} className="pt-4">
-          <h2>
-            {index + 1}. {heading}
-          </h2>
-          <div className="mt-2 stack wrap-anywhere">
-            {lines.map((line) =>
-              typeof line === "string" ? (
-                <p key={line}>
-                  <Words text={line} />
-                </p>
-              ) : (
-                <ul key={line.join()} className="list-disc pl-5">
-                  {line.map((item) => (
-                    <li key={item}>
-                      <Words text={item} />
-                    </li>
-                  ))}
-                </ul>
-              ),
-            )}
-          </div>
-        </section>
-      ))}
+      <div className="legal">
+        <Look css={LOOK} />
+        <div className="stack">
+          {sections.map(({ heading, lines }, index) => (
+            <section key={heading} id={`s${index + 1}`} className="pt-4">
+              <h2>
+                {index + 1}. {heading}
+              </h2>
+              <div className="mt-2 stack wrap-anywhere">
+                {lines.map((line) =>
+                  typeof line === "string" ? (
+                    <p key={line}>
+                      <Words text={line} />
+                    </p>
+                  ) : (
+                    <ul key={line.join()} className="list-disc pl-5">
+                      {line.map((item) => (
+                        <li key={item}>
+                          <Words text={item} />
+                        </li>
+                      ))}
+                    </ul>
+                  ),
+                )}
+              </div>
+            </section>
+          ))}
+        </div>
+        <nav aria-label="On this page" className="text-sm">
+          {sections.map(({ heading }, index) => (
+            <a key={heading} href={`#s${index + 1}`} className="foot-link link">
+              {index + 1}. {heading}
+            </a>
+          ))}
+        </nav>
+      </div>
     </main>
   );
 }
