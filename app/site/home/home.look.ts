@@ -10,7 +10,7 @@ export const HOME_LOOK = `
 .hero-ways{display:flex;flex-wrap:wrap;gap:.5rem;margin-top:1rem}
 .hero-ways .btn{flex:1;white-space:nowrap}
 .hero-scene{position:relative;height:17rem}
-.hero-scene .member-card{position:absolute;left:1.5rem;top:.5rem;width:16.5rem;max-width:calc(100% - 2rem);transform:rotate(-5deg);transform-origin:50% 0;border:1px solid rgb(255 255 255 / .24);box-shadow:0 16px 40px rgb(2 28 34 / .5)}
+.hero-scene .member-card{position:absolute;left:1.5rem;top:.5rem;width:17.5rem;max-width:calc(100% - 2rem);transform:rotate(-5deg);transform-origin:50% 0;border:1px solid rgb(255 255 255 / .24);box-shadow:0 16px 40px rgb(2 28 34 / .5)}
 .hero-scene .qr{width:10.5rem}
 .hero-scene .member-card-facts{visibility:hidden}
 .hero-sun{position:absolute;right:-2.5rem;top:1.5rem;width:14.5rem;height:14.5rem;border-radius:50%;background:var(--orb);box-shadow:0 0 0 2rem var(--halo), 0 0 0 4.5rem var(--halo)}
