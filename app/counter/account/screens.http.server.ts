@@ -12,6 +12,7 @@ import { savedIn } from "~/members/savings/savings.queries.server";
 import { monthlyFee, nextChargeOf } from "~/money/agreements/next-charge.server";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
+import { countUnused } from "~/shops/directory/directory.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
 import { memberOverview } from "./overview.server";
@@ -59,11 +60,15 @@ function greetingOf(given_name: string, member: MemberCard): string {
   return `${joinedToday ? "Welcome" : "Welcome back"}, ${name}`;
 }
 
-export async function codesShown(member_id: number, asked: string | null) {
+export async function codesShown({ id, entitled }: MemberCard, asked: string | null) {
   const category = CATEGORIES.find((each) => each === asked) ?? null;
-  const { codes, days_until_reset } = await myCodes(deps, member_id);
+  const [{ codes, days_until_reset }, unused] = await Promise.all([
+    myCodes(deps, id),
+    entitled ? countUnused(deps, id) : 0,
+  ]);
   return {
     category,
+    unused,
     days_until_reset,
     codes: category ? codes.filter((code) => code.partner_category === category) : codes,
   };

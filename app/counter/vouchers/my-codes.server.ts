@@ -23,6 +23,7 @@ export async function myCodes(deps: Deps, member_id: number) {
       partner_category: row.partner.category,
       partner_slug: row.partner.slug,
       status: voucherStatus(row, today, voucher_validity),
+      used_on: row.redeemed_at && dayOf(row.redeemed_at),
     })),
   };
 }

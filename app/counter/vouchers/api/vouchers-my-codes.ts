@@ -15,7 +15,8 @@ export const { loader, action } = apiRoute({
       const { page, per_page, skip, take } = pageOf(query);
       const { codes, days_until_reset } = await myCodes(deps, viewer.member.id);
       const pagination = { page, per_page, total: codes.length };
-      return reply({ success: true, data: codes.slice(skip, skip + take), pagination, days_until_reset });
+      const data = codes.slice(skip, skip + take).map(({ used_on, ...code }) => code);
+      return reply({ success: true, data, pagination, days_until_reset });
     },
   }),
 });

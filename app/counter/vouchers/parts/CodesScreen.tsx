@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { CATEGORIES, type Category } from "~/kernel/catalog";
+import { type Day, shortDay } from "~/kernel/clock";
+import { formatCount } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { AccountPage } from "~/members/account/AccountPage";
 import { Badge } from "~/ui/Badge";
@@ -12,6 +14,8 @@ import { HiddenCode } from "./HiddenCode";
 interface CodesShown {
   category: Category | null;
   days_until_reset: number;
+  /** Shops that the member can get a code for; 0 while the card does not work. */
+  unused: number;
   codes: {
     id: number;
     voucher_code: string;
@@ -19,16 +23,27 @@ interface CodesShown {
     partner_category: string;
     partner_slug: string;
     status: VoucherStatus;
+    used_on: Day | null;
   }[];
 }
 
-export function CodesScreen({ shown: { codes, category, days_until_reset } }: { shown: CodesShown }) {
+export function CodesScreen({ shown }: { shown: CodesShown }) {
+  const { codes, category, days_until_reset, unused } = shown;
+  const withStatus = (status: VoucherStatus) => codes.filter((code) => code.status === status);
   return (
     <AccountPage title="My Monthly Codes">
       <p>
+        {unused > 0 ? (
+          <b>{`${formatCount(unused)} ${unused === 1 ? "shop" : "shops"} to choose from. `}</b>
+        ) : null}
         {`Shops that you have used open again in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
       </p>
-      <nav aria-label="Categories" className="tabs">
+      {unused > 0 ? (
+        <p className="acts">
+          <ButtonLink to="/partners?unused=1">Choose a shop for a code</ButtonLink>
+        </p>
+      ) : null}
+      <nav aria-label="Categories" className="flex flex-wrap gap-2">
         <CategoryLink to="/account/codes" label="All" current={category === null} />
         {CATEGORIES.map((each) => (
           <CategoryLink
@@ -42,12 +57,12 @@ export function CodesScreen({ shown: { codes, category, days_until_reset } }: { 
       {codes.length === 0 ? (
         <EmptyState icon="qr" title="No codes yet for this category">
           <p>Open a shop's page and press "Get my code".</p>
-          <ButtonLink to="/partners">Find a shop</ButtonLink>
         </EmptyState>
       ) : (
         <>
-          <OpenCodes codes={codes.filter(({ status }) => status === "issued")} />
-          <CodesOver codes={codes.filter(({ status }) => status !== "issued")} />
+          <OpenCodes codes={withStatus("issued")} />
+          <CodesOver title="Used This Month" codes={withStatus("redeemed")} />
+          <CodesOver title="Expired" codes={withStatus("expired")} />
         </>
       )}
     </AccountPage>
@@ -83,32 +98,34 @@ function OpenCodes({ codes }: Pick<CodesShown, "codes">) {
 }
 
 /** Codes that do nothing any more: rows that lead to their shops. */
-function CodesOver({ codes }: Pick<CodesShown, "codes">) {
+function CodesOver({ title, codes }: { title: string } & Pick<CodesShown, "codes">) {
   if (codes.length === 0) return null;
   return (
-    <ul className="lines">
-      {codes.map(({ id, voucher_code, partner_name, partner_category, partner_slug, status }) => (
-        <li key={id} className="row-link">
-          <span>
-            <b>{partner_name}</b>
-            <small>
-              {`${VOUCHER_STATUS_LABELS[status]}, ${partner_category}`}
-              <span className="visually-hidden">, code ending in {voucher_code.slice(-2)}</span>
-            </small>
-          </span>
-          <Link className="link stretched" to={`/partners/${partner_slug}`}>
-            {status === "expired" ? "Get a new code" : "See the shop"}
-            <span className="visually-hidden"> for {partner_name}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <section>
+      <h2>{title}</h2>
+      <ul className="lines">
+        {codes.map(({ id, voucher_code, partner_name, partner_category, partner_slug, used_on }) => (
+          <li key={id} className="row-link">
+            <span>
+              <Link className="stretched" to={`/partners/${partner_slug}`}>
+                {partner_name}
+              </Link>
+              <small>
+                {partner_category}
+                <span className="visually-hidden">, code ending in {voucher_code.slice(-2)}</span>
+              </small>
+            </span>
+            <small>{used_on ? shortDay(used_on) : "Get a new code"}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
 function CategoryLink({ to, label, current }: { to: string; label: string; current: boolean }) {
   return (
-    <Link to={to} aria-current={current ? "page" : undefined}>
+    <Link to={to} className="view-link" aria-current={current ? "page" : undefined}>
       {label}
     </Link>
   );

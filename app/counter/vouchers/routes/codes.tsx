@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
-  return json(await codesShown(member.id, readQuery(request).get("category")));
+  return json(await codesShown(member, readQuery(request).get("category")));
 }
 
 export const handle: PageHandle = { help: "line" };
