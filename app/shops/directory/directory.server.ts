@@ -143,7 +143,7 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** Where this month's discount is unused: what is open now first, then favourites and `city`. `count` is of all of them. */
+/** Where this month's discount is unused: `city` first, and there what is open now, then favourites. `count` is of all of them. */
 export async function unusedThisMonth(
   deps: Deps,
   member_id: number,
@@ -154,10 +154,12 @@ export async function unusedThisMonth(
     unusedPartners(deps.db, { member_id, month_key, city }),
     hoursNow(deps),
   ]);
-  const open: typeof unused = [];
-  for (const partner of unused) if (open.length < take && now.isOpen(partner)) open.push(partner);
-  const others = unused.slice(0, take).filter((partner) => !open.includes(partner));
-  const partners = [...open, ...others].slice(0, take).map((partner) => ({
+  const ranked = unused.map((partner) => {
+    const isOpen = now.isOpen(partner);
+    return { partner, isOpen, rank: (partner.city === city ? 0 : 2) + (isOpen ? 0 : 1) };
+  });
+  const shown = ranked.sort((a, b) => a.rank - b.rank).slice(0, take);
+  const partners = shown.map(({ partner }) => ({
     slug: partner.slug,
     name: partner.name,
     category: partner.category,
@@ -165,7 +167,7 @@ export async function unusedThisMonth(
     logo_image_url: partner.logo_image_url,
     hours: now.lineOf(partner),
   }));
-  return { count: unused.length, any_open: open.length > 0, partners };
+  return { count: unused.length, any_open: shown.some(({ isOpen }) => isOpen), partners };
 }
 
 export async function countUnused(deps: Deps, member_id: number): Promise<number> {

@@ -107,6 +107,16 @@ describe("the directory", () => {
     expect(await unused(member.id, 1)).toEqual([4, "100% Surf"]);
   });
 
+  it("lists the own city before what is open elsewhere, and what is open there first", async () => {
+    await database.db.partner.updateMany({
+      where: { slug: { in: ["no-map", "pepper-tree"] } },
+      data: { opening_hours_spec: "24/7" },
+    });
+    const { id } = await makeMember(database.db, { now: deps.clock() });
+    const { partners } = await unusedThisMonth(deps, id, { city: "East London", take: 3 });
+    expect(partners.map(({ name }) => name)).toEqual(["No Map", "100% Surf", "Pepper Tree"]);
+  });
+
   it("shows the distance of a card's shop", async () => {
     const { partners } = await listPartners(deps, { ...ALL, near: "-33.6,26.9" }, PAGE);
     expect(cardPartner(partners[0]!, "-33.6,26.9").distance_km).toBeLessThan(3);
