@@ -9,7 +9,7 @@ import { shownCard } from "~/members/card/card";
 import { cardValidity } from "~/members/membership/members.server";
 import { firstNameOf } from "~/members/membership/verdict";
 import { savedIn } from "~/members/savings/savings.queries.server";
-import { monthlyFee, nextChargeOf } from "~/money/agreements/next-charge.server";
+import { monthlyFee, nextChargeOf, paidPass } from "~/money/agreements/next-charge.server";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { countUnused } from "~/shops/directory/directory.server";
@@ -31,12 +31,13 @@ export async function overviewShown(
   { user_id, given_name, lite, ...asked }: OverviewAsked,
 ) {
   const category = CATEGORIES.find((each) => each === asked.category) ?? null;
-  const [overview, pending, validity, { club_name }, fee_cents, next] = await Promise.all([
+  const [overview, pending, validity, { club_name }, fee_cents, pass, next] = await Promise.all([
     memberOverview(deps, member, category),
     pendingPayment(deps, user_id),
     cardValidity(deps, member),
     readSettings(deps),
     monthlyFee(deps, member),
+    passInView(member),
     nextChargeOf(deps.db, member.id),
   ]);
   return {
@@ -49,9 +50,17 @@ export async function overviewShown(
     greeting: greetingOf(given_name, member),
     month: monthKeyOf(deps.clock()),
     fee_cents,
+    pass,
     lite,
     notices: noticesOf(null, pending),
   };
+}
+
+async function passInView(member: MemberCard) {
+  const pass = await paidPass(deps, member);
+  if (!pass) return null;
+  const { saved_cents } = await savedIn(deps.db, member.id, { first_day: pass.starts_on });
+  return { fee_cents: pass.amount_cents, saved_cents };
 }
 
 function greetingOf(given_name: string, member: MemberCard): string {

@@ -60,3 +60,24 @@ export async function monthlyFee(
   if (agreement) return amountOn(agreement, dayOf(deps.clock()));
   return (await readPrices(deps)).local_recurring;
 }
+
+/** What was paid for the pass that runs now, and its first day. Null for Local, and where nobody paid, as for a gift. */
+export async function paidPass(
+  deps: Deps,
+  { id, entitled, plan_type }: Pick<MemberCard, "id" | "entitled" | "plan_type">,
+): Promise<{ amount_cents: Cents; starts_on: Day } | null> {
+  if (!entitled || plan_type !== "tourist_oneoff") return null;
+  const today = dayOf(deps.clock());
+  const period = await deps.db.membershipPeriod.findFirst({
+    where: {
+      member_id: id,
+      plan_type,
+      starts_on: { lte: today },
+      ends_on: { gte: today },
+      voided_at: null,
+      payment: { amount_cents: { gt: 0 } },
+    },
+    select: { starts_on: true, payment: { select: { amount_cents: true } } },
+  });
+  return period?.payment ? { amount_cents: period.payment.amount_cents, starts_on: period.starts_on } : null;
+}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Deps } from "~/kernel/deps";
-import { makeAgreement, makeMember } from "../../../tests/factories";
+import { makeAgreement, makeMember, makePayment } from "../../../tests/factories";
 import { createTestDatabase, type TestDatabase } from "../../../tests/support/database";
 import { testDeps } from "../../../tests/support/deps";
-import { credible, monthlyFee, nextChargeOf, noteNextCharge } from "./next-charge.server";
+import { credible, monthlyFee, nextChargeOf, noteNextCharge, paidPass } from "./next-charge.server";
 
 describe("the provider's own day of the next charge", () => {
   it.each([
@@ -68,4 +68,17 @@ it("is the price of the day for who pays the office, and none for a pass or afte
   expect(await monthlyFee(deps, { ...paid, id, entitled: true })).toBe(9900);
   expect(await monthlyFee(deps, { ...paid, id, entitled: false })).toBeNull();
   expect(await monthlyFee(deps, { id, entitled: true, plan_type: "tourist_oneoff" })).toBeNull();
+});
+
+it("knows what the running pass cost, and nothing of one that nobody paid for", async () => {
+  const pass = { plan_type: "tourist_oneoff", days_left: 3, now: deps.clock() } as const;
+  const cost = (member: { id: number }, entitled = true) =>
+    paidPass(deps, { id: member.id, plan_type: pass.plan_type, entitled });
+  const member = await makeMember(database.db, pass);
+  await makePayment(database.db, { member, starts_on: "2026-09-01", ends_on: "2026-10-01" });
+  expect(await cost(member)).toBeNull();
+  await makePayment(database.db, { member, amount_cents: 9500 });
+  expect(await cost(member)).toEqual({ amount_cents: 9500, starts_on: member.plan_starts_on });
+  expect(await cost(member, false)).toBeNull();
+  expect(await cost(await makeMember(database.db, pass))).toBeNull();
 });

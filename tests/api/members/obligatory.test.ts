@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeAgreement, makeMember, makePartner, makeRedemption, makeUser } from "../../factories";
+import {
+  makeAgreement,
+  makeMember,
+  makePartner,
+  makePayment,
+  makeRedemption,
+  makeUser,
+} from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import type { Browser } from "../../support/http";
 import { browserOfUser } from "../../support/signed-in";
@@ -115,11 +122,22 @@ describe("what document 1 demands of the account", () => {
     expect(words).not.toContain("Active");
   });
 
+  it("tells a Tourist when the pass has paid for itself", async () => {
+    const member = await makeMember(club.db, { plan_type: "tourist_oneoff", days_left: 3 });
+    await makePayment(club.db, { member });
+    const partner = await club.db.partner.findFirstOrThrow();
+    const browser = await browserOfUser(club, member.user_id);
+    await makeRedemption(club.db, { member, partner });
+    expect((await browser.get("/account")).words).toContain("R74.00 until your pass pays for itself.");
+    await browser.json("POST", "/api/savings", { partner_id: partner.id, amount_saved: 100 });
+    expect((await browser.get("/account")).words).toContain("Your R99 is back, R26.00 is yours.");
+  });
+
   it("tells the same sums on every screen and in the JSON (V21, L10)", async () => {
     const partner = club.credentials.partners[0]!;
     await local.json("POST", "/api/savings", { partner_id: partner.id, amount_saved: 12.5 });
     const words = async (address: string) => (await local.get(address)).words;
-    expect(await words("/account")).toContain("R37.50 saved: R25.00 in 1 visit, R12.50 added by you");
+    expect(await words("/account")).toMatch(/R37\.50 saved, 1 visit .*Added by you R12\.50/);
     expect(await words("/account/savings")).toContain("R25.00 in 1 visit, R12.50 added by you");
     expect(await words("/account/history")).toMatch(
       /1 visit so far\s*, R25\.00 saved\. R12\.50 more that you added yourself is in My Savings/,

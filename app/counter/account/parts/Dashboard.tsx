@@ -30,6 +30,7 @@ interface Shown {
   view: MonthInView;
   /** What a month costs this member; null if nothing. */
   fee_cents: number | null;
+  pass: ComponentProps<typeof ThisMonth>["pass"];
   next: NextCharge | null;
   lite: boolean;
   notices: PaymentNotice[];
@@ -90,23 +91,21 @@ export function Dashboard({ shown }: { shown: Shown }) {
 }
 
 function Months({ shown, isNew }: { shown: Shown; isNew: boolean }) {
-  const { card, fee_cents, month, totals, view } = shown;
+  const { card, fee_cents, pass, month, totals, view } = shown;
   const { entitled, join_date } = card.member;
   if (isNew) return <FirstDay fee_cents={fee_cents} />;
   if (!entitled) return <SavedWithClub saved={totals.ever} since={join_date} />;
   return (
     <div className="stack">
       {view.month === month ? null : <MonthBefore view={view} />}
-      <ThisMonth month={longMonth(month)} saved={totals.month} fee_cents={fee_cents} />
+      <ThisMonth month={longMonth(month)} saved={totals.month} fee_cents={fee_cents} pass={pass} />
     </div>
   );
 }
 
 function stillTitle({ unused, card }: Shown, isNew: boolean): string {
   if (isNew && unused.any_open) return "Open now";
-  return card.member.plan_type === "tourist_oneoff"
-    ? "Still to use before you go"
-    : "Still to use this month";
+  return card.member.plan_type === "tourist_oneoff" ? "Use before you go" : "Still to use this month";
 }
 
 const countOf = ({ length }: readonly unknown[], word: string) =>

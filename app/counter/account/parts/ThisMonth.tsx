@@ -1,16 +1,19 @@
 import { type Day, longDay } from "~/kernel/clock";
-import { type Cents, formatRand } from "~/kernel/money";
-import { type Saved, sourcesOf } from "~/members/savings/savings";
+import { type Cents, formatCount, formatPrice, formatRand } from "~/kernel/money";
+import type { Saved } from "~/members/savings/savings";
 
 export function ThisMonth({
   month,
   saved,
   fee_cents,
+  pass,
 }: {
   month: string;
   saved: Saved;
   /** Null if nothing is paid for the month. */
-  fee_cents: number | null;
+  fee_cents: Cents | null;
+  /** What was paid for the pass, and saved since it began. Null without one. */
+  pass: { fee_cents: Cents; saved_cents: Cents } | null;
 }) {
   const { saved_cents } = saved;
   return (
@@ -21,12 +24,20 @@ export function ThisMonth({
       ) : (
         <p>
           <b className="money ember text-4xl">{formatRand(saved_cents)}</b>{" "}
-          <span className="text-muted">{`saved${saved.reported_cents > 0 ? ": " : " "}${sourcesOf(saved)}`}</span>
+          <span className="text-muted">{sourceOf(saved)}</span>
         </p>
       )}
-      {fee_cents === null ? null : <FeeBar saved={saved_cents} fee={fee_cents} />}
+      {fee_cents === null ? null : <FeeBar saved={saved_cents} fee={fee_cents} what="this month" />}
+      {pass === null ? null : <FeeBar saved={pass.saved_cents} fee={pass.fee_cents} what="your pass" />}
     </section>
   );
+}
+
+/** Only visits alone can have brought the whole sum. */
+function sourceOf({ visits, reported_cents }: Saved): string {
+  if (visits === 0) return "saved, added by you";
+  const count = `${formatCount(visits)} ${visits === 1 ? "visit" : "visits"}`;
+  return reported_cents === 0 ? `saved in ${count}` : `saved, ${count}`;
 }
 
 /** After a membership has ended. */
@@ -44,7 +55,7 @@ export function SavedWithClub({ saved, since }: { saved: Saved; since: Day }) {
   );
 }
 
-function FeeBar({ saved, fee }: { saved: Cents; fee: Cents }) {
+function FeeBar({ saved, fee, what }: { saved: Cents; fee: Cents; what: "this month" | "your pass" }) {
   const share = Math.min(saved, fee) / Math.max(saved, fee);
   return (
     <>
@@ -54,10 +65,10 @@ function FeeBar({ saved, fee }: { saved: Cents; fee: Cents }) {
       </div>
       <p className="text-sm">
         {saved < fee ? (
-          `${formatRand(fee - saved)} to go until this month has paid for itself.`
+          `${formatRand(fee - saved)} until ${what} pays for itself.`
         ) : (
           <>
-            {`The first ${formatRand(fee)} paid for your card, `}
+            {`Your ${formatPrice(fee)} is back, `}
             <strong>{`${formatRand(saved - fee)} is yours.`}</strong>
           </>
         )}
