@@ -12,6 +12,7 @@ import { savedIn } from "~/members/savings/savings.queries.server";
 import { monthlyFee, nextChargeOf, paidPass } from "~/money/agreements/next-charge.server";
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
+import { readPrices } from "~/money/prices/read-prices.server";
 import { countUnused } from "~/shops/directory/directory.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
@@ -31,13 +32,14 @@ export async function overviewShown(
   { user_id, given_name, lite, ...asked }: OverviewAsked,
 ) {
   const category = CATEGORIES.find((each) => each === asked.category) ?? null;
-  const [overview, pending, validity, { club_name }, fee_cents, pass, next] = await Promise.all([
+  const [overview, pending, validity, { club_name }, fee_cents, pass, prices, next] = await Promise.all([
     memberOverview(deps, member, category),
     pendingPayment(deps, user_id),
     cardValidity(deps, member),
     readSettings(deps),
     monthlyFee(deps, member),
     passInView(member),
+    readPrices(deps),
     nextChargeOf(deps.db, member.id),
   ]);
   return {
@@ -51,6 +53,7 @@ export async function overviewShown(
     month: monthKeyOf(deps.clock()),
     fee_cents,
     pass,
+    price_cents: prices[member.plan_type],
     lite,
     notices: noticesOf(null, pending),
   };

@@ -42,6 +42,7 @@ export async function membershipView(deps: Deps, user_id: number): Promise<Membe
     renews_with_cents: agreement && amountOn(agreement, agreement.next_renewal_on ?? today),
     next_price: next && { amount_cents: next.amount_cents, from: next.from },
     price_cents: priceOn("local_recurring", today, changes),
+    pass_cents: priceOn("tourist_oneoff", today, changes),
     paused_until: agreement?.paused_until ?? null,
     pause_asked: agreement && whatIsAsked(agreement),
     pauses: agreement && mayPause(agreement, today) ? PAUSE_MONTHS.map((n) => chargeAfter(agreement, n)) : [],

@@ -17,6 +17,7 @@ export interface MembershipView {
   next_price: { amount_cents: Cents; from: Day } | null;
   /** What a month of Local costs who pays now. */
   price_cents: Cents;
+  pass_cents: Cents;
   paused_until: Day | null;
   /** What the provider was asked for and has not confirmed: a pause of so many months, or 0 for the end of one. */
   pause_asked: { months: number; label: string } | null;

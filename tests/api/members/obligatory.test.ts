@@ -94,7 +94,7 @@ describe("what document 1 demands of the account", () => {
     ["Membership Expiring Soon", { plan_type: "tourist_oneoff", days_left: 3 }],
     ["Days left", { plan_type: "tourist_oneoff", days_left: 3 }],
     ["Membership Expired", { plan_type: "tourist_oneoff", status: "expired" }],
-    ["Renew with the same member ID", { status: "expired" }],
+    ["Renew for R99", { status: "expired" }],
   ] as const)("%s", async (words, values) => {
     const member = await makeMember(club.db, values as object);
     const partner = await club.db.partner.findFirstOrThrow();

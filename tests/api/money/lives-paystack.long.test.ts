@@ -53,7 +53,7 @@ describe("a Local membership through Paystack", () => {
     const member = (await memberOf(email))!;
     const agreement = await until(() => club.db.agreement.findFirst({ where: { member_id: member.id } }));
     const card = () => browser.get("/account/membership/card");
-    expect((await browser.get("/account/membership")).words).toContain("Change card");
+    expect((await browser.get("/account/membership")).words).toContain("Change bank card");
     const there = await card();
     expect([there.status, there.location]).toEqual([
       303,

@@ -102,7 +102,7 @@ it("is resolved by the office, with a reason, as a form and as JSON", async () =
     status: 409,
     data: { code: "conflict" },
   });
-  expect((await membership()).words).toContain("Pay R99.00 for a month");
+  expect((await membership()).words).toContain("Pay R99 for a month");
 });
 
 it("is ended at PayFast with the money of its next charge, which the office is asked to refund", async () => {

@@ -103,7 +103,7 @@ for (const provider of ["PayFast", "Paystack"])
 test("a member gets from the account to PayFast's page for the bank card", async ({ page, club }) => {
   await begin(page, club, member("past_due"));
   await fromAccount(page, "Membership");
-  await main(page).getByRole("link", { name: "Change card" }).first().click();
+  await main(page).getByRole("link", { name: "Change bank card" }).first().click();
   await page.waitForURL(/\/payfast\/eng\/recurring\/update\//);
 });
 

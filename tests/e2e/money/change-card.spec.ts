@@ -15,7 +15,7 @@ test(
     await page.goto("/account/membership");
     await expect(page.getByText("could not charge")).toHaveCount(0);
     await expectSoundInBothThemes(page, { where: "a card in order", scripts });
-    await page.getByRole("link", { name: "Change card" }).click();
+    await page.getByRole("link", { name: "Change bank card" }).click();
     await page.waitForURL(/\/payfast\/eng\/recurring\/update\//);
     await page.getByRole("button", { name: "Update my card" }).click();
     await page.waitForURL(/\/account\/membership(\?|$)/);
@@ -29,7 +29,7 @@ test(
     await expect(page.getByText("PayFast could not charge your bank card")).toBeVisible();
     await expect(page.getByText("The payment is not retried automatically.")).toBeVisible();
     await expectSoundInBothThemes(page, { where: "a locked card", scripts });
-    await page.getByRole("link", { name: "Change card" }).click();
+    await page.getByRole("link", { name: "Change bank card" }).click();
     await page.waitForURL(/\/payfast\/eng\/recurring\/update\//);
   },
 );
@@ -38,7 +38,7 @@ test("a pass holder has no card to change", { tag: "@all" }, async ({ page, club
   const browser = await becomeMember(context, club, `pass.${info.project.name}@example.test`);
   await payAtPayfast(browser, "tourist");
   await page.goto("/account/membership");
-  await expect(page.getByRole("link", { name: "Change card" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Change bank card" })).toHaveCount(0);
   await page.goto("/account/membership/card");
   await expect(page).toHaveURL(/\/account\/membership$/);
 });

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { Category } from "~/kernel/catalog";
 import { longMonth, type MonthKey } from "~/kernel/clock";
 import type { ContentArea, ContentCard } from "~/kernel/content/content";
+import type { Cents } from "~/kernel/money";
 import { AccountPage } from "~/members/account/AccountPage";
 import { type DrawnCard, MemberCardWithFoot } from "~/members/card/parts/DigitalCard";
 import { HomeScreenOffer } from "~/members/card/parts/HomeScreenOffer";
@@ -31,6 +32,8 @@ interface Shown {
   /** What a month costs this member; null if nothing. */
   fee_cents: number | null;
   pass: ComponentProps<typeof ThisMonth>["pass"];
+  /** What the member's plan costs today. */
+  price_cents: Cents;
   next: NextCharge | null;
   lite: boolean;
   notices: PaymentNotice[];
@@ -55,10 +58,10 @@ export function Dashboard({ shown }: { shown: Shown }) {
         <>
           <Done messages={{ gift: "The gift is redeemed. Its days are on your card." }} />
           <PaymentNotices notices={shown.notices} />
-          {isPaymentDue(member) ? <MembershipBanner member={member} /> : null}
+          {isPaymentDue(member) ? <MembershipBanner member={member} price_cents={shown.price_cents} /> : null}
         </>
       }
-      card={<CardFirst card={card} />}
+      card={<CardFirst card={card} price_cents={shown.price_cents} />}
     >
       <div className="overview">
         <Months shown={shown} isNew={isNew} />
@@ -111,11 +114,11 @@ function stillTitle({ unused, card }: Shown, isNew: boolean): string {
 const countOf = ({ length }: readonly unknown[], word: string) =>
   `${length} ${word}${length === 1 ? "" : "s"}`;
 
-function CardFirst({ card }: { card: DrawnCard }) {
+function CardFirst({ card, price_cents }: { card: DrawnCard; price_cents: Cents }) {
   const { member } = card;
   return (
     <div className="stack">
-      <MemberCardWithFoot {...card}>
+      <MemberCardWithFoot {...card} price_cents={price_cents}>
         {member.entitled ? <ShowQr member={member} qr={card.qr} /> : null}
       </MemberCardWithFoot>
       {isPaymentDue(member) || !member.entitled ? null : <MembershipBanner member={member} />}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { longDay } from "~/kernel/clock";
+import { type Cents, formatPrice } from "~/kernel/money";
 import type { Validity } from "~/members/membership/validity";
 import { QrCode } from "~/ui/QrCode";
 import type { ShownCard } from "../card";
@@ -38,7 +39,11 @@ export function DigitalCard({ size = 264, ...card }: DrawnCard<DrawnMember> & { 
 }
 
 /** On the account: the card leads to its full-screen page, and `children` are its foot. One that does not work says what to do. */
-export function MemberCardWithFoot({ children, ...card }: DrawnCard & { children: ReactNode }) {
+export function MemberCardWithFoot({
+  children,
+  price_cents,
+  ...card
+}: DrawnCard & { price_cents: Cents; children: ReactNode }) {
   const { member } = card;
   if (!member.entitled)
     return (
@@ -47,7 +52,7 @@ export function MemberCardWithFoot({ children, ...card }: DrawnCard & { children
           <Face {...card} size={0} gap={<WhyNot member={member} />} />
         </div>
         <Link to="/account/membership" className="card-foot card-foot-sun">
-          {member.paused_until ? "End the pause" : "Renew with the same member ID"}
+          {member.paused_until ? "End the pause" : `Renew for ${formatPrice(price_cents)}`}
         </Link>
       </section>
     );

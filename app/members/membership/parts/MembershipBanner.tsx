@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { longDay } from "~/kernel/clock";
+import { type Cents, formatPrice } from "~/kernel/money";
 import type { ShownCard } from "~/members/card/card";
 import { ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
@@ -8,7 +9,7 @@ import { Panel } from "~/ui/Panel";
 export const isPaymentDue = ({ status, paused_until }: ShownCard): boolean =>
   status === "past_due" && !paused_until;
 
-export function MembershipBanner({ member }: { member: ShownCard }) {
+export function MembershipBanner({ member, price_cents }: { member: ShownCard; price_cents?: Cents }) {
   if (member.paused_until) return <Paused member={member} until={member.paused_until} />;
   if (member.status === "expired") return <Expired member={member} />;
   if (member.expiring_soon) {
@@ -29,7 +30,7 @@ export function MembershipBanner({ member }: { member: ShownCard }) {
         <p>
           Your last payment did not come through. Your card still works until {longDay(member.works_until)}.
         </p>
-        <Act words="Pay now" />
+        <Act words={price_cents === undefined ? "Pay now" : `Pay ${formatPrice(price_cents)}`} />
       </Panel>
     );
   }
@@ -39,7 +40,7 @@ export function MembershipBanner({ member }: { member: ShownCard }) {
         <p>
           Nothing more is charged.{" "}
           <Link className="link" to="/account/membership">
-            Changed your mind?
+            Keep my membership
           </Link>
         </p>
       </Panel>
@@ -50,9 +51,11 @@ export function MembershipBanner({ member }: { member: ShownCard }) {
 
 function Act({ words }: { words: string }) {
   return (
-    <ButtonLink to="/account/membership" look="sun" wide className="mt-3">
-      {words}
-    </ButtonLink>
+    <p className="acts mt-3">
+      <ButtonLink to="/account/membership" look="sun">
+        {words}
+      </ButtonLink>
+    </p>
   );
 }
 

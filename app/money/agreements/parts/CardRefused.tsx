@@ -1,4 +1,4 @@
-import { formatRand } from "~/kernel/money";
+import { formatPrice } from "~/kernel/money";
 import { ButtonLink } from "~/ui/Button";
 import { Panel } from "~/ui/Panel";
 
@@ -21,7 +21,7 @@ export function CardRefused({
       <p className="acts mt-3">
         {month_cents === null ? null : (
           <ButtonLink to="/join?step=details&plan=local" look="sun">
-            {`Pay ${formatRand(month_cents)} for a month`}
+            {`Pay ${formatPrice(month_cents)} for a month`}
           </ButtonLink>
         )}
         <ButtonLink
@@ -29,7 +29,7 @@ export function CardRefused({
           reloadDocument
           look={month_cents === null ? "main" : "quiet"}
         >
-          Change card
+          Change bank card
         </ButtonLink>
       </p>
     </Panel>

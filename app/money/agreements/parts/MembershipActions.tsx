@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { addDays, longDay } from "~/kernel/clock";
-import { formatRand } from "~/kernel/money";
+import { formatPrice, formatRand } from "~/kernel/money";
 import { AccountRow } from "~/members/account/AccountRow";
 import type { Offers } from "~/money/departures/departure";
 import { WhyLeave } from "~/money/departures/parts/WhyLeave";
@@ -35,11 +35,11 @@ export function MembershipActions({
             >
               {plan_type === "tourist_oneoff" && status === "active"
                 ? "Move to Local"
-                : `Pay ${formatRand(membership.price_cents)} for a month`}
+                : `Pay ${formatPrice(membership.price_cents)} for a month`}
             </ButtonLink>
             {may.buy_pass ? (
               <ButtonLink to="/join?step=details&plan=tourist" look="quiet">
-                {status === "expired" ? "Buy a 30-day pass" : "Buy another 30 days"}
+                {`Buy ${status === "expired" ? "30" : "another 30"} days for ${formatPrice(membership.pass_cents)}`}
               </ButtonLink>
             ) : null}
           </p>
@@ -56,7 +56,7 @@ export function MembershipWays({ may, provider }: Pick<MembershipView, "may"> & 
   return (
     <ul className="lines card">
       {provider ? (
-        <AccountRow to="/account/membership/card" document name="Change card" fact={provider} />
+        <AccountRow to="/account/membership/card" document name="Change bank card" fact={provider} />
       ) : null}
       {may.pause ? (
         <AccountRow to="/account/membership?confirm=pause" name="Pause my membership" fact="1 to 3 months" />

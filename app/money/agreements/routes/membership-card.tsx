@@ -10,7 +10,10 @@ import { Panel } from "~/ui/Panel";
 import { changeCard } from "../change-card.server";
 import { membershipView } from "../membership-view.server";
 
-export const meta: MetaFunction = () => [{ title: "Change card" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Change bank card" },
+  { name: "robots", content: "noindex" },
+];
 
 /** Goes on to the provider's page for the card. It writes nothing, so a plain link may lead here. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -36,7 +39,7 @@ export default function MembershipCard() {
   const { kind, provider_label, may_pay, support_email } = useLoaderData<typeof loader>();
   const isAway = kind === "unreachable";
   return (
-    <AccountPage title="Change card" under="/account/membership">
+    <AccountPage title="Change bank card" under="/account/membership">
       <div className="stack max-w-2xl">
         <Panel
           tone="warning"
