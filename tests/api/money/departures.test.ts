@@ -36,7 +36,7 @@ describe("a member who cancels (R133)", () => {
   it("needs no answer: the question is folded above the one button that cancels", async () => {
     const { browser, member } = await joined("silent@example.test");
     const page = await asked(browser);
-    expect(page.text).toMatch(/<details class="[^"]*"><summary[^>]*>Why are you leaving/);
+    expect(page.text).toMatch(/<details class="fold"><summary><h2>Why are you leaving/);
     expect(page.text.match(/value="cancel"/g)).toHaveLength(1);
     const { action, fields } = page.form("why");
     expect(fields).toMatchObject({ why: "", reason: "" });

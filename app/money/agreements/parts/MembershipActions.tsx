@@ -129,11 +129,18 @@ export function MembershipCancel({
         <li>
           {may_be_charged_by
             ? `${may_be_charged_by} has not told us which subscription is yours. Our office asks it to end the subscription; until that is done you may be charged.`
-            : "We end the monthly payment at the payment provider too. Nothing more is charged."}
+            : "Nothing more is charged."}
         </li>
         <li>You keep your member ID and your savings, and can come back at any time.</li>
       </ul>
       <WhyLeave offers={offers} result={result} />
+      {membership.may.pause ? (
+        <p>
+          <Link to="/account/membership?confirm=pause" className="link inline-flex min-h-11 items-center">
+            Pause instead, 1 to 3 months
+          </Link>
+        </p>
+      ) : null}
       <p className="acts">
         <Button name="intent" value="cancel" look="danger">
           Yes, cancel

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatRand } from "~/kernel/money";
 import { tel } from "~/kernel/tel";
+import { Fold } from "~/ui/Fold";
 import { TextArea } from "~/ui/forms/Field";
 import type { FormResult } from "~/ui/forms/form-answer";
 import { fieldsOf } from "~/ui/forms/form-answer";
@@ -17,37 +18,32 @@ export function WhyLeave({ offers, result }: WhyLeaveProps) {
   const field = fieldsOf(result);
   const why = field("why");
   return (
-    <details className="border-t border-b border-line" open={Boolean(why.errors ?? field("reason").errors)}>
-      <summary className="field-label py-3">
-        Why are you leaving? <span className="font-normal text-muted">(optional)</span>
-      </summary>
-      <div className="stack pb-4">
-        <fieldset aria-describedby={why.errors ? "why-error" : undefined}>
-          <legend className="visually-hidden">Why are you leaving?</legend>
-          {why.errors ? (
-            <p id="why-error" className="field-error">
-              {why.errors.join(" ")}
-            </p>
-          ) : null}
-          <div className="whys">
-            {WHY_KEYS.map((key) => (
-              <Reason key={key} value={key} label={WHYS[key]} isChosen={why.initialValue === key}>
-                {offerFor(key, offers)}
-              </Reason>
-            ))}
-            <Reason value="" label="I would rather not say" isChosen={!isWhy(why.initialValue)} />
-          </div>
-        </fieldset>
-        <TextArea
-          meta={field("reason")}
-          label="In your words"
-          optional
-          rows={3}
-          maxLength={LONGEST_REASON}
-          hint="Our office reads it."
-        />
-      </div>
-    </details>
+    <Fold title="Why are you leaving?" fact="Optional" open={Boolean(why.errors ?? field("reason").errors)}>
+      <fieldset aria-describedby={why.errors ? "why-error" : undefined}>
+        <legend className="visually-hidden">Why are you leaving?</legend>
+        {why.errors ? (
+          <p id="why-error" className="field-error">
+            {why.errors.join(" ")}
+          </p>
+        ) : null}
+        <div className="whys">
+          {WHY_KEYS.map((key) => (
+            <Reason key={key} value={key} label={WHYS[key]} isChosen={why.initialValue === key}>
+              {offerFor(key, offers)}
+            </Reason>
+          ))}
+          <Reason value="" label="I would rather not say" isChosen={!isWhy(why.initialValue)} />
+        </div>
+      </fieldset>
+      <TextArea
+        meta={field("reason")}
+        label="In your words"
+        optional
+        rows={3}
+        maxLength={LONGEST_REASON}
+        hint="Our office reads it."
+      />
+    </Fold>
   );
 }
 
