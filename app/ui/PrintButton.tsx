@@ -1,12 +1,12 @@
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import { Button } from "./Button";
 
-export function PrintButton() {
+export function PrintButton({ look = "quiet" }: Pick<ComponentProps<typeof Button>, "look">) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   if (!ready) return null;
   return (
-    <Button type="button" look="quiet" className="no-print" onClick={() => window.print()}>
+    <Button type="button" look={look} className="no-print" onClick={() => window.print()}>
       Print
     </Button>
   );

@@ -43,6 +43,10 @@ test(
     await page.goto("/account");
     await page.emulateMedia({ media: "print" });
     await expect(page.locator(".card-foot:visible")).toHaveCount(0);
+    await page.emulateMedia({ media: "screen" });
+    await page.goto("/account/card/paper");
+    const shown = await page.locator(".member-card").boundingBox();
+    expect([shown!.width, shown!.height]).toEqual([box!.width, box!.height]);
   },
 );
 

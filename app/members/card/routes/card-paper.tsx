@@ -11,7 +11,7 @@ import { deps } from "~/web/process/deps.server";
 import { shownCard } from "../card";
 import { DigitalCard } from "../parts/DigitalCard";
 
-export const meta: MetaFunction = () => [{ title: "Card for paper" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [{ title: "Card on paper" }, { name: "robots", content: "noindex" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { user_id } = await requireMember(request);
@@ -28,15 +28,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function CardPaper() {
   const { member, validity, club_name, qr } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className="card-screen">
+    <main id="main" className="card-screen on-paper">
       <h1 className="px-4 text-center text-2xl">Your card on paper</h1>
       <p className="max-w-prose px-4 text-center">
         It is the size of a bank card and works until {longDay(member.works_until)}, or until the club gives
         you a new QR code.
       </p>
       <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
-      <p className="flex flex-wrap justify-center gap-3">
-        <PrintButton />
+      <p className="acts w-full justify-center px-4">
+        <PrintButton look="main" />
         <a className="btn btn-quiet" href="/account/card">
           Back to my card
         </a>
