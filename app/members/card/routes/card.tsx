@@ -9,6 +9,7 @@ import { readSettings } from "~/kernel/settings/settings.server";
 import { cardValidity } from "~/members/membership/members.server";
 import { MembershipBanner } from "~/members/membership/parts/MembershipBanner";
 import { validityWords } from "~/members/membership/validity";
+import { Icon } from "~/ui/Icon";
 import { deps } from "~/web/process/deps.server";
 import { shownCard } from "../card";
 import { cardAge } from "../card-age";
@@ -30,24 +31,25 @@ export default function Card() {
   return (
     <main id="main" className="card-screen">
       <h1 className="visually-hidden">My card</h1>
+      <p className="account-up -mt-3 self-start px-3">
+        <a href={ACCOUNT_CARD}>
+          <Icon name="back" />
+          Back to my account
+        </a>
+      </p>
       <CardKeeper />
       {member.entitled ? null : <MembershipBanner member={member} />}
       <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
       <p>{`${PLANS[member.plan_type].name}, ${validityWords(validity)}`}</p>
       {member.entitled ? <ScreenHint /> : null}
-      <p className="acts w-full justify-center px-4">
-        {member.entitled ? <FillScreen back={ACCOUNT_CARD} /> : null}
-        <a className="btn btn-quiet" href={ACCOUNT_CARD}>
-          Back to my account
-        </a>
-      </p>
+      {member.entitled ? <FillScreen back={ACCOUNT_CARD} /> : null}
       {member.entitled ? (
         <p className="flex flex-wrap justify-center gap-x-6">
           <a className="link foot-link" href="/account/card.png" download={`${member.member_id}.png`}>
             Download as picture
           </a>
           <a className="link foot-link" href="/account/card/paper">
-            Card for paper
+            Card on paper
           </a>
         </p>
       ) : null}
@@ -99,7 +101,7 @@ function endedHere(): number {
 function ScreenHint() {
   const staysOn = useWakeLock();
   return (
-    <p className="px-4 text-center text-balance">
+    <p className="px-4 text-center text-balance desk:hidden">
       {`Turn the brightness up, so that the shop can scan it.${
         staysOn ? " Your screen stays on while this is open." : ""
       }`}
