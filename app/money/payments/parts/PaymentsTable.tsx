@@ -54,27 +54,24 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
         {
           label: "Status",
           // A badge marks exceptions.
-          cell: ({ state }) =>
-            state === "paid" ? (
-              <span className="max-sm:hidden">{STATES.paid}</span>
-            ) : (
-              <Badge tone={toneOf(state)}>{STATES[state]}</Badge>
-            ),
+          cell: ({ state, given_back_cents }) => (
+            <>
+              {state === "paid" ? (
+                <span className="max-sm:hidden">{STATES.paid}</span>
+              ) : (
+                <Badge tone={toneOf(state)}>{STATES[state]}</Badge>
+              )}
+              {given_back_cents > 0 && state !== "refunded" ? (
+                <span className="block text-sm text-muted">{formatRand(given_back_cents)} given back</span>
+              ) : null}
+            </>
+          ),
         },
         {
           label: "Amount",
           numeric: true,
           card: "amount",
-          cell: ({ state, amount_cents, given_back_cents }) => (
-            <div className="font-bold text-ink">
-              {formatRand(amount_cents)}
-              {given_back_cents > 0 && state !== "refunded" ? (
-                <span className="block text-sm font-normal text-muted">
-                  {formatRand(given_back_cents)} given back
-                </span>
-              ) : null}
-            </div>
-          ),
+          cell: ({ amount_cents }) => <span className="font-bold text-ink">{formatRand(amount_cents)}</span>,
         },
         {
           label: "Receipt",
