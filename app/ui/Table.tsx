@@ -2,6 +2,8 @@ import type { CSSProperties, ReactNode } from "react";
 
 export interface Column<Row> {
   label: string;
+  /** What stands before the value on a phone, instead of the label. */
+  short?: string;
   head?: ReactNode;
   sorted?: "ascending" | "descending" | undefined;
   numeric?: boolean | undefined;
@@ -90,7 +92,7 @@ export function Table<Row>({
 }
 
 function Cell<Row>({
-  column: { label, card, numeric, cuts, empty },
+  column: { label, short, card, numeric, cuts, empty },
   value,
 }: {
   column: Column<Row>;
@@ -101,7 +103,7 @@ function Cell<Row>({
     <td
       // biome-ignore lint/a11y/noRedundantRoles: see `Table`.
       role="cell"
-      data-label={label}
+      data-label={short ?? label}
       className={classes(
         numeric && "num",
         cuts !== undefined && "cuts",

@@ -67,8 +67,8 @@ export function HistoryScreen({ shown: { rows, total, saved, page, year, years }
             columns={[
               { label: "Date", cell: (row) => shortDay(row.day) },
               { label: "Partner", card: "title", cell: (row) => row.partner_name },
-              { label: "Category", cell: (row) => row.category },
-              { label: "Amount", numeric: true, cell: (row) => formatRand(row.amount_cents) },
+              { label: "Category", card: "action", cell: (row) => row.category },
+              { label: "Amount", short: "on", numeric: true, cell: (row) => formatRand(row.amount_cents) },
               {
                 label: "Discount",
                 numeric: true,

@@ -63,6 +63,19 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
   return (
     <AccountPage title="My Savings">
       {message ? <Panel tone="success" title={message} /> : null}
+      <details open={Boolean(answer)}>
+        <summary className="btn btn-main max-sm:w-full">Add a saving</summary>
+        <Form
+          data-lost="Failed to add savings entry. Please try again."
+          method="post"
+          id={form.id}
+          className="card stack mt-3"
+        >
+          <FormErrors errors={form.errors} />
+          <SavingsFields fields={fields} partners={partners} today={today} />
+          <Button>Add saving</Button>
+        </Form>
+      </details>
       <div className="stack account-halves">
         <div className="stack">
           <ul className="lines card">
@@ -78,19 +91,6 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
         </div>
         <SavingsByShop shops={stats.partner_breakdown} />
       </div>
-      <details className="card" open={Boolean(answer)}>
-        <summary className="font-bold text-sea">Add a saving</summary>
-        <Form
-          data-lost="Failed to add savings entry. Please try again."
-          method="post"
-          id={form.id}
-          className="stack mt-3"
-        >
-          <FormErrors errors={form.errors} />
-          <SavingsFields fields={fields} partners={partners} today={today} />
-          <Button>Add saving</Button>
-        </Form>
-      </details>
       <MonthFilter month={month} months={months} />
       {rows.length === 0 ? (
         <EmptyState icon="shop" title={month ? "Nothing saved in this month" : "Nothing saved yet"}>

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
-import { Badge } from "~/ui/Badge";
 import { type Column, Table } from "~/ui/Table";
 import type { SavingsLine } from "../savings";
 import { EditSaving } from "./EditSaving";
@@ -45,18 +44,19 @@ export function SavingsTable({ rows, month, page, editing, today }: ShownSavings
 
 const COLUMNS: Column<SavingsLine>[] = [
   { label: "Date", cell: (row) => shortDay(row.entry_date) },
-  { label: "Shop", card: "title", cell: (row) => row.partner_name },
   {
-    label: "Kind",
-    cell: (row) =>
-      row.kind === "verified" ? (
-        <span className="max-sm:hidden">{row.kind}</span>
-      ) : (
-        <Badge tone="sea">{row.kind}</Badge>
-      ),
+    label: "Shop",
+    card: "title",
+    cell: (row) => (
+      <>
+        {row.partner_name}
+        <span className="block text-sm font-normal text-muted">{remarkOn(row)}</span>
+      </>
+    ),
   },
   {
     label: "Spent",
+    short: "on",
     numeric: true,
     cell: (row) => (row.total_spent_cents === null ? null : formatRand(row.total_spent_cents)),
   },
@@ -66,8 +66,12 @@ const COLUMNS: Column<SavingsLine>[] = [
     card: "amount",
     cell: (row) => <strong>{formatRand(row.amount_saved_cents)}</strong>,
   },
-  { label: "Notes", cell: (row) => row.notes || null },
 ];
+
+/** Who added it, unless a till did, and the member's notes. */
+function remarkOn({ kind, notes }: SavingsLine): string {
+  return [kind === "reported" && "Added by you", notes].filter(Boolean).join(": ");
+}
 
 function here(month: string | null, page: number, edit?: number): string {
   const query = new URLSearchParams();
