@@ -51,7 +51,7 @@ export function AccountRows({ membership, paid, bank_card, invite_days, has_cale
             to="/account/friends"
             icon="friends"
             name="Invite a friend"
-            fact={`${invite_days} days each`}
+            fact={`${invite_days} free days`}
           />
         ) : null}
         <Row to="/gift" document icon="gift" name="Give a gift" />
@@ -64,6 +64,7 @@ export function AccountRows({ membership, paid, bank_card, invite_days, has_cale
         ) : null}
         <Row to="/account/privacy" icon="lock" name="Privacy and my data" />
         <Row to="/account/security" icon="shield" name="Security" />
+        <Row to="/?home=1" icon="home" name="The club's home page" />
       </Group>
       <Group title="This device">
         <li>
@@ -78,7 +79,6 @@ export function AccountRows({ membership, paid, bank_card, invite_days, has_cale
           name="Lite version"
           fact={lite ? "On" : "Off"}
         />
-        <Row to="/?home=1" icon="home" name="The club's home page" />
       </Group>
     </div>
   );

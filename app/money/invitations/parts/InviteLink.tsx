@@ -7,7 +7,7 @@ import { CopyButton } from "~/ui/CopyButton";
 export function InviteLink({ link, days }: { link: string; days: number }) {
   const [can_share, setCanShare] = useState(false);
   useEffect(() => setCanShare("share" in navigator), []);
-  const text = `Join the club with my link and we both get ${days} days:`;
+  const text = `Join the club with my link and we both get ${days} free days:`;
   return (
     <>
       <p className="[overflow-wrap:anywhere]">

@@ -48,7 +48,7 @@ export default function Friends() {
         <section className="card stack max-w-2xl">
           <p>
             Send your own link to somebody who has never been a member. When their first payment arrives, you
-            both get {invite_days} days.
+            both get {invite_days} free days.
           </p>
           {link ? <InviteLink link={link} days={invite_days} /> : <GetLink look="main" />}
           <p className="text-sm text-muted">
