@@ -24,7 +24,8 @@ export function OwnSessions({
                 {is_this ? <Badge tone="good">This device</Badge> : null}
               </p>
               <p className="text-sm text-muted">
-                Signed in {signed_in}, last seen {seen}
+                Signed in {signed_in}
+                {is_this ? null : `, last seen ${seen}`}
               </p>
             </div>
             {is_this ? null : (

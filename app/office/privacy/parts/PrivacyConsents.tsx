@@ -14,7 +14,7 @@ const STATES: Record<ConsentState, string> = {
 export function PrivacyConsents({ consents }: { consents: ConsentView[] }) {
   return (
     <section className="card" aria-labelledby="consents">
-      <h2 id="consents">What you agreed to</h2>
+      <h2 id="consents">Mails you may get</h2>
       <ul className="divide-y divide-line">
         {consents.map((consent) => (
           <Consent key={consent.kind} consent={consent} />
@@ -31,11 +31,9 @@ function Consent({ consent }: { consent: ConsentView }) {
     <li className="grid gap-2 py-4">
       <div className="flex items-center gap-3">
         <h3 className="mr-auto">{title}</h3>
-        {history.length > 0 || state !== "off" ? (
-          <span className="whitespace-nowrap">
-            <Badge tone={toneOf(state)}>{STATES[state]}</Badge>
-          </span>
-        ) : null}
+        <span className="text-sm whitespace-nowrap text-muted">
+          {state === "off" ? STATES.off : <Badge tone={toneOf(state)}>{STATES[state]}</Badge>}
+        </span>
       </div>
       <p className="text-sm text-muted">“{text}”</p>
       {state === "waiting" ? (
@@ -56,7 +54,7 @@ function Consent({ consent }: { consent: ConsentView }) {
 }
 
 function History({ history }: Pick<ConsentView, "history">) {
-  if (history.length === 0) return <p className="py-3 text-sm text-muted">Not answered yet.</p>;
+  if (history.length === 0) return null;
   return (
     <details className="min-w-0 open:basis-full">
       <summary className="link py-3 text-sm">

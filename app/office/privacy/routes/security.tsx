@@ -68,16 +68,13 @@ export default function Security() {
             </p>
           </OwnSessions>
           <section className="card stack" aria-labelledby="kept">
-            <h2 id="kept">What we keep, and who saw it</h2>
-            <p>
-              Your name, e-mail address, phone and city, your membership and payments (never card numbers),
-              and each discount with its shop.{" "}
-              <Link className="link" to="/account/privacy/data">
-                See all of it
-              </Link>
-              . A shop sees your name and member ID when you use a discount there.
-            </p>
+            <h2 id="kept">Who saw my data</h2>
             <SeenBy seen={seen} />
+            <p>
+              <Link className="link inline-flex min-h-11 items-center" to="/account/privacy/data">
+                See all that we keep
+              </Link>
+            </p>
           </section>
         </div>
       </div>
@@ -104,9 +101,9 @@ function SeenBy({ seen }: { seen: { key: string; at: string; what: string }[] })
         </>
       )}
       <p className="text-sm text-muted">
-        We note it once a day for each person in our office who opens your record or takes it along as a file,
-        and keep that for twelve months. Each change of your details and each look at your account is noted
-        too. Not noted are lists and searches in which you stand among others, and copies of the database.
+        We note who opens your record, and keep that for twelve months. Lists and searches in which you stand
+        among others are not noted, nor are copies of the database. A shop sees your name and member ID when
+        you use a discount there.
       </p>
     </>
   );
