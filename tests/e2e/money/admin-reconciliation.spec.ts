@@ -5,7 +5,6 @@ test("reconciliation: open movements, what to do about them, and the file", asyn
   club,
 }) => {
   await page.goto("/admin/reconciliation");
-  await expect(page.getByRole("heading", { name: "What the providers list" })).toBeVisible();
   const rows = page.locator("tbody tr");
   const row = rows.filter({ hasText: "Hendrik Botha" });
   await expect(row.locator(".badge")).toHaveText("Not booked here");
@@ -24,7 +23,9 @@ test("reconciliation: open movements, what to do about them, and the file", asyn
   expect(file.name).toMatch(/^reconciliation-\d{4}-\d\d-\d\d\.csv$/);
   expect(file.text).toContain("Paid with the old form, given back");
 
-  await page.getByRole("button", { name: "Import now" }).click();
+  const importNow = page.getByRole("button", { name: "Import now" });
+  if (!(await importNow.isVisible())) await page.getByRole("heading", { name: "Providers" }).click();
+  await importNow.click();
   await expect(page.getByText(/The lists (were|are being) read/)).toBeVisible();
   const noted = { action: "reconciliation.look" };
   expect(await club.db.auditEntry.count({ where: noted })).toBeGreaterThan(0);

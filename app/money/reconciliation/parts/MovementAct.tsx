@@ -19,8 +19,8 @@ export function MovementAct({ row, may }: { row: Movement; may: { edit: boolean;
   if (row.looked_on)
     return (
       <p className="text-sm">
-        {row.note}
-        <span className="block text-muted">
+        {row.note}{" "}
+        <span className="text-muted">
           {row.looked_by}, {shortDay(row.looked_on)}
         </span>
       </p>
@@ -28,8 +28,8 @@ export function MovementAct({ row, may }: { row: Movement; may: { edit: boolean;
   if (!row.act) return null;
   const allowed = row.act === "take_back" ? may.refund : may.edit;
   return (
-    <div className="stack gap-2 max-w-md">
-      <p className="text-sm">{row.sentence}</p>
+    <div className="movement-act">
+      <p>{row.sentence}</p>
       {allowed ? <ActForm row={row} /> : null}
     </div>
   );

@@ -4,7 +4,7 @@ import { paymentDeps } from "~/money/process/payments.server";
 import { providerHealth } from "~/money/provider-health/provider-health.server";
 import { muteWords } from "~/money/provider-health/tell-mute.server";
 import { env } from "~/web/process/env.server";
-import type { Health } from "../parts/HealthPanel";
+import type { Health } from "../parts/Providers";
 
 export async function healthForScreen(): Promise<Health[]> {
   const modes = paymentModes();

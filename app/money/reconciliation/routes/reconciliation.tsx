@@ -17,9 +17,8 @@ import { Pagination } from "~/ui/Pagination";
 import { Panel } from "~/ui/Panel";
 import { importStandings } from "../imports-overview.server";
 import { movementsList, movementTiles } from "../movements.list.server";
-import { HealthPanel } from "../parts/HealthPanel";
-import { ImportPanels } from "../parts/ImportPanels";
 import { type Movement, MovementAct } from "../parts/MovementAct";
+import { Providers } from "../parts/Providers";
 import { healthForScreen } from "./provider-health.server";
 import { movementForms } from "./reconciliation-forms.server";
 
@@ -63,10 +62,9 @@ export default function Reconciliation() {
   const neverRead = imports.every(({ covered_through }) => covered_through === null);
   const draw = (row: Movement) => <MovementAct row={row} may={may} />;
   return (
-    <main id="main" className="page list">
+    <main id="main" className="page list movements">
       <ListHead list={list} />
       {problem ? <Panel tone="failure" title={problem} /> : <Done messages={DONE} />}
-      <ImportPanels imports={imports} may_import={may.edit} />
       <Figures label="Movements" figures={tiles} />
       <ListFilters list={list} />
       <Ignored list={list} />
@@ -77,7 +75,7 @@ export default function Reconciliation() {
       )}
       <Pagination {...list.page} total={list.total} />
       <ExportAtFoot file={list.file} />
-      <HealthPanel health={health} />
+      <Providers imports={imports} health={health} may_import={may.edit} />
     </main>
   );
 }
@@ -94,7 +92,7 @@ function NoMovements(props: { filtered: boolean; never_read: boolean; may_import
       <EmptyState icon="card" title="The providers' lists have not been read yet">
         <p>
           {props.may_import
-            ? "Press Import now, or come back tomorrow: they are read every night."
+            ? "Press Import now below, or come back tomorrow: they are read every night."
             : "They are read every night. Come back tomorrow."}
         </p>
       </EmptyState>
