@@ -4,7 +4,7 @@ import { PLANS, type PlanType } from "~/kernel/catalog";
 import { type Day, dayOf, shortDay, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
-import { formatRand, unbroken } from "~/kernel/money";
+import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { isOffice } from "~/money/office/office";
 import { wayLabel } from "~/money/payments/way-label";
@@ -40,6 +40,9 @@ interface TimelineEntry {
   time: string;
   title: string;
   note: string;
+  /** Of a payment, a refund or a purchase. */
+  amount?: string;
+  discount?: string;
   /** The thing itself. */
   to: string | null;
   status: { words: string; tone: string | undefined } | null;
@@ -114,7 +117,8 @@ const READ: Record<TimelineKind, Read> = {
       row.id,
       {
         at: row.created_at,
-        title: `${inWords(row.transaction_type)} of ${formatRand(row.amount_cents)} by ${wayLabel(row.payment_provider)}`,
+        title: `${inWords(row.transaction_type)} by ${wayLabel(row.payment_provider)}`,
+        amount: formatRand(row.amount_cents),
         note: paymentNote(row),
         to: row.receipt_number ? `/admin/payments/${row.id}` : null,
         status: badge(row.status, inWords(row.status)),
@@ -127,7 +131,8 @@ const READ: Record<TimelineKind, Read> = {
       row.id,
       {
         at: row.at,
-        title: `Refund of ${formatRand(row.amount_cents)}`,
+        title: "Refund",
+        amount: formatRand(row.amount_cents),
         note: "",
         to: row.payment?.receipt_number ? `/admin/payments/${row.payment_id}` : null,
         status: badge(row.status, inWords(row.status)),
@@ -149,8 +154,10 @@ const READ: Record<TimelineKind, Read> = {
       row.id,
       {
         at: row.redemption_date,
-        title: `At ${row.partner.name}`,
-        note: unbroken(`${formatRand(row.discount_cents)} off ${formatRand(row.amount_cents)}`),
+        title: row.partner.name,
+        note: "",
+        amount: formatRand(row.amount_cents),
+        discount: formatRand(row.discount_cents),
         to: `/admin/redemptions?search=${member_id}&partner=${row.partner_id}`,
         status: row.claim ? { words: "Applied", tone: "good" } : { words: "Undone", tone: "bad" },
       },

@@ -4,8 +4,8 @@ import { Done } from "~/ui/Done";
 import { FormKey } from "~/ui/forms/FormKey";
 import { refusalOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
-import { Tiles } from "~/ui/Tiles";
 import { AskDialog, type AskForm, AskLink } from "./Ask";
+import { Figures } from "./Figures";
 
 /** A form of its own, one press, a file, or another screen. */
 type Act =
@@ -34,7 +34,7 @@ interface RecordProps {
   aside?: ReactNode;
   /** What belongs to it is what the page is for, such as its form: it comes before the facts. */
   bodyFirst?: boolean;
-  sums?: Parameters<typeof Tiles>[0]["tiles"];
+  sums?: Parameters<typeof Figures>[0]["figures"];
   children?: ReactNode;
 }
 
@@ -72,11 +72,7 @@ export function RecordPage({
         {bodyFirst ? null : list}
         {body ? (
           <div className="stack min-w-0">
-            {sums ? (
-              <div className="list-tiles">
-                <Tiles tiles={sums} />
-              </div>
-            ) : null}
+            {sums ? <Figures label="Figures" figures={sums} /> : null}
             {children}
           </div>
         ) : null}

@@ -79,7 +79,7 @@ test(
     ])
       await expect(page.locator("dt").getByText(label, { exact: true })).toBeVisible();
     for (const label of ["Total savings", "Total spent", "Redemptions"])
-      await expect(page.locator(".tile dt").getByText(label, { exact: true })).toBeVisible();
+      await expect(page.locator(".sums").getByText(label, { exact: true })).toBeVisible();
 
     await more(page, "Send welcome email");
     await page.getByRole("button", { name: "Send welcome email" }).click();

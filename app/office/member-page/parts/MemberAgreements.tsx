@@ -25,14 +25,13 @@ function amountOf({ provider, amount_cents, next_price }: AgreementRow): string 
 }
 
 const STATES: Record<string, string> = {
-  active: "Charges monthly",
   paused: "Paused",
   locked: "Failed, no more tries",
   ending: "Asked to end, not confirmed",
   ended: "Ended",
 };
 
-/** What is charged monthly, and what was. */
+/** What is charged monthly, and what was. One that is charged needs no badge. */
 export function agreementFacts(rows: AgreementRow[]): Facts {
   return rows.map((row) => [
     `Monthly payment ${rows.length > 1 ? row.id : ""}`.trim(),
@@ -44,7 +43,8 @@ function Agreement(row: AgreementRow) {
   const { provider, state, next_charge_on, checked_on } = row;
   return (
     <>
-      {provider}, {amountOf(row)} <Badge tone={toneOf(state)}>{STATES[state] ?? state}</Badge>
+      {provider}, {amountOf(row)}{" "}
+      {state === "active" ? null : <Badge tone={toneOf(state)}>{STATES[state] ?? state}</Badge>}
       {next_charge_on ? <span className="block">Next charge {shortDay(next_charge_on)}</span> : null}
       <span className="block text-muted">
         {checked_on

@@ -1,5 +1,5 @@
 import { PLANS, type PlanType } from "~/kernel/catalog";
-import { shortDay } from "~/kernel/clock";
+import { addDays, shortDay } from "~/kernel/clock";
 import { memberTone } from "~/kernel/tones";
 import { hasNeverPaid } from "~/members/membership/membership";
 import { Badge } from "~/ui/Badge";
@@ -23,8 +23,13 @@ interface InformationMember {
   deletes_on: string | null;
 }
 
+interface Charges {
+  isCharged: boolean;
+  grace_days: number;
+}
+
 /** A refunded member has no paid days, whatever day they reached before. */
-function datesOf(member: InformationMember, isCharged: boolean): [string, string][] {
+function datesOf(member: InformationMember, charges: Charges): [string, string][] {
   const { ended_on, paid_through } = member;
   if (ended_on)
     return [
@@ -34,19 +39,22 @@ function datesOf(member: InformationMember, isCharged: boolean): [string, string
   if (hasNeverPaid(member)) return [["Paid up until", NOT_PAID_YET]];
   return [
     ["Paid up until", shortDay(paid_through)],
-    ["Expires", expiryOf(member, isCharged)],
+    ["Expires", expiryOf(member, charges)],
   ];
 }
 
-function expiryOf({ status, expiry_date, paid_through }: InformationMember, isCharged: boolean): string {
+function expiryOf(
+  { status, expiry_date, paid_through }: InformationMember,
+  { isCharged, grace_days }: Charges,
+): string {
   if (expiry_date) return shortDay(expiry_date);
   if (status === "cancelled") return shortDay(paid_through);
   if (status === "expired") return "Has expired";
-  if (status === "past_due") return "The payment is overdue";
+  if (status === "past_due") return `${shortDay(addDays(paid_through, grace_days))}, unless paid`;
   return isCharged ? "Renews monthly" : `${shortDay(paid_through)}, unless the member pays again`;
 }
 
-export function memberFacts(member: InformationMember, isCharged: boolean): Facts {
+export function memberFacts(member: InformationMember, charges: Charges): Facts {
   const next =
     member.next_plan === member.plan_type ? "" : `, then Local from ${shortDay(member.plan_starts_on)}`;
   return [
@@ -61,7 +69,7 @@ export function memberFacts(member: InformationMember, isCharged: boolean): Fact
     ["Phone", member.phone],
     ["City", member.city],
     ["Joined", shortDay(member.join_date)],
-    ...datesOf(member, isCharged),
+    ...datesOf(member, charges),
   ];
 }
 

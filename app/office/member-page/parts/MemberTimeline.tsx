@@ -6,7 +6,7 @@ import { Badge } from "~/ui/Badge";
 import { EmptyState } from "~/ui/EmptyState";
 import { Ask } from "~/ui/office/Ask";
 import { RowMenu } from "~/ui/office/lists/RowMenu";
-import { Table } from "~/ui/Table";
+import { type Column, Table } from "~/ui/Table";
 import { TakeBack } from "./MemberOutcome";
 
 interface Entry {
@@ -16,6 +16,8 @@ interface Entry {
   time: string;
   title: string;
   note: string;
+  amount?: string | undefined;
+  discount?: string | undefined;
   to: string | null;
   status: { words: string; tone?: string | undefined } | null;
   /** A refund of this payment can be recorded: how its money goes back. */
@@ -69,32 +71,53 @@ export function MemberTimeline({
           keyOf={({ kind, id }) => `${kind} ${id}`}
           rows={entries}
           lines
-          columns={[
-            { label: "When", cell: (row) => <When {...row} /> },
-            {
-              label: "What",
-              card: "title",
-              cell: ({ title, to }) => (to ? <To to={to}>{title}</To> : title),
-            },
-            { label: "Details", cell: ({ note }) => note || null, empty: "" },
-            {
-              label: "Status",
-              cell: ({ status }) => (status ? <Status {...status} /> : null),
-              empty: "",
-            },
-            {
-              label: "Act",
-              head: <span className="visually-hidden">Act</span>,
-              card: part === "redemptions" ? "menu" : "action",
-              cell: (row) => rowAct(row, may),
-              empty: "",
-            },
-          ]}
+          columns={columnsOf(part, may).filter(({ cell }) => entries.some((row) => cell(row) !== null))}
         />
       )}
     </>
   );
 }
+
+function columnsOf(part: string, may: May): Column<Entry>[] {
+  const areVisits = part === "redemptions";
+  return [
+    { label: "When", cell: (row) => <When {...row} /> },
+    {
+      label: areVisits ? "Shop" : "What",
+      card: "title",
+      cell: ({ title, to }) => (to ? <To to={to}>{title}</To> : title),
+    },
+    ...(areVisits ? [AMOUNT, DISCOUNT] : [{ ...AMOUNT, card: "amount" as const }, DETAILS]),
+    { label: "Status", cell: ({ status }) => badgeOf(status), empty: "" },
+    {
+      label: "Act",
+      head: <span className="visually-hidden">Act</span>,
+      card: areVisits ? "menu" : "action",
+      cell: (row) => rowAct(row, may),
+      empty: "",
+    },
+  ];
+}
+
+const AMOUNT: Column<Entry> = {
+  label: "Amount",
+  numeric: true,
+  cell: ({ amount }) => amount ?? null,
+  empty: "",
+};
+
+const DISCOUNT: Column<Entry> = {
+  label: "Discount",
+  numeric: true,
+  card: "amount",
+  cell: ({ discount }) => discount ?? null,
+};
+
+const DETAILS: Column<Entry> = {
+  label: "Details",
+  cell: ({ note, discount }) => note || (discount ? `${discount} off` : null),
+  empty: "",
+};
 
 function When({ day, time }: Pick<Entry, "day" | "time">) {
   return (
@@ -104,10 +127,10 @@ function When({ day, time }: Pick<Entry, "day" | "time">) {
   );
 }
 
-/** A badge is for what needs a look. */
-function Status({ words, tone }: NonNullable<Entry["status"]>) {
-  if (tone === "good") return <span className="text-good">{words}</span>;
-  return <Badge tone={tone as BadgeTone | undefined}>{words}</Badge>;
+/** Null for what went as usual. */
+function badgeOf(status: Entry["status"]) {
+  if (!status || status.tone === "good") return null;
+  return <Badge tone={status.tone as BadgeTone | undefined}>{status.words}</Badge>;
 }
 
 function To({ to, children }: { to: string; children: string }) {

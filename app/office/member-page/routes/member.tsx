@@ -10,6 +10,7 @@ import { formsAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { formatRand } from "~/kernel/money";
+import { readSettings } from "~/kernel/settings/settings.server";
 import { lastGrant } from "~/members/membership/take-back-days.server";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
 import { noteOpening } from "~/office/privacy/openings.server";
@@ -60,13 +61,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     export: can(role, "export"),
     undo: can(role, "void_redemptions"),
   };
-  const [agreements, unknown, may_undo_end, grant, totals, history] = await Promise.all([
+  const [agreements, unknown, may_undo_end, grant, totals, history, { grace_days }] = await Promise.all([
     memberAgreements(deps, id),
     unknownSubscriptions(deps.db, id, deps.clock()),
     may.refund ? mayUndoEnd(deps, id) : false,
     may.edit ? lastGrant(deps, id) : null,
     memberSums(deps, id),
     memberTimeline(deps, id, { part, ...page }),
+    readSettings(deps),
   ]);
   return json({
     member,
@@ -79,6 +81,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     history,
     part,
     page,
+    grace_days,
   });
 }
 
@@ -89,7 +92,8 @@ export { rereads as shouldRevalidate } from "~/ui/office/Ask";
 export default function Member() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <MemberNotFound />;
-  const { member, agreements, unknown, may, may_undo_end, grant, totals, history, part, page } = data;
+  const { member, agreements, unknown, may, may_undo_end, grant, totals, history, part, page, grace_days } =
+    data;
   const charge = agreements.find(({ next_charge_on }) => next_charge_on);
   return (
     <RecordPage
@@ -98,7 +102,7 @@ export default function Member() {
       acts={memberActs(member, may)}
       outcome={<MemberOutcome grant={grant} charge={charge} may_undo_end={may_undo_end} />}
       facts={[
-        ...memberFacts(member, charge !== undefined),
+        ...memberFacts(member, { isCharged: charge !== undefined, grace_days }),
         ...agreementFacts(agreements),
         totals.reported_savings_cents > 0 && [
           "Savings reported later",
