@@ -1,7 +1,7 @@
 import type { Partner, PartnerApplication, Prisma } from "~/db/generated/client";
 import type { Order } from "~/db/lists/order";
 import { byPartnerName, byText, findAny } from "~/db/lists/search.server";
-import { dayOf } from "~/kernel/clock";
+import { type Day, dayOf, daysBetween } from "~/kernel/clock";
 import { without } from "~/kernel/without";
 import { readHours } from "~/shops/hours/hours";
 import { hoursOf } from "~/shops/hours/partner-hours";
@@ -14,17 +14,18 @@ import { byAge } from "~/web/lists/office-cells";
 import { dates } from "~/web/lists/office-filters.server";
 import { readChanges } from "./requests.server";
 
-const waitingFirst = (way: "asc" | "desc"): { label: string; order: Order } => ({
+/** Of those that wait, the one that has waited longest. */
+const WAITING_FIRST: { label: string; order: Order } = {
   label: "Waiting ones first",
-  order: [{ decided_at: { sort: "desc", nulls: "first" } }, { created_at: way }, { id: way }],
-});
+  order: [{ decided_at: { sort: "desc", nulls: "first" } }, { created_at: "asc" }, { id: "asc" }],
+};
 
 export const applicationsList = list({
   title: "Applications",
   what: "applications",
   address: "/admin/partners/applications",
   source: { table: "PartnerApplication", isShort: true },
-  context: async () => null,
+  context: async ({ clock }) => dayOf(clock()),
   search: {
     placeholder: "Shop, name or address",
     find: async (_deps, text) =>
@@ -34,12 +35,13 @@ export const applicationsList = list({
     status: choice({ label: "Status", options: DECISIONS, rule: (status) => ({ status }) }),
     ...dates("date", "Sent", "created_at"),
   },
-  sorts: { waiting: waitingFirst("desc"), ...byAge("created_at") },
+  sorts: { waiting: WAITING_FIRST, ...byAge("created_at") },
   totals: () => ({}),
   tiles: () => [],
-  row: (application: PartnerApplication) => ({
+  row: (application: PartnerApplication, today: Day) => ({
     ...without(application, "created_at", "decided_at"),
     created_on: dayOf(application.created_at),
+    waits_days: daysBetween(dayOf(application.created_at), today),
   }),
   columns: {},
   empty: { icon: "shop", words: ["Shops that fill in the form on the business page appear here."] },
@@ -60,7 +62,7 @@ export const changesList = list({
     status: choice({ label: "Status", options: DECISIONS, rule: (status) => ({ status }) }),
     ...dates("date", "Sent", "created_at"),
   },
-  sorts: { waiting: waitingFirst("asc"), ...byAge("created_at") },
+  sorts: { waiting: WAITING_FIRST, ...byAge("created_at") },
   totals: () => ({}),
   tiles: () => [],
   row: ({

@@ -9,7 +9,7 @@ import { Done } from "~/ui/Done";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
-import { ApplicationCard } from "../parts/ApplicationCard";
+import { ApplicationRow } from "../parts/ApplicationRow";
 import { applicationsList } from "../requests.list.server";
 import { approveApplication, rejectApplication } from "../requests.server";
 
@@ -45,9 +45,9 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function Applications() {
   const { list, rows, may_edit } = useLoaderData<typeof loader>();
-  const cards = rows.map((row) => <ApplicationCard key={row.id} row={row} may_edit={may_edit} />);
+  const cards = rows.map((row) => <ApplicationRow key={row.id} row={row} may_edit={may_edit} />);
   return (
-    <ListScreen list={list} rows={<ul className="stack">{cards}</ul>}>
+    <ListScreen list={list} rows={<ul className="box">{cards}</ul>}>
       <Done messages={{ rejected: "Application rejected. The applicant is told why by mail." }} />
     </ListScreen>
   );

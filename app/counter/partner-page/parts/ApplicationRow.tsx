@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { shortDay } from "~/kernel/clock";
 import { DOUBTFUL } from "~/kernel/messages";
+import { tel } from "~/kernel/tel";
 import { toneOf } from "~/kernel/tones";
 import { PARTNER_FIELDS } from "~/shops/partners/fields";
 import { PartnerField } from "~/shops/partners/parts/PartnerField";
@@ -28,54 +29,66 @@ interface Application {
   decision_note: string;
   partner_id: number | null;
   created_on: string;
+  waits_days: number;
 }
 
-export function ApplicationCard({ row, may_edit }: { row: Application; may_edit: boolean }) {
+export function ApplicationRow({ row, may_edit }: { row: Application; may_edit: boolean }) {
+  const waits = row.status === "pending";
   return (
-    <li className="card stack wrap-anywhere">
-      <div className="flex flex-wrap items-center gap-3">
-        {may_edit && row.status === "pending" ? <RowTick id={row.id} of={row.business_name} /> : null}
-        <h2>{row.business_name}</h2>
-        <Badge tone={toneOf(row.status)}>{DECISIONS[row.status as Decision]}</Badge>
-        {row.is_doubtful ? (
-          <>
-            <Badge>Doubtful</Badge>
-            <Help word="doubtful" />
-          </>
-        ) : null}
-        <span className="text-sm text-muted">{shortDay(row.created_on)}</span>
+    <li className="application">
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {may_edit && waits ? <RowTick id={row.id} of={row.business_name} /> : null}
+          <h2>{row.business_name}</h2>
+          <Badge tone={toneOf(row.status)}>
+            {DECISIONS[row.status as Decision]}
+            {waits ? sinceWhen(row.waits_days) : ""}
+          </Badge>
+          {row.is_doubtful ? (
+            <>
+              <Badge>Doubtful</Badge>
+              <Help word="doubtful" />
+            </>
+          ) : null}
+        </div>
+        <p>
+          {row.category}, {row.address}
+        </p>
+        <p className="application-contact">
+          <span>{row.name}</span>
+          <a className="link" href={`mailto:${row.email}`}>
+            {row.email}
+          </a>
+          <a className="link" href={tel(row.phone)}>
+            {row.phone}
+          </a>
+          {row.website ? <span>{row.website}</span> : null}
+        </p>
+        {row.is_doubtful ? <p>{DOUBTFUL}</p> : null}
+        {row.message ? <p className="whitespace-pre-line">{row.message}</p> : null}
+        {waits ? null : <Decided row={row} />}
+        <p className="text-muted">Sent {shortDay(row.created_on)}</p>
       </div>
-      <p>
-        {row.category}, {row.address}
-        <br />
-        {row.name},{" "}
-        <a className="link" href={`mailto:${row.email}`}>
-          {row.email}
-        </a>
-        , {row.phone}
-        {row.website ? <span className="block">{row.website}</span> : null}
-      </p>
-      {row.is_doubtful ? <p className="text-sm">{DOUBTFUL}</p> : null}
-      {row.message ? <p className="whitespace-pre-line">{row.message}</p> : null}
-      {row.status !== "pending" ? <Decided row={row} /> : null}
-      {row.status === "pending" && may_edit ? <Decide row={row} /> : null}
+      {waits && may_edit ? (
+        <div className="flex flex-wrap gap-2">
+          <Approve row={row} />
+          <Reject row={row} />
+        </div>
+      ) : null}
     </li>
   );
 }
 
-function Decide({ row }: { row: Application }) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Approve row={row} />
-      <Reject row={row} />
-    </div>
-  );
+function sinceWhen(days: number): string {
+  if (days < 1) return " since today";
+  return days === 1 ? " 1 day" : ` ${days} days`;
 }
 
 /** Asks for what a page in the directory needs and an application does not say. */
 function Approve({ row }: { row: Application }) {
   return (
     <Ask
+      leads
       title="Approve"
       intent="approve"
       of={{ id: row.id }}
@@ -132,7 +145,7 @@ function Reject({ row }: { row: Application }) {
 
 function Decided({ row }: { row: Application }) {
   return (
-    <p className="text-sm text-muted">
+    <p className="text-muted">
       {inWords(row.status)} by {row.decided_by || "somebody"}
       {row.decision_note ? `: ${row.decision_note}` : ""}
       {row.partner_id ? (
