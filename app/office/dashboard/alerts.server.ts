@@ -11,10 +11,13 @@ import { waitingCounts } from "./todo.server";
 const READ = 500;
 const SHOWN = 20;
 
+/** They are about what `waitingItems` counts, and close when none of it waits. */
+const COUNTED_ELSEWHERE = ["reconciliation", "refusal_unanswered"];
+
 export async function openAlerts(deps: Deps) {
   const [alerts, waiting] = await Promise.all([
     deps.db.alert.findMany({
-      where: { resolved_at: null },
+      where: { resolved_at: null, kind: { notIn: COUNTED_ELSEWHERE } },
       orderBy: [{ created_at: "desc" }, { id: "desc" }],
       take: READ,
     }),
@@ -72,7 +75,7 @@ async function sumsOf({ db }: Deps, alerts: Alert[]): Promise<Map<number, number
   return new Map([...of(renewals, cents(agreements)), ...of(payments, cents(paid))]);
 }
 
-/** What waits for a decision or an answer, with how long the oldest has waited. */
+/** What waits for a decision or an answer, the most urgent first, with how long the oldest has waited. */
 async function waitingItems(deps: Deps) {
   const { db } = deps;
   const pending = { where: { status: "pending" }, orderBy: { created_at: "asc" } } as const;
@@ -87,58 +90,36 @@ async function waitingItems(deps: Deps) {
     promisedAccess(deps),
     db.contactMessage.findFirst({ where: { status: "new" }, orderBy: { created_at: "asc" } }),
     db.partnerApplication.findFirst(pending),
-    db.partnerChangeRequest.findFirst({ ...pending, include: { partner: { select: { name: true } } } }),
+    db.partnerChangeRequest.findFirst(pending),
   ]);
   const since = (row: { created_at: Date } | null) => row && dayOf(row.created_at);
   return [
-    {
-      count: failed_mail,
-      label: "Failed mails",
-      link: "/admin/emails?status=failed",
-      oldest: null,
-      about: "",
-    },
+    { count: movements, label: "Payments to reconcile", link: "/admin/reconciliation", oldest: null },
+    { count: refusals, label: "Refusals reported by members", link: "/admin/refusals", oldest: null },
     {
       count: messages,
       label: "Messages without an answer",
       link: "/admin/emails/messages?status=new",
       oldest: since(message),
-      about: message?.subject ?? "",
     },
+    { count: failed_mail, label: "Failed mails", link: "/admin/emails?status=failed", oldest: null },
     {
       count: applications,
       label: "Applications of shops",
       link: "/admin/partners/applications?status=pending",
       oldest: since(application),
-      about: application?.business_name ?? "",
     },
     {
       count: changes,
       label: "Changes that shops ask for",
       link: "/admin/partners/changes?status=pending",
       oldest: since(change),
-      about: change?.partner.name ?? "",
     },
     {
       count: promised.length,
       label: "Approved shops without portal access",
       link: `/admin/partners/${promised[0]?.id}/edit`,
       oldest: since(promised[0] ?? null),
-      about: promised[0]?.name ?? "",
-    },
-    {
-      count: refusals,
-      label: "Refusals reported by members",
-      link: "/admin/refusals",
-      oldest: null,
-      about: "",
-    },
-    {
-      count: movements,
-      label: "Payments to reconcile",
-      link: "/admin/reconciliation",
-      oldest: null,
-      about: "",
     },
   ].filter(({ count }) => count > 0);
 }
@@ -152,7 +133,7 @@ async function promisedAccess({ db }: Deps) {
   const ids = approved.flatMap(({ partner_id }) => partner_id ?? []);
   return db.partner.findMany({
     where: { id: { in: ids }, is_active: true, accounts: { none: {} } },
-    select: { id: true, name: true, created_at: true },
+    select: { id: true, created_at: true },
     orderBy: { created_at: "asc" },
   });
 }

@@ -20,17 +20,17 @@ it("alerts of a kind are one group with their sum and oldest day; a kind is put 
   await alert("second_payment", `payment:${payment.id}`);
   await alert("guessing", "guessing:pin:2026-11-21");
   expect(await groups()).toEqual([
-    { kind: "guessing", title: "1 attempt to guess", count: 1, sum_cents: null, oldest: "2026-11-21" },
+    { kind: "guessing", title: "Attempt to guess", count: 1, sum_cents: null, oldest: "2026-11-21" },
     {
       kind: "second_payment",
-      title: "1 second payment for one month",
+      title: "Second payment for one month",
       count: 1,
       sum_cents: 19_800,
       oldest: "2026-11-21",
     },
     {
       kind: "renewal_overdue",
-      title: "2 renewals overdue",
+      title: "Renewals overdue",
       count: 2,
       sum_cents: 19_800,
       oldest: "2026-11-18",
@@ -53,7 +53,7 @@ it("alerts of a kind are one group with their sum and oldest day; a kind is put 
   });
 });
 
-it("what waits says since when, and what the oldest is", async () => {
+it("what waits says since when, and an alert about the same does not stand beside it", async () => {
   const created_at = new Date("2026-11-15T08:00:00Z");
   const application = {
     name: "A",
@@ -63,12 +63,14 @@ it("what waits says since when, and what the oldest is", async () => {
     category: "Food",
   };
   await deps.db.partnerApplication.create({ data: { ...application, address: "1 Road", created_at } });
+  await deps.db.alert.deleteMany();
+  await alert("refusal_unanswered", "refusal_unanswered:1");
+  expect(await groups()).toEqual([]);
   expect((await openAlerts(deps)).waiting).toEqual([
     {
       count: 1,
       label: "Applications of shops",
       oldest: "2026-11-15",
-      about: "Sea Breeze",
       link: "/admin/partners/applications?status=pending",
     },
   ]);

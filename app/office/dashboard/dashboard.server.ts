@@ -1,5 +1,5 @@
 import { countMembers, sumOf, talliesOf } from "~/db/lists/tallies.server";
-import { addDays, addMonths, type Day, dayOf, daysBetween, monthKeyOf, startOfDay } from "~/kernel/clock";
+import { addDays, addMonths, type Day, dayOf, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { formatRand, toRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
@@ -61,25 +61,10 @@ export const joined = ({ db }: Deps, { from, before }: { from: Day; before: Day 
     where: { anonymised_at: null, join_date: { gte: startOfDay(from), lt: startOfDay(before) } },
   });
 
-/** Besides `dashboardStats`: what its numbers are made of, and what they leave out. */
+/** Besides `dashboardStats`. */
 export async function dashboardNotes(deps: Deps) {
-  const [pending, redemptions, cards] = await Promise.all([
-    deps.db.payment.aggregate({
-      where: { status: "pending" },
-      _sum: { amount_cents: true },
-      _min: { created_at: true },
-    }),
-    talliesOf(deps, "redemption"),
-    workingCards(deps),
-  ]);
-  const oldest = pending._min.created_at;
-  return {
-    pending_cents: pending._sum.amount_cents ?? 0,
-    pending_days: oldest ? daysBetween(dayOf(oldest), dayOf(deps.clock())) : null,
-    saved_cents: sumOf(redemptions, isApplied).discount_cents,
-    undone: sumOf(redemptions, (facet) => !isApplied(facet)).entries,
-    cards,
-  };
+  const [redemptions, cards] = await Promise.all([talliesOf(deps, "redemption"), workingCards(deps)]);
+  return { saved_cents: sumOf(redemptions, isApplied).discount_cents, cards };
 }
 
 const isApplied = (facet: string) => facet === "applied";

@@ -26,7 +26,7 @@ test("a bank disputes a payment: the office is alerted and accepts, the member s
   await page.goto("/admin/payments?status=disputed");
   await expect(main).toContainText("Disputed");
   await page.goto("/admin/dashboard");
-  await main.locator("summary", { hasText: /payments? that (a bank asks|banks ask) back/ }).click();
+  await main.locator("summary", { hasText: /Payments? that (a bank asks|banks ask) back/ }).click();
   const alert = main.getByRole("link", { name: /^The bank claims back R99\.00 of receipt \d+/ });
   await expect(alert).toContainText("Its days do not count until that is decided.");
   const { id } = await club.db.member.findFirstOrThrow({ where: { email } });

@@ -72,7 +72,7 @@ test("the dashboard shows statistics, open tasks, the year and the latest events
   await expect(figure("partners").locator("b")).toHaveText(
     String(await club.db.partner.count({ where: { is_active: true } })),
   );
-  await expect(page.getByText(/^The month has [\d ]+ redemptions, all time [\d ]+/)).toBeVisible();
+  await expect(page.getByText(/^In all, [\d ]+ redemptions saved R[\d\s]+/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
   await page.getByRole("link", { name: "More figures" }).click();
   await page.getByRole("link", { name: "Last month" }).click();
@@ -99,7 +99,7 @@ test("an alert is resolved", { tag: "@all" }, async ({ office: page, club }) => 
     data: { kind: "second_payment", message, dedupe_key: `e2e ${Math.random()}`, link: "/admin/payments" },
   });
   await page.goto("/admin/dashboard");
-  await page.locator("summary", { hasText: /second payments? for one month/ }).click();
+  await page.locator("summary", { hasText: /Second payments? for one month/ }).click();
   await expect(page.getByRole("link", { name: message })).toHaveAttribute("href", "/admin/payments");
   await page.getByRole("button", { name: `Done: ${message}` }).click();
   await expect(page.getByText(message)).toHaveCount(0);

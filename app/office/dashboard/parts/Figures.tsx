@@ -9,7 +9,6 @@ interface Stats {
   totalPartners: number;
   monthlyRevenue: number;
   pendingPayments: number;
-  totalRedemptions: number;
   thisMonthRedemptions: number;
 }
 
@@ -42,31 +41,20 @@ export function TodayFigures({ stats, month }: { stats: Stats; month: { from: st
   );
 }
 
-interface Notes {
-  pending_cents: number;
-  pending_days: number | null;
-  saved_cents: number;
-  undone: number;
-  cards: number;
-}
-
-/** What the figures leave out, and the numbers that never go back to zero. */
-export function FigureWords({ stats, notes }: { stats: Stats; notes: Notes }) {
-  const { cards, undone } = notes;
+/** The numbers that never go back to zero. */
+export function FigureWords({
+  redemptions,
+  notes: { saved_cents, cards },
+}: {
+  redemptions: number;
+  notes: { saved_cents: number; cards: number };
+}) {
   return (
     <p className="text-muted">
-      The month has {formatCount(stats.thisMonthRedemptions)} redemptions, all time{" "}
-      {formatCount(stats.totalRedemptions)}, which saved {unbroken(formatRand(notes.saved_cents))}
-      {undone > 0 ? `; ${formatCount(undone)} undone are not counted` : ""}. {formatCount(cards)}{" "}
-      {cards === 1 ? "card works" : "cards work"} today.{pendingWords(notes)}
+      In all, {formatCount(redemptions)} redemptions saved {unbroken(formatRand(saved_cents))}, and{" "}
+      {formatCount(cards)} {cards === 1 ? "card works" : "cards work"} today.
     </p>
   );
-}
-
-function pendingWords({ pending_cents, pending_days }: Notes): string {
-  if (pending_days === null) return "";
-  const age = pending_days === 1 ? "1 day" : `${pending_days} days`;
-  return ` ${unbroken(formatRand(pending_cents))} are pending, the oldest ${pending_days === 0 ? "of today" : `for ${age}`}.`;
 }
 
 interface Sums {

@@ -28,7 +28,6 @@ interface Waiting {
   label: string;
   link: string;
   oldest: Day | null;
-  about: string;
 }
 
 /** Alerts by kind, the latest three in view, then what waits for a decision. */
@@ -70,14 +69,10 @@ export function ToDo({
           </details>
         </li>
       ) : null}
-      {waiting.map(({ count, label, link, oldest, about }) => (
+      {waiting.map(({ count, label, link, oldest }) => (
         <BoxRow key={link} to={link} icon={iconOf(link)} fact={formatCount(count)}>
           {label}
-          {oldest ? (
-            <small className="box-note">
-              {` ${count === 1 ? "since" : "oldest"} ${shortDay(oldest)}${about ? `: ${about}` : ""}`}
-            </small>
-          ) : null}
+          {oldest ? <small className="box-note"> {sinceWords(count, oldest)}</small> : null}
         </BoxRow>
       ))}
     </Box>
@@ -104,6 +99,9 @@ const SIGNS: [part: string, icon: string][] = [
 
 const iconOf = (link: string) => SIGNS.find(([part]) => link.includes(part))?.[1] ?? ICONS.shop;
 
+const sinceWords = (count: number, day: Day) =>
+  `${count === 1 ? "since" : "oldest"} ${shortDay(day).slice(0, -5)}`;
+
 function AlertGroup({ group, may_resolve }: { group: Group; may_resolve: boolean }) {
   const { kind, title, count, sum_cents, oldest, up_to, alerts } = group;
   const more = count - alerts.length;
@@ -114,10 +112,10 @@ function AlertGroup({ group, may_resolve }: { group: Group; may_resolve: boolean
         <span>
           {title}
           <small className="box-note">
-            {sum_cents === null ? "" : ` ${formatRand(sum_cents)},`} {count === 1 ? "since" : "oldest"}{" "}
-            {shortDay(oldest)}
+            {sum_cents === null ? "" : ` ${formatRand(sum_cents)},`} {sinceWords(count, oldest)}
           </small>
         </span>
+        <span className="box-fact">{formatCount(count)}</span>
         <LineDrawing path="m9 6 6 6-6 6" />
       </summary>
       <ul>

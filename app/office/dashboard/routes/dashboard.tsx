@@ -83,8 +83,10 @@ export default function Dashboard() {
   return (
     <main id="main" className="page stack dashboard">
       <div className="list-head">
-        <h1>Dashboard</h1>
-        <p className="mr-auto text-muted">{longDay(today)}</p>
+        <div className="flex flex-1 flex-wrap items-center gap-x-2">
+          <h1>Dashboard</h1>
+          <p className="text-muted">{longDay(today)}</p>
+        </div>
         <ButtonLink look="quiet" to={more ? "/admin/dashboard" : "/admin/dashboard?period=month"}>
           {more ? "Fewer figures" : "More figures"}
         </ButtonLink>
@@ -96,7 +98,7 @@ export default function Dashboard() {
         <ToDo open={open} backup={backup} may_resolve={may_resolve} />
         <RecentActivity items={stats.recentActivity} today={today} />
       </div>
-      <FigureWords stats={stats} notes={notes} />
+      <FigureWords redemptions={stats.totalRedemptions} notes={notes} />
     </main>
   );
 }
