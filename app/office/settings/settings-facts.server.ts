@@ -3,11 +3,20 @@ import { formatCount, formatPrice } from "~/kernel/money";
 import { missingForTheLaw } from "~/kernel/settings/law";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { readPrices } from "~/money/prices/read-prices.server";
+import { paymentModes } from "~/money/process/payment-mode.server";
 import { checkHealth } from "~/office/health/health-checks.server";
 import { mailStatus } from "./mail-status.server";
 
+interface Fact {
+  words: string;
+  needs_look: boolean;
+}
+
+const plain = (words: string): Fact => ({ words, needs_look: false });
+const trouble = (words: string): Fact => ({ words, needs_look: true });
+
 /** What the screen Settings says beside its rows, by address. */
-export async function settingsFacts(deps: Deps): Promise<Record<string, string>> {
+export async function settingsFacts(deps: Deps): Promise<Record<string, Fact>> {
   const { db } = deps;
   const [settings, prices, mail, blocks, admins, keys, webhooks, held, checks] = await Promise.all([
     readSettings(deps),
@@ -23,17 +32,20 @@ export async function settingsFacts(deps: Deps): Promise<Record<string, string>>
   const { local_recurring, tourist_oneoff } = prices;
   const troubles = checks.filter(({ state }) => state !== "good").length;
   const missing = missingForTheLaw(settings).length;
+  const isLive = paymentModes().every(({ live }) => live);
   return {
-    "/admin/settings/club": settings.location,
-    "/admin/settings/law": missing > 0 ? `${missing} missing` : "Complete",
-    "/admin/settings/content": `${formatCount(blocks)} ${blocks === 1 ? "text" : "texts"}`,
-    "/admin/settings/rules": `${settings.grace_days} days of grace`,
-    "/admin/settings/prices": `${formatPrice(local_recurring)} and ${formatPrice(tourist_oneoff)}`,
-    "/admin/settings/admins": formatCount(admins),
-    "/admin/settings/mail": mail.failed > 0 ? `${formatCount(mail.failed)} failed` : "Working",
-    "/admin/settings/keys": formatCount(keys),
-    "/admin/settings/webhooks": formatCount(webhooks),
-    "/admin/health": troubles > 0 ? `${troubles} to look at` : "All well",
-    "/admin/restore": held > 0 ? "Mails are held" : "Nothing held",
+    "/admin/settings/club": plain(settings.location.split(",")[0]!),
+    "/admin/settings/law": missing > 0 ? trouble(`${missing} missing`) : plain("Complete"),
+    "/admin/settings/content": plain(formatCount(blocks)),
+    "/admin/settings/rules": plain(`${settings.grace_days} days of grace`),
+    "/admin/settings/payments": isLive ? plain("Live") : trouble("Test mode"),
+    "/admin/settings/prices": plain(`${formatPrice(local_recurring)} and ${formatPrice(tourist_oneoff)}`),
+    "/admin/settings/admins": plain(formatCount(admins)),
+    "/admin/settings/mail":
+      mail.failed > 0 ? trouble(`${formatCount(mail.failed)} failed`) : plain("Working"),
+    "/admin/settings/keys": plain(formatCount(keys)),
+    "/admin/settings/webhooks": plain(formatCount(webhooks)),
+    "/admin/health": troubles > 0 ? trouble(`${troubles} to look at`) : plain("All well"),
+    "/admin/restore": held > 0 ? trouble("Mails are held") : plain("Nothing held"),
   };
 }

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { SETTINGS } from "~/office/shell/places";
+import { Badge } from "~/ui/Badge";
 import { Box, BoxRow } from "~/ui/office/Box";
 import { deps } from "~/web/process/deps.server";
 import { settingsFacts } from "../settings-facts.server";
@@ -25,7 +26,7 @@ export default function Settings() {
             {rows
               .filter(({ needs }) => !needs || can(role, needs))
               .map(({ to, label, icon }) => (
-                <BoxRow key={to} to={to} icon={icon} fact={facts[to]}>
+                <BoxRow key={to} to={to} icon={icon} fact={<Words fact={facts[to]} />}>
                   {label}
                 </BoxRow>
               ))}
@@ -49,4 +50,8 @@ export default function Settings() {
       </p>
     </main>
   );
+}
+
+function Words({ fact }: { fact: { words: string; needs_look: boolean } | undefined }) {
+  return fact?.needs_look ? <Badge tone="warn">{fact.words}</Badge> : fact?.words;
 }
