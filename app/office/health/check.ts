@@ -246,9 +246,9 @@ export function judgeProvider({ label, calls, failed, is_mute, live, has_secret 
   return { state: "good" as const, now: "Working", says: `${calls} calls since yesterday, all answered.` };
 }
 
-/** `missing`: labels of the facts that the law asks a club to publish. */
-export function judgeLaw(missing: readonly string[]) {
-  if (missing.length === 0)
+/** `missing`: how many of the facts that the law asks a club to publish. */
+export function judgeLaw(missing: number) {
+  if (missing === 0)
     return {
       state: "good" as const,
       now: "Complete",
@@ -256,8 +256,8 @@ export function judgeLaw(missing: readonly string[]) {
     };
   return {
     state: "warn" as const,
-    now: `${missing.length} missing`,
-    says: `Missing for the law: ${missing.join(", ")}. Fill it in under Settings, The club and the law.`,
+    now: `${missing} missing`,
+    says: "Fill in these legal details under The club and the law.",
   };
 }
 

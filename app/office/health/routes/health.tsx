@@ -14,13 +14,15 @@ export const meta: MetaFunction = () => [{ title: "Health · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
-  const checks = await checkHealth();
+  const checks = (await checkHealth()).sort((one, other) => URGENCY[one.state] - URGENCY[other.state]);
   const isOpen = ({ link }: Check) => link !== WEBHOOKS || can(role, "manage_connections");
   return json({
     checks: checks.map((check) => (isOpen(check) ? check : { ...check, link: null })),
     versions: versions(),
   });
 }
+
+const URGENCY = { bad: 0, warn: 1, good: 2 };
 
 export default function Health() {
   const { checks, versions } = useLoaderData<typeof loader>();
@@ -66,7 +68,7 @@ export default function Health() {
             cell: ({ says, last }) => (
               <>
                 {says}
-                {last ? <span className="sm:hidden"> {last}.</span> : null}
+                {last ? <span className="grid text-muted desk:hidden">{last}</span> : null}
               </>
             ),
           },
