@@ -7,7 +7,8 @@ import { MorePictures } from "~/shops/pictures/parts/MorePictures";
 import { PICTURE_ROWS, pictureNames } from "~/shops/pictures/pictures";
 import { Fold } from "~/ui/Fold";
 import type { FieldMeta } from "~/ui/forms/Field";
-import { type FormResult, fieldsOf, hasUnsaved } from "~/ui/forms/form-answer";
+import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
+import { hasUnsaved } from "~/ui/forms/unsaved";
 import { LogoPanel } from "./LogoPanel";
 
 export function PartnerFormFields({

@@ -98,4 +98,4 @@ function askedFor({ changes, hours }: NonNullable<Requests["pending"]>, shown: P
   });
 }
 
-const inLines = (hours: string) => hours.replaceAll(", ", "\n");
+const inLines = (hours: string) => hours.split(", ").join("\n");

@@ -7,7 +7,8 @@ import { readPictures } from "~/shops/pictures/pictures";
 import { Fold } from "~/ui/Fold";
 import { Choice } from "~/ui/forms/Choice";
 import { Field, type FieldMeta } from "~/ui/forms/Field";
-import { type FormResult, fieldsOf, hasUnsaved } from "~/ui/forms/form-answer";
+import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
+import { hasUnsaved } from "~/ui/forms/unsaved";
 
 /** Filled in with the pending request, else with what the page shows. Folded, but for errors and for what is not sent yet. */
 export function ProfileFields({

@@ -1,4 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Link } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { PrintKit } from "~/shops/print-kit/parts/PrintKit";
 
@@ -14,7 +15,11 @@ export default function Print() {
     <main id="main" className="portal-main stack">
       <h1>Print kit</h1>
       <p className="max-w-2xl text-muted">
-        Print at 100%, without margins where your printer can. The business PIN is on none of them.
+        Print at 100%, without margins where your printer can. The business PIN is on none of them; a{" "}
+        <Link className="link" to="/partner/dashboard/tills">
+          paired till
+        </Link>{" "}
+        needs none.
       </p>
       <PrintKit at="/partner/dashboard/print" />
     </main>
