@@ -51,7 +51,7 @@ export const words = {
     club: "You pay the club",
     back: "You take",
     extra: (extra: number, visits: number) =>
-      `You take more than without the club if ${extra} of the ${visits === 1 ? "visit" : `${visits} visits`} would not have happened without it.`,
+      `You take more as soon as ${extra} of the ${visits === 1 ? "visit" : `${visits} visits`} ${extra === 1 ? "is" : "are"} new.`,
     margin: "What you earn on it depends on your margin.",
     none: "Enter both numbers.",
     bad: {
@@ -71,7 +71,7 @@ export const words = {
     another: "Send another application",
   },
   next: {
-    title: "What happens next",
+    title: "After you apply",
     steps: [
       "We read your application and answer within 24 hours.",
       "We put up your page with a picture and your offer, and send you the business PIN for the till.",

@@ -32,7 +32,7 @@ export function Footer(props: FooterProps) {
 /** Of pages with something to do: one line with help, and the rest in place behind "More links". */
 export function FooterLine(props: FooterProps) {
   return (
-    <footer className="no-print mt-6 border-t border-line">
+    <footer className="foot no-print mt-6 border-t border-line">
       <div className="wrap foot-line">
         <aside className="foot-help" aria-label="Chat and news">
           <span className="mr-auto desk:hidden">Something not right?</span>

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { readViewer } from "~/accounts/access/viewer.server";
 import { readPlan } from "~/kernel/catalog";
@@ -70,6 +70,12 @@ export default function Login() {
           look="quiet"
         />
       </Card>
+      <p className="mt-3 text-center">
+        Not a member?{" "}
+        <Link className="link inline-block py-2" to="/join">
+          Join the club
+        </Link>
+      </p>
     </SignInPage>
   );
 }

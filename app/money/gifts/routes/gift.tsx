@@ -18,6 +18,7 @@ import { readPrices } from "~/money/prices/read-prices.server";
 import { cardsToActivate } from "~/money/printed-cards/sold.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { accountOf } from "~/money/transfer/account";
+import { Look } from "~/ui/document/Look";
 import type { PageHandle } from "~/ui/document/page-handle";
 import { useFormAnswer } from "~/ui/forms/form-answer";
 import { Icon } from "~/ui/Icon";
@@ -75,6 +76,14 @@ function signIn({ plan_type, quantity }: { plan_type: string; quantity: number }
   return redirect(`/login?return_to=${encodeURIComponent(next)}${ended ? "&ended=1" : ""}`, 303);
 }
 
+/** The form follows the heading on a phone, and stands beside both others on a desk. */
+const LOOK = `.gift{row-gap:0}.gift>:last-child{margin-top:1.5rem}
+@media (min-width:60rem){
+.gift{grid-template-rows:auto 1fr}
+.gift>.stack{grid-area:1/2/3}
+.gift>:last-child{margin-top:0}
+}`;
+
 const PROMISES = [
   "We mail the code on the day you choose, or you print or send it yourself.",
   "It can be used for three years.",
@@ -93,9 +102,22 @@ export default function Gift() {
   });
   return (
     <main id="main" className="page stack">
-      <div className="halves">
+      <div className="halves gift">
+        <Look css={LOOK} />
+        <PageHeader title="Give a membership" lead="You pay once. Nothing renews." />
+        <div className="stack">
+          <CardsForSale orders={orders} to_activate={to_activate} />
+          <BuyForm
+            id={form.id}
+            errors={form.errors}
+            fields={fields}
+            prices={prices}
+            days={days}
+            signed_in={signed_in}
+            transfer={transfer}
+          />
+        </div>
         <div>
-          <PageHeader title="Give a membership" lead="You pay once. Nothing renews." />
           <ul className="stack">
             {PROMISES.map((promise) => (
               <li key={promise} className="flex gap-3">
@@ -119,18 +141,6 @@ export default function Gift() {
               </Link>
             </p>
           ) : null}
-        </div>
-        <div className="stack">
-          <CardsForSale orders={orders} to_activate={to_activate} />
-          <BuyForm
-            id={form.id}
-            errors={form.errors}
-            fields={fields}
-            prices={prices}
-            days={days}
-            signed_in={signed_in}
-            transfer={transfer}
-          />
         </div>
       </div>
       <MyGifts orders={orders} />

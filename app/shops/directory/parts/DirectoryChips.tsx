@@ -9,7 +9,7 @@ interface Chip {
   to: string;
 }
 
-/** Each chip is a link that toggles its filter. Active ones come first, since a phone shows only a few; other towns than the chosen one last. */
+/** Each chip is a link that toggles its filter. Active ones come first, since a phone shows only a few; of a chosen town the others wait under Filters. */
 export function DirectoryChips({
   filter,
   cities,
@@ -23,15 +23,14 @@ export function DirectoryChips({
   is_member: boolean;
   children: ReactNode;
 }) {
-  const towns = cities.map((name) => choice(filter, "city", name));
+  const towns = filter.city ? [filter.city] : cities;
   const chips = [
-    ...(filter.city ? [] : towns),
+    ...towns.map((name) => choice(filter, "city", name)),
     flag(filter, "open", "Open now"),
     ...(is_member
       ? [flag(filter, "unused", "Not used this month"), flag(filter, "favourites", "My favourites")]
       : []),
     ...categories.map((name) => choice(filter, "category", name)),
-    ...(filter.city ? towns : []),
   ];
   const search = { name: `“${filter.search}”`, isOn: true, to: directoryAddress({ ...filter, search: "" }) };
   const ordered = [...chips.filter(({ isOn }) => isOn), ...chips.filter(({ isOn }) => !isOn)];

@@ -85,6 +85,9 @@ export default function HowItWorks() {
               </li>
             ))}
           </ol>
+          <ButtonLink to={viewer ? "/account" : "/join"} look="sun">
+            {viewer ? "View My Membership" : join}
+          </ButtonLink>
         </div>
         <TillSample {...till.member} />
       </div>
@@ -94,12 +97,6 @@ export default function HowItWorks() {
       <div className="stack pt-6">
         <h2 className="text-2xl">What people ask</h2>
         <Faq items={faq} />
-      </div>
-      <div className="flex flex-wrap items-center gap-4 pt-6">
-        <h2 className="mr-auto">Ready for your first 10%?</h2>
-        <ButtonLink to={viewer ? "/account" : "/join"} look="sun">
-          {viewer ? "View My Membership" : join}
-        </ButtonLink>
       </div>
     </main>
   );

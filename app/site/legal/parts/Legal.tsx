@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Look } from "~/ui/document/Look";
+import { Fold } from "~/ui/Fold";
 import { LINK, type Section } from "../documents/document";
 
 const PAGES = [
@@ -13,6 +14,7 @@ const PAGES = [
 const LOOK = `.legal>nav{display:none}
 @media (min-width:60rem){
 .legal{display:grid;grid-template-columns:36rem 1fr;align-items:start;column-gap:4rem}
+.legal>.fold{display:none}
 .legal>nav{display:block;position:sticky;top:1rem;padding-top:1rem}
 }`;
 
@@ -47,6 +49,9 @@ export function Legal({ page, title, version, sections }: LegalProps) {
       </nav>
       <div className="legal">
         <Look css={LOOK} />
+        <Fold title="Contents">
+          <Contents sections={sections} />
+        </Fold>
         <div className="stack">
           {sections.map(({ heading, lines }, index) => (
             <section key={heading} id={`s${index + 1}`} className="pt-4">
@@ -74,15 +79,20 @@ export function Legal({ page, title, version, sections }: LegalProps) {
           ))}
         </div>
         <nav aria-label="On this page" className="text-sm">
-          {sections.map(({ heading }, index) => (
-            <a key={heading} href={`#s${index + 1}`} className="foot-link link">
-              {index + 1}. {heading}
-            </a>
-          ))}
+          <h2 className="text-base">On this page</h2>
+          <Contents sections={sections} />
         </nav>
       </div>
     </main>
   );
+}
+
+function Contents({ sections }: Pick<LegalProps, "sections">) {
+  return sections.map(({ heading }, index) => (
+    <a key={heading} href={`#s${index + 1}`} className="foot-link link">
+      {index + 1}. {heading}
+    </a>
+  ));
 }
 
 function Words({ text }: { text: string }) {
