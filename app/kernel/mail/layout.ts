@@ -24,7 +24,7 @@ export function toHtml(content: Content, subject: string, club: Club): string {
 <table ${TABLE} style="max-width:560px;table-layout:fixed;text-align:left;overflow-wrap:break-word;color:${INK};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
 <tr><td bgcolor="#0b4a59" style="background:#0b4a59">${head(club)}</td></tr>
 <tr><td bgcolor="#ffffff" style="padding:24px 20px 8px;background:#fff;border-radius:0 0 16px 16px">
-<h1 style="margin:0 0 8px;font-size:28px;line-height:34px;color:${INK}">${escaped(content.heading)}</h1>
+<h1 style="margin:0 0 8px;font-size:28px;line-height:34px;color:${INK}">${lines(content.heading)}</h1>
 ${content.blocks.map((block) => blockHtml(block, club)).join("\n")}
 </td></tr>
 <tr><td style="padding:16px 20px 24px;${SMALL}">${footerHtml(content, club)}</td></tr>
@@ -44,7 +44,7 @@ function mailHeadPath(club_name: string): string {
 function footerHtml({ unsubscribe_url }: Content, club: Club): string {
   const mail = escaped(club.support_email);
   const parts = [
-    `${escaped(`${club.club_name}, ${club.location}`)}. Questions? ${anchor(`mailto:${mail}`, mail)} or <span style="white-space:nowrap">${escaped(club.support_phone)}</span>`,
+    `${escaped(`${club.club_name}, ${club.location}`)}<br>Questions? ${anchor(`mailto:${mail}`, mail)} or <span style="white-space:nowrap">${escaped(club.support_phone)}</span>`,
     ...(unsubscribe_url ? [anchor(escaped(unsubscribe_url), "Unsubscribe")] : []),
   ];
   return parts.join("<br>");
@@ -116,7 +116,7 @@ function rowHtml([label, value]: [string, string]): string {
   // A long value would break a short name in two.
   const whole = label.length < 16 ? ";white-space:nowrap" : "";
   const cell = `padding:4px 0;${SMALL};vertical-align:baseline`;
-  return `<tr><th scope="row" style="${cell};padding-right:12px;text-align:left;font-weight:400${whole}">${escaped(label)}</th><td style="${cell};text-align:right;color:${INK}${long}">${escaped(value)}</td></tr>`;
+  return `<tr><th scope="row" style="${cell};padding-right:12px;text-align:left;font-weight:400${whole}">${escaped(label)}</th><td style="${cell};text-align:right;color:${INK}${long}">${unbroken(escaped(value))}</td></tr>`;
 }
 
 const shown = (rows: Slip["rows"]) => rows.filter(([, value]) => value !== "");
@@ -166,5 +166,13 @@ function slipText({ title, note, rows, total }: Slip): string {
 }
 
 function lines(text: string): string {
-  return escaped(text).replace(/\r?\n/g, "<br>");
+  return unbroken(escaped(text)).replace(/\r?\n/g, "<br>");
 }
+
+const DATE = /\b\d{1,2} [A-Z][a-z]{2,8}(?: \d{4})?\b/g;
+const PHONE = /\+\d{2}(?: \d{2,4}){3}/g;
+
+/** Dates and telephone numbers stay on one line. */
+const unbroken = (html: string): string => html.replace(DATE, heldTogether).replace(PHONE, heldTogether);
+
+const heldTogether = (words: string): string => words.replace(/ /g, "&nbsp;");

@@ -33,9 +33,10 @@ describe("the templates", () => {
     "audit_anchor",
     "breach_notice",
     "contact_message",
-    "identity_linked",
+    "data_request_answer",
     "letter",
     "letter_trial",
+    "price_stays",
     "sign_in_code",
     "test",
   ];

@@ -29,8 +29,8 @@ export const term_ending: Template<EmailData["term_ending"]> = (data, club) => (
       `Hello ${firstName(data.full_name)}, the months that you paid ahead end on ${longDay(data.ends_on)}. They do not renew by themselves: nothing is charged, and your card works through that day.`,
     ),
     paragraph(
-      `If you want to stay, pay further months in time; the price and what else has changed stands in your account. ${EARLIER}`,
+      `If you want to stay, pay further months in time. Your account shows today's price, and what else has changed. ${EARLIER}`,
     ),
-    button("Open my membership", `${club.origin}/account/membership`),
+    button("Pay further months", `${club.origin}/account/membership`),
   ],
 });

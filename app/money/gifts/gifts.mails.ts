@@ -163,6 +163,6 @@ export const gift_refunded: Template<EmailData["gift_refunded"]> = (data, club) 
     paragraph(
       `Hello ${firstName(data.full_name)}, ${data.what} on receipt ${data.receipt_number} has been returned, and its code no longer works. You will receive ${formatRand(data.amount_cents)} the way you paid, through ${data.provider_label}, within a few working days.`,
     ),
-    button("Open the gift", pageOf(club.origin, data.order_id)),
+    button("See my payments", `${club.origin}/account/payments`),
   ],
 });

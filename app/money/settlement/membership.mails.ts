@@ -169,7 +169,7 @@ export const price_stays: Template<EmailData["price_stays"]> = (data, club) => (
     paragraph(
       `Hello ${firstName(data.full_name)}, we told you that charges from ${longDay(data.planned_for)} would be ${formatRand(data.withdrawn_cents)} a month. We have withdrawn that change: the price stays at ${formatRand(data.amount_cents)}. You do not need to do anything.`,
     ),
-    button("Open my membership", `${club.origin}/account/membership`),
+    link("Open my membership", `${club.origin}/account/membership`),
   ],
 });
 
@@ -221,10 +221,10 @@ export const expiry_warning: Template<EmailData["expiry_warning"]> = (data, club
 });
 
 export const membership_ended: Template<EmailData["membership_ended"]> = (data, club) => ({
-  heading: "Your membership has been ended",
+  heading: `We ended your membership on ${longDay(data.ended_on)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, our office ended your membership on ${longDay(data.ended_on)}. Your card no longer works, and you will not be charged again.`,
+      `Hello ${firstName(data.full_name)}, your card no longer works, and you will not be charged again.`,
     ),
     paragraph(
       `You keep your member ID and your savings. If you think that this is a mistake, or that we owe you a refund, write to ${club.support_email}.`,

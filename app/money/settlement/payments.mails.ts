@@ -56,7 +56,7 @@ export const payment_failed: Template<EmailData["payment_failed"]> = (data, club
 });
 
 export const payment_overdue: Template<EmailData["payment_overdue"]> = (data, club) => ({
-  heading: `Your card works until ${longDay(data.works_until)}`,
+  heading: `Payment missing: your card works until ${longDay(data.works_until)}`,
   blocks: [
     paragraph(
       `Hello ${firstName(data.full_name)}, we have still not received this month's payment. Pay by ${longDay(data.works_until)} to keep your discount without a break.`,

@@ -1,5 +1,5 @@
 import { type Day, longDay } from "~/kernel/clock";
-import { button, facts, firstName, paragraph, small, type Template } from "~/kernel/mail/blocks";
+import { button, facts, firstName, link, paragraph, small, type Template } from "~/kernel/mail/blocks";
 import type { EmailData, ToMember } from "~/kernel/mail/mail";
 
 declare module "~/kernel/mail/mail" {
@@ -14,9 +14,9 @@ export const data_request: Template<EmailData["data_request"]> = (data, club) =>
   heading: "A request about personal data",
   blocks: [
     facts([
+      ["Answer by", longDay(data.due_on)],
       ["Asked for", data.what],
       ["Section", data.section],
-      ["Answer by", longDay(data.due_on)],
     ]),
     button("Open the request", `${club.origin}/admin/emails/requests/${data.id}`),
   ],
@@ -32,6 +32,6 @@ export const data_request_answer: Template<EmailData["data_request_answer"]> = (
     small(
       "If you are not content with this answer, you can complain to the Information Regulator (South Africa): POPIAComplaints@inforegulator.org.za.",
     ),
-    button("How we handle your data", `${club.origin}/privacy`),
+    link("How we handle your data", `${club.origin}/privacy`),
   ],
 });

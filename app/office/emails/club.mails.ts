@@ -10,6 +10,7 @@ import {
   slip,
   small,
   type Template,
+  warning,
 } from "~/kernel/mail/blocks";
 import {
   ADMIN_SECURITY_WORDS,
@@ -317,11 +318,9 @@ export const identity_link: Template<EmailData["identity_link"]> = (data) => ({
     paragraph(
       "If it was you, compare the number with the one on your screen and press the button. From then on the new account opens your membership, and the old one no longer does.",
     ),
-    facts([
-      ["Number", data.reference],
-      ["Link works until", momentInWords(data.works_until)],
-    ]),
+    code(data.reference),
     button("Use the new account", data.confirm_url),
+    small(`The link works until ${momentInWords(data.works_until)}.`),
     small("Not you? Do nothing: nobody gets in without this link. Do not pass it on."),
   ],
 });
@@ -332,7 +331,8 @@ export const identity_linked: Template<EmailData["identity_linked"]> = (data, cl
     paragraph(
       `Since ${momentInWords(data.linked_at)} your membership opens with another Google account. Somebody linked it with the link that we mailed to you, and we signed every browser out.`,
     ),
-    paragraph(`Not you? Write to ${club.support_email} or call ${club.support_phone} right away.`),
+    warning(`Not you? Call ${club.support_phone} or write to us right away.`),
+    button("Write to the club", `mailto:${club.support_email}`),
   ],
 });
 

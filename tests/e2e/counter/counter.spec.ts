@@ -48,6 +48,22 @@ async function nextCustomer(page: Page) {
 const apply = (page: Page) => page.getByRole("button", { name: "Apply 10% Discount" }).click();
 const standing = (page: Page, words: string | RegExp) => page.locator(".till-standing", { hasText: words });
 const green = (page: Page) => page.getByText("Discount Applied Successfully!");
+/** Whether a tap in the verdict's first frame would press one of its buttons. */
+const pressedByASecondTap = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const watch = new MutationObserver(() => {
+          const undo = document.querySelector(".v-undo");
+          if (!undo) return;
+          watch.disconnect();
+          const { left, top, width, height } = undo.getBoundingClientRect();
+          const under = document.elementFromPoint(left + width / 2, top + height / 2);
+          resolve(undo.contains(under));
+        });
+        watch.observe(document.body, { childList: true, subtree: true });
+      }),
+  );
 
 async function signIn(page: Page, shop: Shop) {
   await page.goto("/partner/login?return_to=/partner/dashboard/scan");
@@ -104,8 +120,10 @@ test.describe("with a script", () => {
     await openTill(page);
     await fill(page, first.member_id, "50", shop.business_pin);
     await page.getByText("Remember this shop on this device").click();
+    const pressed = pressedByASecondTap(page);
     await apply(page);
     await expect(green(page)).toBeVisible();
+    expect(await pressed).toBe(false);
     await expectSoundInBothThemes(page, { where: "applied" });
     await page.getByRole("link", { name: "Next customer" }).click();
     await expect(page.locator('[name="business_pin"]')).toHaveCount(0);
