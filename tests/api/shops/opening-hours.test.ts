@@ -104,7 +104,7 @@ describe("opening hours", () => {
     const asked = "Mo-Fr 08:00-17:00; PH off; 2099 Dec 24-2099 Dec 26 off";
     expect(JSON.parse(request.changes)).toEqual({ opening_hours_spec: asked });
     const waiting = (await portal.get(PROFILE)).words;
-    expect(waiting).toContain("Mon–Fri 08:00–17:00, closed on Sat, Sun and public holidays");
+    expect(waiting).toContain("Asked for Mon–Fri 08:00–17:00 closed on Sat, Sun and public holidays");
     expect((await office.get("/admin/partners/changes")).words).toContain(
       "24 Dec 2099 to 26 Dec 2099: closed",
     );

@@ -88,7 +88,9 @@ test("hours are set in the back office, changed in the portal and approved", asy
   await fillDay(portal, "Sunday", "10:00", "14:00");
   await portal.getByRole("button", { name: "Send these changes to the club" }).click();
   await expect(portal.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
-  await expect(portal.locator("ins").getByText("Sun 10:00–14:00")).toBeVisible();
+  await expect(portal.locator("dt", { hasText: "Asked for" }).locator("+ dd")).toContainText(
+    "Sun 10:00–14:00",
+  );
   await context.close();
   await expect(await showWeek(page, shop.slug)).toContainText("Sundayclosed");
 

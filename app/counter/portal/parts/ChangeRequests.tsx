@@ -27,21 +27,20 @@ export function ChangeRequests({ shown, requests }: { shown: Profile; requests: 
             <h2 className="mr-auto">Waiting for the club</h2>
             <Badge tone="warn">Asked on {shortDay(pending.asked_on)}</Badge>
           </div>
-          <dl className="stack wrap-anywhere">
+          <div className="stack wrap-anywhere">
             {asked.map(({ key, from, to }) => (
               <div key={key}>
-                <dt className="font-bold">{PARTNER_FIELDS[key].label}</dt>
-                {key === "logo_image_url" ? (
-                  <dd>{to ? "The new picture below" : "No picture"}</dd>
-                ) : (
-                  <dd className="whitespace-pre-line">
-                    <del className="block text-muted">{from || "(empty)"}</del>
-                    <ins className="block no-underline">{to || "(empty)"}</ins>
-                  </dd>
-                )}
+                <h3>{PARTNER_FIELDS[key].label}</h3>
+                <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+                  {key === "logo_image_url" ? null : <Words label="Now" words={from} />}
+                  <Words
+                    label="Asked for"
+                    words={key === "logo_image_url" && to ? "The new picture below" : to}
+                  />
+                </dl>
               </div>
             ))}
-          </dl>
+          </div>
           <Form method="post">
             <input type="hidden" name="id" value={pending.id} />
             <Button look="quiet" name="intent" value="withdraw">
@@ -73,6 +72,15 @@ export function ChangeRequests({ shown, requests }: { shown: Profile; requests: 
   );
 }
 
+function Words({ label, words }: { label: string; words: string | null }) {
+  return (
+    <>
+      <dt className="text-muted">{label}</dt>
+      <dd className="whitespace-pre-line">{words || "(empty)"}</dd>
+    </>
+  );
+}
+
 function described(pictures: string): string {
   return readPictures(pictures)
     .map(({ alt }) => alt)
@@ -98,4 +106,5 @@ function askedFor({ changes, hours }: NonNullable<Requests["pending"]>, shown: P
   });
 }
 
-const inLines = (hours: string) => hours.split(", ").join("\n");
+/** Breaks after times and before dates, not between the days of "closed on Sat, Sun". */
+const inLines = (hours: string) => hours.replace(/(\d), |, (?=\d)/g, "$1\n");

@@ -1,5 +1,5 @@
 import { HoursFields } from "~/shops/hours/parts/HoursFields";
-import type { Profile } from "~/shops/partners/fields";
+import type { Profile, ShopField } from "~/shops/partners/fields";
 import { PartnerField } from "~/shops/partners/parts/PartnerField";
 import { ImageField } from "~/shops/pictures/parts/ImageField";
 import { MorePictures } from "~/shops/pictures/parts/MorePictures";
@@ -14,24 +14,28 @@ import { hasUnsaved } from "~/ui/forms/unsaved";
 export function ProfileFields({
   result,
   stored,
-  hours,
+  shown,
+  asked,
   name,
 }: {
   result: FormResult | undefined;
   stored: Profile;
-  /** In words. */
-  hours: string;
+  shown: Profile;
+  /** What the pending request changes. */
+  asked: Partial<Profile>;
   name: string;
 }) {
   const field = fieldsOf(result, stored);
   const isOpen = hasUnsaved(result, stored);
-  const { address, phone, offer_note, logo_image_url, pictures } = stored;
+  const fact = (live: string, ...fields: ShopField[]) =>
+    fields.some((key) => key in asked) ? "Waiting for the club" : live;
+  const { address, phone, opening_hours, offer_note, logo_image_url, pictures } = shown;
   const more = readPictures(pictures).length;
   return (
     <div className="card py-0 [&>.fold:first-child]:border-t-0 [&>.fold:last-child]:border-b-0">
       <Fold
         title="Contact details"
-        fact={phone || address}
+        fact={fact(phone || address, "address", "phone", "email", "website", "facebook", "instagram")}
         open={isOpen(/^(address|phone|email|website|facebook|instagram)$/)}
       >
         <PartnerField name="address" field={field} autoComplete="address-line1" />
@@ -45,15 +49,23 @@ export function ProfileFields({
           <PartnerField name="instagram" field={field} />
         </div>
       </Fold>
-      <Fold title="Opening hours" fact={hours || "None"} open={isOpen(/hours/)}>
+      <Fold
+        title="Opening hours"
+        fact={fact(opening_hours || "None", "opening_hours", "opening_hours_spec")}
+        open={isOpen(/hours/)}
+      >
         <HoursFields field={field} />
       </Fold>
-      <Fold title="Note on the offer" fact={offer_note || "None"} open={isOpen(/^offer_note$/)}>
+      <Fold
+        title="Note on the offer"
+        fact={fact(offer_note || "None", "offer_note")}
+        open={isOpen(/^offer_note$/)}
+      >
         <PartnerField name="offer_note" field={field} hint="For example: not on top of other specials" />
       </Fold>
       <Fold
         title="Picture"
-        fact={logo_image_url ? "Your own" : "The club's own"}
+        fact={fact(logo_image_url ? "Your own" : "The club's own", "logo_image_url", "logo_image_alt")}
         open={isOpen(/^(image|logo_image_.*|remove_picture)$/)}
       >
         <PictureFields
@@ -65,7 +77,7 @@ export function ProfileFields({
       </Fold>
       <Fold
         title="More pictures"
-        fact={more > 0 ? `${more} besides the cover` : "None"}
+        fact={fact(more > 0 ? `${more} besides the cover` : "None", "pictures")}
         open={isOpen(/^picture/)}
       >
         <MorePictures field={field} />

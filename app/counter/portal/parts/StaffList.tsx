@@ -4,7 +4,6 @@ import { Button } from "~/ui/Button";
 import { Field } from "~/ui/forms/Field";
 import { FormKey } from "~/ui/forms/FormKey";
 import { type FormResult, fieldsOf } from "~/ui/forms/form-answer";
-import { Icon } from "~/ui/Icon";
 
 export function StaffList({ staff, result }: { staff: string[]; result: FormResult | undefined }) {
   return (
@@ -17,19 +16,20 @@ export function StaffList({ staff, result }: { staff: string[]; result: FormResu
       {staff.length > 0 ? (
         <ul className="divide-y divide-line">
           {staff.map((initials) => (
-            <li key={initials} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
-              <span className="text-lg font-bold">{initials}</span>
+            <li key={initials} className="flex items-center justify-between gap-3">
+              <span className="font-bold">{initials}</span>
               <Form method="post">
                 <FormKey />
                 <input type="hidden" name="initials" value={initials} />
-                <Button
-                  look="quiet"
+                <button
+                  type="submit"
+                  className="btn -mr-4 text-sea"
                   name="intent"
                   value="staff_remove"
                   aria-label={`Remove ${initials} from the list`}
                 >
-                  <Icon name="cross" size={18} /> Remove
-                </Button>
+                  Remove
+                </button>
               </Form>
             </li>
           ))}
@@ -37,7 +37,7 @@ export function StaffList({ staff, result }: { staff: string[]; result: FormResu
       ) : (
         <p className="text-muted">Nobody is on the list, so the till does not ask.</p>
       )}
-      <Form method="post" className="stack" key={staff.length}>
+      <Form method="post" className="grid grid-cols-[1fr_auto] items-end gap-2" key={staff.length}>
         <Field
           label="Initials"
           hint="One to four letters or digits"
@@ -50,7 +50,7 @@ export function StaffList({ staff, result }: { staff: string[]; result: FormResu
           required
         />
         <Button look="quiet" name="intent" value="staff_add">
-          Add to the list
+          Add<span className="visually-hidden"> to the list</span>
         </Button>
       </Form>
     </section>

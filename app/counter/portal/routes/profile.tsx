@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
 import { formsAction, intent, NO_FIELDS } from "~/accounts/access/form-action.server";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { changeRequests, requestChange, withdrawChange } from "~/counter/partner-page/change-requests.server";
@@ -15,8 +16,9 @@ import { PICTURE_FILES } from "~/shops/pictures/shop-pictures.http.server";
 import { Button } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { FormKey } from "~/ui/forms/FormKey";
-import { formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
+import { type FormResult, formErrorsOf, resultOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { FormErrors } from "~/ui/Panel";
+import { useReady } from "~/ui/useReady";
 import { orNotFound } from "~/web/answers/status.server";
 import { IMAGE_FORM_LIMIT } from "~/web/forms/image-upload.server";
 import { idIn } from "~/web/forms/params.server";
@@ -104,7 +106,7 @@ const DONE = {
 };
 
 export default function ProfilePage() {
-  const { name, slug, month_mail, email, shown, stored, requests, staff } = useLoaderData<typeof loader>();
+  const { month_mail, email, shown, requests, staff } = useLoaderData<typeof loader>();
   const answer = useFormAnswer();
   const asked = resultOf(answer, "");
   return (
@@ -118,33 +120,7 @@ export default function ProfilePage() {
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="stack">
           <ChangeRequests shown={shown} requests={requests} />
-          <Form method="post" encType="multipart/form-data" noValidate className="stack">
-            <FormKey />
-            <p>
-              The club approves what you change on{" "}
-              <Link className="link" to={`/partners/${slug}`}>
-                your page
-              </Link>
-              . For another name, category or offer,{" "}
-              <Link className="link" to="/contact">
-                write to the club
-              </Link>
-              .
-            </p>
-            <FormErrors errors={formErrorsOf(asked)} />
-            <ProfileFields
-              key={requests.pending?.id ?? 0}
-              result={asked}
-              stored={stored}
-              hours={
-                requests.pending?.hours ?? requests.pending?.changes.opening_hours ?? shown.opening_hours
-              }
-              name={name}
-            />
-            <div className="save-bar">
-              <Button wide>Send these changes to the club</Button>
-            </div>
-          </Form>
+          <ChangeForm key={requests.pending?.id ?? 0} asked={asked} />
         </div>
         <div className="stack">
           <StaffList staff={staff} result={resultOf(answer, "staff_add")} />
@@ -155,11 +131,59 @@ export default function ProfilePage() {
   );
 }
 
+/** Its button becomes the main one, and stays in view, once there is something to send. */
+function ChangeForm({ asked }: { asked: FormResult | undefined }) {
+  const { name, slug, shown, stored, requests } = useLoaderData<typeof loader>();
+  const ready = useReady();
+  const [isEdited, setEdited] = useState(false);
+  const isQuiet = ready && !isEdited && !asked;
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="stack"
+      onInput={() => setEdited(true)}
+    >
+      <FormKey />
+      <p>
+        The club approves what you change on{" "}
+        <Link className="link" to={`/partners/${slug}`}>
+          your page
+        </Link>
+        . For another name, category or offer,{" "}
+        <Link className="link" to="/contact">
+          write to the club
+        </Link>
+        .
+      </p>
+      <FormErrors errors={formErrorsOf(asked)} />
+      <ProfileFields
+        result={asked}
+        stored={stored}
+        shown={shown}
+        asked={requests.pending?.changes ?? {}}
+        name={name}
+      />
+      <div className={isQuiet ? undefined : "save-bar"}>
+        <Button wide look={isQuiet ? "quiet" : "main"}>
+          Send these changes to the club
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
 /** The switch of the mail on the 1st. */
 function MonthMail({ isOn, email }: { isOn: boolean; email: string }) {
   return (
     <Form method="post" className="card stack">
-      <h2>Mail about your month</h2>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>Monthly mail: {isOn ? "On" : "Off"}</h2>
+        <Button look="quiet" name="intent" value={isOn ? "month_mail_off" : "month_mail_on"}>
+          {isOn ? "Switch it off" : "Switch it on"}
+        </Button>
+      </div>
       <p className="wrap-anywhere">
         {isOn
           ? `On the 1st we mail what members spent here last month${email ? ` to ${email}` : ""}. There is no mail after two months without visits.`
@@ -168,9 +192,6 @@ function MonthMail({ isOn, email }: { isOn: boolean; email: string }) {
       {isOn && !email ? (
         <p className="text-sm text-muted">Your page has no e-mail address yet, so nothing is sent.</p>
       ) : null}
-      <Button look="quiet" name="intent" value={isOn ? "month_mail_off" : "month_mail_on"}>
-        {isOn ? "Switch it off" : "Switch it on"}
-      </Button>
     </Form>
   );
 }
