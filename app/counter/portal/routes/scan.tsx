@@ -112,7 +112,7 @@ export default function Scan() {
             <li>Once per member per calendar month</li>
             <li>
               {served.shows_pin
-                ? "The business PIN: in the menu, hidden until you tap it"
+                ? "The business PIN: above Logout, hidden until you tap it"
                 : "The business PIN: an owner of the shop has it"}
             </li>
           </ul>
