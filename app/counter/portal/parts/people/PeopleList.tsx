@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { type PortalRole, ROLE_WORDS } from "~/accounts/access/portal-roles";
 import { shortDay } from "~/kernel/clock";
+import { unbroken } from "~/kernel/money";
 import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 
@@ -44,7 +45,7 @@ function PersonRow({ person, is_self }: { person: Person; is_self: boolean }) {
       <div className="min-w-0 wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2 font-bold">
           {name}
-          {is_self ? <Badge tone="good">You</Badge> : null}
+          {is_self ? <span className="font-normal text-muted">You</span> : null}
           {state ? <Badge tone={state.tone}>{state.label}</Badge> : null}
         </p>
         <p className="text-sm">
@@ -54,7 +55,9 @@ function PersonRow({ person, is_self }: { person: Person; is_self: boolean }) {
         <p className="text-sm text-muted">
           {person.is_shop ? `Username ${person.username}` : person.email}
           {". "}
-          {person.last_login_on ? `Last sign-in ${shortDay(person.last_login_on)}.` : "Not signed in yet."}
+          {person.last_login_on
+            ? `Last sign-in ${unbroken(shortDay(person.last_login_on))}.`
+            : "Not signed in yet."}
         </p>
       </div>
       {person.is_shop || is_self ? null : (

@@ -53,11 +53,13 @@ export default function People() {
         Give each person their own sign-in; you can remove one without changing the others.
       </p>
       {answer ? null : <Done messages={DONE} />}
-      <PeopleList people={people} self_id={self_id} />
-      <div className="card py-0 [&>.fold]:border-0">
-        <Fold title="Invite somebody" open={people.length === 1 || Boolean(answer)}>
-          <InviteForm key={people.length} result={answer?.result} />
-        </Fold>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <PeopleList people={people} self_id={self_id} />
+        <div className="card py-0 [&>.fold]:border-0">
+          <Fold title="Invite somebody" open={people.length === 1 || Boolean(answer)}>
+            <InviteForm key={people.length} result={answer?.result} />
+          </Fold>
+        </div>
       </div>
     </main>
   );
@@ -67,7 +69,7 @@ export default function People() {
 function InviteForm({ result }: { result: FormResult | undefined }) {
   const field = fieldsOf(result);
   return (
-    <Form method="post" className="stack max-w-xl">
+    <Form method="post" className="stack">
       <FormKey />
       <FormErrors errors={formErrorsOf(result)} />
       <Field meta={field("full_name")} label="Name" autoComplete="off" required maxLength={100} />
