@@ -1,8 +1,18 @@
-import { countReturning } from "~/counter/redemptions/redemptions.queries.server";
-import { addDays, dayOf, longMonth, type MonthKey, monthBefore, monthKeyOf, timeOfDay } from "~/kernel/clock";
+import { countReturning, turnoverBetween } from "~/counter/redemptions/redemptions.queries.server";
+import {
+  addDays,
+  dayOf,
+  firstOfNextMonth,
+  longMonth,
+  type MonthKey,
+  monthBefore,
+  monthKeyOf,
+  timeOfDay,
+} from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toDecimal } from "~/kernel/money";
 import { csvChunks, type Line } from "~/web/lists/csv.server";
+import { equalDays, type Span, turnoverAgainst } from "./overview";
 import { WEEKDAYS, weekdayOf } from "./statement";
 
 export async function statementMonths(deps: Deps, partner_id: number): Promise<MonthKey[]> {
@@ -19,14 +29,12 @@ export async function statementMonths(deps: Deps, partner_id: number): Promise<M
 
 /** Excludes void redemptions. A customer is new in the month of their first redemption at this shop. */
 export async function valueStatement(deps: Deps, partner_id: number, month: MonthKey) {
-  const [rows, returning, before] = await Promise.all([
+  const today = dayOf(deps.clock());
+  const before = today.startsWith(month) ? equalDays(today).before : wholeMonth(monthBefore(month));
+  const [rows, returning, earlier_cents] = await Promise.all([
     appliedIn(deps, partner_id, month),
     countReturning(deps.db, partner_id, month),
-    deps.db.redemption.aggregate({
-      where: { partner_id, month_key: monthBefore(month), claim: { not: null } },
-      _count: true,
-      _sum: { amount_cents: true },
-    }),
+    turnoverBetween(deps.db, partner_id, before),
   ]);
   const sum = (cents: (row: (typeof rows)[number]) => number) =>
     rows.reduce((all, row) => all + cents(row), 0);
@@ -55,9 +63,12 @@ export async function valueStatement(deps: Deps, partner_id: number, month: Mont
     hours,
     staff: [...staff].sort(([a], [b]) => a.localeCompare(b)),
     no_initials: rows.filter((row) => !row.staff_initials).length,
-    before: { visits: before._count, turnover_cents: before._sum.amount_cents ?? 0 },
+    is_more: turnover_cents > earlier_cents,
+    against: turnoverAgainst(turnover_cents, earlier_cents, before),
   };
 }
+
+const wholeMonth = (month: MonthKey): Span => [`${month}-01`, addDays(firstOfNextMonth(`${month}-01`), -1)];
 
 export async function* statementCsv(deps: Deps, partner_id: number, month: MonthKey): AsyncGenerator<string> {
   yield* csvChunks("day weekday visits turnover discounts paid".split(" "), lines(deps, partner_id, month));

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { monthBefore } from "~/kernel/clock";
+import { formatRand } from "~/kernel/money";
 import { makeSecrets } from "~/web/process/secrets.server";
 import { makeMember, makeRedemption } from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
@@ -238,6 +240,14 @@ describe("the value statement", () => {
     const month = latest!.month_key;
     const page = await portal.get(`/partner/dashboard/statement?month=${month}`);
     expect(page.words).toContain(`Visits by members ${latest!._count}`);
+    const before = await club.db.redemption.aggregate({
+      where: { partner_id: shop.id, month_key: monthBefore(month), claim: { not: null } },
+      _sum: { amount_cents: true },
+    });
+    const more_cents = (latest!._sum.amount_cents ?? 0) - (before._sum.amount_cents ?? 0);
+    expect(page.words).toContain(
+      `${formatRand(Math.abs(more_cents))} ${more_cents > 0 ? "more" : "less"} than 1 to `,
+    );
     const file = await portal.get(`/partner/dashboard/statement.csv?month=${month}`);
     const sum = file.text.trim().split("\r\n").at(-1)!.split(",");
     expect(sum.slice(2, 5)).toEqual([

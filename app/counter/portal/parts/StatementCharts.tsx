@@ -14,14 +14,14 @@ export function StatementCharts({
   no_initials: number;
 }) {
   const byStaff = staff.map(([initials, visits]) => ({ label: initials, mark: initials, visits }));
-  if (no_initials > 0) byStaff.push({ label: "No initials", mark: "None", visits: no_initials });
+  if (no_initials > 0) byStaff.push({ label: "No initials", mark: "Not said", visits: no_initials });
   const busy = hours.flatMap((visits, hour) => (visits > 0 ? [hour] : []));
   const first = Math.min(8, ...busy);
   const last = Math.max(17, ...busy);
   const shown = hours.slice(first, last + 1);
   return (
     <section className="stack">
-      <h2>When members come</h2>
+      <h2>{staff.length > 0 ? "When members come, and who serves them" : "When members come"}</h2>
       <div
         className={
           staff.length > 0
@@ -47,12 +47,10 @@ export function StatementCharts({
         />
         {staff.length > 0 ? (
           <BarChart
-            title="Redemptions by staff"
+            title="Visits by staff"
             of="Initials"
             slots={byStaff.map(({ label, mark }) => ({ key: mark, label, mark }))}
-            series={[
-              { name: "Redemptions", color: "var(--sun)", values: byStaff.map(({ visits }) => visits) },
-            ]}
+            series={[{ name: "Visits", color: "var(--sea)", values: byStaff.map(({ visits }) => visits) }]}
           />
         ) : null}
       </div>

@@ -2,10 +2,9 @@ import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/nod
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { requirePartner } from "~/accounts/access/viewer.server";
 import { dayOf, longMonth } from "~/kernel/clock";
-import { formatRand, unbroken } from "~/kernel/money";
+import { formatRand } from "~/kernel/money";
 import { Button, ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
-import { Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import { PrintButton } from "~/ui/PrintButton";
 import { deps } from "~/web/process/deps.server";
@@ -33,9 +32,15 @@ export default function Statement() {
   const year = month.slice(0, 4);
   return (
     <main id="main" className="portal-main stack">
-      <div className="flex flex-wrap items-end gap-3">
-        <h1 className="mr-auto max-sm:w-full">Value Statement</h1>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="max-sm:w-full">Value Statement</h1>
         <Months months={months} month={month} />
+        <div className="no-print flex flex-wrap gap-3 sm:ml-auto">
+          <PrintButton />
+          <a className="btn btn-quiet" href={`/partner/dashboard/statement.csv?month=${month}`} download>
+            <Icon name="download" /> Export CSV
+          </a>
+        </div>
       </div>
       <p>
         What the club was worth to <strong>{name}</strong>
@@ -52,7 +57,12 @@ export default function Statement() {
         <>
           <section className="brought">
             <h2>Turnover from members</h2>
-            <p className="brought-figure">{formatRand(statement.turnover_cents)}</p>
+            <p>
+              <span className="brought-figure">{formatRand(statement.turnover_cents)}</span>{" "}
+              <span className={statement.is_more ? "brought-against text-good" : "brought-against"}>
+                {statement.against}
+              </span>
+            </p>
           </section>
           <Figures
             figures={[
@@ -64,21 +74,9 @@ export default function Statement() {
               { label: "Returning members", value: statement.returning_members },
             ]}
           />
-          <p className="text-muted">
-            {statement.before.visits > 0
-              ? `The month before had ${statement.before.visits} visits and ${unbroken(formatRand(statement.before.turnover_cents))} in turnover.`
-              : "The month before had no visits."}{" "}
-            Undone redemptions are left out.
-          </p>
           <StatementCharts {...statement} />
         </>
       )}
-      <div className="no-print flex flex-wrap gap-3">
-        <PrintButton />
-        <a className="btn btn-quiet" href={`/partner/dashboard/statement.csv?month=${month}`} download>
-          <Icon name="download" /> Export CSV
-        </a>
-      </div>
     </main>
   );
 }
@@ -96,21 +94,19 @@ function Months({ months, month }: { months: string[]; month: string }) {
       </Link>
     ) : null;
   return (
-    <div className="statement-months no-print">
+    <nav aria-label="Months" className="statement-months no-print">
+      {step(months[at + 1], "The month before", "")}
       <Form method="get">
-        <Select key={month} label="Month" name="month" defaultValue={month}>
+        <select key={month} className="input" aria-label="Month" name="month" defaultValue={month}>
           {months.map((one) => (
             <option key={one} value={one}>
               {longMonth(one)}
             </option>
           ))}
-        </Select>
+        </select>
         <Button look="quiet">Show</Button>
       </Form>
-      <nav aria-label="Other months">
-        {step(months[at + 1], "The month before", "")}
-        {step(months[at - 1], "The month after", "statement-after")}
-      </nav>
-    </div>
+      {step(months[at - 1], "The month after", "statement-after")}
+    </nav>
   );
 }
