@@ -3,7 +3,7 @@ import { holding } from "~/db/dialect/dialect.server";
 import type { Prisma } from "~/db/generated/client";
 import { orderBy } from "~/db/lists/order";
 import { inBatches } from "~/db/lists/reading.server";
-import { shortMoment, timeOfDay } from "~/kernel/clock";
+import { dayOf, nearDay, shortMoment, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readMemberId } from "~/kernel/ids";
@@ -101,10 +101,12 @@ const sentWords = ({ booked_at, till }: Row): string | null =>
   booked_at && `Without a signal, by ${till?.name ?? "a till"}; sent ${shortMoment(booked_at)}`;
 
 function toHistoryRow(deps: Deps, row: Row) {
-  const age = deps.clock().getTime() - (row.booked_at ?? row.redemption_date).getTime();
+  const now = deps.clock();
+  const at = row.redemption_date;
+  const age = now.getTime() - (row.booked_at ?? at).getTime();
   return {
     id: row.id,
-    when: shortMoment(row.redemption_date),
+    when: `${nearDay(dayOf(at), dayOf(now))}, ${timeOfDay(at)}`,
     member_name: row.member.full_name || "Anonymous",
     amount_cents: row.amount_cents,
     discount_cents: row.discount_cents,

@@ -1,8 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { requireStaff } from "~/accounts/access/viewer.server";
 import { PARTNER_VOID_MINUTES } from "~/counter/redemptions/redemption";
-import { dayOf } from "~/kernel/clock";
+import { dayOf, nearDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { readFilter } from "~/kernel/read-filter";
 import { staffInHistory } from "~/shops/partners/staff.server";
@@ -54,34 +55,40 @@ export default function History() {
     <main id="main" className="portal-main stack">
       <div className="history-head">
         <h1>Redemption History</h1>
-        {may_export ? (
-          <a className="btn btn-quiet" href={`/partner/dashboard/history.csv?${file}`} download>
-            <Icon name="download" /> Export CSV
-          </a>
-        ) : null}
-        <HistoryFilters filter={filter} filtered={filtered} staff={staff} today={today} />
+        <HistoryFilters filter={filter} filtered={filtered} staff={staff} today={today}>
+          {may_export ? (
+            <a className="btn btn-quiet" href={`/partner/dashboard/history.csv?${file}`} download>
+              <Icon name="download" /> Export CSV
+            </a>
+          ) : null}
+        </HistoryFilters>
       </div>
       <Done messages={{ undone: "Redemption undone. The customer can use this month's discount again." }} />
       {rows.length === 0 ? (
         <Nothing filtered={filtered} />
       ) : (
         <>
-          <Figures
-            figures={[
-              { label: "Redemptions", value: sums.applied },
-              { label: "Purchases", value: formatRand(sums.amount_cents) },
-              { label: "Discounts", value: formatRand(sums.discount_cents) },
-            ]}
-          />
-          <p className="text-sm text-muted">
-            You can undo a redemption for {PARTNER_VOID_MINUTES} minutes. After that, ask the club.
-          </p>
+          <div className="grid gap-2">
+            <p className="text-sm text-muted">
+              {periodOf(filter, today)}
+              {rows.some(({ may_undo }) => may_undo)
+                ? `. You can undo a redemption for ${PARTNER_VOID_MINUTES} minutes; after that, ask the club.`
+                : ""}
+            </p>
+            <Figures
+              figures={[
+                { label: "Redemptions", value: sums.applied },
+                { label: "Purchases", value: formatRand(sums.amount_cents) },
+                { label: "Discounts", value: formatRand(sums.discount_cents) },
+              ]}
+            />
+          </div>
           <Table
             caption="Redemptions at this shop"
             lines="state"
             keyOf={(row) => row.id}
             rows={rows}
-            columns={COLUMNS}
+            columns={COLUMNS.filter(hasContent(rows))}
           />
         </>
       )}
@@ -92,6 +99,18 @@ export default function History() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 type Row = Data["rows"][number];
+
+/** The days that the sums are of. */
+function periodOf({ from, to }: Data["filter"], today: string): string {
+  const [first, last] = [from, to].map((day) => day && nearDay(day, today));
+  if (first && last) return first === last ? first : `${first} to ${last}`;
+  if (first) return `Since ${first}`;
+  return last ? `Until ${last}` : "All time";
+}
+
+/** A column that may be empty is left out where no row fills it. */
+const hasContent = (rows: Row[]) => (column: Column<Row>) =>
+  column.empty === undefined || rows.some((row) => column.cell(row) !== null);
 
 const COLUMNS: Column<Row>[] = [
   { label: "Date", card: "line", cell: (row) => row.when },
@@ -148,14 +167,17 @@ function Nothing({ filtered }: { filtered: boolean }) {
 
 interface Filters extends Pick<Data, "filter" | "staff" | "today"> {
   filtered: boolean;
+  /** Beside the phone's button. */
+  children: ReactNode;
 }
 
-function HistoryFilters({ filter, filtered, staff, today }: Filters) {
+function HistoryFilters({ filter, filtered, staff, today, children }: Filters) {
   return (
     <>
       <details className="history-toggle" open={filtered || undefined}>
         <summary className="btn btn-quiet">Filters</summary>
       </details>
+      {children}
       <Form method="get" role="search" className="card history-filters">
         <Field
           label="Search by name, id or note"
@@ -175,7 +197,7 @@ function HistoryFilters({ filter, filtered, staff, today }: Filters) {
           </Select>
         ) : null}
         <div className="flex gap-3">
-          <Button>Show</Button>
+          <Button look="quiet">Show</Button>
           {filtered ? (
             <ButtonLink look="quiet" to="/partner/dashboard/history">
               Clear
