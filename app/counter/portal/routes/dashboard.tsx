@@ -49,8 +49,8 @@ export default function PartnerDashboard() {
       </div>
       <Figures figures={figuresOf(stats, month, `${HISTORY}?from=${today}&to=${today}`)} />
       <PageGaps gaps={gaps} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Recent rows={stats.recent_redemptions} all={month} />
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Recent rows={stats.recent_redemptions} />
         <BarChart
           title="Turnover from members"
           running={today.slice(0, 7)}
@@ -125,7 +125,7 @@ function figuresOf(stats: Stats, month: string, day: string) {
   ];
 }
 
-function Recent({ rows, all }: { rows: Stats["recent_redemptions"]; all: string }) {
+function Recent({ rows }: { rows: Stats["recent_redemptions"] }) {
   if (rows.length === 0)
     return (
       <section>
@@ -136,11 +136,11 @@ function Recent({ rows, all }: { rows: Stats["recent_redemptions"]; all: string 
       </section>
     );
   return (
-    <section className="card">
+    <section className="card flex flex-col">
       <div className="mb-1 flex items-baseline justify-between gap-4">
         <h2>Recent Redemptions</h2>
-        <Link className="link shrink-0 py-2 text-sm" to={all}>
-          This month
+        <Link className="link shrink-0 py-2 text-sm" to={HISTORY}>
+          View all
         </Link>
       </div>
       <ul className="recent">
