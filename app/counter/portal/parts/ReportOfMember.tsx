@@ -29,25 +29,25 @@ export function ReportOfMember({
   const { id, status, what, refusal_code } = report;
   const at = new Date(report.at);
   const own = isOf(result, id) ? result : undefined;
-  const till = refusal_code ? `Your till said: ${refusalWords(refusal_code)}` : "";
+  const till = refusal_code ? `Your till said: ${inSentence(refusalWords(refusal_code))}` : "";
   const day = dayOf(at);
   return (
-    <li className="card stack">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
+    <li className="card grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid justify-items-start gap-2">
         <h2>{what === "till_refused" && till ? till : happenedWords(what)}</h2>
         <StateBadge report={report} />
+        <p className="wrap-anywhere">
+          {report.first_name}, {shortMoment(at)}.{what !== "till_refused" && till ? ` ${till}.` : ""}{" "}
+          <Link className="link inline-block py-2" to={`/partner/dashboard/history?from=${day}&to=${day}`}>
+            Redemptions of that day
+          </Link>
+        </p>
+        {report.answer ? <p className="wrap-anywhere">Your answer: {answerWords(report.answer)}.</p> : null}
+        {report.answer_words ? (
+          <p className="whitespace-pre-line wrap-anywhere">“{report.answer_words}”</p>
+        ) : null}
+        {report.settlement ? <p>The office decided: {settlementWords(report.settlement)}.</p> : null}
       </div>
-      <p className="wrap-anywhere">
-        {report.first_name}, {shortMoment(at)}.{what !== "till_refused" && till ? ` ${till}.` : ""}{" "}
-        <Link className="link inline-block py-2" to={`/partner/dashboard/history?from=${day}&to=${day}`}>
-          Redemptions of that day
-        </Link>
-      </p>
-      {report.answer ? <p className="wrap-anywhere">Your answer: {answerWords(report.answer)}.</p> : null}
-      {report.answer_words ? (
-        <p className="whitespace-pre-line wrap-anywhere">“{report.answer_words}”</p>
-      ) : null}
-      {report.settlement ? <p>The office decided: {settlementWords(report.settlement)}.</p> : null}
       {status === "open" ? (
         <details className="answer" open={is_first || Boolean(own)}>
           <summary className="btn btn-quiet">Answer</summary>
@@ -57,6 +57,8 @@ export function ReportOfMember({
     </li>
   );
 }
+
+const inSentence = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** Until when it waits, or since when it is late. */
 function StateBadge({ report: { status, is_late, answer_by } }: { report: ShopReport }) {

@@ -45,7 +45,7 @@ export default function Refusals() {
           <p>If a member does, you get a mail and answer here.</p>
         </EmptyState>
       ) : (
-        <ul className="stack max-w-2xl">
+        <ul className="stack">
           {reports.map((report, at) => (
             <ReportOfMember key={report.id} report={report} result={answer?.result} is_first={at === 0} />
           ))}
