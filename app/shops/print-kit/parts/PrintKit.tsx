@@ -8,24 +8,26 @@ export function PrintKit({ at }: { at: string }) {
       {SHEET_NAMES.map((name) => {
         const { title, paper, use, width, height } = SHEETS[name];
         return (
-          <li key={name} className="card flex flex-col items-start gap-4">
+          <li key={name} className="card flex items-start gap-4 sm:flex-col">
             <img
               src={`${at}/${name}.svg`}
               alt={`${title} as it prints`}
               width={width * 2}
               height={height * 2}
               loading="lazy"
-              className="h-56 w-full object-contain object-left"
+              className="h-auto w-24 shrink-0 sm:h-56 sm:w-full sm:object-contain sm:object-left"
             />
-            <div className="grow">
-              <h2 className="text-lg">{title}</h2>
-              <p className="text-sm text-muted">
-                {use}. {paper}.
-              </p>
+            <div className="flex min-w-0 grow flex-col items-start gap-4">
+              <div className="grow">
+                <h2 className="text-lg">{title}</h2>
+                <p className="text-sm text-muted">
+                  {use}. {paper}.
+                </p>
+              </div>
+              <a className="btn btn-quiet max-sm:[&>svg]:hidden" href={`${at}/${name}.pdf`} download>
+                <Icon name="download" /> {title} as PDF
+              </a>
             </div>
-            <a className="btn btn-quiet" href={`${at}/${name}.pdf`} download>
-              <Icon name="download" /> {title} as PDF
-            </a>
           </li>
         );
       })}
