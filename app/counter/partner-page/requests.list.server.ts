@@ -1,7 +1,7 @@
 import type { Partner, PartnerApplication, Prisma } from "~/db/generated/client";
 import type { Order } from "~/db/lists/order";
 import { byPartnerName, byText, findAny } from "~/db/lists/search.server";
-import { type Day, dayOf, daysBetween } from "~/kernel/clock";
+import { type Day, dayOf, daysBetween, nearDay } from "~/kernel/clock";
 import { without } from "~/kernel/without";
 import { readHours } from "~/shops/hours/hours";
 import { hoursOf } from "~/shops/hours/partner-hours";
@@ -40,7 +40,7 @@ export const applicationsList = list({
   tiles: () => [],
   row: (application: PartnerApplication, today: Day) => ({
     ...without(application, "created_at", "decided_at"),
-    created_on: dayOf(application.created_at),
+    sent: nearDay(dayOf(application.created_at), today),
     waits_days: daysBetween(dayOf(application.created_at), today),
   }),
   columns: {},

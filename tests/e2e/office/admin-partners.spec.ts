@@ -173,9 +173,7 @@ test("applications and change requests are decided", { tag: "@plain" }, async ({
   await page.goto("/admin/partners");
   await page.getByRole("link", { name: /^Applications/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
-  const pending = page
-    .locator("li.application")
-    .filter({ has: page.locator(".badge", { hasText: "Waiting" }) });
+  const pending = page.locator("li.application").filter({ has: page.locator("a", { hasText: "Approve" }) });
   const waiting = await pending.count();
   const second = (await pending.nth(1).getByRole("heading").textContent())!;
   if (info.project.name !== "no-script") {

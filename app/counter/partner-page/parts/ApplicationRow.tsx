@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { shortDay } from "~/kernel/clock";
 import { DOUBTFUL } from "~/kernel/messages";
 import { tel } from "~/kernel/tel";
 import { toneOf } from "~/kernel/tones";
@@ -28,7 +27,8 @@ interface Application {
   decided_by: string;
   decision_note: string;
   partner_id: number | null;
-  created_on: string;
+  /** The day, in words. */
+  sent: string;
   waits_days: number;
 }
 
@@ -36,41 +36,33 @@ export function ApplicationRow({ row, may_edit }: { row: Application; may_edit: 
   const waits = row.status === "pending";
   return (
     <li className="application">
-      <div className="grid gap-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {may_edit && waits ? <RowTick id={row.id} of={row.business_name} /> : null}
+      {may_edit ? (
+        <span className="application-tick">
+          {waits ? <RowTick id={row.id} of={row.business_name} /> : null}
+        </span>
+      ) : null}
+      <div className="application-words">
+        <div className="flex flex-wrap items-center gap-x-3">
           <h2>{row.business_name}</h2>
-          <Badge tone={toneOf(row.status)}>
-            {DECISIONS[row.status as Decision]}
-            {waits ? sinceWhen(row.waits_days) : ""}
-          </Badge>
+          {waits ? null : <Badge tone={toneOf(row.status)}>{DECISIONS[row.status as Decision]}</Badge>}
           {row.is_doubtful ? (
             <>
               <Badge>Doubtful</Badge>
               <Help word="doubtful" />
             </>
           ) : null}
+          <Sent row={row} waits={waits} />
         </div>
         <p>
           {row.category}, {row.address}
         </p>
-        <p className="application-contact">
-          <span>{row.name}</span>
-          <a className="link" href={`mailto:${row.email}`}>
-            {row.email}
-          </a>
-          <a className="link" href={tel(row.phone)}>
-            {row.phone}
-          </a>
-          {row.website ? <span>{row.website}</span> : null}
-        </p>
+        <Contact row={row} />
         {row.is_doubtful ? <p>{DOUBTFUL}</p> : null}
         {row.message ? <p className="whitespace-pre-line">{row.message}</p> : null}
         {waits ? null : <Decided row={row} />}
-        <p className="text-muted">Sent {shortDay(row.created_on)}</p>
       </div>
       {waits && may_edit ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="application-acts">
           <Approve row={row} />
           <Reject row={row} />
         </div>
@@ -79,16 +71,39 @@ export function ApplicationRow({ row, may_edit }: { row: Application; may_edit: 
   );
 }
 
-function sinceWhen(days: number): string {
-  if (days < 1) return " since today";
-  return days === 1 ? " 1 day" : ` ${days} days`;
+/** Days after which an applicant has waited too long. */
+const LATE = 7;
+
+function Sent({ row: { sent, waits_days }, waits }: { row: Application; waits: boolean }) {
+  if (!waits) return <span className="text-muted">Sent {sent}</span>;
+  const words = waits_days < 1 ? "Sent today" : `Sent ${sent}, ${daysAgo(waits_days)}`;
+  return waits_days < LATE ? <span className="text-muted">{words}</span> : <Badge tone="warn">{words}</Badge>;
+}
+
+const daysAgo = (days: number) => (days === 1 ? "yesterday" : `${days} days ago`);
+
+/** A phone calls and mails; a desk reads the address. */
+function Contact({ row: { name, email, phone, website } }: { row: Application }) {
+  return (
+    <p className="application-contact">
+      <span>{name}</span>
+      <a className="link" href={tel(phone)}>
+        <span className="desk:hidden">Call </span>
+        {phone}
+      </a>
+      <a className="link" href={`mailto:${email}`}>
+        <span className="desk:hidden">E-mail</span>
+        <span className="max-desk:hidden">{email}</span>
+      </a>
+      {website ? <span>{website}</span> : null}
+    </p>
+  );
 }
 
 /** Asks for what a page in the directory needs and an application does not say. */
 function Approve({ row }: { row: Application }) {
   return (
     <Ask
-      leads
       title="Approve"
       intent="approve"
       of={{ id: row.id }}
