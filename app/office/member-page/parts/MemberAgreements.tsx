@@ -1,4 +1,4 @@
-import { shortDay } from "~/kernel/clock";
+import { type Day, nearDay, shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
@@ -32,14 +32,14 @@ const STATES: Record<string, string> = {
 };
 
 /** What is charged monthly, and what was. One that is charged needs no badge. */
-export function agreementFacts(rows: AgreementRow[]): Facts {
+export function agreementFacts(rows: AgreementRow[], today: Day): Facts {
   return rows.map((row) => [
     `Monthly payment ${rows.length > 1 ? row.id : ""}`.trim(),
-    <Agreement key={row.id} {...row} />,
+    <Agreement key={row.id} row={row} today={today} />,
   ]);
 }
 
-function Agreement(row: AgreementRow) {
+function Agreement({ row, today }: { row: AgreementRow; today: Day }) {
   const { provider, state, next_charge_on, checked_on } = row;
   return (
     <>
@@ -47,9 +47,7 @@ function Agreement(row: AgreementRow) {
       {state === "active" ? null : <Badge tone={toneOf(state)}>{STATES[state] ?? state}</Badge>}
       {next_charge_on ? <span className="block">Next charge {shortDay(next_charge_on)}</span> : null}
       <span className="block text-muted">
-        {checked_on
-          ? `Checked there ${shortDay(checked_on.day)}, ${checked_on.time}`
-          : "Not checked there yet"}
+        {checked_on ? `Checked ${nearDay(checked_on.day, today)}, ${checked_on.time}` : "Not checked yet"}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { shortDay } from "~/kernel/clock";
+import { type Day, nearDay, shortDay } from "~/kernel/clock";
 import { formatCount } from "~/kernel/money";
 import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
@@ -42,11 +42,13 @@ export function MemberTimeline({
   parts,
   part,
   entries,
+  today,
   may,
 }: {
   parts: Part[];
   part: string;
   entries: Entry[];
+  today: Day;
   may: May;
 }) {
   return (
@@ -59,7 +61,14 @@ export function MemberTimeline({
             aria-current={name === part ? "true" : undefined}
             preventScrollReset
           >
-            {words} <span className="ml-1 font-normal text-muted">{formatCount(count)}</span>
+            {words}
+            {/* It has the sign-ins too, so the others' counts do not add up to its own. */}
+            {name === "all" ? null : (
+              <>
+                {" "}
+                <span className="ml-1 font-normal text-muted">{formatCount(count)}</span>
+              </>
+            )}
           </Link>
         ))}
       </nav>
@@ -71,23 +80,27 @@ export function MemberTimeline({
           keyOf={({ kind, id }) => `${kind} ${id}`}
           rows={entries}
           lines
-          columns={columnsOf(part, may).filter(({ cell }) => entries.some((row) => cell(row) !== null))}
+          columns={columnsOf(part, today, may).filter(({ cell }) =>
+            entries.some((row) => cell(row) !== null),
+          )}
         />
       )}
     </>
   );
 }
 
-function columnsOf(part: string, may: May): Column<Entry>[] {
+function columnsOf(part: string, today: Day, may: May): Column<Entry>[] {
   const areVisits = part === "redemptions";
   return [
-    { label: "When", cell: (row) => <When {...row} /> },
+    { label: "When", cell: ({ day, time }) => <When day={nearDay(day, today)} time={time} /> },
     {
       label: areVisits ? "Shop" : "What",
       card: "title",
       cell: ({ title, to }) => (to ? <To to={to}>{title}</To> : title),
     },
-    ...(areVisits ? [AMOUNT, DISCOUNT] : [{ ...AMOUNT, card: "amount" as const }, DETAILS]),
+    ...(areVisits
+      ? [{ ...AMOUNT, short: "of" }, DISCOUNT]
+      : [{ ...AMOUNT, card: "amount" as const }, DETAILS]),
     { label: "Status", cell: ({ status }) => badgeOf(status), empty: "" },
     {
       label: "Act",
@@ -122,7 +135,7 @@ const DETAILS: Column<Entry> = {
 function When({ day, time }: Pick<Entry, "day" | "time">) {
   return (
     <span className="whitespace-nowrap">
-      {shortDay(day)} <span className="text-muted">{time}</span>
+      {day} <span className="text-muted">{time}</span>
     </span>
   );
 }

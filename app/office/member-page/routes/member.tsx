@@ -9,6 +9,7 @@ import { useLoaderData } from "@remix-run/react";
 import { formsAction } from "~/accounts/access/form-action.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
+import { dayOf } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { lastGrant } from "~/members/membership/take-back-days.server";
@@ -71,6 +72,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     readSettings(deps),
   ]);
   return json({
+    today: dayOf(deps.clock()),
     member,
     agreements,
     unknown: unknown.map(({ label, reference, transaction_id }) => ({ label, reference, transaction_id })),
@@ -92,8 +94,8 @@ export { rereads as shouldRevalidate } from "~/ui/office/Ask";
 export default function Member() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <MemberNotFound />;
-  const { member, agreements, unknown, may, may_undo_end, grant, totals, history, part, page, grace_days } =
-    data;
+  const { today, member, agreements, unknown, may, may_undo_end, grant, totals } = data;
+  const { history, part, page, grace_days } = data;
   const charge = agreements.find(({ next_charge_on }) => next_charge_on);
   return (
     <RecordPage
@@ -103,7 +105,7 @@ export default function Member() {
       outcome={<MemberOutcome grant={grant} charge={charge} may_undo_end={may_undo_end} />}
       facts={[
         ...memberFacts(member, { isCharged: charge !== undefined, grace_days }),
-        ...agreementFacts(agreements),
+        ...agreementFacts(agreements, today),
         totals.reported_savings_cents > 0 && [
           "Savings reported later",
           formatRand(totals.reported_savings_cents),
@@ -112,7 +114,7 @@ export default function Member() {
       sums={sumsOf(totals)}
     >
       <UnknownSubscriptions unknown={unknown} may_edit={may.edit} />
-      <MemberTimeline {...history} part={part} may={{ ...may, undoable: grant?.period_id }} />
+      <MemberTimeline {...history} part={part} today={today} may={{ ...may, undoable: grant?.period_id }} />
       <Pagination page={page.page} per_page={page.per_page} total={history.total} />
     </RecordPage>
   );
