@@ -133,7 +133,7 @@ export const movementsList = list({
       cell: (row) => `${rand(row.amount)} ${MOVED[row.kind] ?? "moved"}`,
     },
     who: {
-      label: "Whom",
+      label: "Payer",
       card: "line",
       cell: ({ who, ...row }) => memberCell({ ...row, member_name: who }),
     },

@@ -283,7 +283,7 @@ describe("the screen", () => {
     const page = await screen("support");
     expect(page.words).toMatch(/charged more than once within three weeks/);
     expect(page.words).toMatch(/Books a monthly payment of Thandi Mokoena: one more month is added/);
-    expect((await screen("read_only")).words).not.toMatch(/Book this payment|Import now|Mark as looked at/);
+    expect((await screen("read_only")).words).not.toMatch(/Book this payment|Import now|Note what was done/);
     const first = waiting.at(-1)!;
     const form = page.form("id");
     const done = await office.support.follow(

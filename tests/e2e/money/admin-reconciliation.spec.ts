@@ -13,7 +13,7 @@ test("reconciliation: open movements, what to do about them, and the file", asyn
   await narrow(page, "State", "missing_here");
   await expect(page).toHaveURL(/state=missing_here/);
   const waiting = await rows.count();
-  await ask(page, "Mark as looked at", { note: "Paid with the old form, given back" }, "Note it");
+  await ask(page, "Note what was done", { note: "Paid with the old form, given back" }, "Note it");
   await expect(page.getByText("Noted. It no longer waits.")).toBeVisible();
   await expect(rows).toHaveCount(waiting - 1);
 

@@ -60,7 +60,7 @@ function ActForm({ row }: { row: Movement }) {
       </Form>
     );
   return (
-    <Ask title="Mark as looked at" intent="look" of={of} button="Note it" look="main">
+    <Ask title="Note what was done" intent="look" of={of} button="Note it" look="main">
       {(field) => <Field meta={field("note")} label="What did you find?" required maxLength={300} />}
     </Ask>
   );

@@ -92,7 +92,7 @@ const hasTrouble = (one: Health) => one.mute !== null || !one.has_secret || tone
 function lastRead(imports: Standing[]): string {
   if (imports.some(({ state }) => state === "under_way")) return "reading now";
   const first = [...imports].sort((one, other) => momentOf(one).localeCompare(momentOf(other)))[0];
-  return first?.ended_on ? `read ${shortDay(first.ended_on)}, ${first.ended_at}` : "";
+  return first?.ended_on ? `last read ${shortDay(first.ended_on)}, ${first.ended_at}` : "";
 }
 
 const momentOf = ({ ended_on, ended_at }: Standing) => `${ended_on} ${ended_at}`;
