@@ -14,15 +14,15 @@ const HOUR = 60 * MINUTE;
 const GIB = 1024 ** 3;
 
 describe("mail", () => {
-  const calm = { waiting: 2, oldest_due_ms: 0, failed_lately: 0, sent_today: 41, last_error: null };
+  const calm = { waiting: 2, oldest_due_ms: 0, failed: 0, sent_today: 41, last_error: null };
   it.each([
     [{}, "good"],
     [{ oldest_due_ms: 30 * MINUTE }, "good"],
     [{ oldest_due_ms: 30 * MINUTE + 1 }, "bad"],
-    [{ failed_lately: 1 }, "warn"],
+    [{ failed: 1 }, "warn"],
   ])("with %j is %s", (facts, state) => expect(judgeMail({ ...calm, ...facts }).state).toBe(state));
   it("repeats the mail server's words", () => {
-    expect(judgeMail({ ...calm, failed_lately: 1, last_error: "452 mailbox full" }).says).toContain(
+    expect(judgeMail({ ...calm, failed: 1, last_error: "452 mailbox full" }).says).toContain(
       "“452 mailbox full”",
     );
   });

@@ -24,12 +24,12 @@ const GIB = 1024 ** 3;
 interface MailFacts {
   waiting: number;
   oldest_due_ms: number;
-  failed_lately: number;
+  failed: number;
   sent_today: number;
   last_error: string | null;
 }
 
-export function judgeMail({ waiting, oldest_due_ms, failed_lately, sent_today, last_error }: MailFacts) {
+export function judgeMail({ waiting, oldest_due_ms, failed, sent_today, last_error }: MailFacts) {
   const stuck = oldest_due_ms > 30 * MINUTE_MS;
   const words = `${waiting} waiting, ${sent_today} sent today.`;
   const said = last_error ? ` The mail server last said: “${last_error}”` : "";
@@ -39,11 +39,11 @@ export function judgeMail({ waiting, oldest_due_ms, failed_lately, sent_today, l
       now: "Stuck",
       says: `${words} A mail has waited for ${Math.floor(oldest_due_ms / MINUTE_MS)} minutes.${said}`,
     };
-  if (failed_lately > 0)
+  if (failed > 0)
     return {
       state: "warn" as const,
-      now: `${failed_lately} failed`,
-      says: `${words} ${failed_lately} failed in the last seven days.${said}`,
+      now: `${failed} failed`,
+      says: words + said,
     };
   return { state: "good" as const, now: "Working", says: words };
 }
@@ -240,8 +240,8 @@ export function judgeProvider({ label, calls, failed, is_mute, live, has_secret 
   if (!live)
     return {
       state: "warn" as const,
-      now: "No real money",
-      says: `${label} is not the real one, or in its sandbox.`,
+      now: "Test mode",
+      says: "No money moves.",
     };
   return { state: "good" as const, now: "Working", says: `${calls} calls since yesterday, all answered.` };
 }
@@ -257,7 +257,7 @@ export function judgeLaw(missing: number) {
   return {
     state: "warn" as const,
     now: `${missing} missing`,
-    says: "Fill in these legal details under The club and the law.",
+    says: "The law asks a club to publish them.",
   };
 }
 

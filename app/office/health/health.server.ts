@@ -31,8 +31,6 @@ import {
   judgeWebhooks,
 } from "./check";
 
-const LATELY_MS = 7 * 86_400_000;
-
 /** What only the environment knows about a provider. */
 export type ProviderSetup = Record<ProviderName, { live: boolean; has_secret: boolean }>;
 
@@ -69,19 +67,18 @@ function latest(errors: readonly { last_at: Date }[]): Date | null {
 async function checkMail({ db, clock }: Deps): Promise<Check> {
   const now = clock();
   const due = { status: "pending", next_attempt_at: { lte: now } };
-  const lately = { status: "failed", created_at: { gte: new Date(now.getTime() - LATELY_MS) } };
-  const [waiting, oldest, failed_lately, sent_today, last_failed, last_sent] = await Promise.all([
+  const [waiting, oldest, failed, sent_today, last_failed, last_sent] = await Promise.all([
     db.outboxMail.count({ where: { status: "pending" } }),
     db.outboxMail.findFirst({ where: due, orderBy: { next_attempt_at: "asc" } }),
-    db.outboxMail.count({ where: lately }),
+    db.outboxMail.count({ where: { status: "failed" } }),
     db.outboxMail.count({ where: { status: "sent", created_at: { gte: startOfDay(dayOf(now)) } } }),
-    db.outboxMail.findFirst({ where: lately, orderBy: { created_at: "desc" } }),
+    db.outboxMail.findFirst({ where: { status: "failed" }, orderBy: { created_at: "desc" } }),
     db.outboxMail.findFirst({ where: { status: "sent" }, orderBy: { created_at: "desc" } }),
   ]);
   const judged = judgeMail({
     waiting,
     oldest_due_ms: oldest ? now.getTime() - oldest.next_attempt_at.getTime() : 0,
-    failed_lately,
+    failed,
     sent_today,
     last_error: oldest?.error_message ?? last_failed?.error_message ?? null,
   });
@@ -89,7 +86,7 @@ async function checkMail({ db, clock }: Deps): Promise<Check> {
     name: "Mail",
     ...judged,
     last: moment(last_sent?.sent_at ?? null),
-    link: failed_lately > 0 ? "/admin/emails?status=failed" : "/admin/emails",
+    link: failed > 0 ? "/admin/emails?status=failed" : "/admin/emails",
   };
 }
 
@@ -160,7 +157,7 @@ async function checkBooks({ db }: Deps): Promise<Check> {
 
 async function checkLaw(deps: Deps): Promise<Check> {
   const missing = missingForTheLaw(await readSettings(deps)).length;
-  return { name: "The law", ...judgeLaw(missing), last: null, link: "/admin/settings/law" };
+  return { name: "Legal details", ...judgeLaw(missing), last: null, link: "/admin/settings/law" };
 }
 
 function checkBackup({ clock }: Deps): Check {

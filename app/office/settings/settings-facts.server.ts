@@ -36,10 +36,12 @@ export async function settingsFacts(deps: Deps): Promise<Record<string, Fact>> {
   return {
     "/admin/settings/club": plain(settings.location.split(",")[0]!),
     "/admin/settings/law": missing > 0 ? trouble(`${missing} missing`) : plain("Complete"),
-    "/admin/settings/content": plain(formatCount(blocks)),
+    "/admin/settings/content": plain(`${formatCount(blocks)} blocks`),
     "/admin/settings/rules": plain(`${settings.grace_days} days of grace`),
     "/admin/settings/payments": isLive ? plain("Live") : trouble("Test mode"),
-    "/admin/settings/prices": plain(`${formatPrice(local_recurring)} and ${formatPrice(tourist_oneoff)}`),
+    "/admin/settings/prices": plain(
+      `${formatPrice(local_recurring)} a month, ${formatPrice(tourist_oneoff)} once`,
+    ),
     "/admin/settings/admins": plain(formatCount(admins)),
     "/admin/settings/mail":
       mail.failed > 0 ? trouble(`${formatCount(mail.failed)} failed`) : plain("Working"),

@@ -50,8 +50,8 @@ export const SETTINGS: readonly (readonly [title: string, rows: readonly (Screen
       },
       {
         to: "/admin/settings/law",
-        label: "The club and the law",
-        also: "legal name registration popia paia information officer terms privacy",
+        label: "Legal details",
+        also: "law legal name registration popia paia information officer terms privacy",
         icon: ROW_ICONS.text,
       },
       {

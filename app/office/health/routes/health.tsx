@@ -4,7 +4,6 @@ import { requireAdmin } from "~/accounts/access/viewer.server";
 import { can } from "~/accounts/admins/capabilities";
 import { Badge } from "~/ui/Badge";
 import { ButtonLink } from "~/ui/Button";
-import { Panel } from "~/ui/Panel";
 import { Table } from "~/ui/Table";
 import { CHECK_TONES, type Check } from "../check";
 import { WEBHOOKS } from "../health.server";
@@ -29,12 +28,14 @@ export default function Health() {
   return (
     <main id="main" className="page stack max-w-7xl">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>Health</h1>
+        <div className="flex items-center gap-3">
+          <h1>Health</h1>
+          <Verdict checks={checks} />
+        </div>
         <ButtonLink to="/admin/health" look="quiet">
           Check again now
         </ButtonLink>
       </div>
-      <Verdict checks={checks} />
       <Table
         caption="What the club depends on"
         lines="state"
@@ -59,11 +60,11 @@ export default function Health() {
             cell: ({ state, now }) => <Badge tone={CHECK_TONES[state]}>{now}</Badge>,
           },
           {
-            label: "Last word",
+            label: "Last activity",
             cell: ({ last }) => last && <span className="whitespace-nowrap">{last}</span>,
           },
           {
-            label: "About it",
+            label: "Details",
             card: "line",
             cell: ({ says, last }) => (
               <>
@@ -87,15 +88,8 @@ export default function Health() {
 }
 
 function Verdict({ checks }: { checks: ReturnType<typeof useLoaderData<typeof loader>>["checks"] }) {
-  const bad = checks.filter(({ state }) => state === "bad");
-  const warn = checks.filter(({ state }) => state === "warn");
-  if (bad.length + warn.length === 0) return <Panel tone="success" title="Everything works." live={false} />;
-  const names = [...bad, ...warn].map(({ name }) => name).join(", ");
-  return (
-    <Panel
-      tone={bad.length > 0 ? "failure" : "warning"}
-      title={`${bad.length > 0 ? "Not well" : "Worth a look"}: ${names}.`}
-      live={false}
-    />
-  );
+  const troubles = checks.filter(({ state }) => state !== "good");
+  if (troubles.length === 0) return <Badge tone="good">All well</Badge>;
+  const isBad = troubles.some(({ state }) => state === "bad");
+  return <Badge tone={isBad ? "bad" : "warn"}>{troubles.length} to look at</Badge>;
 }

@@ -16,7 +16,7 @@ import { lawSections } from "../parts/sections";
 import { saveSettings } from "../save-settings.server";
 import { lawForm } from "../settings.schema";
 
-export const meta: MetaFunction = () => [{ title: "The club and the law · Back office" }];
+export const meta: MetaFunction = () => [{ title: "Legal details · Back office" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { role } = await requireAdmin(request, "view");
@@ -48,7 +48,7 @@ export default function LawSettings() {
   return (
     <main id="main" className="page stack">
       <div className="flex flex-wrap items-center gap-3">
-        <h1>The club and the law</h1>
+        <h1>Legal details</h1>
         <LawBadge missing={missing} />
       </div>
       {may_edit ? (
