@@ -8,7 +8,7 @@ const KINDS: Record<string, [one: string, several: string]> = {
   agreement_not_ended: ["Agreement that may still charge", "Agreements that may still charge"],
   cancellation_unverified: ["Cancellation to check", "Cancellations to check"],
   dispute: ["Payment that a bank asks back", "Payments that banks ask back"],
-  partial_refund: ["Partial refund", "Partial refunds"],
+  partial_refund: ["Partial refund to check", "Partial refunds to check"],
   days_of_lost_money: [
     "Payment that went back while others have its days",
     "Payments that went back while others have their days",

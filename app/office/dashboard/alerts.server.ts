@@ -105,13 +105,13 @@ async function waitingItems(deps: Deps) {
     { count: failed_mail, label: "Failed mails", link: "/admin/emails?status=failed", oldest: null },
     {
       count: applications,
-      label: "Applications of shops",
+      label: "Shop applications",
       link: "/admin/partners/applications?status=pending",
       oldest: since(application),
     },
     {
       count: changes,
-      label: "Changes that shops ask for",
+      label: "Shop changes to approve",
       link: "/admin/partners/changes?status=pending",
       oldest: since(change),
     },

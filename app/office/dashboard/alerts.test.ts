@@ -69,7 +69,7 @@ it("what waits says since when, and an alert about the same does not stand besid
   expect((await openAlerts(deps)).waiting).toEqual([
     {
       count: 1,
-      label: "Applications of shops",
+      label: "Shop applications",
       oldest: "2026-11-15",
       link: "/admin/partners/applications?status=pending",
     },

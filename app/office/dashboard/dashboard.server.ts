@@ -1,13 +1,14 @@
 import { countMembers, sumOf, talliesOf } from "~/db/lists/tallies.server";
 import { addDays, addMonths, type Day, dayOf, monthKeyOf, startOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
-import { formatRand, toRand } from "~/kernel/money";
+import { type Cents, formatRand, toRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { memberStatusRule } from "~/members/membership/members.list.server";
 import { isPaid, NOT_UNPAID } from "~/money/payments/payments.list.server";
 import type { Period, Span } from "./dashboard-period";
 
-const RECENT = 10;
+/** Of each kind, so that a busy morning at the tills leaves room for payments. */
+const RECENT = 5;
 
 export async function dashboardStats(deps: Deps) {
   const now = deps.clock();
@@ -61,21 +62,14 @@ export const joined = ({ db }: Deps, { from, before }: { from: Day; before: Day 
     where: { anonymised_at: null, join_date: { gte: startOfDay(from), lt: startOfDay(before) } },
   });
 
-/** Besides `dashboardStats`. */
-export async function dashboardNotes(deps: Deps) {
-  const [redemptions, cards] = await Promise.all([talliesOf(deps, "redemption"), workingCards(deps)]);
-  return { saved_cents: sumOf(redemptions, isApplied).discount_cents, cards };
+/** By all redemptions. */
+export async function savedCents(deps: Deps): Promise<Cents> {
+  return sumOf(await talliesOf(deps, "redemption"), isApplied).discount_cents;
 }
 
 const isApplied = (facet: string) => facet === "applied";
 
-/** Active members, those in grace and those cancelled but paid up. */
-export async function workingCards(deps: Deps): Promise<number> {
-  const { grace_days } = await readSettings(deps);
-  return countMembers(deps, entitledWhere(deps.clock(), grace_days));
-}
-
-/** The rule of `entitled` as a database filter. */
+/** The rule of `entitled` as a database filter: active members, those in grace and those cancelled but paid up. */
 export function entitledWhere(now: Date, graceDays: number) {
   const today = dayOf(now);
   const inGrace = { plan_type: "local_recurring", paid_through: { gte: addDays(today, -graceDays) } };
@@ -115,5 +109,5 @@ async function recentActivity(deps: Deps) {
       timestamp: (row.completed_at ?? row.created_at).toISOString(),
     })),
   ];
-  return activity.sort((a, b) => b.timestamp.localeCompare(a.timestamp)).slice(0, RECENT);
+  return activity.sort((a, b) => b.timestamp.localeCompare(a.timestamp));
 }

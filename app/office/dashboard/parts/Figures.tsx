@@ -26,13 +26,13 @@ export function TodayFigures({ stats, month }: { stats: Stats; month: { from: st
         },
         { label: "partners", value: stats.totalPartners, to: "/admin/partners" },
         {
-          label: "this month",
+          label: "received this month",
           value: formatRand(Math.round(stats.monthlyRevenue * 100)),
           to: `/admin/payments?status=completed&${days}`,
         },
         { label: "pending payments", value: stats.pendingPayments, to: "/admin/payments?status=pending" },
         {
-          label: "redemptions",
+          label: "redemptions this month",
           value: stats.thisMonthRedemptions,
           to: `/admin/redemptions?status=applied&${days}`,
         },
@@ -42,17 +42,10 @@ export function TodayFigures({ stats, month }: { stats: Stats; month: { from: st
 }
 
 /** The numbers that never go back to zero. */
-export function FigureWords({
-  redemptions,
-  notes: { saved_cents, cards },
-}: {
-  redemptions: number;
-  notes: { saved_cents: number; cards: number };
-}) {
+export function FigureWords({ redemptions, saved_cents }: { redemptions: number; saved_cents: number }) {
   return (
     <p className="text-muted">
-      In all, {formatCount(redemptions)} redemptions saved {unbroken(formatRand(saved_cents))}, and{" "}
-      {formatCount(cards)} {cards === 1 ? "card works" : "cards work"} today.
+      In all, {formatCount(redemptions)} redemptions saved {unbroken(formatRand(saved_cents))}.
     </p>
   );
 }

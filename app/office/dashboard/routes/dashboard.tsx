@@ -19,7 +19,7 @@ import { readQuery } from "~/web/fields/query.server";
 import { idIn } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { openAlerts, resolveAlert, resolveKind } from "../alerts.server";
-import { dashboardNotes, dashboardStats, periodFigures } from "../dashboard.server";
+import { dashboardStats, periodFigures, savedCents } from "../dashboard.server";
 import { dashboardCharts } from "../dashboard-charts.server";
 import { PERIODS, type Period, periodOf } from "../dashboard-period";
 import { FigureWords, PeriodFigures, periodWords, TodayFigures } from "../parts/Figures";
@@ -33,14 +33,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const today = dayOf(deps.clock());
   const asked = { period: query.get("period"), from: query.get("from"), to: query.get("to") };
   const isAsked = Object.values(asked).some((value) => value !== null);
-  const [stats, notes, open, more] = await Promise.all([
+  const [stats, saved_cents, open, more] = await Promise.all([
     dashboardStats(deps),
-    dashboardNotes(deps),
+    savedCents(deps),
     openAlerts(deps),
     isAsked ? moreFigures(periodOf(asked, today)) : null,
   ]);
   const may_resolve = can(admin.role, "edit_members");
-  return json({ today, stats, notes, open, more, backup: backupTrouble(deps.clock()), may_resolve });
+  return json({ today, stats, saved_cents, open, more, backup: backupTrouble(deps.clock()), may_resolve });
 }
 
 async function moreFigures(period: Period) {
@@ -78,7 +78,7 @@ const DONE = {
 };
 
 export default function Dashboard() {
-  const { today, stats, notes, open, more, backup, may_resolve } = useLoaderData<typeof loader>();
+  const { today, stats, saved_cents, open, more, backup, may_resolve } = useLoaderData<typeof loader>();
   const month = { from: `${today.slice(0, 7)}-01`, to: today };
   return (
     <main id="main" className="page stack dashboard">
@@ -98,12 +98,12 @@ export default function Dashboard() {
         <ToDo open={open} backup={backup} may_resolve={may_resolve} />
         <RecentActivity items={stats.recentActivity} today={today} />
       </div>
-      <FigureWords redemptions={stats.totalRedemptions} notes={notes} />
+      <FigureWords redemptions={stats.totalRedemptions} saved_cents={saved_cents} />
     </main>
   );
 }
 
-const RECENT = 6;
+const RECENT = 8;
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -195,12 +195,14 @@ function RecentActivity({ items, today }: { items: Data["stats"]["recentActivity
       {items.slice(0, RECENT).map(({ id, description, timestamp }) => {
         const at = new Date(timestamp);
         return (
-          <li key={id} className="box-row">
-            <Icon name={id.startsWith("payment") ? "card" : "check"} />
-            <span>{description}</span>
-            <time className="box-fact" dateTime={timestamp}>
-              {dayOf(at) === today ? timeOfDay(at) : shortDay(dayOf(at)).slice(0, -5)}
-            </time>
+          <li key={id}>
+            <div className="box-row">
+              <Icon name={id.startsWith("payment") ? "card" : "check"} />
+              <span>{description}</span>
+              <time className="box-fact" dateTime={timestamp}>
+                {dayOf(at) === today ? timeOfDay(at) : shortDay(dayOf(at)).slice(0, -5)}
+              </time>
+            </div>
           </li>
         );
       })}
