@@ -143,7 +143,7 @@ export async function usedThisMonth(deps: Deps, member_id: number): Promise<Set<
   return new Set(rows.map((row) => row.partner_id));
 }
 
-/** Where this month's discount is unused: `city` first, and there what is open now, then favourites. `count` is of all of them. */
+/** Where this month's discount is unused: favourites and `city` first, and of these what is open now. `count` is of all of them. */
 export async function unusedThisMonth(
   deps: Deps,
   member_id: number,
@@ -156,7 +156,7 @@ export async function unusedThisMonth(
   ]);
   const ranked = unused.map((partner) => {
     const isOpen = now.isOpen(partner);
-    return { partner, isOpen, rank: (partner.city === city ? 0 : 2) + (isOpen ? 0 : 1) };
+    return { partner, isOpen, rank: 2 * Number(partner.elsewhere) + (isOpen ? 0 : 1) };
   });
   const shown = ranked.sort((a, b) => a.rank - b.rank).slice(0, take);
   const partners = shown.map(({ partner }) => ({

@@ -101,22 +101,26 @@ export function featuredByName(db: Tx, category: string | null, take: number): P
 type UnusedPartner = Pick<
   Partner,
   "slug" | "name" | "category" | "city" | "logo_image_url" | "opening_hours" | "opening_hours_spec"
->;
+> & { elsewhere: number | bigint };
 
-/** Active partners without a valid redemption of this member in the month: favourites first, then those in `city`. */
+/**
+ * Active partners without a valid redemption of this member in the month: favourites first, then those in `city`. 1 is
+ * `elsewhere` for those that are neither.
+ */
 export function unusedPartners(
   db: Tx,
   { member_id, month_key, city }: { member_id: number; month_key: string; city: string },
 ): Promise<UnusedPartner[]> {
+  const favourite = sql`id IN (SELECT partner_id FROM "Favourite" WHERE member_id = ${member_id})`;
   return rowsOf(
     db,
     sql<UnusedPartner>`
-      SELECT slug, name, category, city, logo_image_url, opening_hours, opening_hours_spec FROM "Partner"
+      SELECT slug, name, category, city, logo_image_url, opening_hours, opening_hours_spec,
+        CASE WHEN ${favourite} OR city = ${city} THEN 0 ELSE 1 END AS elsewhere FROM "Partner"
       WHERE is_active = TRUE AND id NOT IN (
         SELECT partner_id FROM "Redemption"
         WHERE member_id = ${member_id} AND month_key = ${month_key} AND claim IS NOT NULL)
-      ORDER BY CASE WHEN id IN (SELECT partner_id FROM "Favourite" WHERE member_id = ${member_id}) THEN 0 ELSE 1 END,
-        CASE WHEN city = ${city} THEN 0 ELSE 1 END, is_featured DESC, name`,
+      ORDER BY CASE WHEN ${favourite} THEN 0 ELSE 1 END, elsewhere, is_featured DESC, name`,
   );
 }
 
