@@ -1,6 +1,6 @@
 import type { MemberCard } from "~/accounts/access/member-card";
 import { PLANS } from "~/kernel/catalog";
-import { shortDay } from "~/kernel/clock";
+import { type Day, nearDay, shortDay } from "~/kernel/clock";
 import { RENEWS, type Validity } from "~/members/membership/validity";
 
 /** What the card shows. Screens draw it as HTML, the picture as SVG; both take colours, shapes and words from here. */
@@ -12,6 +12,7 @@ export type DrawnMember = Pick<
   | "join_date"
   | "entitled"
   | "status"
+  | "works_until"
   | "paused_until"
   | "expiring_soon"
   | "days_left"
@@ -73,12 +74,16 @@ const GOOD = { mark: CHECK, ink: "#17683b", fill: "#fff" };
 const DUE = { mark: CLOCK, ink: "#4a2b00", fill: "#ffd98f" };
 const OFF = { mark: CROSS, ink: "#a8231c", fill: "#fbe6e3" };
 
-/** The state of a membership as the card, and what stands beside it, call it. */
+/** The year stands at the card's foot. */
+const dayAndMonth = (day: Day) => nearDay(day, day);
+
+/** What the card says of a membership, in a few words. */
 export function cardState(member: DrawnMember): CardState {
   if (!member.entitled) return { ...OFF, words: member.paused_until ? "Paused" : "Expired" };
   if (member.paused_until) return { ...DUE, words: "Paused" };
-  if (member.status === "past_due") return { ...DUE, words: "Payment due" };
-  if (member.status === "cancelled") return { ...DUE, words: "Cancelled" };
+  // At a till "Cancelled" or "Payment due" would read like a no.
+  if (member.status === "past_due") return { ...DUE, words: `Until ${dayAndMonth(member.works_until)}` };
+  if (member.status === "cancelled") return { ...GOOD, words: `Until ${dayAndMonth(member.works_until)}` };
   if (member.expiring_soon) {
     const days = member.days_left ?? 0;
     return { ...DUE, words: days === 0 ? "Last day" : `${days} more ${days === 1 ? "day" : "days"}` };

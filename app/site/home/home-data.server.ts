@@ -60,6 +60,7 @@ export const exampleCard = (
     join_date: dayOf(deps.clock()),
     entitled: true,
     status: "active",
+    works_until: dayOf(deps.clock()),
     paused_until: null,
     expiring_soon: false,
     days_left: null,

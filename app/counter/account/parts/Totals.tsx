@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { shortDay } from "~/kernel/clock";
 import { formatCount, formatRand } from "~/kernel/money";
 import { cardState } from "~/members/card/card-drawing";
 import type { DrawnCard } from "~/members/card/parts/DigitalCard";
@@ -10,6 +11,10 @@ const WithoutEnd = () => <LineDrawing path="M6 16c5 0 7-8 12-8a4 4 0 0 1 0 8c-5 
 
 /** Without an end only where somebody is charged each month. */
 export function standingOf({ member, validity }: DrawnCard): ReactNode {
+  if (member.entitled && !member.paused_until) {
+    if (member.status === "past_due") return "Payment overdue";
+    if (member.status === "cancelled") return `Ends ${shortDay(member.works_until)}`;
+  }
   const { words } = cardState(member);
   if (words !== "Active" || validity.day) return words;
   return (
@@ -33,6 +38,7 @@ export function Totals({ card, saved }: { card: DrawnCard; saved: Saved }) {
         </p>
       ) : (
         <dl>
+          {card.member.days_left === null ? null : <Standing card={card} />}
           <div>
             <dt>Total saved</dt>
             <dd>{formatRand(saved_cents)}</dd>
@@ -51,7 +57,7 @@ export function Totals({ card, saved }: { card: DrawnCard; saved: Saved }) {
             <dt>Redemptions</dt>
             <dd>{formatCount(visits)}</dd>
           </div>
-          <Standing card={card} />
+          {card.member.days_left === null ? <Standing card={card} /> : null}
         </dl>
       )}
     </section>
