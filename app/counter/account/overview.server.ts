@@ -9,7 +9,7 @@ import { carouselPartners, unusedThisMonth } from "~/shops/directory/directory.s
 
 const RECENT_ACTIVITY = 5;
 
-const UNUSED_SHOWN = 3;
+export const UNUSED_SHOWN = 3;
 
 export async function memberOverview(
   deps: Deps,

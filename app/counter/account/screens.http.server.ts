@@ -13,10 +13,10 @@ import { monthlyFee, nextChargeOf, paidPass } from "~/money/agreements/next-char
 import { noticesOf } from "~/money/checkout/payment-notice";
 import { pendingPayment } from "~/money/checkout/pending-payment.server";
 import { readPrices } from "~/money/prices/read-prices.server";
-import { countUnused } from "~/shops/directory/directory.server";
+import { unusedThisMonth } from "~/shops/directory/directory.server";
 import { readPage } from "~/web/forms/paging.server";
 import { deps } from "~/web/process/deps.server";
-import { memberOverview } from "./overview.server";
+import { memberOverview, UNUSED_SHOWN } from "./overview.server";
 
 /** What each screen of the account shows of one member: to the member, and read-only to an administrator. */
 
@@ -72,15 +72,19 @@ function greetingOf(given_name: string, member: MemberCard): string {
   return `${joinedToday ? "Welcome" : "Welcome back"}, ${name}`;
 }
 
-export async function codesShown({ id, entitled }: MemberCard, asked: string | null) {
-  const category = CATEGORIES.find((each) => each === asked) ?? null;
+export async function codesShown(
+  { id, city, entitled }: MemberCard,
+  { lite, ...asked }: { category: string | null; lite: boolean },
+) {
+  const category = CATEGORIES.find((each) => each === asked.category) ?? null;
   const [{ codes, days_until_reset }, unused] = await Promise.all([
     myCodes(deps, id),
-    entitled ? countUnused(deps, id) : 0,
+    entitled ? unusedThisMonth(deps, id, { city, take: UNUSED_SHOWN }) : null,
   ]);
   return {
     category,
     unused,
+    lite,
     days_until_reset,
     codes: category ? codes.filter((code) => code.partner_category === category) : codes,
   };

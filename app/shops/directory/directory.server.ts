@@ -170,11 +170,6 @@ export async function unusedThisMonth(
   return { count: unused.length, any_open: shown.some(({ isOpen }) => isOpen), partners };
 }
 
-export async function countUnused(deps: Deps, member_id: number): Promise<number> {
-  const used = await usedThisMonth(deps, member_id);
-  return deps.db.partner.count({ where: { is_active: true, id: { notIn: [...used] } } });
-}
-
 const NAMED_IN_TOWN = 4;
 
 /** The shops of a town where this month's discount is unused, a few of them by name, and how many shops it has. */

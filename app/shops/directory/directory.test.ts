@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from "../../../tests/support/da
 import { testDeps } from "../../../tests/support/deps";
 import {
   cardPartner,
-  countUnused,
   featuredPartners,
   listPartners,
   partnerSearchText,
@@ -99,7 +98,6 @@ describe("the directory", () => {
     expect(await unused(member.id)).toEqual([4, "100% Surf", "No Map", "Pepper Tree"]);
     const { id } = await makeRedemption(database.db, { member, partner: used, now: deps.clock() });
     expect(await unused(member.id)).toEqual([3, "No Map", "Pepper Tree", "Café Ribeiro"]);
-    expect(await countUnused(deps, member.id)).toBe(3);
     expect(await names({ without: [...(await usedThisMonth(deps, member.id))] })).not.toContain("100% Surf");
     const other = await makeMember(database.db, { now: deps.clock() });
     expect(await unused(other.id, 1)).toEqual([4, "100% Surf"]);

@@ -12,8 +12,10 @@ import { MonthBefore, NewShops } from "~/members/savings/parts/MonthInView";
 import type { Saved } from "~/members/savings/savings";
 import { PaymentNotices } from "~/money/checkout/parts/PaymentNotices";
 import type { PaymentNotice } from "~/money/checkout/payment-notice";
+import { ButtonLink } from "~/ui/Button";
 import { Done } from "~/ui/Done";
 import { Fold } from "~/ui/Fold";
+import { Icon } from "~/ui/Icon";
 import { ContentCards } from "./ContentCards";
 import { type FeaturedPartner, FeaturedPartners } from "./FeaturedPartners";
 import { FirstDay, type NextCharge, WhatComesNext } from "./FirstDay";
@@ -40,7 +42,7 @@ interface Shown {
   category: Category | null;
   chose_category: boolean;
   featured: FeaturedPartner[];
-  unused: Omit<ComponentProps<typeof StillToUse>, "title" | "pictures">;
+  unused: Omit<ComponentProps<typeof StillToUse>, "title" | "pictures" | "children">;
   content: Record<ContentArea, ContentCard[]>;
   recent: Activity[];
   totals: { month: Saved; ever: Saved };
@@ -66,7 +68,14 @@ export function Dashboard({ shown }: { shown: Shown }) {
       <div className="overview">
         <Months shown={shown} isNew={isNew} />
         {member.entitled ? (
-          <StillToUse {...shown.unused} title={stillTitle(shown, isNew)} pictures={pictures} />
+          <StillToUse {...shown.unused} title={stillTitle(shown, isNew)} pictures={pictures}>
+            <p className="mt-4">
+              <ButtonLink to="/partners" state={{ near: true }} look="quiet" wide>
+                <Icon name="pin" />
+                Find Partners Near Me
+              </ButtonLink>
+            </p>
+          </StillToUse>
         ) : null}
         {isNew ? <WhatComesNext card={card} next={shown.next} /> : <RecentActivity rows={shown.recent} />}
         <Totals card={card} saved={totals.ever} />

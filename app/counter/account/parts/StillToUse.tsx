@@ -1,9 +1,8 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { formatCount } from "~/kernel/money";
 import type { HoursLine } from "~/shops/hours/hours-shown";
 import { OpenWords } from "~/shops/hours/parts/OpenWords";
-import { ButtonLink } from "~/ui/Button";
-import { Icon } from "~/ui/Icon";
 import { Picture } from "~/ui/Picture";
 
 export function StillToUse({
@@ -11,6 +10,7 @@ export function StillToUse({
   count,
   partners,
   pictures,
+  children,
 }: {
   title: string;
   count: number;
@@ -25,6 +25,8 @@ export function StillToUse({
     hours: HoursLine | null;
   }[];
   pictures: boolean;
+  /** Below the list. */
+  children: ReactNode;
 }) {
   return (
     <section aria-labelledby="still">
@@ -48,12 +50,7 @@ export function StillToUse({
           </li>
         ))}
       </ul>
-      <p className="mt-4">
-        <ButtonLink to="/partners" state={{ near: true }} look="quiet" wide>
-          <Icon name="pin" />
-          Find Partners Near Me
-        </ButtonLink>
-      </p>
+      {children}
     </section>
   );
 }

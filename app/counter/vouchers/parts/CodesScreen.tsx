@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { type ComponentProps, Fragment } from "react";
+import { StillToUse } from "~/counter/account/parts/StillToUse";
 import { CATEGORIES, type Category } from "~/kernel/catalog";
 import { type Day, shortDay } from "~/kernel/clock";
 import { formatCount } from "~/kernel/money";
@@ -14,8 +16,9 @@ import { HiddenCode } from "./HiddenCode";
 interface CodesShown {
   category: Category | null;
   days_until_reset: number;
-  /** Shops that the member can get a code for; 0 while the card does not work. */
-  unused: number;
+  /** Where the member can get a code; null while the card does not work. */
+  unused: Pick<ComponentProps<typeof StillToUse>, "count" | "any_open" | "partners"> | null;
+  lite: boolean;
   codes: {
     id: number;
     voucher_code: string;
@@ -27,22 +30,46 @@ interface CodesShown {
   }[];
 }
 
+const TITLES = { issued: VOUCHER_STATUS_LABELS.issued, redeemed: "Used This Month", expired: "Expired" };
+
 export function CodesScreen({ shown }: { shown: CodesShown }) {
-  const { codes, category, days_until_reset, unused } = shown;
-  const withStatus = (status: VoucherStatus) => codes.filter((code) => code.status === status);
+  const { codes, days_until_reset, unused } = shown;
+  const count = unused?.count ?? 0;
+  const mine = <MyCodes codes={codes} category={shown.category} />;
+  const hasOpen = codes.some(({ status }) => status === "issued");
   return (
     <AccountPage title="My Monthly Codes">
       <p>
-        {unused > 0 ? (
-          <b>{`${formatCount(unused)} ${unused === 1 ? "shop" : "shops"} to choose from. `}</b>
+        {count > 0 ? (
+          <b>{`${formatCount(count)} ${count === 1 ? "shop" : "shops"} to choose from. `}</b>
         ) : null}
         {`Shops that you have used open again in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
       </p>
-      {unused > 0 ? (
-        <p className="acts">
-          <ButtonLink to="/partners?unused=1">Choose a shop for a code</ButtonLink>
-        </p>
-      ) : null}
+      {unused && count > 0 ? (
+        <div className="stack account-halves">
+          {hasOpen ? mine : null}
+          <StillToUse {...unused} title="Still to use this month" pictures={!shown.lite}>
+            <p className="acts mt-4">
+              <ButtonLink to="/partners?unused=1">Choose a shop for a code</ButtonLink>
+            </p>
+          </StillToUse>
+          {hasOpen ? null : mine}
+        </div>
+      ) : (
+        mine
+      )}
+    </AccountPage>
+  );
+}
+
+/** By what can still be done with them. The categories narrow all of it. */
+function MyCodes({ codes, category }: Pick<CodesShown, "codes" | "category">) {
+  const groups = (["issued", "redeemed", "expired"] as const)
+    .map((status) => ({ status, codes: codes.filter((code) => code.status === status) }))
+    .filter((group) => group.codes.length > 0);
+  return (
+    <div className="stack">
+      <h2 className="flex items-center lg:min-h-11">{TITLES[groups[0]?.status ?? "redeemed"]}</h2>
       <nav aria-label="Categories" className="flex flex-wrap gap-2">
         <CategoryLink to="/account/codes" label="All" current={category === null} />
         {CATEGORIES.map((each) => (
@@ -54,23 +81,22 @@ export function CodesScreen({ shown }: { shown: CodesShown }) {
           />
         ))}
       </nav>
-      {codes.length === 0 ? (
+      {groups.length === 0 ? (
         <EmptyState icon="qr" title="No codes yet for this category">
           <p>Open a shop's page and press "Get my code".</p>
         </EmptyState>
-      ) : (
-        <>
-          <OpenCodes codes={withStatus("issued")} />
-          <CodesOver title="Used This Month" codes={withStatus("redeemed")} />
-          <CodesOver title="Expired" codes={withStatus("expired")} />
-        </>
-      )}
-    </AccountPage>
+      ) : null}
+      {groups.map(({ status, ...group }, index) => (
+        <Fragment key={status}>
+          {index === 0 ? null : <h2>{TITLES[status]}</h2>}
+          {status === "issued" ? <OpenCodes {...group} /> : <CodesOver {...group} />}
+        </Fragment>
+      ))}
+    </div>
   );
 }
 
 function OpenCodes({ codes }: Pick<CodesShown, "codes">) {
-  if (codes.length === 0) return null;
   return (
     <ul className="grid gap-4 sm:grid-cols-2">
       {codes.map(({ id, voucher_code, partner_name, partner_category, partner_slug, status }) => (
@@ -98,28 +124,24 @@ function OpenCodes({ codes }: Pick<CodesShown, "codes">) {
 }
 
 /** Codes that do nothing any more: rows that lead to their shops. */
-function CodesOver({ title, codes }: { title: string } & Pick<CodesShown, "codes">) {
-  if (codes.length === 0) return null;
+function CodesOver({ codes }: Pick<CodesShown, "codes">) {
   return (
-    <section>
-      <h2>{title}</h2>
-      <ul className="lines">
-        {codes.map(({ id, voucher_code, partner_name, partner_category, partner_slug, used_on }) => (
-          <li key={id} className="row-link">
-            <span>
-              <Link className="stretched" to={`/partners/${partner_slug}`}>
-                {partner_name}
-              </Link>
-              <small>
-                {partner_category}
-                <span className="visually-hidden">, code ending in {voucher_code.slice(-2)}</span>
-              </small>
-            </span>
-            <small>{used_on ? shortDay(used_on) : "Get a new code"}</small>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className="lines">
+      {codes.map(({ id, voucher_code, partner_name, partner_category, partner_slug, used_on }) => (
+        <li key={id} className="row-link">
+          <span>
+            <Link className="stretched" to={`/partners/${partner_slug}`}>
+              {partner_name}
+            </Link>
+            <small>
+              {partner_category}
+              <span className="visually-hidden">, code ending in {voucher_code.slice(-2)}</span>
+            </small>
+          </span>
+          <small>{used_on ? shortDay(used_on) : "Get a new code"}</small>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireMember } from "~/accounts/access/viewer.server";
 import { codesShown } from "~/counter/account/screens.http.server";
 import type { PageHandle } from "~/ui/document/page-handle";
+import { readLite } from "~/web/cookies/preferences.server";
 import { readQuery } from "~/web/fields/query.server";
 import { CodesScreen } from "../parts/CodesScreen";
 
@@ -13,7 +14,8 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { member } = await requireMember(request);
-  return json(await codesShown(member, readQuery(request).get("category")));
+  const category = readQuery(request).get("category");
+  return json(await codesShown(member, { category, lite: readLite(request) }));
 }
 
 export const handle: PageHandle = { help: "line" };
