@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { longDay } from "~/kernel/clock";
+import { longDay, nearDay } from "~/kernel/clock";
 import { type Cents, formatPrice } from "~/kernel/money";
 import type { ShownCard } from "~/members/card/card";
 import { ButtonLink } from "~/ui/Button";
+import { Icon } from "~/ui/Icon";
 import { Panel } from "~/ui/Panel";
 
 /** A state that stands above the card: it works, but somebody has to pay. */
@@ -26,12 +27,20 @@ export function MembershipBanner({ member, price_cents }: { member: ShownCard; p
   }
   if (member.status === "past_due") {
     return (
-      <Panel tone="warning" title="Payment Overdue" live={false}>
-        <p>
-          Your last payment did not come through. Your card still works until {longDay(member.works_until)}.
+      <div className="panel panel-warning flex-wrap items-center py-2.5">
+        <span className="hidden sm:block">
+          <Icon name="alert" size={24} />
+        </span>
+        <p className="flex-[1_1_8rem]">
+          <b>Payment Overdue</b>
+          <span className="block text-sm">
+            Card works until {nearDay(member.works_until, member.works_until)}.
+          </span>
         </p>
-        <Act words={price_cents === undefined ? "Pay now" : `Pay ${formatPrice(price_cents)}`} />
-      </Panel>
+        <ButtonLink to="/account/membership" look="sun">
+          {price_cents === undefined ? "Pay now" : `Pay ${formatPrice(price_cents)}`}
+        </ButtonLink>
+      </div>
     );
   }
   if (member.status === "cancelled") {

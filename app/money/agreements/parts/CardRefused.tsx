@@ -37,7 +37,7 @@ export function CardRefused({
 }
 
 const TROUBLE = {
-  failed: "Make sure that it has enough money, or give another one. You keep your membership and member ID.",
+  failed: "Make sure that it has enough money, or give another one.",
   locked:
     "The payment is not retried automatically. Give another bank card, and the monthly payment continues.",
 };

@@ -50,7 +50,7 @@ function nextStep(membership: MembershipView): string {
     return membership.may_be_charged_by ? works : `${works} Nothing more is charged.`;
   }
   if (status === "past_due") {
-    return `Paid through ${longDay(paid_through)}. Your card still works until ${longDay(works_until)}: please pay by then.`;
+    return `Your card works until ${longDay(works_until)}: please pay by then.`;
   }
   const then = local_from ? ` Your Local membership starts on ${longDay(local_from)}. ${charge}` : "";
   if (plan_type === "tourist_oneoff") {
