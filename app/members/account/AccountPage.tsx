@@ -14,7 +14,7 @@ const TABS = [
 const PARENTS = {
   "/account/savings": "My Savings",
   "/account/settings": "Account",
-  "/account/membership": "Membership",
+  "/account/membership": "My membership",
   "/account/privacy": "Privacy and my data",
 };
 
@@ -24,6 +24,7 @@ export const AccountFrame = createContext<"main" | "div">("main");
 /** The account's pages: addresses of their own under four tabs. Without a membership there are no tabs. */
 export function AccountPage({
   title,
+  opened = false,
   banner,
   card,
   under,
@@ -31,6 +32,8 @@ export function AccountPage({
   children,
 }: {
   title: string;
+  /** The title is what a link opened: it gets the focus. */
+  opened?: boolean;
   /** What has just happened, and what the membership's state demands. */
   banner?: ReactNode;
   /** Before the tabs; on a desk below them, beside the page. */
@@ -58,7 +61,7 @@ export function AccountPage({
             </Link>
           </p>
         ) : null}
-        <h1>{title}</h1>
+        <h1 data-opened={opened || undefined}>{title}</h1>
         {children}
       </div>
     </Frame>

@@ -125,7 +125,7 @@ test("a Local membership: renewed, failed, locked, recovered, cancelled, resumed
     await page.goto("/account/membership");
     await page.getByRole("link", { name: "Cancel my membership" }).click();
     await page.locator('[name="reason"]').fill("Moving away");
-    await page.getByRole("button", { name: "Yes, cancel" }).click();
+    await page.getByRole("button", { name: "Cancel membership" }).click();
     await sees("Your membership is cancelled");
     await sees(/Cancelled: works until/);
     expect(await club.control("payfast/renew", { email })).toMatchObject({ status: 409 });

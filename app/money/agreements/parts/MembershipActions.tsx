@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { addDays, longDay } from "~/kernel/clock";
-import { formatPrice, formatRand } from "~/kernel/money";
+import { formatPrice } from "~/kernel/money";
 import { AccountRow } from "~/members/account/AccountRow";
 import type { Offers } from "~/money/departures/departure";
 import { WhyLeave } from "~/money/departures/parts/WhyLeave";
@@ -67,16 +67,21 @@ export function MembershipWays({ may, provider }: Pick<MembershipView, "may"> & 
   );
 }
 
-function whyPay({ plan_type, status, local_from, paid_through, price_cents }: MembershipView): string {
-  if (status === "expired")
-    return "Come back with the same member ID: pay, and your card works again within a minute.";
-  if (status === "past_due")
-    return "Pay now, with the same bank card or another one. You keep your member ID.";
+function whyPay({
+  plan_type,
+  status,
+  local_from,
+  paid_through,
+  price_cents,
+  pass_cents,
+}: MembershipView): string {
+  if (status === "expired") return "Come back: pay, and your card works again within a minute.";
+  if (status === "past_due") return "Pay now, with the same bank card or another one.";
   if (status === "cancelled") {
     return `Start paying again: a month is added after ${longDay(paid_through)}, and your membership renews each month.`;
   }
   if (plan_type === "tourist_oneoff" && !local_from) {
-    return `Staying longer? Local costs ${formatRand(price_cents)} a month and starts on ${longDay(addDays(paid_through, 1))}, when your pass ends. You lose no day.`;
+    return `Staying longer? Local is ${formatPrice(price_cents)} a month from ${longDay(addDays(paid_through, 1))}, when your pass ends, and renews by itself. Another ${formatPrice(pass_cents)} pass adds 30 days and ends by itself.`;
   }
   return "Pay the next month whenever you like: it is added to the days that you have.";
 }
@@ -123,7 +128,6 @@ export function MembershipCancel({
   const { cancelled_until: works_until, may_be_charged_by } = membership;
   return (
     <Form method="post" action="/account/membership?confirm=cancel" className="card stack">
-      <h2 data-opened>Cancel your membership?</h2>
       <ul className="list-disc pl-6">
         <li>Your card works until {longDay(works_until)}.</li>
         <li>
@@ -135,7 +139,7 @@ export function MembershipCancel({
       </ul>
       <WhyLeave offers={offers} result={result} />
       {membership.may.pause ? (
-        <p>
+        <p className="-mb-1">
           <Link to="/account/membership?confirm=pause" className="link inline-flex min-h-11 items-center">
             Pause instead, 1 to 3 months
           </Link>
@@ -143,7 +147,7 @@ export function MembershipCancel({
       ) : null}
       <p className="acts">
         <Button name="intent" value="cancel" look="danger">
-          Yes, cancel
+          Cancel membership
         </Button>
         <Link to="/account/membership" className="btn btn-quiet">
           Keep my membership

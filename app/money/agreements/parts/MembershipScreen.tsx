@@ -41,7 +41,11 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
   // In the notice about the bank card, unless a pass is another choice.
   const pays_in_notice = Boolean(card?.trouble) && pays && !membership.may.buy_pass;
   return (
-    <AccountPage title="My membership" under="/account/settings">
+    <AccountPage
+      {...(asks === "cancel"
+        ? { title: "Cancel your membership?", opened: true, under: "/account/membership" }
+        : { title: "My membership", under: "/account/settings" })}
+    >
       <div className="stack">
         <FormErrors
           errors={Object.values(error ?? {}).flatMap((found) => found ?? [])}
