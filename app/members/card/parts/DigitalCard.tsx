@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { longDay } from "~/kernel/clock";
+import { type Day, longDay, shortDay } from "~/kernel/clock";
 import { type Cents, formatPrice } from "~/kernel/money";
 import type { Validity } from "~/members/membership/validity";
 import { QrCode } from "~/ui/QrCode";
@@ -30,7 +30,10 @@ const CARD_LINK = "my-card";
 export const ACCOUNT_CARD = `/account#${CARD_LINK}`;
 
 /** The member's card, the same on every screen. */
-export function DigitalCard({ size = 264, ...card }: DrawnCard<DrawnMember> & { size?: number }) {
+export function DigitalCard({
+  size = 264,
+  ...card
+}: DrawnCard<DrawnMember> & Pick<FaceProps, "paper"> & { size?: number }) {
   return (
     <section {...lookOf(card)} aria-label="Your member card">
       <Face {...card} size={size} />
@@ -91,22 +94,23 @@ function WhyNot({ member }: { member: ShownCard }) {
   );
 }
 
-function Face({
-  member,
-  validity,
-  qr,
-  qr_id,
-  club_name,
-  size,
-  gap = CARD_GAP,
-}: DrawnCard<DrawnMember> & { size: number; qr_id?: string; gap?: ReactNode }) {
+interface FaceProps extends DrawnCard<DrawnMember> {
+  size: number;
+  qr_id?: string;
+  gap?: ReactNode;
+  /** A print goes on saying what it says: its label is the last day, and no state. */
+  paper?: boolean;
+}
+
+function Face({ member, validity, qr, qr_id, club_name, size, gap = CARD_GAP, paper = false }: FaceProps) {
   const { soft } = cardColours(member);
+  const facts = cardFacts(member, validity);
   return (
     <>
       <Scene member={member} />
       <span className="member-card-head">
         <span>{club_name}</span>
-        <State member={member} />
+        <State {...cardState(member)} {...(paper && validity.day && untilWords(validity.day))} />
       </span>
       {member.entitled ? (
         <span className="member-card-plate">
@@ -120,7 +124,7 @@ function Face({
         <span className="card-id">{member.member_id}</span>
       </span>
       <span className="member-card-facts">
-        {cardFacts(member, validity).map(([label, value]) => (
+        {(paper ? facts.slice(0, -1) : facts).map(([label, value]) => (
           <span key={label}>
             <span style={{ color: soft }}>{label}</span> <b>{value}</b>
           </span>
@@ -130,8 +134,9 @@ function Face({
   );
 }
 
-function State({ member }: { member: DrawnMember }) {
-  const { words, mark, ink, fill } = cardState(member);
+const untilWords = (day: Day) => ({ words: `Until ${shortDay(day)}` });
+
+function State({ words, mark, ink, fill }: ReturnType<typeof cardState>) {
   return (
     <span className="member-card-state" style={{ color: ink, background: fill }}>
       <svg aria-hidden="true" width="16" height="16" viewBox="0 0 24 24">

@@ -6,6 +6,7 @@ import { qrPath } from "~/kernel/images/qr.server";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { cardForPaper } from "~/members/membership/members.server";
 import type { Validity } from "~/members/membership/validity";
+import { Icon } from "~/ui/Icon";
 import { PrintButton } from "~/ui/PrintButton";
 import { deps } from "~/web/process/deps.server";
 import { shownCard } from "../card";
@@ -29,17 +30,21 @@ export default function CardPaper() {
   const { member, validity, club_name, qr } = useLoaderData<typeof loader>();
   return (
     <main id="main" className="card-screen on-paper">
+      <p className="account-up -mt-3 w-full max-w-prose px-4">
+        <a href="/account/card">
+          <Icon name="back" />
+          My card
+        </a>
+      </p>
       <h1 className="px-4 text-center text-2xl">Your card on paper</h1>
       <p className="max-w-prose px-4 text-center">
         It is the size of a bank card and works until {longDay(member.works_until)}, or until the club gives
         you a new QR code.
+        {member.plan_type === "local_recurring" ? " Print it again after each renewal." : ""}
       </p>
-      <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} />
+      <DigitalCard member={member} validity={validity} qr={qr} club_name={club_name} size={480} paper />
       <p className="acts w-full justify-center px-4">
         <PrintButton look="main" />
-        <a className="btn btn-quiet" href="/account/card">
-          Back to my card
-        </a>
       </p>
     </main>
   );

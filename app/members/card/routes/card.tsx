@@ -31,7 +31,7 @@ export default function Card() {
   return (
     <main id="main" className="card-screen">
       <h1 className="visually-hidden">My card</h1>
-      <p className="account-up -mt-3 self-start px-3">
+      <p className="account-up -mt-3 w-full max-w-[30rem] px-3 desk:px-0">
         <a href={ACCOUNT_CARD}>
           <Icon name="back" />
           Back to my account
