@@ -42,11 +42,20 @@ test("a member views and corrects data, consents, requests deletion and withdraw
   });
 
   await test.step("agrees and withdraws", async () => {
+    const unfold = async (title: string) => {
+      const fold = page.locator("details", { hasText: title });
+      // Without scripts the page that answers has it folded.
+      if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+    };
+    await unfold("News of partners");
     await page.getByRole("button", { name: "Agree: News of partners" }).click();
     await expect(page.getByText("We have recorded that you agreed.")).toBeVisible();
+    await unfold("News of partners");
     await page.getByRole("button", { name: "Withdraw: News of partners" }).click();
-    await page.getByText("Your 2 answers").click();
+    await unfold("News of partners");
+    await expect(page.getByText("Your 2 answers")).toBeVisible();
     await expect(page.getByText(/Withdrawn on .* in the account/)).toBeVisible();
+    await unfold("The club's newsletter");
     await page.getByRole("button", { name: "Agree: The club's newsletter" }).click();
     await expect(page.getByText("Please confirm", { exact: true })).toBeVisible();
   });

@@ -62,6 +62,7 @@ export function AccountRows({ membership, paid, bank_card, invite_days, has_cale
         {is_member ? (
           <Row to="/account/calendar" icon="calendar" name="Calendar" fact={has_calendar ? "On" : "Off"} />
         ) : null}
+        {is_member ? <Row to="/account/privacy#details" icon="user" name="My details" /> : null}
         <Row to="/account/privacy" icon="lock" name="Privacy and my data" />
         <Row to="/account/security" icon="shield" name="Security" />
         <Row to="/?home=1" icon="home" name="The club's home page" />

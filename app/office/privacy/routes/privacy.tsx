@@ -22,7 +22,10 @@ import { PrivacyConsents } from "../parts/PrivacyConsents";
 import { DeletionQuestion, PrivacyDeletion, UnusedGifts } from "../parts/PrivacyDeletion";
 import { PRIVACY_FORMS } from "../privacy.schema";
 
-export const meta: MetaFunction = () => [{ title: "My privacy" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = () => [
+  { title: "Privacy and my data" },
+  { name: "robots", content: "noindex" },
+];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const viewer = await requireUser(request);
@@ -97,7 +100,7 @@ export default function Privacy() {
   });
   if (asks) {
     return (
-      <AccountPage title="My privacy" under="/account/settings" is_member={member !== null}>
+      <AccountPage title="Privacy and my data" under="/account/settings" is_member={member !== null}>
         <div className="stack max-w-2xl">
           <UnusedGifts orders={unused} />
           <DeletionQuestion last_day={last_day} errors={answer?.error?.understood ?? undefined} />
@@ -106,7 +109,7 @@ export default function Privacy() {
     );
   }
   return (
-    <AccountPage title="My privacy" under="/account/settings" is_member={member !== null}>
+    <AccountPage title="Privacy and my data" under="/account/settings" is_member={member !== null}>
       <div className="stack">
         {DONE.has(done) ? (
           <Panel tone="success" title="Done">
@@ -168,7 +171,7 @@ interface CorrectionProps {
 function PrivacyCorrection({ id, email, errors, fields }: CorrectionProps) {
   return (
     <Form id={id} method="post" action="/account/privacy" className="card stack" preventScrollReset>
-      <h2>Correct my data</h2>
+      <h2 id="details">Correct my data</h2>
       <FormErrors errors={errors} title="Not changed" />
       <Field meta={fields.full_name} label="Full name" autoComplete="name" required maxLength={100} />
       <Field meta={fields.phone} label="Phone" optional type="tel" autoComplete="tel" maxLength={30} />
