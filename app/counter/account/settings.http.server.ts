@@ -1,5 +1,5 @@
 import type { Viewer } from "~/accounts/access/viewer.server";
-import { shortDay } from "~/kernel/clock";
+import { type Day, dayOf, nearDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { shownCard } from "~/members/card/card";
@@ -11,6 +11,8 @@ import { ownCalendar } from "~/money/calendar/calendar-link.server";
 import { memberPayments } from "~/money/payments/member-payments.server";
 import { paymentDeps } from "~/money/process/payments.server";
 import { deps } from "~/web/process/deps.server";
+
+const near = (day: Day) => nearDay(day, dayOf(deps.clock()));
 
 /** The fact beside each row of the page "Account". Without a membership the rows about it are missing. */
 export async function settingsShown({ user_id, member }: Viewer) {
@@ -24,7 +26,7 @@ export async function settingsShown({ user_id, member }: Viewer) {
   return {
     card: member && shownCard(member),
     membership: member && (await membershipFact(member)),
-    paid: last ? `${formatRand(last.amount_cents)}, ${shortDay(last.day)}` : "None yet",
+    paid: last ? `${formatRand(last.amount_cents)}, ${near(last.day)}` : "None yet",
     bank_card: card?.provider_label ?? null,
     invite_days,
     has_calendar: calendar !== null,
@@ -32,9 +34,9 @@ export async function settingsShown({ user_id, member }: Viewer) {
 }
 
 async function membershipFact(member: NonNullable<Viewer["member"]>): Promise<string> {
-  if (member.paused_until) return `Paused until ${shortDay(member.paused_until)}`;
+  if (member.paused_until) return `Paused until ${near(member.paused_until)}`;
   const next = member.status === "active" ? await nextChargeOf(deps.db, member.id) : null;
-  if (next) return `Renews ${shortDay(next.on)}`;
+  if (next) return `Renews ${near(next.on)}`;
   const { label, day } = await cardValidity(deps, member);
-  return day ? `${label} ${shortDay(day)}` : RENEWS;
+  return day ? `${label} ${near(day)}` : RENEWS;
 }

@@ -29,6 +29,22 @@ interface HistoryShown {
 export function HistoryScreen({ shown: { rows, total, saved, page, year, years } }: { shown: HistoryShown }) {
   return (
     <AccountPage title="History">
+      {rows.length > 0 ? (
+        <p>
+          <strong>{total === 1 ? "1 visit" : `${formatCount(total)} visits`}</strong>
+          {year ? ` in ${year}` : " so far"},{" "}
+          <strong>{formatRand(saved.saved_cents - saved.reported_cents)}</strong> saved.{" "}
+          {saved.reported_cents > 0 ? (
+            <>
+              {`${formatRand(saved.reported_cents)} added by you is under `}
+              <Link to="/account/savings" className="link">
+                My Savings
+              </Link>
+              .
+            </>
+          ) : null}
+        </p>
+      ) : null}
       {total > 0 || year ? (
         <PeriodFilter
           name="year"
@@ -44,40 +60,24 @@ export function HistoryScreen({ shown: { rows, total, saved, page, year, years }
           <ButtonLink to="/partners">Find a shop</ButtonLink>
         </EmptyState>
       ) : (
-        <>
-          <p className="-mb-2">
-            <strong>{total === 1 ? "1 visit" : `${formatCount(total)} visits`}</strong>
-            {year ? ` in ${year}` : " so far"},{" "}
-            <strong>{formatRand(saved.saved_cents - saved.reported_cents)}</strong> saved.{" "}
-            {saved.reported_cents > 0 ? (
-              <>
-                {`${formatRand(saved.reported_cents)} more that you added yourself is in `}
-                <Link to="/account/savings" className="link">
-                  My Savings
-                </Link>
-                .
-              </>
-            ) : null}
-          </p>
-          <Table
-            caption="Your visits"
-            lines
-            keyOf={(row) => row.id}
-            rows={rows}
-            columns={[
-              { label: "Date", cell: (row) => shortDay(row.day) },
-              { label: "Partner", card: "title", cell: (row) => row.partner_name },
-              { label: "Category", card: "action", cell: (row) => row.category },
-              { label: "Amount", short: "on", numeric: true, cell: (row) => formatRand(row.amount_cents) },
-              {
-                label: "Discount",
-                numeric: true,
-                card: "amount",
-                cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
-              },
-            ]}
-          />
-        </>
+        <Table
+          caption="Your visits"
+          lines
+          keyOf={(row) => row.id}
+          rows={rows}
+          columns={[
+            { label: "Date", cell: (row) => shortDay(row.day) },
+            { label: "Partner", card: "title", cell: (row) => row.partner_name },
+            { label: "Category", card: "action", cell: (row) => row.category },
+            { label: "Amount", short: "on", numeric: true, cell: (row) => formatRand(row.amount_cents) },
+            {
+              label: "Discount",
+              numeric: true,
+              card: "amount",
+              cell: (row) => <strong>{formatRand(row.discount_cents)}</strong>,
+            },
+          ]}
+        />
       )}
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </AccountPage>

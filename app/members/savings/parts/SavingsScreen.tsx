@@ -100,6 +100,11 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
       ) : (
         <SavingsTable rows={rows} month={month} page={page.page} editing={editing} today={today} />
       )}
+      <p className="acts">
+        <ButtonLink look="quiet" to={`/account/savings.csv${month ? `?month=${month}` : ""}`} reloadDocument>
+          {month ? "Download this month as CSV" : "Download CSV"}
+        </ButtonLink>
+      </p>
       <Pagination page={page.page} per_page={page.per_page} total={total} />
     </AccountPage>
   );
@@ -133,9 +138,6 @@ function MonthFilter({ month, months }: Pick<SavingsShown, "month" | "months">) 
           All months
         </ButtonLink>
       ) : null}
-      <ButtonLink look="quiet" to={`/account/savings.csv${month ? `?month=${month}` : ""}`} reloadDocument>
-        {month ? "Download this month as CSV" : "Download CSV"}
-      </ButtonLink>
     </PeriodFilter>
   );
 }
