@@ -75,10 +75,7 @@ export function PartnerDetails({
         <Head partner={partner} pictures={pictures} favourite={favourite} />
         <div className="shop-side">
           <div className="no-print">{children}</div>
-          <div>
-            <h2 className="shop-offer">{partner.offer_text}</h2>
-            {partner.offer_note ? <p className="text-sm text-muted">{partner.offer_note}</p> : null}
-          </div>
+          <h2 className="shop-offer">{partner.offer_text}</h2>
           <Ways partner={partner} />
         </div>
         <div className="shop-more">
@@ -92,6 +89,11 @@ export function PartnerDetails({
                 <li key={step}>{step}</li>
               ))}
             </ol>
+            {partner.offer_note ? (
+              <p className="text-sm">
+                <b>The shop's own note:</b> {partner.offer_note}
+              </p>
+            ) : null}
           </Fold>
           <OpeningHours hours={partner.hours} text={partner.opening_hours} />
           {tracker}
