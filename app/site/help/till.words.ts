@@ -4,7 +4,7 @@ export const words = {
   /** For somebody who has a shop, and for somebody who buys in one. */
   owner: {
     shop: "Your shop",
-    caption: "The screen at the till, with a made-up customer. Any phone will do.",
+    caption: "The screen at the till, with a made-up customer.",
   },
   member: {
     shop: "Dune Café",

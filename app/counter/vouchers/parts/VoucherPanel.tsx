@@ -91,7 +91,7 @@ export function JoinPrompt({ signed_in, slug }: { signed_in: boolean; slug: stri
   const { join } = useRouteLoaderData("site/layout/routes/layout") as PriceWords;
   return (
     <section className="code-box">
-      <h2 className="text-xl">10% off for members</h2>
+      <h2>10% off for members</h2>
       <p className="code-acts">
         <ButtonLink to={`/join?partner=${slug}`} look="sun">
           {join}
