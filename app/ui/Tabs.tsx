@@ -14,10 +14,15 @@ export function Tabs({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>("[aria-current]");
-    if (row.current && current) row.current.scrollLeft = current.offsetLeft - row.current.clientWidth / 4;
+    if (row.current && current) row.current.scrollLeft = scrollTo(current, row.current.clientWidth);
   }, [pathname]);
   return (
-    <nav aria-label={label} ref={row} className="tabs">
+    <nav
+      aria-label={label}
+      ref={row}
+      className="tabs"
+      onScroll={({ currentTarget: nav }) => nav.toggleAttribute("data-scrolled", nav.scrollLeft > 0)}
+    >
       {tabs.map(({ to, label, after }) => (
         <NavLink key={to} to={to} end>
           {label}
@@ -26,4 +31,15 @@ export function Tabs({
       ))}
     </nav>
   );
+}
+
+/** Of the edges that fade where more is behind them. */
+const FADE = 24;
+
+/** A current tab that is not in view comes with the tab before it. */
+function scrollTo(current: HTMLElement, width: number): number {
+  const end = current.offsetLeft + current.offsetWidth + FADE - width;
+  const before = current.previousElementSibling;
+  if (end <= 0 || !(before instanceof HTMLElement)) return 0;
+  return Math.max(end, before.offsetLeft - FADE);
 }
