@@ -101,9 +101,14 @@ export async function ask(page: Page, title: string, fields: Record<string, stri
   await act.getByRole("button", { name: button, exact: true }).click();
 }
 
+/** What is rare in a list: beside the title, or on a phone beside the search. */
+export const openMore = (page: Page) =>
+  page.locator("summary", { hasText: "More" }).filter({ visible: true }).click();
+
 /** The file behind the export link: its name and lines. */
-export async function exported(page: Page, link = "Export CSV") {
-  const href = await page.getByRole("link", { name: link }).getAttribute("href");
+export async function exported(page: Page) {
+  if (page.viewportSize()!.width < 640) await openMore(page);
+  const href = await page.getByRole("link", { name: "Export CSV" }).getAttribute("href");
   const answer = await page.request.get(href!);
   expect(answer.status()).toBe(200);
   const name = /filename="([^"]+)"/.exec(answer.headers()["content-disposition"] ?? "")?.[1] ?? "";

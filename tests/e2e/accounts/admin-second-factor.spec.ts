@@ -4,6 +4,7 @@ import { codeOf, earlyInTheHalfMinute, letCodesWork } from "../../support/office
 import type { Club } from "../../support/server";
 import { expect, test } from "../fixtures";
 import { whenAwake } from "../members/account-support";
+import { openMore } from "../office";
 import { expectSoundInBothThemes } from "../sound";
 
 const PASSWORD = "a long password for tests";
@@ -154,6 +155,7 @@ test(
     await page.goto("/admin/members");
     const earlier = new Date(Date.now() - 31 * 60_000);
     await club.db.session.updateMany({ where: { admin: { email } }, data: { proven_at: earlier } });
+    if (page.viewportSize()!.width < 640) await openMore(page);
     await page.getByRole("link", { name: "Export CSV" }).click();
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Confirm" }).click();

@@ -1,5 +1,5 @@
 import { holdBack, whenAwake } from "../members/account-support";
-import { expect, exported, find, narrow, numberIn, test } from "../office";
+import { expect, exported, find, narrow, numberIn, openMore, test } from "../office";
 
 const day = String.raw`\d{4}-\d\d-\d\d`;
 
@@ -268,7 +268,7 @@ test("redemptions are narrowed by shop, and their names lead to the member and t
 test("the partners' view is remembered", { tag: "@all" }, async ({ office: page }) => {
   await page.goto("/admin/partners");
   await expect(page.locator("tbody tr").first()).toBeVisible();
-  await page.locator("summary", { hasText: "More" }).click();
+  await openMore(page);
   await page.getByRole("link", { name: "Show as cards" }).click();
   await expect(page.locator("main li.card").first()).toBeVisible();
   await page.goto("/admin/partners");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { whenAwake } from "../members/account-support";
-import { ask, expect, find, more, narrow, open, test, unfold } from "../office";
+import { ask, expect, find, more, narrow, open, openMore, test, unfold } from "../office";
 
 const PICTURE = readFileSync("public/share.jpg");
 const TOO_LARGE = Buffer.concat([PICTURE, Buffer.alloc(2 * 1024 * 1024)]);
@@ -11,7 +11,7 @@ test("the grid is searched and filtered, partners are starred, deleted ones show
   await page.goto("/admin/partners?view=cards");
   for (const label of ["Partners", "Active", "Featured", "Categories"])
     await expect(page.locator(".sums span").getByText(label, { exact: true })).toBeVisible();
-  await page.locator("summary", { hasText: "More" }).first().click();
+  await openMore(page);
   await expect(page.getByRole("link", { name: "Partner portal" })).toHaveAttribute("href", "/partner/login");
   const featured = Number(await page.locator(".sums b").nth(2).textContent());
   const star = page.getByRole("button", { name: /^Feature / }).first();

@@ -10,7 +10,7 @@ import { EmptyState } from "~/ui/EmptyState";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
 import { Figures } from "~/ui/office/Figures";
 import { ListFilters } from "~/ui/office/lists/ListFilters";
-import { ExportAtFoot, ListHead } from "~/ui/office/lists/ListHead";
+import { ListHead } from "~/ui/office/lists/ListHead";
 import { Ignored } from "~/ui/office/lists/ListScreen";
 import { ListTable } from "~/ui/office/lists/ListTable";
 import { Pagination } from "~/ui/Pagination";
@@ -74,7 +74,6 @@ export default function Reconciliation() {
         <NoMovements filtered={list.filtered} never_read={neverRead} may_import={may.edit} />
       )}
       <Pagination {...list.page} total={list.total} />
-      <ExportAtFoot file={list.file} />
       <Providers imports={imports} health={health} may_import={may.edit} />
     </main>
   );

@@ -4,6 +4,7 @@ import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import type { Chip, ListData } from "./cells";
+import { MoreOnPhone } from "./ListHead";
 import { queryWithout } from "./query";
 import { ActsOnAll } from "./SelectionBar";
 
@@ -16,22 +17,25 @@ export function ListFilters({ list }: { list: ListData }) {
   return (
     <Form method="get" role="search" className="list-filters" key={address}>
       <div className="list-search">
-        <label htmlFor="search" className="visually-hidden">
-          Search
-        </label>
-        <input
-          key={search.value}
-          className="input"
-          id="search"
-          name="search"
-          type="search"
-          defaultValue={search.value}
-          placeholder={search.placeholder}
-          maxLength={100}
-        />
-        <Button look="quiet" aria-label="Show">
-          <Icon name="search" />
-        </Button>
+        <div className="search-field">
+          <label htmlFor="search" className="visually-hidden">
+            Search
+          </label>
+          <input
+            key={search.value}
+            className="input"
+            id="search"
+            name="search"
+            type="search"
+            defaultValue={search.value}
+            placeholder={search.placeholder}
+            maxLength={100}
+          />
+          <button type="submit" aria-label="Show">
+            <Icon name="search" />
+          </button>
+        </div>
+        <MoreOnPhone list={list} />
       </div>
       <div className="chip-line">
         {chips.map((chip) => (

@@ -4,13 +4,16 @@ import { ButtonLink } from "~/ui/Button";
 import { Icon } from "~/ui/Icon";
 import type { ListData } from "./cells";
 import { queryWithout } from "./query";
+import { Dots } from "./RowMenu";
+
+type Acts = Pick<ListData, "links" | "file">;
 
 export function ListHead({
   list: { title, file, links },
   children,
   leads,
 }: {
-  list: Pick<ListData, "title" | "links" | "file">;
+  list: Pick<ListData, "title"> & Acts;
   children?: ReactNode;
   /** What the screen is for, last. */
   leads?: ReactNode;
@@ -21,24 +24,16 @@ export function ListHead({
     <div className="list-head">
       <h1>{title}</h1>
       {children}
-      {file ? <ExportLink to={file} className="max-sm:hidden" /> : null}
+      {file ? <ExportLink to={file} className="btn btn-quiet max-sm:hidden" /> : null}
       {one && rare.length === 1 ? (
-        <ButtonLink look="quiet" to={one.to} reloadDocument={one.leaves}>
+        <ButtonLink look="quiet" to={one.to} reloadDocument={one.leaves} className="max-sm:hidden">
           {one.words}
         </ButtonLink>
       ) : null}
       {rare.length > 1 ? (
-        <details className="menu row-menu">
+        <details className="menu row-menu max-sm:hidden">
           <summary className="btn btn-quiet">More</summary>
-          <ul className="row-acts">
-            {rare.map(({ to, words, leaves }) => (
-              <li key={to}>
-                <Link to={to} reloadDocument={leaves}>
-                  {words}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <RareActs links={rare} file={null} />
         </details>
       ) : null}
       {links
@@ -53,9 +48,38 @@ export function ListHead({
   );
 }
 
-/** On a phone, where it would take a line of its own above the list. */
-export function ExportAtFoot({ file }: Pick<ListData, "file">) {
-  return file ? <ExportLink to={file} className="sm:hidden" /> : null;
+/** On a phone: what is rare stands beside the search, where it takes no line of its own. */
+export function MoreOnPhone({ list: { links, file } }: { list: Acts }) {
+  const rare = links.filter(({ quiet }) => quiet);
+  if (rare.length === 0 && !file) return null;
+  return (
+    <details className="menu row-menu sm:hidden">
+      <summary className="btn btn-quiet">
+        <Dots />
+        <span className="visually-hidden">More</span>
+      </summary>
+      <RareActs links={rare} file={file} />
+    </details>
+  );
+}
+
+function RareActs({ links, file }: Acts) {
+  return (
+    <ul className="row-acts">
+      {links.map(({ to, words, leaves }) => (
+        <li key={to}>
+          <Link to={to} reloadDocument={leaves}>
+            {words}
+          </Link>
+        </li>
+      ))}
+      {file ? (
+        <li>
+          <ExportLink to={file} className="gap-2" />
+        </li>
+      ) : null}
+    </ul>
+  );
 }
 
 /** The filtered list as CSV. No `download` attribute: it would save the confirmation page as the file. */
@@ -63,7 +87,7 @@ function ExportLink({ to, className }: { to: string; className: string }) {
   const [params] = useSearchParams();
   const query = queryWithout(params, "view").toString();
   return (
-    <a className={`btn btn-quiet ${className}`} href={query ? `${to}?${query}` : to}>
+    <a className={className} href={query ? `${to}?${query}` : to}>
       <Icon name="download" /> Export CSV
     </a>
   );

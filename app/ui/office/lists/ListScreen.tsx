@@ -8,7 +8,7 @@ import { Pagination } from "~/ui/Pagination";
 import { Panel } from "~/ui/Panel";
 import type { ListData, Words } from "./cells";
 import { ListFilters } from "./ListFilters";
-import { ExportAtFoot, ListHead } from "./ListHead";
+import { ListHead } from "./ListHead";
 import { ListTable } from "./ListTable";
 import { ListViews } from "./ListViews";
 import { queryWithout } from "./query";
@@ -55,7 +55,6 @@ export function ListScreen<Facts>({
       )}
       <SelectionBar list={list} />
       <Pagination page={list.page.page} per_page={list.page.per_page} total={list.total} />
-      <ExportAtFoot file={list.file} />
     </main>
   );
 }

@@ -6,11 +6,7 @@ export function RowMenu({ acts, of }: { acts: RowAct[]; of: string }) {
   return (
     <details className="menu row-menu">
       <summary aria-label={`Actions for ${of}`}>
-        <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="currentColor">
-          <circle cx="12" cy="5" r="2" />
-          <circle cx="12" cy="12" r="2" />
-          <circle cx="12" cy="19" r="2" />
-        </svg>
+        <Dots />
       </summary>
       <ul className="row-acts">
         {acts.map((act) => (
@@ -22,6 +18,14 @@ export function RowMenu({ acts, of }: { acts: RowAct[]; of: string }) {
     </details>
   );
 }
+
+export const Dots = () => (
+  <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="currentColor">
+    <circle cx="12" cy="5" r="2" />
+    <circle cx="12" cy="12" r="2" />
+    <circle cx="12" cy="19" r="2" />
+  </svg>
+);
 
 function Act({ act: { to, words, leaves, post }, of }: { act: RowAct; of: string }) {
   const label = `${words}: ${of}`;
