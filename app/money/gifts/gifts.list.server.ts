@@ -142,15 +142,7 @@ export const giftsList = list({
     status: {
       label: "Status",
       card: "state",
-      cell: ({ status, closed_on }, today) =>
-        badge(toneOf(status), inWords(status), closed_on && nearDay(closed_on, today)),
-    },
-    mail: {
-      label: "Mailed",
-      cell: ({ receiver_email, send_on, sent_on }, today) =>
-        receiver_email
-          ? look(`${sent_on ? "" : "On "}${nearDay(sent_on ?? send_on!, today)}`, "nowrap")
-          : null,
+      cell: (row, today) => badge(toneOf(row.status), inWords(row.status), statusFact(row, today)),
     },
     receiver: { label: "Redeemed by", cell: (row) => (row.member_row_id ? memberCell(row) : null) },
   },
@@ -161,6 +153,14 @@ export const giftsList = list({
   ],
   empty: { icon: "card", words: ["The first gift appears as soon as somebody buys one at /gift."] },
 });
+
+/** The day on which it was used or given back; of one that waits, when its code is mailed. */
+function statusFact(row: ReturnType<typeof toGiftRow>, today: Day): string | null {
+  const { closed_on, receiver_email, send_on, sent_on } = row;
+  if (closed_on) return nearDay(closed_on, today);
+  if (!receiver_email) return null;
+  return sent_on ? `mailed ${nearDay(sent_on, today)}` : `goes out ${nearDay(send_on!, today)}`;
+}
 
 async function contextOf({ db, clock }: Pick<Deps, "db" | "clock">): Promise<Context> {
   const today = dayOf(clock());

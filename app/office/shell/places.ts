@@ -235,13 +235,11 @@ export const PLACES: readonly Entry[] = [
         to: "/admin/gifts",
         label: "Gifts",
         also: "codes packs vouchers to give away refund",
-        within: [
-          {
-            to: "/admin/cards",
-            label: "Printed cards",
-            also: "blocks sell seller shop tourist office activate print",
-          },
-        ],
+      },
+      {
+        to: "/admin/cards",
+        label: "Printed cards",
+        also: "blocks sell seller shop tourist office activate print",
       },
       { to: "/admin/reconciliation", label: "Reconciliation", also: "payfast paystack movements" },
       {

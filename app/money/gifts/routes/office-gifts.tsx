@@ -1,5 +1,5 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { screenOf } from "~/accounts/access/lists/list.server";
 import { requireAdmin } from "~/accounts/access/viewer.server";
 import { ListScreen } from "~/ui/office/lists/ListScreen";
@@ -13,10 +13,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Gifts() {
-  const cards = (
-    <Link className="link py-3 desk:py-0" to="/admin/cards">
-      Printed cards
-    </Link>
-  );
-  return <ListScreen list={useLoaderData<typeof loader>().list} head={cards} />;
+  return <ListScreen list={useLoaderData<typeof loader>().list} />;
 }
