@@ -8,7 +8,7 @@ import { type Day, dayOf, monthKeyOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { toRand } from "~/kernel/money";
 import { adminPartnerRowSchema } from "~/shops/partners/partner.schema";
-import { badge, look, person, usual } from "~/ui/office/lists/cells";
+import { badge, type Cell, person } from "~/ui/office/lists/cells";
 import { asWords, choice, tick } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, dayCell, rand } from "~/web/lists/office-cells";
@@ -27,7 +27,6 @@ export const partnersList = list({
   title: "Partners",
   what: "partners",
   address: "/admin/partners",
-  per_page: 50,
   source: { table: "Partner", isShort: true },
   context: async ({ clock }): Promise<Context> => ({ month_start: `${monthKeyOf(clock())}-01` }),
   search: {
@@ -123,12 +122,12 @@ export const partnersList = list({
       cell: ({ id, name, is_featured }) =>
         person(name, `/admin/partners/${id}/edit`, is_featured ? "Featured" : null),
     },
-    city: { label: "City", card: "line", cell: (row) => look(row.city, "nowrap") },
+    city: { label: "City", card: "line", cell: (row) => cityCell(row) },
     category: { label: "Category", card: "line", cell: (row) => row.category },
     status: {
       label: "Status",
       card: "state",
-      cell: ({ status }) => (status === "active" ? usual("Active") : badge("bad", "Deleted")),
+      cell: ({ status }) => (status === "active" ? null : badge("bad", "Deleted")),
     },
     redemptions_this_month: {
       label: "This month",
@@ -174,6 +173,13 @@ export const partnersList = list({
     { to: "/partner/login", words: "Partner portal", quiet: true, leaves: true },
   ],
   empty: { icon: "shop", words: [] },
+});
+
+/** On a phone a featured shop says so here, where nothing stands beside its name. */
+const cityCell = ({ city, is_featured }: ReturnType<typeof toAdminPartnerRow>): Cell => ({
+  text: city,
+  look: "nowrap",
+  ...(is_featured && { before: "Featured," }),
 });
 
 type PartnerRow = ReturnType<typeof toAdminPartnerRow> & {

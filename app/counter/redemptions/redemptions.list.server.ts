@@ -4,7 +4,7 @@ import { count, dayTally, sum } from "~/db/lists/totals.server";
 import { day, id, instant, rand as randSchema } from "~/kernel/answers.schema";
 import { addDays, addMonths, type Day, dayOf, shortMoment, startOfDay, timeOfDay } from "~/kernel/clock";
 import { formatCount, formatWholeRand, toRand } from "~/kernel/money";
-import { badge, look, usual, withBelow } from "~/ui/office/lists/cells";
+import { badge, look, withBelow } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, dayAndTime, memberCell, momentCell, partnerCell, rand } from "~/web/lists/office-cells";
@@ -173,10 +173,16 @@ export const redemptionsList = list({
       sorts: AGE,
       cell: (row, today) => momentCell(row.redeemed_on, row.redeemed_at, today),
     },
-    amount_spent: { label: "Amount", card: "amount", numeric: true, cell: (row) => rand(row.amount_spent) },
+    amount_spent: {
+      label: "Amount",
+      card: "line",
+      numeric: true,
+      cell: (row) => ({ text: rand(row.amount_spent) ?? "", look: "nowrap", before: "of" }),
+    },
     // A tenth of the amount, so in its order.
     discount_amount: {
       label: "Discount",
+      card: "amount",
       numeric: true,
       sorts: ["amount_spent", "amount_spent_last"],
       cell: (row) => rand(row.discount_amount),
@@ -184,7 +190,7 @@ export const redemptionsList = list({
     status: {
       label: "Status",
       card: "state",
-      cell: (row) => (row.status === "applied" ? usual("Applied") : badge("sea", "Undone", undoneWords(row))),
+      cell: (row) => (row.status === "applied" ? null : badge("sea", "Undone", undoneWords(row))),
     },
     told: {
       label: "Without a signal",

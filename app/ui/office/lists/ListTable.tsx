@@ -57,6 +57,7 @@ const MENU = {
   label: "Actions",
   head: <span className="visually-hidden">Actions</span>,
   card: "menu" as const,
+  empty: "",
   cell: ({ cells, menu = [] }: Row) =>
     menu.length > 0 ? <RowMenu acts={menu} of={nameOf(Object.values(cells)[0] ?? null)} /> : null,
 };
@@ -67,11 +68,11 @@ function nameOf(cell: Cell): string {
   return "text" in cell ? cell.text : "this row";
 }
 
-/** A column that is empty in each row and sorts nothing gives its room to the others. */
+/** A column that is empty in each row gives its room to the others, unless the rows are in its order. */
 const hasContent =
   (rows: Row[]) =>
   ({ name, sort }: ListColumn): boolean =>
-    sort !== undefined || rows.some(({ cells }) => (cells[name] ?? null) !== null);
+    Boolean(sort?.now) || rows.some(({ cells }) => (cells[name] ?? null) !== null);
 
 /** Characters beyond which a text shares what the short columns leave, and beyond which it gets no larger share. */
 const SHORT = 20;
