@@ -6,13 +6,13 @@ import { byMemberWords, byOneOf, byText, findAll, membersFound } from "~/db/list
 import { count, memberTally } from "~/db/lists/totals.server";
 import { day, id } from "~/kernel/answers.schema";
 import { CITY_NAMES, fold, PLAN_TYPES, PLANS } from "~/kernel/catalog";
-import { addDays, dayOf } from "~/kernel/clock";
+import { addDays, type Day, dayOf } from "~/kernel/clock";
 import { isGuestAddress } from "~/kernel/guest";
 import { phonePart } from "~/kernel/search-text";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { memberTone } from "~/kernel/tones";
 import { memberStatusSchema } from "~/members/card/card.schema";
-import { badge, look, person } from "~/ui/office/lists/cells";
+import { badge, type Cell, look, person, usual } from "~/ui/office/lists/cells";
 import { MEMBER_STATUSES, type MemberStatusFilter, NOT_PAID_YET } from "~/ui/office/lists/words";
 import { asWords, choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
@@ -155,14 +155,11 @@ export const membersList = list({
       label: "E-mail",
       cell: ({ email }) => (isGuestAddress(email) ? null : look(email, "email")),
     },
-    plan_type: { label: "Plan", cell: (row) => look(PLANS[row.plan_type].name, "nowrap") },
+    plan_type: { label: "Plan", card: "amount", cell: (row) => look(PLANS[row.plan_type].name, "nowrap") },
     status: {
       label: "Status",
       card: "state",
-      cell: (row) =>
-        !row.paid_through && !row.ended
-          ? badge("warn", NOT_PAID_YET)
-          : badge(memberTone(row.status), MEMBER_STATUSES[row.status]),
+      cell: (row) => statusCell(row),
     },
     join_date: { label: "Joined", sorts: ["oldest", "newest"], cell: (row) => dayCell(row.join_date) },
     paid_through: {
@@ -192,6 +189,12 @@ export const membersList = list({
 });
 
 /** A member whose money went back has no paid day, whichever one they had reached. */
+function statusCell(row: { status: MemberStatusFilter; paid_through: Day | null; ended: boolean }): Cell {
+  if (!row.paid_through && !row.ended) return badge("warn", NOT_PAID_YET);
+  if (row.status === "active") return usual(MEMBER_STATUSES.active);
+  return badge(memberTone(row.status), MEMBER_STATUSES[row.status]);
+}
+
 function paidUntil() {
   const { paid_from, paid_to } = dates("paid", "Paid up until", "paid_through", "days");
   const left = (filter: typeof paid_from) => ({
