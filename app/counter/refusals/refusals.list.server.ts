@@ -107,13 +107,11 @@ export const refusalsList = list({
   }),
   tiles: ({ total, open, overdue, answered, settled }) => [
     { label: "Reports", value: total, filter: {} },
+    ...(overdue > 0
+      ? [{ label: WORDS.overdue, value: overdue, tone: "bad" as const, filter: { status: "overdue" } }]
+      : []),
     { label: WORDS.answered, value: answered, filter: { status: "answered" } },
-    {
-      label: WORDS.open,
-      value: open,
-      filter: { status: "open" },
-      ...(overdue > 0 && { note: `${overdue} overdue` }),
-    },
+    { label: WORDS.open, value: open, filter: { status: "open" } },
     { label: WORDS.settled, value: settled, filter: { status: "settled" } },
   ],
   row: toRefusalRow,

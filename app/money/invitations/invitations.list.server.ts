@@ -60,7 +60,7 @@ export const invitationsList = list({
   }),
   tiles: ({ total, waiting, held, granted, refused, taken_back }) => [
     { label: "Invitations", value: total, filter: {} },
-    { label: "Waiting for a payment", value: waiting, filter: { status: "waiting" } },
+    { label: "Waiting", value: waiting, filter: { status: "waiting" } },
     ...(held > 0 ? [{ label: "Waiting for you", value: held, filter: { status: "held" } }] : []),
     { label: "Granted", value: granted, filter: { status: "granted" } },
     { label: "Refused", value: refused, filter: { status: "refused" } },

@@ -74,6 +74,7 @@ export const emailsList = list({
     failed: count({ status: "failed" }),
   }),
   tiles: ({ total, sent, pending, failed }) => [
+    { label: "Mails", value: total, filter: {} },
     {
       label: "Failed",
       value: failed,
@@ -82,7 +83,6 @@ export const emailsList = list({
     },
     { label: "Pending", value: pending, filter: { status: "pending" } },
     { label: "Sent", value: sent, filter: { status: "sent" } },
-    { label: "Mails", value: total, filter: {} },
   ],
   related: stoppedLetters,
   row: (mail: OutboxMail, _context: Context, stopped: Set<number>) => ({
@@ -114,8 +114,8 @@ export const emailsList = list({
     columns: ["recipient_email", "subject", "email_type", "status", "error_message", "sent_at", "created_at"],
   },
   columns: {
-    subject: { label: "Subject", card: "title", cell: (row) => row.subject },
-    recipient_email: { label: "To", card: "line", cell: (row) => look(row.recipient_email, "email") },
+    subject: { label: "Subject", card: "line", cell: (row) => row.subject },
+    recipient_email: { label: "To", card: "title", cell: (row) => look(row.recipient_email, "email") },
     created_on: {
       label: "Date",
       card: "line",

@@ -45,6 +45,13 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
           ),
         },
         {
+          label: "Most often",
+          head: <span className="desk:hidden">Most often</span>,
+          card: "line",
+          empty: "",
+          cell: ({ whys }) => mostOften(whys),
+        },
+        {
           label: "Left",
           numeric: true,
           card: "state",
@@ -58,7 +65,7 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
         ...WHY_KEYS.map((why) => ({
           label: SHORT_WHYS[why],
           numeric: true,
-          empty: "",
+          empty: <span className="text-muted">0</span>,
           cell: ({ whys }: MonthOfDepartures) => whys[why] || null,
         })),
         {
@@ -69,4 +76,12 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
       ]}
     />
   );
+}
+
+/** A phone has no room for a column each. */
+function mostOften(whys: MonthOfDepartures["whys"]) {
+  const given = WHY_KEYS.filter((why) => whys[why]).toSorted((a, b) => (whys[b] ?? 0) - (whys[a] ?? 0));
+  if (given.length === 0) return null;
+  const words = given.slice(0, 2).map((why) => `${SHORT_WHYS[why]} ${whys[why]}`);
+  return <span className="desk:hidden">{words.join(", ")}</span>;
 }
