@@ -75,7 +75,7 @@ export const words = {
     steps: [
       "We read your application and answer within 24 hours.",
       "We put up your page with a picture and your offer, and send you the business PIN for the till.",
-      "Your staff open one page on any phone.",
+      "Your staff open one page.",
       "Members see you in the directory and come in.",
     ],
     leave: "You can leave on any day. There is no contract period and no fee.",

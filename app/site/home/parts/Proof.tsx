@@ -35,7 +35,7 @@ export function Proof({ saved, shops, members, worth }: ShownFigures) {
             </b>
             {text.saved(saved.month, saved.so_far)}
           </p>
-          {worth ? <p className="mt-1">{worth}</p> : null}
+          {worth ? <p>{worth}</p> : null}
         </div>
       ) : null}
       {facts.length > 0 ? (
