@@ -124,7 +124,7 @@ function markedSlots(of: string, slots: Slot[], series: Series[]): Set<number> {
   if (series.length > 1 || !(largest > 0)) return new Set();
   const peaks = values.flatMap((value, i) => (value === largest ? [i] : []));
   const latest = slots.length - 1;
-  return new Set(of === "Month" && latest - peaks.at(-1)! > 2 ? [...peaks, latest] : peaks);
+  return new Set(of === "Month" && latest - peaks[peaks.length - 1]! > 2 ? [...peaks, latest] : peaks);
 }
 
 /** Of a letter in the widest font, in the units of the drawing. */

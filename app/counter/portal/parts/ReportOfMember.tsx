@@ -81,7 +81,7 @@ function AnswerForm({ report, result }: { report: ShopReport; result: FormResult
     <Form method="post" className="stack">
       <input type="hidden" name="report_id" value={report.id} />
       {report.is_late ? (
-        <p className="text-sm text-muted">The office may settle this without your answer.</p>
+        <p className="text-sm text-muted">You can still answer until the office settles this.</p>
       ) : null}
       <Select label="Your answer" meta={field("answer", `answer-${report.id}`)} required options={ANSWERS}>
         <option value="">Choose an answer</option>

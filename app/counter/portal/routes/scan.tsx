@@ -32,14 +32,14 @@ export const handle: PageHandle = { scripts: "at once" };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { partner, account } = await requireStaff(request);
-  const { id, name } = partner;
+  const { id, name, offer_note: note } = partner;
   const shell = asksForShell(request);
   const said = await titleSaid();
   const shows_pin = account.role === "owner";
-  if (shell) return json({ shell, attempt_key: "", shop: null, said, initials: "", shows_pin });
+  if (shell) return json({ shell, attempt_key: "", shop: null, said, initials: "", shows_pin, note: "" });
   const shop = { id, name, staff: await staffInitials(deps, id) };
   const { initials } = account;
-  return json({ shell, attempt_key: newAttemptKey(), shop, said, initials, shows_pin });
+  return json({ shell, attempt_key: newAttemptKey(), shop, said, initials, shows_pin, note });
 }
 
 /** The camera is allowed to this document, to no other. */
@@ -79,6 +79,7 @@ const WORDS = {
 
 export default function Scan() {
   const served = useLoaderData<typeof loader>();
+  const { note } = served;
   const answer = useFormAnswer() as CounterAnswer | undefined;
   const ready = useReady();
   const till = useTill();
@@ -108,11 +109,11 @@ export default function Scan() {
         <section className="card">
           <h2>Quick Reference</h2>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            <li>10% off the whole purchase</li>
-            <li>Once per member per calendar month</li>
+            <li>{`10% off${note ? `: ${note}` : ""}`}</li>
+            <li>Once per member per calendar month at this shop</li>
             <li>
               {served.shows_pin
-                ? "The business PIN: above Logout, hidden until you tap it"
+                ? "The business PIN: in the menu, above Logout"
                 : "The business PIN: an owner of the shop has it"}
             </li>
           </ul>

@@ -80,7 +80,7 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
 
 /** A phone has no room for a column each. */
 function mostOften(whys: MonthOfDepartures["whys"]) {
-  const given = WHY_KEYS.filter((why) => whys[why]).toSorted((a, b) => (whys[b] ?? 0) - (whys[a] ?? 0));
+  const given = WHY_KEYS.filter((why) => whys[why]).sort((a, b) => (whys[b] ?? 0) - (whys[a] ?? 0));
   if (given.length === 0) return null;
   const words = given.slice(0, 2).map((why) => `${SHORT_WHYS[why]} ${whys[why]}`);
   return <span className="desk:hidden">{words.join(", ")}</span>;
