@@ -83,6 +83,7 @@ test(
       await page.locator('[name="email"]').fill(club.credentials.admin.email);
       await page.locator('[name="password"]').fill(club.credentials.admin.password);
       await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page).toHaveURL(/\/admin\/redemptions/);
       for (const list of ["redemptions", "payments"]) {
         await page.goto(`/admin/${list}?search=${member_id}`);
         await expect(page.locator("tbody tr").filter({ hasText: "Nomsa Khumalo" }).first()).toBeVisible();

@@ -46,12 +46,10 @@ export function MembershipBanner({ member, price_cents }: { member: ShownCard; p
   if (member.status === "cancelled") {
     return (
       <Panel tone="info" title={`Cancelled: works until ${longDay(member.works_until)}`} live={false}>
-        <p>
-          Nothing more is charged.{" "}
-          <Link className="link" to="/account/membership">
-            Keep my membership
-          </Link>
-        </p>
+        <p>Nothing more is charged.</p>
+        <Link className="link foot-link" to="/account/membership">
+          Keep my membership
+        </Link>
       </Panel>
     );
   }

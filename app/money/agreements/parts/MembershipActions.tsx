@@ -19,14 +19,20 @@ export function MembershipActions({
   card_refused: boolean;
 }) {
   const { may, status, plan_type, may_be_charged_by } = membership;
+  const isSecond = pays && !may_be_charged_by;
   const resume = may.resume ? (
-    <Resume works_until={membership.works_until} charged_by={may_be_charged_by} />
+    <Resume
+      works_until={membership.works_until}
+      charged_by={may_be_charged_by}
+      className={isSecond ? "stack border-t border-line pt-4" : "card stack"}
+    />
   ) : null;
   return (
     <>
-      {may_be_charged_by ? resume : null}
+      {isSecond ? null : resume}
       {pays ? (
         <section className="card stack">
+          {status === "cancelled" ? <h2>Keep my membership</h2> : null}
           <p>{whyPay(membership)}</p>
           <p className="acts">
             <ButtonLink
@@ -43,9 +49,9 @@ export function MembershipActions({
               </ButtonLink>
             ) : null}
           </p>
+          {isSecond ? resume : null}
         </section>
       ) : null}
-      {may_be_charged_by ? null : resume}
       {membership.paused_until ? <EndPause /> : null}
     </>
   );
@@ -86,9 +92,17 @@ function whyPay({
   return "Pay the next month whenever you like: it is added to the days that you have.";
 }
 
-function Resume({ works_until, charged_by }: { works_until: string; charged_by: string | null }) {
+function Resume({
+  works_until,
+  charged_by,
+  className,
+}: {
+  works_until: string;
+  charged_by: string | null;
+  className: string;
+}) {
   return (
-    <Form method="post" action="/account/membership" className="card stack">
+    <Form method="post" action="/account/membership" className={className}>
       <p>
         {charged_by
           ? `Changed your mind? You can withdraw the cancellation until ${longDay(works_until)}.`
