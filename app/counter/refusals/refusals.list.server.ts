@@ -4,7 +4,7 @@ import type { Prisma } from "~/db/generated/client";
 import { orderBy } from "~/db/lists/order";
 import { count } from "~/db/lists/totals.server";
 import { id, instant } from "~/kernel/answers.schema";
-import { dayOf } from "~/kernel/clock";
+import { dayOf, nearDay } from "~/kernel/clock";
 import { badge, look, person } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
@@ -149,8 +149,11 @@ export const refusalsList = list({
     },
     answer_by: {
       label: "Answer by",
+      card: "line",
       cell: ({ answer_by, status }, today) =>
-        status === "open" ? nearDayCell(dayOf(answer_by), today) : null,
+        status === "open"
+          ? { text: nearDay(dayOf(answer_by), today), look: "nowrap", before: "answer by" }
+          : null,
     },
     status: {
       label: "Status",

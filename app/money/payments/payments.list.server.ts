@@ -123,14 +123,21 @@ export const paymentsList = list({
     ...bothWays("receipt_number", "Receipt", ["receipt_number"], { sparse: true }),
   },
   totals: ({ month_start }) => ({
-    paid: count(PAID),
+    pending: count({ status: "pending" }),
+    failed: count({ status: "failed" }),
     revenue_cents: sum("amount_cents", PAID),
     month_cents: sum("amount_cents", { ...PAID, created_at: { gte: month_start } }),
   }),
-  tiles: ({ paid, revenue_cents, month_cents }) => [
+  tiles: ({ pending, failed, revenue_cents, month_cents }) => [
     { label: "Revenue", value: formatRand(revenue_cents) },
     { label: "This month", value: formatRand(month_cents) },
-    { label: "Completed payments", value: paid, filter: { status: "completed" } },
+    { label: "Pending", value: pending, filter: { status: "pending" } },
+    {
+      label: "Failed",
+      value: failed,
+      filter: { status: "failed" },
+      ...(failed > 0 && { tone: "bad" as const }),
+    },
   ],
   row: toPaymentRow,
   json: {

@@ -43,7 +43,7 @@ export const movementsList = list({
   source: { table: "ProviderLine", include: LINE_RELATED },
   context: async ({ clock }): Promise<Months> => ({ months: monthsUntil(clock(), 13) }),
   search: {
-    placeholder: "Member, reference, transaction",
+    placeholder: "Member or reference",
     find: ({ db }, text) => findLines(db, fold(text), memberPart(text)),
   },
   filters: {

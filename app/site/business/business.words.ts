@@ -74,7 +74,7 @@ export const words = {
     title: "After you apply",
     steps: [
       "We read your application and answer within 24 hours.",
-      "We put up your page with a picture and your offer, and send you the business PIN for the till.",
+      "We put up your page, and send you the business PIN for the till.",
       "Your staff open one page.",
       "Members see you in the directory and come in.",
     ],

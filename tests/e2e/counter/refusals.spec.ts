@@ -67,8 +67,8 @@ test(
 
     await as(context, club, { kind: "partner", partner_id: shop.id, account_id: account.id });
     await page.goto("/partner/dashboard/refusals");
-    await expect(page.getByRole("heading", { name: /^Your till said: / })).toBeVisible();
-    await expect(page.getByText(/^Zola, /)).toBeVisible();
+    await expect(page.getByText(/Your till said: /)).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Zola: / })).toBeVisible();
     await expectSoundInBothThemes(page, { where: "/partner/dashboard/refusals", scripts });
     await page.getByLabel("Your answer").selectOption("our_mistake");
     await page.getByLabel("In your words").fill("Sorry, Zola!");

@@ -5,7 +5,7 @@ const day = String.raw`\d{4}-\d\d-\d\d`;
 
 test("payments: revenue tiles, filters, and the file", { tag: "@all" }, async ({ office: page }) => {
   await page.goto("/admin/payments");
-  for (const label of ["Revenue", "This month", "Completed payments"])
+  for (const label of ["Revenue", "This month", "Pending", "Failed"])
     await expect(page.locator(".sums span").getByText(label, { exact: true })).toBeVisible();
   await expect(page.locator(".sums b").first()).toHaveText(/^R[\d ]+\.\d\d$/);
   await narrow(page, "Status", "failed");

@@ -34,10 +34,10 @@ export function ReportOfMember({
   return (
     <li className="card grid items-start gap-4 lg:grid-cols-2">
       <div className="grid justify-items-start gap-2">
-        <h2>{what === "till_refused" && till ? till : happenedWords(what)}</h2>
+        <h2 className="wrap-anywhere">{`${report.first_name}: “${happenedWords(what)}”`}</h2>
         <StateBadge report={report} />
         <p className="wrap-anywhere">
-          {report.first_name}, {shortMoment(at)}.{what !== "till_refused" && till ? ` ${till}.` : ""}{" "}
+          {shortMoment(at)}.{till ? ` ${till}.` : ""}{" "}
           <Link className="link inline-block py-2" to={`/partner/dashboard/history?from=${day}&to=${day}`}>
             Redemptions of that day
           </Link>

@@ -45,11 +45,11 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
           ),
         },
         {
-          label: "Most often",
-          head: <span className="desk:hidden">Most often</span>,
-          card: "line",
+          label: "Why",
+          head: <span className="desk:hidden">Why</span>,
+          card: "action",
           empty: "",
-          cell: ({ whys }) => mostOften(whys),
+          cell: (month) => <span className="desk:hidden">{inWords(month)}</span>,
         },
         {
           label: "Left",
@@ -78,10 +78,9 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
   );
 }
 
-/** A phone has no room for a column each. */
-function mostOften(whys: MonthOfDepartures["whys"]) {
+/** A phone has no room for a column each. The most frequent first. */
+function inWords({ whys, unanswered }: MonthOfDepartures): string {
   const given = WHY_KEYS.filter((why) => whys[why]).sort((a, b) => (whys[b] ?? 0) - (whys[a] ?? 0));
-  if (given.length === 0) return null;
-  const words = given.slice(0, 2).map((why) => `${SHORT_WHYS[why]} ${whys[why]}`);
-  return <span className="desk:hidden">{words.join(", ")}</span>;
+  const words = given.map((why) => `${SHORT_WHYS[why]} ${whys[why]}`);
+  return [...words, ...(unanswered > 0 ? [`${NO_WHY} ${unanswered}`] : [])].join(", ");
 }
