@@ -16,12 +16,10 @@ export function MembershipBanner({ member, price_cents }: { member: ShownCard; p
   if (member.expiring_soon) {
     return (
       <Panel tone="warning" title="Membership Expiring Soon" live={false}>
-        <p>
-          {daysLeftOf(member)}{" "}
-          <Link className="link" to="/account/membership">
-            Stay a member
-          </Link>
-        </p>
+        <p>{daysLeftOf(member)}</p>
+        <Link className="link foot-link" to="/account/membership">
+          Stay a member
+        </Link>
       </Panel>
     );
   }

@@ -40,7 +40,7 @@ export function MembershipActions({
               look={card_refused || (resume && may_be_charged_by) ? "quiet" : "sun"}
             >
               {plan_type === "tourist_oneoff" && status === "active"
-                ? "Move to Local"
+                ? `Move to Local for ${formatPrice(membership.price_cents)} a month`
                 : `Pay ${formatPrice(membership.price_cents)} for a month`}
             </ButtonLink>
             {may.buy_pass ? (
