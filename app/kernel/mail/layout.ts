@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { escaped } from "~/kernel/escaped";
+import { unbroken } from "~/kernel/money";
 import { type Block, CARD_CID, type Club, type Content, type Slip } from "./blocks";
 import { readMarkdown } from "./markdown.server";
 
@@ -116,7 +117,7 @@ function rowHtml([label, value]: [string, string]): string {
   // A long value would break a short name in two.
   const whole = label.length < 16 ? ";white-space:nowrap" : "";
   const cell = `padding:4px 0;${SMALL};vertical-align:baseline`;
-  return `<tr><th scope="row" style="${cell};padding-right:12px;text-align:left;font-weight:400${whole}">${escaped(label)}</th><td style="${cell};text-align:right;color:${INK}${long}">${unbroken(escaped(value))}</td></tr>`;
+  return `<tr><th scope="row" style="${cell};padding-right:12px;text-align:left;font-weight:400${whole}">${escaped(label)}</th><td style="${cell};text-align:right;color:${INK}${long}">${datesUnbroken(escaped(value))}</td></tr>`;
 }
 
 const shown = (rows: Slip["rows"]) => rows.filter(([, value]) => value !== "");
@@ -166,13 +167,11 @@ function slipText({ title, note, rows, total }: Slip): string {
 }
 
 function lines(text: string): string {
-  return unbroken(escaped(text)).replace(/\r?\n/g, "<br>");
+  return datesUnbroken(escaped(text)).replace(/\r?\n/g, "<br>");
 }
 
 const DATE = /\b\d{1,2} [A-Z][a-z]{2,8}(?: \d{4})?\b/g;
 const PHONE = /\+\d{2}(?: \d{2,4}){3}/g;
 
-/** Dates and telephone numbers stay on one line. */
-const unbroken = (html: string): string => html.replace(DATE, heldTogether).replace(PHONE, heldTogether);
-
-const heldTogether = (words: string): string => words.replace(/ /g, "&nbsp;");
+/** Telephone numbers too. */
+const datesUnbroken = (html: string): string => html.replace(DATE, unbroken).replace(PHONE, unbroken);
