@@ -32,7 +32,7 @@ export function FindField() {
       <input
         ref={field}
         name="q"
-        type="search"
+        enterKeyHint="search"
         role="combobox"
         aria-expanded={hits.length > 0}
         aria-controls={`${id}-found`}

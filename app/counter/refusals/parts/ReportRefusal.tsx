@@ -30,7 +30,7 @@ export function ReportRefusal({ shops, partner, result }: Props) {
             </option>
           ))}
         </Select>
-        <Select label="What happened" meta={field("what")} required options={HAPPENED} />
+        <Select label="What happened" meta={field("what")} options={HAPPENED} />
         <TextArea
           label="In your words"
           hint="Only the office reads this, never the shop"

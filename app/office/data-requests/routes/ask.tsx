@@ -69,7 +69,7 @@ export default function AskAboutData() {
           <Form method="post" id={form.id} className="card stack">
             <ErrorSummary form={form} fields={[fields.kind, fields.name, fields.email, fields.message]} />
             <Honeypot shown_at={shown_at} />
-            <Select meta={fields.kind} label="What do you ask for?" required options={REQUEST_KINDS} />
+            <Select meta={fields.kind} label="What do you ask for?" options={REQUEST_KINDS} />
             <Field meta={fields.name} label="Your name" required maxLength={100} autoComplete="name" />
             <Field
               meta={fields.email}
