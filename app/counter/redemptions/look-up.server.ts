@@ -1,6 +1,6 @@
 import type { Partner } from "~/db/generated/client";
 import { PLANS } from "~/kernel/catalog";
-import { dayOf, monthKeyOf } from "~/kernel/clock";
+import { dayOf, monthKeyOf, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { countFailure, refuseIfSpent } from "~/kernel/limits/limits.server";
@@ -30,7 +30,10 @@ export async function lookUp(deps: Deps, partner: Partner, text: string): Promis
   const presented = typeof found === "string" ? null : found;
   const now = deps.clock();
   const claim = claimOf(presented?.member.id ?? 0, partner.id, monthKeyOf(now));
-  const used = await deps.db.redemption.findUnique({ where: { claim }, select: { redeemed_on: true } });
+  const used = await deps.db.redemption.findUnique({
+    where: { claim },
+    select: { redeemed_on: true, redemption_date: true },
+  });
   await countFailure(deps, found ? "known_card" : "unknown_card", till);
   if (!presented) return nobody(found === "other_shop" ? found : "unknown");
   const { member } = presented;
@@ -41,6 +44,7 @@ export async function lookUp(deps: Deps, partner: Partner, text: string): Promis
     first_name: firstNameOf(member.full_name),
     plan_name: PLANS[currentPlan(factsOf(member), dayOf(now))].name,
     used_on: used?.redeemed_on ?? null,
+    used_at: used?.redeemed_on === dayOf(now) ? timeOfDay(used.redemption_date) : null,
   };
 }
 
@@ -50,6 +54,7 @@ const nobody = (standing: "other_shop" | "unknown"): LookedUp => ({
   first_name: "",
   plan_name: "",
   used_on: null,
+  used_at: null,
 });
 
 /** In the order in which `redeem` refuses (R47). */

@@ -34,6 +34,7 @@ describe("whom a proven till has before it", () => {
       first_name: "Zola",
       plan_name: "Local",
       used_on: null,
+      used_at: null,
     });
     expect(await standing(member.card_token)).toMatchObject({ standing: "free" });
   });
@@ -42,7 +43,16 @@ describe("whom a proven till has before it", () => {
     const used = await makeMember(database.db, { now, status: "expired" });
     expect(await standing(used.member_id)).toMatchObject({ standing: "not_active" });
     await makeRedemption(database.db, { member: used, partner, now });
-    expect(await standing(used.member_id)).toMatchObject({ standing: "used", used_on: "2026-11-21" });
+    expect(await standing(used.member_id)).toMatchObject({
+      standing: "used",
+      used_on: "2026-11-21",
+      used_at: "10:00",
+    });
+    const tomorrow = { ...deps, clock: () => new Date(now.getTime() + 86_400_000) };
+    expect(await lookUp(tomorrow, partner, used.member_id)).toMatchObject({
+      used_on: "2026-11-21",
+      used_at: null,
+    });
     const member = await makeMember(database.db, { now });
     const old = await makeVoucher(database.db, {
       member,
@@ -55,7 +65,7 @@ describe("whom a proven till has before it", () => {
       partner: await makePartner(database.db),
       now,
     });
-    const nobody = { member: null, first_name: "", plan_name: "", used_on: null };
+    const nobody = { member: null, first_name: "", plan_name: "", used_on: null, used_at: null };
     expect(await standing(elsewhere.voucher_code)).toEqual({ ...nobody, standing: "other_shop" });
     expect(await standing("FBI-PA-000000")).toEqual({ ...nobody, standing: "unknown" });
     expect(await standing("no identifier at all")).toEqual({ ...nobody, standing: "unknown" });
@@ -175,13 +185,17 @@ describe("a verdict", () => {
   });
 
   it("has words for each standing", () => {
-    const of = (standing: PresentedMember["standing"], used_on: string | null = null) =>
-      standingWords({ standing, first_name: "", plan_name: "", used_on });
+    const of = (
+      standing: PresentedMember["standing"],
+      used_on: string | null = null,
+      used_at: string | null = null,
+    ) => standingWords({ standing, first_name: "", plan_name: "", used_on, used_at });
     expect(of("free")).toBe("Not used this month");
     expect(of("used", "2026-11-06")).toBe("Used here on 6 November");
+    expect(of("used", "2026-11-21", "09:16")).toBe("Used here today at 09:16");
     expect(of("used")).toBe("Used here this month");
     const full = STANDINGS.filter((standing) =>
-      paysFullPrice({ standing, first_name: "", plan_name: "", used_on: null }),
+      paysFullPrice({ standing, first_name: "", plan_name: "", used_on: null, used_at: null }),
     );
     expect(full).toEqual(["used", "not_active", "code_expired", "other_shop"]);
     expect(paysFullPrice(null)).toBe(false);

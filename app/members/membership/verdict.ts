@@ -30,10 +30,13 @@ export interface PresentedMember {
   first_name: string;
   plan_name: string;
   used_on: Day | null;
+  /** `09:16`, if that is today. */
+  used_at: string | null;
 }
 
-export function standingWords({ standing, used_on }: PresentedMember): string {
-  if (standing === "used" && used_on) return `Used here on ${longDay(used_on).slice(0, -5)}`;
+export function standingWords({ standing, used_on, used_at }: PresentedMember): string {
+  if (used_at) return `Used here today at ${used_at}`;
+  if (used_on) return `Used here on ${longDay(used_on).slice(0, -5)}`;
   return WORDS[standing];
 }
 

@@ -180,6 +180,7 @@ describe("looking up who is at the till", () => {
       first_name: member.full_name.split(" ")[0],
       plan_name: expect.stringMatching(/^(Local|Tourist Pass)$/),
       used_on: null,
+      used_at: null,
     };
     const by_pin = await lookUp(staff, { presented: member.member_id, business_pin: partner.business_pin });
     expect(by_pin.data).toEqual({ success: true, data: known });

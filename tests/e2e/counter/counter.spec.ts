@@ -201,7 +201,11 @@ test.describe("with a script", () => {
     await expect(page.locator('[name="voucher_code"]')).toHaveValue(member.member_id);
     await page.locator('[name="amount_spent"]').fill("10");
     await page.locator('[name="business_pin"]').fill(shop.business_pin);
-    await expect(standing(page, /^Used here on /)).toBeVisible();
+    await expect(standing(page, /^Used here today at \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/^Good again on 1 /)).toBeVisible();
+    for (const label of ["Business PIN", "Remember this shop on this device"])
+      await expect(page.getByLabel(label)).toBeHidden();
+    await expect(page.getByRole("region", { name: "Customer" })).toBeFocused();
     await expect(page.locator(".pays")).toHaveText("Customer paysFull priceR10.00");
     await expect(page.getByRole("button", { name: /Apply/ })).toHaveCount(0);
     await expectSoundInBothThemes(page, { where: "a member who has used the shop" });

@@ -51,11 +51,12 @@ export function EntryForm(entry: Entry) {
   const { channel, action, attempt_key, counter, ready } = entry;
   const form = useRef<HTMLFormElement>(null);
   const { typed, read } = useTyped(form, entry.fields);
-  const keypad = useKeypad(channel === "portal" ? 1180 : 900) && ready;
   const { member, scanned } = useCustomer(entry, typed);
   useCardInAddress(form);
-  useAmountNext(form, Boolean(member?.first_name || scanned));
   const isFull = paysFullPrice(member);
+  const keypad = useKeypad(channel === "portal" ? 1180 : 900) && ready && !isFull;
+  useAmountNext(form, Boolean(member?.first_name || scanned) && !isFull);
+  useFocusInSight(form, isFull);
   const said = useAnnouncement(inOneLine(member, typed.amount));
   return (
     <form
@@ -157,10 +158,11 @@ function EntryFields(entry: EntryFieldsProps) {
         meta={fields.amount_spent}
         problem={at === "amount_spent" ? problem : null}
         keypad={entry.keypad}
-        autoFocus={first === "amount_spent"}
+        autoFocus={first === "amount_spent" && !isFull}
       />
       {channel === "counter" && entry.shop === null ? (
         <ShopFields
+          isHidden={isFull}
           pin={fields.business_pin}
           problem={at === "business_pin" ? problem : null}
           autoFocus={first === "business_pin"}
@@ -256,6 +258,15 @@ function useAmountNext(form: React.RefObject<HTMLFormElement>, known: boolean): 
     const amount = form.current?.elements.namedItem("amount_spent");
     if (known && amount instanceof HTMLInputElement && !amount.value) amount.focus();
   }, [form, known]);
+}
+
+/** A customer without a discount hides what only Apply needs, and the field that had the focus with it. */
+function useFocusInSight(form: React.RefObject<HTMLFormElement>, isFull: boolean): void {
+  useEffect(() => {
+    const amount = form.current?.elements.namedItem("amount_spent");
+    if (!isFull || document.activeElement === amount) return;
+    form.current?.querySelector<HTMLElement>(".till-member, [data-for]:not(.who-other) input")?.focus();
+  }, [form, isFull]);
 }
 
 function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {

@@ -4,10 +4,13 @@ import { type DrawProblem, FieldProblem } from "./Fix";
 
 /** Which shop it is, on a device that does not remember it. The PIN is never filled in by us. */
 export function ShopFields({
+  isHidden,
   pin,
   problem,
   autoFocus,
 }: {
+  /** It stays in the form: the look-up goes by it. */
+  isHidden: boolean;
   pin: FieldMeta;
   problem: DrawProblem | null;
   autoFocus: boolean;
@@ -15,7 +18,7 @@ export function ShopFields({
   const wrong = Boolean(pin.errors?.length);
   const error = `${pin.id}-error`;
   return (
-    <>
+    <div className={isHidden ? "hidden" : "contents"}>
       <div>
         <label className="field-label" htmlFor={pin.id}>
           Business PIN
@@ -45,6 +48,6 @@ export function ShopFields({
         label="Remember this shop on this device"
         hint="Then no PIN is asked here. Only on the shop's own phone or tablet."
       />
-    </>
+    </div>
   );
 }

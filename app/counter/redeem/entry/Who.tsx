@@ -116,7 +116,11 @@ interface MemberCardProps {
 function MemberCard({ member, scanned, action, onChange }: MemberCardProps) {
   const free = !member || member.standing === "free";
   return (
-    <section className={free ? "till-member" : "till-member till-member-no"} aria-label="Customer">
+    <section
+      tabIndex={-1}
+      className={free ? "till-member" : "till-member till-member-no"}
+      aria-label="Customer"
+    >
       <div className="min-w-0">
         <p className="till-name" translate="no">
           {member?.first_name || scanned}
@@ -140,8 +144,8 @@ function MemberCard({ member, scanned, action, onChange }: MemberCardProps) {
         </p>
       ) : null}
       {member?.standing === "used" && member.used_on ? (
-        <p className="col-span-full text-sm">
-          Next discount here on {longDay(firstOfNextMonth(member.used_on))}.
+        <p className="col-span-full">
+          Good again on {longDay(firstOfNextMonth(member.used_on)).slice(0, -5)}.
         </p>
       ) : null}
     </section>

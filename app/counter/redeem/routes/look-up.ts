@@ -13,6 +13,7 @@ const presented = z
     first_name: z.string(),
     plan_name: z.string(),
     used_on: day.nullable(),
+    used_at: z.string().nullable(),
   })
   .meta({ id: "PresentedMember" });
 

@@ -103,7 +103,13 @@ export async function openTill({ till, partner: shop }: Paired, announce: () => 
       const { verdict } = await lookAtTill(store, { ...card, attempt: "", amount_cents: 1 }, Date.now());
       if (verdict.says === "full_price") return null;
       const { first_name, plan_type } = card.card;
-      return { standing: standingOf(verdict), first_name, plan_name: PLANS[plan_type].name, used_on: null };
+      return {
+        standing: standingOf(verdict),
+        first_name,
+        plan_name: PLANS[plan_type].name,
+        used_on: null,
+        used_at: null,
+      };
     },
 
     /** Null once it is undone, else why not. */
