@@ -75,7 +75,7 @@ function blockHtml(block: Block, { origin }: Club): string {
     case "warning":
       return `<p style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #f59e3b;background:#fdf0d4;color:#4a2b00">${lines(block.text)}</p>`;
     case "code":
-      return `<p style="margin:0 0 16px;padding:8px 0;border-radius:12px;background:#e2f1f1;text-align:center;font:700 40px/48px ui-monospace,'Roboto Mono',Menlo,Consolas,monospace;letter-spacing:4px">${escaped(block.text)}</p>`;
+      return `<p style="margin:0 0 16px;padding:8px 0;border-radius:12px;background:#e2f1f1;text-align:center;font:700 ${letters(block.text)}">${escaped(block.text)}</p>`;
     case "button":
       return `<table ${TABLE} style="margin:0 0 16px"><tr><td align="center" bgcolor="${SEA}" style="background:${SEA};border-radius:12px"><a href="${escaped(block.url)}" style="display:block;padding:12px 24px;color:#fff;font-weight:700;text-decoration:none">${escaped(block.label)}</a></td></tr></table>`;
     case "link":
@@ -88,6 +88,10 @@ function blockHtml(block: Block, { origin }: Club): string {
       return styled(readMarkdown(block.text, origin).html);
   }
 }
+
+/** A gift's code of 14 characters stays on one line of a phone. */
+const letters = (code: string): string =>
+  `${code.length > 8 ? 28 : 40}px/48px ui-monospace,'Roboto Mono',Menlo,Consolas,monospace;letter-spacing:${code.length > 8 ? 1 : 4}px`;
 
 function slipHtml({ title, note = "", rows, total }: Slip): string {
   const dashed = `border-bottom:1px dashed ${LINE}`;
@@ -117,7 +121,7 @@ function rowHtml([label, value]: [string, string]): string {
   // A long value would break a short name in two.
   const whole = label.length < 16 ? ";white-space:nowrap" : "";
   const cell = `padding:4px 0;${SMALL};vertical-align:baseline`;
-  return `<tr><th scope="row" style="${cell};padding-right:12px;text-align:left;font-weight:400${whole}">${escaped(label)}</th><td style="${cell};text-align:right;color:${INK}${long}">${datesUnbroken(escaped(value))}</td></tr>`;
+  return `<tr><th scope="row" style="${cell};padding-right:12px;text-align:left;font-weight:400${whole}">${escaped(label)}</th><td style="${cell};text-align:right;color:${INK}${long}">${factsUnbroken(escaped(value))}</td></tr>`;
 }
 
 const shown = (rows: Slip["rows"]) => rows.filter(([, value]) => value !== "");
@@ -167,11 +171,12 @@ function slipText({ title, note, rows, total }: Slip): string {
 }
 
 function lines(text: string): string {
-  return datesUnbroken(escaped(text)).replace(/\r?\n/g, "<br>");
+  return factsUnbroken(escaped(text)).replace(/\r?\n/g, "<br>");
 }
 
 const DATE = /\b\d{1,2} [A-Z][a-z]{2,8}(?: \d{4})?\b/g;
 const PHONE = /\+\d{2}(?: \d{2,4}){3}/g;
+const SUM = /R\d{1,3}(?: \d{3})+/g;
 
-/** Telephone numbers too. */
-const datesUnbroken = (html: string): string => html.replace(DATE, unbroken).replace(PHONE, unbroken);
+const factsUnbroken = (html: string): string =>
+  [DATE, PHONE, SUM].reduce((text, fact) => text.replace(fact, unbroken), html);
