@@ -23,10 +23,10 @@ export function termWords(paid: Pick<PaidFacts, "starts_on" | "ends_on">): Block
 }
 
 export const term_ending: Template<EmailData["term_ending"]> = (data, club) => ({
-  heading: "Your paid months will end",
+  heading: `Your paid months end on ${longDay(data.ends_on)}`,
   blocks: [
     paragraph(
-      `Hello ${firstName(data.full_name)}, the months that you paid ahead end on ${longDay(data.ends_on)}. They do not renew by themselves: nothing is charged, and your card works through that day.`,
+      `Hello ${firstName(data.full_name)}, they do not renew by themselves: nothing is charged, and your card works through that day.`,
     ),
     paragraph(
       `If you want to stay, pay further months in time. Your account shows today's price, and what else has changed. ${EARLIER}`,

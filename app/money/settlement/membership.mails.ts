@@ -248,7 +248,7 @@ export const cancellation: Template<EmailData["cancellation"]> = (data, club) =>
     paragraph(
       "Changed your mind? Until then you can resume your membership in your account and keep your member ID.",
     ),
-    button("Open my account", `${club.origin}/account`),
+    button("Keep my membership", `${club.origin}/account/membership`),
   ],
 });
 

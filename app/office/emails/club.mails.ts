@@ -186,16 +186,14 @@ export const partner_notice: Template<EmailData["partner_notice"]> = (data, club
 
 export const month_summary: Template<EmailData["month_summary"]> = (data, club) => {
   const month = longMonth(data.month);
-  const hello = `Hello ${firstName(data.full_name)},`;
   const others = data.shop_count - data.shops.length;
   const rest = data.saved_cents - data.shops.reduce((sum, { saved_cents }) => sum + saved_cents, 0);
   return {
-    heading: `Your ${month}`,
+    heading: data.saved_cents > 0 ? `You saved ${formatRand(data.saved_cents)} in ${month}` : `Your ${month}`,
     unsubscribe_url: data.unsubscribe_url,
     blocks: [
       ...(data.saved_cents > 0
         ? [
-            paragraph(`${hello} you saved ${formatRand(data.saved_cents)} in ${month}.`),
             slip({
               rows: [
                 ...data.shops.map(({ name, saved_cents }): [string, string] => [
@@ -207,7 +205,11 @@ export const month_summary: Template<EmailData["month_summary"]> = (data, club) 
               total: ["You saved", formatRand(data.saved_cents)],
             }),
           ]
-        : [paragraph(`${hello} you saved nothing with your card in ${month}.${nextTime(data)}`)]),
+        : [
+            paragraph(
+              `Hello ${firstName(data.full_name)}, you saved nothing with your card in ${month}.${nextTime(data)}`,
+            ),
+          ]),
       paragraph(
         `Since the 1st you can use your card at all ${data.open_count} shops again${data.open_in_city > 0 ? `, ${data.open_in_city} of them in ${data.city}` : ""}.`,
       ),
@@ -227,26 +229,30 @@ export const month_summary: Template<EmailData["month_summary"]> = (data, club) 
 export const shop_month: Template<EmailData["shop_month"]> = (data, club) => {
   const month = longMonth(data.month);
   const { visits, turnover_cents, discount_cents, before } = data;
+  const against =
+    before.visits > 0
+      ? ` The month before, members spent ${formatRand(before.turnover_cents)} in ${countOf(before.visits, "visit")}.`
+      : "";
   return {
     heading: `${month} at ${data.partner_name}`,
     unsubscribe_url: data.unsubscribe_url,
     blocks: [
       paragraph(
         visits > 0
-          ? `Members of the club spent ${formatRand(turnover_cents)} at your shop in ${month}.`
-          : `No member used the discount at your shop in ${month}.`,
+          ? `Members of the club came ${visits === 1 ? "once" : `${visits} times`}.${against}`
+          : `No member used the discount at your shop.${against}`,
       ),
-      slip({
-        rows: [
-          ["Visits by members", String(visits)],
-          ["Members spent", formatRand(turnover_cents)],
-          ["Discounts given", `-${formatRand(discount_cents)}`],
-        ],
-        total: ["Paid at your till", formatRand(turnover_cents - discount_cents)],
-      }),
-      paragraph(
-        `The month before, members spent ${formatRand(before.turnover_cents)} in ${countOf(before.visits, "visit")}.`,
-      ),
+      ...(visits > 0
+        ? [
+            slip({
+              rows: [
+                ["Members spent", formatRand(turnover_cents)],
+                ["Discounts given", `-${formatRand(discount_cents)}`],
+              ],
+              total: ["Paid at your till", formatRand(turnover_cents - discount_cents)],
+            }),
+          ]
+        : []),
       button("Open the statement", `${club.origin}/partner/dashboard/statement?month=${data.month}`),
       small("Undone redemptions are not counted. You can turn this e-mail off in the portal, under Profile."),
     ],
