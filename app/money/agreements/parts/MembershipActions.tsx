@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { addDays, longDay } from "~/kernel/clock";
 import { formatPrice } from "~/kernel/money";
 import { AccountRow } from "~/members/account/AccountRow";
@@ -18,41 +19,61 @@ export function MembershipActions({
   pays: boolean;
   card_refused: boolean;
 }) {
-  const { may, status, plan_type, may_be_charged_by } = membership;
-  const isSecond = pays && !may_be_charged_by;
+  const { may, status } = membership;
+  const price = formatPrice(membership.price_cents);
+  const pass = formatPrice(membership.pass_cents);
+  const isPass = isOnPass(membership);
+  const hasTwoWays = isPass || status === "cancelled";
   const resume = may.resume ? (
-    <Resume
-      works_until={membership.works_until}
-      charged_by={may_be_charged_by}
-      className={isSecond ? "stack border-t border-line pt-4" : "card stack"}
-    />
+    <Resume membership={membership} className={pays ? SECOND : "card stack"} />
+  ) : null;
+  const buyPass = may.buy_pass ? (
+    <ButtonLink to="/join?step=details&plan=tourist" look="quiet">
+      {`Buy ${isPass ? "another 30" : "30"} days for ${pass}`}
+    </ButtonLink>
   ) : null;
   return (
     <>
-      {isSecond ? null : resume}
+      {pays ? null : resume}
       {pays ? (
         <section className="card stack">
-          {status === "cancelled" ? <h2>Keep my membership</h2> : null}
-          <p>{whyPay(membership)}</p>
-          <p className="acts">
-            <ButtonLink
-              to="/join?step=details&plan=local"
-              look={card_refused || (resume && may_be_charged_by) ? "quiet" : "sun"}
-            >
-              {plan_type === "tourist_oneoff" && status === "active"
-                ? `Move to Local for ${formatPrice(membership.price_cents)} a month`
-                : `Pay ${formatPrice(membership.price_cents)} for a month`}
+          {hasTwoWays ? <h2>{isPass ? "Staying longer?" : "Keep my membership"}</h2> : null}
+          <Way charge={hasTwoWays ? `${price} now, then each month` : null} words={whyPay(membership)}>
+            <ButtonLink to="/join?step=details&plan=local" look={card_refused ? "quiet" : "sun"}>
+              {isPass ? `Move to Local for ${price} a month` : `Pay ${price} for a month`}
             </ButtonLink>
-            {may.buy_pass ? (
-              <ButtonLink to="/join?step=details&plan=tourist" look="quiet">
-                {`Buy ${status === "expired" ? "30" : "another 30"} days for ${formatPrice(membership.pass_cents)}`}
-              </ButtonLink>
-            ) : null}
-          </p>
-          {isSecond ? resume : null}
+            {isPass ? null : buyPass}
+          </Way>
+          {isPass ? (
+            <div className={SECOND}>
+              <Way charge={`${pass} now, once`} words="Adds 30 days. Nothing renews.">
+                {buyPass}
+              </Way>
+            </div>
+          ) : null}
+          {resume}
         </section>
       ) : null}
       {membership.paused_until ? <EndPause /> : null}
+    </>
+  );
+}
+
+/** The second of two ways in one box. */
+const SECOND = "stack border-t border-line pt-4";
+
+const isOnPass = ({ status, plan_type, local_from }: MembershipView) =>
+  status === "active" && plan_type === "tourist_oneoff" && !local_from;
+
+/** `charge`: how much is taken, and when; it tells two ways apart. */
+function Way({ charge, words, children }: { charge: string | null; words: string; children: ReactNode }) {
+  return (
+    <>
+      <p>
+        {charge ? <b className="block">{charge}</b> : null}
+        {words}
+      </p>
+      <p className="acts">{children}</p>
     </>
   );
 }
@@ -73,46 +94,33 @@ export function MembershipWays({ may, provider }: Pick<MembershipView, "may"> & 
   );
 }
 
-function whyPay({
-  plan_type,
-  status,
-  local_from,
-  paid_through,
-  price_cents,
-  pass_cents,
-}: MembershipView): string {
+function whyPay(membership: MembershipView): string {
+  const { status, paid_through } = membership;
   if (status === "expired") return "Come back: pay, and your card works again within a minute.";
   if (status === "past_due") return "Pay now, with the same bank card or another one.";
-  if (status === "cancelled") {
-    return `Start paying again: a month is added after ${longDay(paid_through)}, and your membership renews each month.`;
-  }
-  if (plan_type === "tourist_oneoff" && !local_from) {
-    return `Staying longer? Local is ${formatPrice(price_cents)} a month from ${longDay(addDays(paid_through, 1))}, when your pass ends, and renews by itself. Another ${formatPrice(pass_cents)} pass adds 30 days and ends by itself.`;
+  if (status === "cancelled") return `A month is added after ${longDay(paid_through)}.`;
+  if (isOnPass(membership)) {
+    return `Local begins on ${longDay(addDays(paid_through, 1))}, when your pass has ended.`;
   }
   return "Pay the next month whenever you like: it is added to the days that you have.";
 }
 
-function Resume({
-  works_until,
-  charged_by,
-  className,
-}: {
-  works_until: string;
-  charged_by: string | null;
-  className: string;
-}) {
+function Resume({ membership, className }: { membership: MembershipView; className: string }) {
+  const { works_until, may_be_charged_by, price_cents } = membership;
   return (
     <Form method="post" action="/account/membership" className={className}>
-      <p>
-        {charged_by
-          ? `Changed your mind? You can withdraw the cancellation until ${longDay(works_until)}.`
-          : `Or withdraw the cancellation, until ${longDay(works_until)}. Your bank card is then not charged automatically: you pay the next month here.`}
-      </p>
-      <p className="acts">
-        <Button name="intent" value="resume" look={charged_by ? "main" : "quiet"}>
+      <Way
+        charge={may_be_charged_by ? null : `${formatPrice(price_cents)} by ${longDay(works_until)}`}
+        words={
+          may_be_charged_by
+            ? `Changed your mind? You can withdraw the cancellation until ${longDay(works_until)}.`
+            : "Nothing is charged now, nor automatically: you pay the next month here."
+        }
+      >
+        <Button name="intent" value="resume" look={may_be_charged_by ? "main" : "quiet"}>
           Resume my membership
         </Button>
-      </p>
+      </Way>
     </Form>
   );
 }
