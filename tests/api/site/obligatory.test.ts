@@ -114,7 +114,7 @@ const PAGES: Record<string, Place[]> = {
   ],
   "/about": [["Join for R99/month", "last", main(link("/join", "Join for R99/month"))]],
   "/contact": [
-    ["contact details", "beside the form", main("wa\\.me.*tel:.*mailto:.*facebook")],
+    ["contact details", "above the form", main("wa\\.me.*tel:.*mailto:.*facebook")],
     ["form", "page", main('name="name".*name="email".*name="type".*name="subject".*name="message"')],
     ["FAQ", "beside the form", main("More answers")],
   ],

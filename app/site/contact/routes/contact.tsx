@@ -81,7 +81,8 @@ export default function Contact() {
   return (
     <main id="main" className="page">
       <h1>Contact us</h1>
-      <div className="mt-6 grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
+      <FasterWays contact={contact} />
+      <div className="mt-4 grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
         <div className="stack">
           {confirmed ? (
             <Panel tone="success" title="Message sent">
@@ -95,8 +96,7 @@ export default function Contact() {
           )}
         </div>
         <div className="stack">
-          <FasterWays contact={contact} />
-          <h2 className="pt-2">Common questions</h2>
+          <h2>Common questions</h2>
           <Faq items={faq} />
           <p>
             <ButtonLink to="/how-it-works" look="quiet">
@@ -152,30 +152,21 @@ type Contact = ReturnType<typeof useLoaderData<typeof loader>>["contact"];
 
 function FasterWays({ contact }: { contact: Contact }) {
   return (
-    <section className="card stack">
-      <h2>Faster</h2>
-      <p>
-        <a
-          className="btn btn-quiet btn-wide"
-          href={`https://wa.me/${contact.whatsapp_number}`}
-          rel="noopener"
-        >
-          Chat on WhatsApp
+    <p className="mt-4 flex flex-wrap items-center gap-x-4">
+      <a className="btn btn-quiet" href={`https://wa.me/${contact.whatsapp_number}`} rel="noopener">
+        Chat on WhatsApp
+      </a>
+      <a className="foot-link link" href={tel(contact.support_phone)}>
+        {contact.support_phone}
+      </a>
+      <a className="foot-link link" href={`mailto:${contact.support_email}`}>
+        {contact.support_email}
+      </a>
+      {contact.facebook_url ? (
+        <a className="foot-link link" href={contact.facebook_url} rel="noopener">
+          Facebook
         </a>
-      </p>
-      <p>
-        <a className="foot-link link" href={tel(contact.support_phone)}>
-          {contact.support_phone}
-        </a>
-        <a className="foot-link link" href={`mailto:${contact.support_email}`}>
-          {contact.support_email}
-        </a>
-        {contact.facebook_url ? (
-          <a className="foot-link link" href={contact.facebook_url} rel="noopener">
-            Facebook
-          </a>
-        ) : null}
-      </p>
-    </section>
+      ) : null}
+    </p>
   );
 }
