@@ -25,7 +25,8 @@ export async function homeData(deps: Deps) {
   return {
     lead: words.hero.lead(price, formatPrice(tourist_oneoff), claims.partner_stores),
     covered: worth.covered,
-    partners,
+    // The heading above them says it of all.
+    partners: partners.map((partner) => ({ ...partner, is_featured: false })),
     all: shops,
     figures: {
       shops: shops >= 5 ? formatCount(shops) : "",

@@ -76,7 +76,7 @@ const PAGES: Record<string, Place[]> = {
     ["Showing X of Y partners", "beside the heading", main("Showing \\d+ of \\d+ partners")],
     ["image", "row", main("<article.*?<img")],
     ["category badge", "on the picture", main("<article.*?<small>(Food|Beauty|Retail|Stay)")],
-    ["Featured", "row, second line", main('<article.*?class="featured">.*?Featured')],
+    ["Featured", "row, beside the name", main('<article.*?class="featured">.*?Featured')],
     ["name, description, address", "row", main("Kowie River Bakery.*?Sourdough.*?14 Wharf Street")],
     ["10% off once per month", "row, last line", main("<article.*?10% off once per month")],
     ["View Details", "row, last line", main(link("/partners/[a-z-]+", "View Details"))],

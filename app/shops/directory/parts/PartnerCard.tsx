@@ -54,11 +54,11 @@ export function PartnerCard({
         <small className={category.length > 9 ? "tight" : undefined}>{category}</small>
       </span>
       <div className="shop-words">
-        <h3>{name}</h3>
-        <p>
+        <div className="shop-name">
+          <h3>{name}</h3>
           {is_featured ? <Featured /> : null}
-          {short_description}
-        </p>
+        </div>
+        <p>{short_description}</p>
         <p>{again ? <b>Used This Month</b> : <Place partner={partner} city={city} />}</p>
         <div className="shop-last">
           {again ? (

@@ -1,4 +1,4 @@
-/** The look of the directory. Travels with it: other pages do not pay for it. */
+/** The look of the directory. Travels with it: other pages do not pay for it. Beside a long name "Featured" wraps out of sight; its star stays. */
 export const DIRECTORY_LOOK = `
 .chip{position:relative;display:inline-flex;align-items:center;gap:.25rem;min-height:2.25rem;padding:.25rem .75rem;border:1px solid var(--sea);border-radius:999px;font-size:.875rem;font-weight:700;background:var(--sea);color:var(--on-sea);white-space:nowrap}
 .chip::after{content:"";position:absolute;top:-.25rem;right:0;bottom:-.25rem;left:0}
@@ -20,6 +20,7 @@ export const DIRECTORY_LOOK = `
 @media (max-width:59.99rem){
 .directory:not(:has(.map-chip [open])) > .town-map{display:none}
 }
+.shop-name .featured{flex:1;flex-wrap:wrap;min-width:1rem;margin-left:.5rem}
 .directory .pages{display:flex;align-items:center;justify-content:space-between;gap:1rem;margin-top:1.5rem}
 @media (min-width:60rem){
 .directory .shop{min-height:6rem;padding-block:.5rem .4375rem}
