@@ -30,7 +30,7 @@ const looksWith = (lines: boolean | "state") =>
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(" ") || undefined;
 
 /**
- * Turns into cards on a phone, or with `lines` into rows of two lines: title and amount above everything else, or title and
+ * Turns into cards on a phone, or with `lines` into rows of two lines: title, state and amount above everything else, or title and
  * state above the cells that say `line`. `caption` is for screen readers. The roles are named, because a browser drops those of a
  * table that is laid out otherwise.
  */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { shortDay } from "~/kernel/clock";
+import { type Day, shortDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
@@ -17,11 +17,12 @@ const STATES: Record<OwnPayment["state"], string> = {
   abandoned: "Not completed",
 };
 
-/** `29 Oct to 28 Nov 2026`; with both years over the turn of one. */
-function days({ from, to }: NonNullable<OwnPayment["covers"]>): string {
-  const [first, last] = [shortDay(from), shortDay(to)];
-  const year = last.slice(-5);
-  return `${first.endsWith(year) ? first.slice(0, -5) : first} to ${last}`;
+/** `30 Oct to 29 Nov`; a year only where it is not the payment's. */
+function daysOf({ from, to }: NonNullable<OwnPayment["covers"]>, paid: Day): string {
+  const [first, last] = [from, to].map((day) =>
+    day.slice(0, 4) === paid.slice(0, 4) ? shortDay(day).slice(0, -5) : shortDay(day),
+  );
+  return `${first} to ${last}`;
 }
 
 export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
@@ -36,13 +37,13 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
         { label: "For", cell: ({ what }) => what },
         {
           label: "Covers",
-          cell: ({ state, covers }) => {
+          cell: ({ state, covers, day }) => {
             if (state === "disputed") return "Nothing until your bank has decided";
             if (!covers) return "Nothing";
             return (
               <>
                 <span className="sm:hidden">for </span>
-                {days(covers)}
+                {daysOf(covers, day)}
               </>
             );
           },
@@ -75,15 +76,14 @@ export function PaymentsTable({ payments }: { payments: OwnPayment[] }) {
         },
         {
           label: "Receipt",
-          card: "action",
+          card: "state",
+          empty: "None",
           cell: ({ id, receipt_number }) =>
             receipt_number ? (
-              <Link className="link -my-2 inline-block py-2" to={`/account/payments/${id}`}>
+              <Link className="link -my-3 inline-block py-3" to={`/account/payments/${id}`}>
                 Receipt {receipt_number}
               </Link>
-            ) : (
-              "None"
-            ),
+            ) : null,
         },
       ]}
     />
