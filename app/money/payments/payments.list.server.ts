@@ -20,7 +20,8 @@ import type { Deps } from "~/kernel/deps";
 import { formatRand, toRand } from "~/kernel/money";
 import { memberPart } from "~/kernel/search-text";
 import { toneOf } from "~/kernel/tones";
-import { badge, rowLink } from "~/ui/office/lists/cells";
+import { referenceShown, referencesIn } from "~/money/transfer/reference";
+import { badge, look, rowLink } from "~/ui/office/lists/cells";
 import { inWords } from "~/ui/office/lists/words";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
@@ -47,7 +48,7 @@ export const NOT_UNPAID = { status: { notIn: PAYMENT_STATUSES.filter((status) =>
 
 export const PAYMENT_RELATED = {
   member: { select: { id: true, member_id: true, full_name: true } },
-  checkout: { select: { temp_member_id: true } },
+  checkout: { select: { temp_member_id: true, bank_reference: true } },
 } satisfies Prisma.PaymentInclude;
 
 const paymentRowSchema = z
@@ -90,7 +91,7 @@ export const paymentsList = list({
   },
   context: async ({ clock }) => ({ month_start: startOfDay(`${monthKeyOf(clock())}-01`) }),
   search: {
-    placeholder: "Name, transaction, receipt",
+    placeholder: "Name, number or receipt",
     find: ({ db }, text) => findPayments(db, fold(text), memberPart(text)),
   },
   filters: {
@@ -170,7 +171,7 @@ export const paymentsList = list({
       sorts: AGE,
       cell: (row, today) => momentCell(row.created_on, row.created_time, today),
     },
-    transaction_id: { label: "Transaction", cell: (row) => row.transaction_id },
+    transaction_id: { label: "Transaction", cell: (row) => look(row.transaction_id, "nowrap") },
     payment_provider: { label: "Provider", cell: (row) => wayLabel(row.payment_provider) },
     transaction_type: { label: "Kind", cell: (row) => inWords(row.transaction_type) },
     amount: { label: "Amount", card: "line", numeric: true, cell: (row) => rand(row.amount) },
@@ -183,7 +184,10 @@ export const paymentsList = list({
           : null,
     },
   },
-  menu: ({ id, member_row_id, receipt_number }) => [
+  menu: ({ id, member_row_id, receipt_number, payment_provider, status }, can) => [
+    ...(payment_provider === "eft" && status === "pending" && can("import_statements")
+      ? [{ to: "/admin/payments/import", words: "Book it from the bank statement" }]
+      : []),
     ...(receipt_number ? [{ to: `/admin/payments/${id}`, words: `Receipt ${receipt_number}` }] : []),
     ...(member_row_id ? [{ to: `/admin/members/${member_row_id}`, words: "Member" }] : []),
   ],
@@ -205,7 +209,7 @@ export const recordedPaymentSchema = paymentRowSchema
 export function toPaymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAYMENT_RELATED }>) {
   return {
     id: row.id,
-    transaction_id: row.transaction_id ?? row.checkout?.temp_member_id ?? row.reference,
+    transaction_id: row.transaction_id ?? referenceOf(row),
     payment_provider: row.payment_provider,
     member_name: row.member?.full_name ?? row.payer_name,
     member_id: row.member?.member_id ?? null,
@@ -221,6 +225,12 @@ export function toPaymentRow(row: Prisma.PaymentGetPayload<{ include: typeof PAY
   };
 }
 
+/** Of a bank transfer, what the payer writes on it. */
+function referenceOf({ checkout, reference }: Prisma.PaymentGetPayload<{ include: typeof PAYMENT_RELATED }>) {
+  if (checkout?.bank_reference) return referenceShown(checkout.bank_reference);
+  return checkout?.temp_member_id ?? reference;
+}
+
 /** With the day of receipt and the days bought. */
 export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
   const include = { ...PAYMENT_RELATED, period: true } as const;
@@ -229,12 +239,20 @@ export async function recordedRow(deps: Pick<Deps, "db">, id: number) {
   return { ...toPaymentRow(row), received_on, starts_on: period?.starts_on, ends_on: period?.ends_on };
 }
 
-/** By payer, member, receipt number, or the start of the provider's number. */
+/** By payer, member, receipt number, a transfer's reference, or the start of the provider's number. */
 async function findPayments(db: Deps["db"], text: string, about_member: string) {
-  const [members, texts] = await Promise.all([membersFound(db, [about_member]), textsFound(db, text)]);
+  const [members, texts, transfers] = await Promise.all([
+    membersFound(db, [about_member]),
+    textsFound(db, text),
+    db.checkout.findMany({ where: { bank_reference: { in: referencesIn(text) } }, select: { id: true } }),
+  ]);
   const receipt = /^\d{1,9}$/.test(text) ? [byRule({ receipt_number: Number(text) })] : [];
   const numbers = [
     ...receipt,
+    ...byOneOf(
+      "checkout_id",
+      transfers.map(({ id }) => id),
+    ),
     ...[text, text.toUpperCase()].map((start) => byStart("transaction_id", start)),
     byStart("reference", text.toUpperCase()),
   ];

@@ -76,6 +76,9 @@ describe("paying by bank transfer", () => {
     expect(said.status).toBe(303);
     const waiting = await browser.get(at);
     expect(waiting.words).toContain("Waiting for the bank");
+    const listed = await office.get(`/admin/payments?search=${encodeURIComponent(referenceOn(page))}`);
+    for (const words of ["Thandi Mokoena", referenceOn(page), "Book it from the bank statement"])
+      expect(listed.words).toContain(words);
     expect((await browser.get("/join")).words).toMatch(
       /We are waiting for your bank transfer of R297\.00, until/,
     );
