@@ -19,7 +19,7 @@ export const ANSWERS = {
 export const SETTLEMENTS = {
   entry: "Entry made good",
   days: "Goodwill days",
-  nothing: "Nothing",
+  nothing: "Nothing to make good",
 } as const;
 export type Settlement = keyof typeof SETTLEMENTS;
 

@@ -5,6 +5,7 @@ import { orderBy } from "~/db/lists/order";
 import { count } from "~/db/lists/totals.server";
 import { id, instant } from "~/kernel/answers.schema";
 import { dayOf, nearDay } from "~/kernel/clock";
+import { formatCount } from "~/kernel/money";
 import { badge, look, person } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
@@ -107,11 +108,13 @@ export const refusalsList = list({
   }),
   tiles: ({ total, open, overdue, answered, settled }) => [
     { label: "Reports", value: total, filter: {} },
-    ...(overdue > 0
-      ? [{ label: WORDS.overdue, value: overdue, tone: "bad" as const, filter: { status: "overdue" } }]
-      : []),
     { label: WORDS.answered, value: answered, filter: { status: "answered" } },
-    { label: WORDS.open, value: open, filter: { status: "open" } },
+    {
+      label: WORDS.open,
+      value: open,
+      filter: { status: "open" },
+      ...(overdue > 0 && { note: `${formatCount(overdue)} overdue` }),
+    },
     { label: WORDS.settled, value: settled, filter: { status: "settled" } },
   ],
   row: toRefusalRow,
@@ -161,7 +164,7 @@ export const refusalsList = list({
       cell: ({ status, settlement, is_late }) =>
         is_late
           ? badge("bad", WORDS.overdue)
-          : badge(TONES[status], WORDS[status], settlement ? settlementWords(settlement) : undefined),
+          : badge(TONES[status], settlement ? settlementWords(settlement) : WORDS[status]),
     },
   },
   menu: ({ id, member_row_id, partner_id }) => [
