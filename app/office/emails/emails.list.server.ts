@@ -114,8 +114,8 @@ export const emailsList = list({
     columns: ["recipient_email", "subject", "email_type", "status", "error_message", "sent_at", "created_at"],
   },
   columns: {
-    subject: { label: "Subject", card: "line", cell: (row) => row.subject },
-    recipient_email: { label: "To", card: "title", cell: (row) => look(row.recipient_email, "email") },
+    subject: { label: "Subject", card: "title", cell: (row) => look(row.subject, "notes") },
+    recipient_email: { label: "To", card: "line", cell: (row) => look(row.recipient_email, "email") },
     created_on: {
       label: "Date",
       card: "line",

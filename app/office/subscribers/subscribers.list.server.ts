@@ -64,7 +64,7 @@ export const subscribersList = list({
     columns: ["email", "phone", "status", "created_on", "confirmed_on", "unsubscribed_on"],
   },
   columns: {
-    email: { label: "E-mail", card: "title", cell: (row) => look(row.email, "heading") },
+    email: { label: "E-mail", card: "title", cell: (row) => look(row.email, "email") },
     phone: { label: "Phone", card: "line", cell: (row) => row.phone || null },
     status: {
       label: "Status",

@@ -323,18 +323,19 @@ test("a row of a list has two lines on a phone, and a head for screen readers", 
   for (const list of LISTS) {
     await show(page, { name: "", at: `/admin/${list}`, as: [] });
     const { heights } = await listInView(page);
-    expect.soft(Math.max(...heights), list).toBeLessThanOrEqual(64);
+    // A mail's subject is not cut, so it may take a second line.
+    expect.soft(Math.max(...heights), list).toBeLessThanOrEqual(list === "emails" ? 76 : 64);
     expect.soft(await page.getByRole("columnheader").count(), list).toBeGreaterThan(2);
   }
-  // A title that is too long ends in three dots, and is no button.
+  // A long title is not cut, and is no button.
   await show(page, { name: "", at: "/admin/settings/audit", as: [] });
   const titles = await page.locator(".cell-title .link").evaluateAll((links) =>
     links.map((link) => {
-      const { textOverflow, overflowX, borderTopWidth } = getComputedStyle(link);
-      return `${textOverflow} ${overflowX} ${borderTopWidth}`;
+      const { whiteSpace, overflowX, borderTopWidth } = getComputedStyle(link);
+      return `${whiteSpace} ${overflowX} ${borderTopWidth}`;
     }),
   );
-  expect(new Set(titles)).toEqual(new Set(["ellipsis hidden 0px"]));
+  expect(new Set(titles)).toEqual(new Set(["normal visible 0px"]));
 });
 
 /** The office's screens without a record of their own. */
