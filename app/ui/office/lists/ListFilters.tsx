@@ -4,7 +4,7 @@ import { Button } from "~/ui/Button";
 import { Field, Select } from "~/ui/forms/Field";
 import { Icon } from "~/ui/Icon";
 import type { Chip, ListData } from "./cells";
-import { MoreOnPhone } from "./ListHead";
+import { LeadOnPhone, MoreOnPhone } from "./ListHead";
 import { queryWithout } from "./query";
 import { ActsOnAll } from "./SelectionBar";
 
@@ -35,6 +35,7 @@ export function ListFilters({ list }: { list: ListData }) {
             <Icon name="search" />
           </button>
         </div>
+        <LeadOnPhone list={list} />
         <MoreOnPhone list={list} />
       </div>
       <div className="chip-line">

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/Button";
-import { Icon } from "~/ui/Icon";
+import { Icon, LineDrawing } from "~/ui/Icon";
 import type { ListData } from "./cells";
 import { queryWithout } from "./query";
 import { Dots } from "./RowMenu";
@@ -39,7 +39,7 @@ export function ListHead({
       {links
         .filter(({ quiet }) => !quiet)
         .map(({ to, words, leaves }) => (
-          <ButtonLink key={to} to={to} reloadDocument={leaves}>
+          <ButtonLink key={to} to={to} reloadDocument={leaves} className="max-sm:hidden">
             {words}
           </ButtonLink>
         ))}
@@ -48,7 +48,18 @@ export function ListHead({
   );
 }
 
-/** On a phone: what is rare stands beside the search, where it takes no line of its own. */
+/** On a phone: beside the search, where it takes no line of its own. */
+export function LeadOnPhone({ list: { links } }: { list: Acts }) {
+  const lead = links.find(({ quiet }) => !quiet);
+  if (!lead) return null;
+  return (
+    <ButtonLink to={lead.to} reloadDocument={lead.leaves} aria-label={lead.words} className="sm:hidden">
+      <LineDrawing path="M5 12h14M12 5v14" />
+    </ButtonLink>
+  );
+}
+
+/** On a phone: what is rare, likewise. */
 export function MoreOnPhone({ list: { links, file } }: { list: Acts }) {
   const rare = links.filter(({ quiet }) => quiet);
   if (rare.length === 0 && !file) return null;
