@@ -17,12 +17,7 @@ export function Tabs({
     if (row.current && current) row.current.scrollLeft = scrollTo(current, row.current.clientWidth);
   }, [pathname]);
   return (
-    <nav
-      aria-label={label}
-      ref={row}
-      className="tabs"
-      onScroll={({ currentTarget: nav }) => nav.toggleAttribute("data-scrolled", nav.scrollLeft > 0)}
-    >
+    <nav aria-label={label} ref={row} className="tabs">
       {tabs.map(({ to, label, after }) => (
         <NavLink key={to} to={to} end>
           {label}
@@ -33,13 +28,13 @@ export function Tabs({
   );
 }
 
-/** Of the edges that fade where more is behind them. */
-const FADE = 24;
+/** Of the shadow at an edge with more behind it. */
+const SHADOW = 24;
 
 /** A current tab that is not in view comes with the tab before it. */
 function scrollTo(current: HTMLElement, width: number): number {
-  const end = current.offsetLeft + current.offsetWidth + FADE - width;
+  const end = current.offsetLeft + current.offsetWidth + SHADOW - width;
   const before = current.previousElementSibling;
   if (end <= 0 || !(before instanceof HTMLElement)) return 0;
-  return Math.max(end, before.offsetLeft - FADE);
+  return Math.max(end, before.offsetLeft - SHADOW);
 }
