@@ -95,6 +95,7 @@ export const giftsList = list({
         id,
         order_id: id,
         position: z.int(),
+        quantity: z.int(),
         giver_name: z.string(),
         giver_email: z.string(),
         plan_type: z.enum(PLAN_TYPES),
@@ -135,7 +136,8 @@ export const giftsList = list({
     plan: {
       label: "Gift",
       card: "line",
-      cell: (row) => look(`${row.plan_name}, gift ${row.position}`, "nowrap"),
+      cell: ({ plan_name, position, quantity }) =>
+        look(quantity > 1 ? `${plan_name}, ${position} of ${quantity}` : plan_name, "nowrap"),
     },
     bought_on: { label: "Bought", sorts: AGE, cell: (row, today) => nearDayCell(row.bought_on, today) },
     valid_through: { label: "Valid until", card: "line", cell: (row) => untilCell(row.valid_through) },
@@ -146,6 +148,7 @@ export const giftsList = list({
     },
     receiver: { label: "Redeemed by", cell: (row) => (row.member_row_id ? memberCell(row) : null) },
   },
+  partOf: ({ order_id }) => order_id,
   menu: ({ order_id, payment_id, receipt_number, member_row_id }) => [
     { to: `/admin/gifts/${order_id}`, words: "Gift" },
     { to: `/admin/payments/${payment_id}`, words: `Receipt ${receipt_number}` },
@@ -192,6 +195,7 @@ function toGiftRow(
     id: gift.id,
     order_id: gift.order_id,
     position: gift.position,
+    quantity: order.quantity,
     giver_name: checkout.user.anonymised_at ? "Deleted account" : checkout.full_name,
     giver_email: checkout.user.anonymised_at ? "" : checkout.user.email,
     plan_type: plan,

@@ -95,7 +95,8 @@ export interface ListData {
   sort: string;
   sorts: [string, string][];
   columns: ListColumn[];
-  rows: { id: number; cells: Record<string, Cell>; menu?: RowAct[] }[];
+  /** `isMore`: of the same thing as the row before. */
+  rows: { id: number; cells: Record<string, Cell>; menu?: RowAct[]; isMore?: boolean }[];
   empty: { icon: string; words: Words };
   page: { page: number; per_page: number };
   total: number;
