@@ -50,8 +50,8 @@ export default function Accounting() {
   const files = may_export && shown !== null && !shown.is_empty;
   return (
     <main id="main" className="page stack max-w-7xl">
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 className="mr-auto">Accounting</h1>
+      <div className="list-head">
+        <h1>Accounting</h1>
         {files ? <Files month={month} /> : null}
       </div>
       <ChooseMonth months={months} month={month} problem={problem} />
