@@ -4,7 +4,7 @@ import { formatRand } from "~/kernel/money";
 import type { BadgeTone } from "~/kernel/tones";
 import { Badge } from "~/ui/Badge";
 import { Ask } from "~/ui/office/Ask";
-import { Table } from "~/ui/Table";
+import { type Column, Table } from "~/ui/Table";
 import type { PriceRow } from "../price-words";
 
 const STATES: Record<PriceRow["state"], { word: string; tone: BadgeTone }> = {
@@ -33,17 +33,22 @@ export function PriceTable({ rows, may_change }: { rows: PriceRow[]; may_change:
         },
         { label: "Price", numeric: true, cell: (row) => formatRand(row.amount_cents) },
         { label: "From", cell: (row) => (row.from ? shortDay(row.from) : "Start") },
-        { label: "Until", cell: (row) => (row.until ? shortDay(row.until) : null) },
-        { label: "Announced", cell: announcedBy },
-        {
-          label: "Withdraw",
-          card: "action",
-          cell: (row) => (may_change && row.state === "announced" ? <Withdraw row={row} /> : null),
-        },
+        ...(rows.some(({ announced }) => announced) ? changes(may_change) : []),
       ]}
     />
   );
 }
+
+/** Empty until a first change of price. */
+const changes = (may_change: boolean): Column<PriceRow>[] => [
+  { label: "Until", cell: (row) => (row.until ? shortDay(row.until) : null) },
+  { label: "Announced", cell: announcedBy },
+  {
+    label: "Withdraw",
+    card: "action",
+    cell: (row) => (may_change && row.state === "announced" ? <Withdraw row={row} /> : null),
+  },
+];
 
 function announcedBy({ announced, withdrawn, confirmed, plan_type }: PriceRow) {
   if (!announced) return null;
