@@ -63,23 +63,23 @@ export default function Content() {
       <ul className="stack">
         {blocks.map((block) => (
           <li key={block.id} className="card stack">
-            <div className="flex flex-wrap items-center gap-3">
+            <div className="list-head">
               <h2>{block.title}</h2>
               <Badge>{AREAS[block.area as keyof typeof AREAS] ?? block.area}</Badge>
               {block.is_active ? null : <Badge tone="warn">Hidden</Badge>}
+              {may_edit ? (
+                <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+                  <Ask title="Edit" intent="save" of={{ id: block.id }} look="main" button="Save">
+                    <ContentFields stored={block} />
+                  </Ask>
+                  <Ask title="Delete" intent="delete" of={{ id: block.id }} button="Yes, delete this text">
+                    <p>It is gone for good. To keep it for later, edit it and untick "Shown to members".</p>
+                  </Ask>
+                </div>
+              ) : null}
             </div>
             <p>{block.body}</p>
             {block.link ? <p className="text-sm text-muted wrap-anywhere">{block.link}</p> : null}
-            {may_edit ? (
-              <div className="flex flex-wrap items-start gap-3">
-                <Ask title="Edit" intent="save" of={{ id: block.id }} look="main" button="Save">
-                  <ContentFields stored={block} />
-                </Ask>
-                <Ask title="Delete" intent="delete" of={{ id: block.id }} button="Yes, delete this text">
-                  <p>It is gone for good. To keep it for later, edit it and untick "Shown to members".</p>
-                </Ask>
-              </div>
-            ) : null}
           </li>
         ))}
       </ul>
