@@ -124,6 +124,7 @@ test("a Local membership: renewed, failed, locked, recovered, cancelled, resumed
   await test.step("cancels, also at PayFast, and takes it back", async () => {
     await page.goto("/account/membership");
     await page.getByRole("link", { name: "Cancel my membership" }).click();
+    await page.getByRole("heading", { name: "Why are you leaving?" }).click();
     await page.locator('[name="reason"]').fill("Moving away");
     await page.getByRole("button", { name: "Cancel membership" }).click();
     await sees("Your membership is cancelled");
