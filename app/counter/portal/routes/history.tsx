@@ -115,7 +115,13 @@ const hasContent = (rows: Row[]) => (column: Column<Row>) =>
 const COLUMNS: Column<Row>[] = [
   { label: "Date", card: "line", cell: (row) => row.when },
   { label: "Customer", card: "title", cell: (row) => row.member_name },
-  { label: "Amount", card: "line", numeric: true, cell: (row) => formatRand(row.amount_cents) },
+  {
+    label: "Amount",
+    short: "on",
+    card: "amount",
+    numeric: true,
+    cell: (row) => formatRand(row.amount_cents),
+  },
   { label: "Discount", card: "state", numeric: true, cell: (row) => <Discount row={row} /> },
   { label: "Staff", card: "line", cell: (row) => row.staff_initials || null, empty: "" },
   {
