@@ -114,7 +114,7 @@ test(
     await page.goto("/partner/dashboard/profile");
     await unfold(page, "Opening hours");
     await page.getByLabel(/^Opening hours/).fill("Mon to Sat 07:30 to 18:00");
-    await page.getByRole("button", { name: "Send these changes to the club" }).click();
+    await page.getByRole("button", { name: "Send changes to the club" }).click();
     await expect(page.getByText("Sent to the club.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
     await page.getByRole("button", { name: "Withdraw the request" }).click();

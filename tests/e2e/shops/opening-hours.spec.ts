@@ -86,7 +86,7 @@ test("hours are set in the back office, changed in the portal and approved", asy
   await expect(portal.locator('[name="hours_saturday_to"]')).toHaveValue("13:00");
   await unfold(portal, "Opening hours");
   await fillDay(portal, "Sunday", "10:00", "14:00");
-  await portal.getByRole("button", { name: "Send these changes to the club" }).click();
+  await portal.getByRole("button", { name: "Send changes to the club" }).click();
   await expect(portal.getByRole("heading", { name: "Waiting for the club" })).toBeVisible();
   await expect(portal.locator("dt", { hasText: "Asked for" }).locator("+ dd")).toContainText(
     "Sun 10:00–14:00",

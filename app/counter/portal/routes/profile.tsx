@@ -167,7 +167,7 @@ function ChangeForm({ asked }: { asked: FormResult | undefined }) {
       />
       <div className={isQuiet ? undefined : "save-bar"}>
         <Button wide look={isQuiet ? "quiet" : "main"}>
-          Send these changes to the club
+          Send changes to the club
         </Button>
       </div>
     </Form>
