@@ -20,6 +20,7 @@ type Shop = ReturnType<typeof shopOf>;
 /** What the owner does: show the code, open it on the phone, name the till. */
 async function openTill(page: Page, { club, shop }: { club: Club; shop: Shop }) {
   await page.goto(`/redeem?pair=${await pairingCode(club, shop.id)}`);
+  await expect(page.getByRole("region", { name: "Make this phone a till" })).toBeInViewport({ ratio: 1 });
   await page.getByLabel("This till's name").fill("Front counter");
   await page.getByRole("button", { name: "Pair this phone" }).click();
   await expect(page.getByText(`This phone is a till of ${shop.name} now.`)).toBeVisible();
@@ -215,6 +216,7 @@ test("practice books nothing; an ended till says so, as does one whose memory wa
   await page.getByRole("button", { name: "Apply 10% Discount" }).click();
   await expect(verdict(page, "yes")).toContainText("R90.00");
   await expect(strip(page)).toContainText("Nothing is booked");
+  await expect(page.getByRole("link", { name: "Next customer" })).toBeInViewport({ ratio: 1 });
   await expectSoundInBothThemes(page, { where: "practice" });
   await next(page);
   await page.getByRole("button", { name: "Stop" }).click();

@@ -178,7 +178,11 @@ function EntryFields(entry: EntryFieldsProps) {
           awake={ready}
           isTill={ready && pairedAs() !== null}
         >
-          {ready ? <Mute /> : null}
+          {ready ? (
+            <p>
+              <Mute />
+            </p>
+          ) : null}
           {entry.below}
         </More>
       )}

@@ -183,7 +183,7 @@ interface Pairing {
 
 function PairHere({ code, ready, till, counter }: Pairing) {
   return (
-    <section className="card stack mx-auto w-full max-w-xl" aria-labelledby="pair-title">
+    <section className="card stack max-w-xl" aria-labelledby="pair-title">
       <h2 id="pair-title">Make this phone a till</h2>
       <p>A till needs no PIN, and goes on when the signal goes.</p>
       {ready ? (
