@@ -28,13 +28,13 @@ export function Tabs({
   );
 }
 
-/** Of the shadow at an edge with more behind it. */
-const SHADOW = 24;
+/** Of the fade at an edge with more behind it. */
+const FADE = 40;
 
 /** A current tab that is not in view comes with the tab before it. */
 function scrollTo(current: HTMLElement, width: number): number {
-  const end = current.offsetLeft + current.offsetWidth + SHADOW - width;
+  const end = current.offsetLeft + current.offsetWidth + FADE - width;
   const before = current.previousElementSibling;
   if (end <= 0 || !(before instanceof HTMLElement)) return 0;
-  return Math.max(end, before.offsetLeft - SHADOW);
+  return Math.max(end, before.offsetLeft - FADE);
 }
