@@ -7,8 +7,7 @@ import { memberStatusRule } from "~/members/membership/members.list.server";
 import { isPaid, NOT_UNPAID } from "~/money/payments/payments.list.server";
 import type { Period, Span } from "./dashboard-period";
 
-/** Of each kind, so that a busy morning at the tills leaves room for payments. */
-const RECENT = 5;
+const RECENT = 8;
 
 export async function dashboardStats(deps: Deps) {
   const now = deps.clock();
@@ -109,5 +108,5 @@ async function recentActivity(deps: Deps) {
       timestamp: (row.completed_at ?? row.created_at).toISOString(),
     })),
   ];
-  return activity.sort((a, b) => b.timestamp.localeCompare(a.timestamp));
+  return activity.sort((a, b) => b.timestamp.localeCompare(a.timestamp)).slice(0, RECENT);
 }

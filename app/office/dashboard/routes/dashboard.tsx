@@ -103,8 +103,6 @@ export default function Dashboard() {
   );
 }
 
-const RECENT = 8;
-
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function MoreFigures({ today, more }: { today: Data["today"]; more: NonNullable<Data["more"]> }) {
@@ -192,7 +190,7 @@ function RecentActivity({ items, today }: { items: Data["stats"]["recentActivity
     );
   return (
     <Box title="Recent activity">
-      {items.slice(0, RECENT).map(({ id, description, timestamp }) => {
+      {items.map(({ id, description, timestamp }) => {
         const at = new Date(timestamp);
         return (
           <li key={id}>
