@@ -5,19 +5,16 @@ import { type Day, dayOf } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { kindWords } from "./alert-words";
-import { waitingCounts } from "./todo.server";
+import { OPEN_ALERTS, waitingCounts } from "./todo.server";
 
 /** More are counted, and come up as others are put away. */
 const READ = 500;
 const SHOWN = 20;
 
-/** They are about what `waitingItems` counts, and close when none of it waits. */
-const COUNTED_ELSEWHERE = ["reconciliation", "refusal_unanswered"];
-
 export async function openAlerts(deps: Deps) {
   const [alerts, waiting] = await Promise.all([
     deps.db.alert.findMany({
-      where: { resolved_at: null, kind: { notIn: COUNTED_ELSEWHERE } },
+      where: OPEN_ALERTS,
       orderBy: [{ created_at: "desc" }, { id: "desc" }],
       take: READ,
     }),

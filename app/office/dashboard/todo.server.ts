@@ -3,6 +3,11 @@ import { officeTurn } from "~/counter/refusals/refusal";
 import type { Deps } from "~/kernel/deps";
 import { OPEN_LINES } from "~/money/reconciliation/lines/open-lines";
 
+/** They are about what `waitingCounts` counts, and close when none of it waits. */
+const COUNTED_ELSEWHERE = ["reconciliation", "refusal_unanswered"];
+
+export const OPEN_ALERTS = { resolved_at: null, kind: { notIn: COUNTED_ELSEWHERE } };
+
 /** How many things wait for an administrator. Each count reads an index. */
 export async function waitingCounts(deps: Deps) {
   const [requests, failed_mail, messages, movements, refusals] = await Promise.all([
@@ -17,8 +22,12 @@ export async function waitingCounts(deps: Deps) {
 
 /** By the address of their tab. */
 export async function todoCounts(deps: Deps): Promise<Record<string, number>> {
-  const { applications, changes, failed_mail, messages, movements, refusals } = await waitingCounts(deps);
+  const [alerts, { applications, changes, failed_mail, messages, movements, refusals }] = await Promise.all([
+    deps.db.alert.count({ where: OPEN_ALERTS }),
+    waitingCounts(deps),
+  ]);
   return {
+    "/admin/dashboard": alerts,
     "/admin/partners/applications": applications,
     "/admin/partners/changes": changes,
     "/admin/refusals": refusals,
