@@ -21,6 +21,7 @@ const IN_CARD = {
   amount: "cell-amount",
   state: "cell-state",
   line: "cell-line",
+  note: "cell-note",
   menu: "cell-menu",
   tick: "cell-tick",
 };

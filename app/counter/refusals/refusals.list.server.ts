@@ -6,7 +6,7 @@ import { count } from "~/db/lists/totals.server";
 import { id, instant } from "~/kernel/answers.schema";
 import { dayOf, nearDay } from "~/kernel/clock";
 import { formatCount } from "~/kernel/money";
-import { badge, look, person } from "~/ui/office/lists/cells";
+import { badge, look, person, rowLink } from "~/ui/office/lists/cells";
 import { choice } from "~/web/lists/filters.server";
 import { bothWays, list } from "~/web/lists/list.server";
 import { AGE, byAge, nearDayCell, partnerCell } from "~/web/lists/office-cells";
@@ -141,7 +141,7 @@ export const refusalsList = list({
     partner: { label: "Partner", card: "line", cell: (report) => partnerCell(report) },
     happened: {
       label: "What happened",
-      card: "action",
+      card: "note",
       cell: ({ happened }) => look(happened, "notes"),
     },
     reported: {
@@ -165,6 +165,15 @@ export const refusalsList = list({
         is_late
           ? badge("bad", WORDS.overdue)
           : badge(TONES[status], settlement ? settlementWords(settlement) : WORDS[status]),
+    },
+    settle: {
+      label: "Settle",
+      card: "action",
+      capability: "edit_members",
+      cell: ({ id, status, is_late, member_name }) =>
+        is_late || status === "answered"
+          ? rowLink(`/admin/refusals/${id}`, "Settle", `Settle the report of ${member_name}`)
+          : null,
     },
   },
   menu: ({ id, member_row_id, partner_id }) => [

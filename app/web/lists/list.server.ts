@@ -55,10 +55,10 @@ export interface Column<Shown> {
   label: string;
   numeric?: boolean;
   /**
-   * On a phone a row has two lines: the title with the state or an amount, and below it the facts of `line`. `action` is a
-   * text or a form under them. Other columns are for wide screens.
+   * On a phone a row has two lines: the title with the state or an amount, and below it the facts of `line`. `note` is a
+   * text between them, `action` a text, a link or a form under them. Other columns are for wide screens.
    */
-  card?: "title" | "state" | "amount" | "line" | "action";
+  card?: "title" | "state" | "amount" | "line" | "note" | "action";
   /** Only what an index or a short table can answer. */
   sorts?: [ascending: string, descending: string];
   capability?: string;

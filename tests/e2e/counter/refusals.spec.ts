@@ -77,7 +77,7 @@ test(
 
     await as(context, club, { kind: "admin", admin_id: admin.id });
     await page.goto(`/admin/refusals?partner=${shop.id}`);
-    await page.getByRole("link", { name: "Zola Ndlovu" }).click();
+    await page.getByRole("link", { name: "Settle the report of Zola Ndlovu" }).click();
     await page.waitForURL(/\/admin\/refusals\/\d+/);
     await expectSoundInBothThemes(page, { where: "/admin/refusals/:id", scripts });
     await page.getByLabel("Settlement").selectOption("days");

@@ -40,6 +40,7 @@ export function ListTable<Facts>({
           head: column.sort ? <SortLink label={column.label} {...column.sort} /> : undefined,
           sorted: column.sort?.now ?? undefined,
           cell: (row: Row) => shown(column, row),
+          ...(column.card === "action" && { empty: "" }),
         })),
         ...(list.rows.some(({ menu }) => menu?.length) ? [MENU] : []),
       ]}

@@ -115,6 +115,6 @@ export interface ListColumn {
   name: string;
   label: string;
   numeric?: boolean | undefined;
-  card?: "title" | "state" | "amount" | "line" | "action" | undefined;
+  card?: "title" | "state" | "amount" | "line" | "note" | "action" | undefined;
   sort?: { to: string; now: "ascending" | "descending" | null } | undefined;
 }
