@@ -179,7 +179,7 @@ const COUNTED = [
   "matched",
 ] as const;
 
-/** In count and cents, of the same provider and month. */
+/** Of the same provider and month: how many need a look, and of each state the count and the cents. */
 export async function movementTiles(
   { db }: Pick<Deps, "db">,
   { provider, month }: { provider: ProviderName | null; month: string | null },
@@ -191,15 +191,18 @@ export async function movementTiles(
     _count: true,
     _sum: { amount_cents: true },
   });
-  return COUNTED.flatMap((state) => {
+  const open = sums.reduce((count, { state, _count }) => (state === "matched" ? count : count + _count), 0);
+  const states = COUNTED.flatMap((state) => {
     const sum = sums.find((one) => one.state === state);
     if (!sum && state !== "matched") return [];
     return {
       label: LINE_FILTERS[state],
       value: sum?._count ?? 0,
       note: formatRand(sum?._sum.amount_cents ?? 0),
+      filter: { state },
     };
   });
+  return [{ label: OPEN, value: open, filter: {} }, ...states];
 }
 
 function stateRule(state: keyof typeof LINE_FILTERS): Rule {

@@ -10,8 +10,12 @@ test("reconciliation: open movements, what to do about them, and the file", asyn
   await expect(row.locator(".badge")).toHaveText("Not booked here");
   await expect(row).toContainText("Find the payer in PayFast's dashboard");
 
+  const shown = page.locator(".sums [aria-current]");
+  await expect(shown).toContainText("To look at");
+
   await narrow(page, "State", "missing_here");
   await expect(page).toHaveURL(/state=missing_here/);
+  await expect(shown).toContainText("Not booked here");
   const waiting = await rows.count();
   await ask(page, "Note what was done", { note: "Paid with the old form, given back" }, "Note it");
   await expect(page.getByText("Noted. It no longer waits.")).toBeVisible();

@@ -8,10 +8,9 @@ import { paymentDeps } from "~/money/process/payments.server";
 import { Done } from "~/ui/Done";
 import { EmptyState } from "~/ui/EmptyState";
 import { formErrorsOf, useFormAnswer } from "~/ui/forms/form-answer";
-import { Figures } from "~/ui/office/Figures";
 import { ListFilters } from "~/ui/office/lists/ListFilters";
 import { ListHead } from "~/ui/office/lists/ListHead";
-import { Ignored } from "~/ui/office/lists/ListScreen";
+import { Ignored, ListFigures } from "~/ui/office/lists/ListScreen";
 import { ListTable } from "~/ui/office/lists/ListTable";
 import { Pagination } from "~/ui/Pagination";
 import { Panel } from "~/ui/Panel";
@@ -65,7 +64,7 @@ export default function Reconciliation() {
     <main id="main" className="page list movements">
       <ListHead list={list} />
       {problem ? <Panel tone="failure" title={problem} /> : <Done messages={DONE} />}
-      <Figures label="Movements" figures={tiles} />
+      <ListFigures list={{ ...list, tiles }} />
       <ListFilters list={list} />
       <Ignored list={list} />
       {list.rows.length > 0 ? (

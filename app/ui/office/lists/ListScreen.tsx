@@ -60,7 +60,11 @@ export function ListScreen<Facts>({
 }
 
 /** The sums of what is shown. One with a filter shows its rows, besides what is filtered already. */
-function ListFigures({ list: { tiles, title, filtered, address, all = address } }: { list: ListData }) {
+export function ListFigures({
+  list: { tiles, title, filtered, address, all = address },
+}: {
+  list: ListData;
+}) {
   const [params] = useSearchParams();
   if (tiles.length === 0) return null;
   const figures = tiles.map(({ filter, ...tile }) => {
