@@ -1,5 +1,6 @@
 import { PLANS, type PlanType } from "~/kernel/catalog";
 import { addDays, shortDay } from "~/kernel/clock";
+import { tel } from "~/kernel/tel";
 import { memberTone } from "~/kernel/tones";
 import { hasNeverPaid } from "~/members/membership/membership";
 import { Badge } from "~/ui/Badge";
@@ -54,22 +55,31 @@ function expiryOf(
   return isCharged ? "Renews monthly" : `${shortDay(paid_through)}, unless the member pays again`;
 }
 
-export function memberFacts(member: InformationMember, charges: Charges): Facts {
+/** `charged`: what is charged monthly. */
+export function memberFacts(member: InformationMember, charges: Charges, charged: Facts): Facts {
   const next =
     member.next_plan === member.plan_type ? "" : `, then Local from ${shortDay(member.plan_starts_on)}`;
   return [
     ["Member ID", <strong key="id">{member.member_id}</strong>],
     ["Plan", `${PLANS[member.plan_type].name}${next}`],
+    ...datesOf(member, charges),
+    ...charged,
     [
       "E-mail",
       <a key="mail" className="link" href={`mailto:${member.email}`}>
         {member.email}
       </a>,
     ],
-    ["Phone", member.phone],
+    [
+      "Phone",
+      member.phone && (
+        <a key="phone" className="link" href={tel(member.phone)}>
+          {member.phone}
+        </a>
+      ),
+    ],
     ["City", member.city],
     ["Joined", shortDay(member.join_date)],
-    ...datesOf(member, charges),
   ];
 }
 

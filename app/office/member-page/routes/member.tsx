@@ -104,8 +104,11 @@ export default function Member() {
       acts={memberActs(member, may)}
       outcome={<MemberOutcome grant={grant} charge={charge} may_undo_end={may_undo_end} />}
       facts={[
-        ...memberFacts(member, { isCharged: charge !== undefined, grace_days }),
-        ...agreementFacts(agreements, today),
+        ...memberFacts(
+          member,
+          { isCharged: charge !== undefined, grace_days },
+          agreementFacts(agreements, today),
+        ),
         totals.reported_savings_cents > 0 && [
           "Savings reported later",
           formatRand(totals.reported_savings_cents),
