@@ -93,7 +93,7 @@ export const hostsList = list({
     passes: {
       label: "Passes",
       card: "line",
-      cell: ({ used, passes }) => (passes > 0 ? `${used} of ${passes} used` : "None yet"),
+      cell: ({ used, passes }) => (passes > 0 ? `${used} of ${passes} passes used` : "No passes yet"),
     },
     since: { label: "Since", sorts: AGE, cell: (row) => dayCell(row.since) },
     status: {

@@ -112,7 +112,12 @@ export const blocksList = list({
       cell: ({ activated, cards }) => `${activated} of ${cards} activated`,
     },
     redeemed: { label: "Redeemed", numeric: true, cell: (row) => String(row.redeemed) },
-    paid: { label: "Paid", numeric: true, card: "line", cell: (row) => rand(row.paid) },
+    paid: {
+      label: "Paid",
+      numeric: true,
+      card: "line",
+      cell: (row) => ({ text: rand(row.paid) ?? "", look: "nowrap", before: "paid" }),
+    },
     made_on: { label: "Made", sorts: AGE, cell: (row) => dayCell(row.made_on) },
     status: {
       label: "Status",
