@@ -49,7 +49,7 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
           head: <span className="desk:hidden">Why</span>,
           card: "action",
           empty: "",
-          cell: (month) => <span className="desk:hidden">{inWords(month)}</span>,
+          cell: (month) => <Reasons month={month} />,
         },
         {
           label: "Left",
@@ -79,8 +79,18 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
 }
 
 /** A phone has no room for a column each. The most frequent first. */
-function inWords({ whys, unanswered }: MonthOfDepartures): string {
-  const given = WHY_KEYS.filter((why) => whys[why]).sort((a, b) => (whys[b] ?? 0) - (whys[a] ?? 0));
-  const words = given.map((why) => `${SHORT_WHYS[why]} ${whys[why]}`);
-  return [...words, ...(unanswered > 0 ? [`${NO_WHY} ${unanswered}`] : [])].join(", ");
+function Reasons({ month: { whys, unanswered } }: { month: MonthOfDepartures }) {
+  const given = WHY_KEYS.map((why) => [SHORT_WHYS[why], whys[why] ?? 0] as const);
+  const counts = [...given, [NO_WHY, unanswered] as const].filter(([, count]) => count > 0);
+  return (
+    <ul className="desk:hidden">
+      {counts
+        .sort(([, one], [, other]) => other - one)
+        .map(([words, count]) => (
+          <li key={words} className="flex justify-between">
+            {words} <span>{count}</span>
+          </li>
+        ))}
+    </ul>
+  );
 }
