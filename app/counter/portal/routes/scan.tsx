@@ -109,8 +109,7 @@ export default function Scan() {
         <section className="card">
           <h2>Quick Reference</h2>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            <li>{`10% off${note ? `: ${note}` : ""}`}</li>
-            <li>Once per member per calendar month at this shop</li>
+            <li>{`10% off, once per month${note ? `: ${note}` : ""}`}</li>
             <li>
               {served.shows_pin
                 ? "The business PIN: in the menu, above Logout"
@@ -121,7 +120,7 @@ export default function Scan() {
         <section className="card">
           <h2>Important notes</h2>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            <li>One redemption per member per month</li>
+            <li>One redemption per member per month at this shop</li>
             <li>Voucher codes are valid for the day issued</li>
             <li>Tourist passes expire after 30 days</li>
           </ul>
