@@ -27,7 +27,7 @@ describe("this month against the last", () => {
 
 describe("reports that wait", () => {
   it("are counted, and those that are overdue", () => {
-    expect(reportsInWords(1, 0)).toBe("1 report waits for your answer");
-    expect(reportsInWords(2, 1)).toBe("2 reports wait for your answer, 1\u00a0overdue");
+    expect(reportsInWords(1, 0)).toBe("1 refusal waits for your answer");
+    expect(reportsInWords(2, 1)).toBe("2 refusals wait for your answer, 1\u00a0overdue");
   });
 });

@@ -30,8 +30,8 @@ export function turnoverAgainst(now_cents: number, before_cents: number, before:
   return `${formatRand(Math.abs(difference))} ${difference > 0 ? "more" : "less"} than ${spanInWords(before)}`;
 }
 
-/** "2 reports wait for your answer, 1 overdue". */
+/** "2 refusals wait for your answer, 1 overdue". */
 export function reportsInWords(waiting: number, late: number): string {
-  const reports = waiting === 1 ? "1 report waits" : `${waiting} reports wait`;
-  return `${reports} for your answer${late > 0 ? `, ${late}\u00a0overdue` : ""}`;
+  const refusals = waiting === 1 ? "1 refusal waits" : `${waiting} refusals wait`;
+  return `${refusals} for your answer${late > 0 ? `, ${late}\u00a0overdue` : ""}`;
 }
