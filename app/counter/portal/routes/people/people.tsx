@@ -53,17 +53,18 @@ export default function People() {
         Give each person their own sign-in; you can remove one without changing the others.
       </p>
       {answer ? null : <Done messages={DONE} />}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <PeopleList people={people} self_id={self_id} />
-        <div className="card py-0 [&>.fold]:border-0">
-          <Fold title="Invite somebody" open={people.length === 1 || Boolean(answer)}>
-            <InviteForm key={people.length} result={answer?.result} />
-          </Fold>
-        </div>
+      <PeopleList people={people} self_id={self_id} />
+      <div className="card py-0 [&>.fold]:border-0">
+        <Fold title="Invite somebody" open={people.length === 1 || Boolean(answer)}>
+          <InviteForm key={people.length} result={answer?.result} />
+        </Fold>
       </div>
     </main>
   );
 }
+
+/** A hint above one of the two fields leaves both in line. */
+const PAIR = "grid items-end gap-4 lg:grid-cols-2";
 
 /** A sign-in for somebody else of the shop. */
 function InviteForm({ result }: { result: FormResult | undefined }) {
@@ -72,29 +73,33 @@ function InviteForm({ result }: { result: FormResult | undefined }) {
     <Form method="post" className="stack">
       <FormKey />
       <FormErrors errors={formErrorsOf(result)} />
-      <Field meta={field("full_name")} label="Name" autoComplete="off" required maxLength={100} />
-      <Field
-        meta={field("email")}
-        label="E-mail"
-        hint="The invitation goes there, and it is what they sign in with."
-        type="email"
-        autoComplete="off"
-        required
-        maxLength={200}
-      />
+      <div className={PAIR}>
+        <Field meta={field("full_name")} label="Name" autoComplete="off" required maxLength={100} />
+        <Field
+          meta={field("email")}
+          label="E-mail"
+          hint="The invitation goes there, and it is what they sign in with."
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={200}
+        />
+      </div>
       <RoleChoice meta={field("role")} chosen="staff" />
-      <Field
-        meta={field("initials")}
-        label="Initials"
-        hint="Their redemptions carry these. One to four letters or digits."
-        optional
-        className="uppercase"
-        autoComplete="off"
-        autoCapitalize="characters"
-        pattern={INITIALS_PATTERN}
-        maxLength={4}
-      />
-      <OwnPassword meta={field("current_password")} />
+      <div className={PAIR}>
+        <Field
+          meta={field("initials")}
+          label="Initials"
+          hint="Their redemptions carry these. One to four letters or digits."
+          optional
+          className="uppercase"
+          autoComplete="off"
+          autoCapitalize="characters"
+          pattern={INITIALS_PATTERN}
+          maxLength={4}
+        />
+        <OwnPassword meta={field("current_password")} />
+      </div>
       <Button wide>Send the invitation</Button>
     </Form>
   );
