@@ -104,8 +104,8 @@ type UnusedPartner = Pick<
 > & { elsewhere: number | bigint };
 
 /**
- * Active partners without a valid redemption of this member in the month: favourites first, then those in `city`. 1 is
- * `elsewhere` for those that are neither.
+ * Active partners without a valid redemption of this member in the month: favourites first, and of these and of the others
+ * those in `city`. 1 is `elsewhere` for those that are neither.
  */
 export function unusedPartners(
   db: Tx,
@@ -120,7 +120,8 @@ export function unusedPartners(
       WHERE is_active = TRUE AND id NOT IN (
         SELECT partner_id FROM "Redemption"
         WHERE member_id = ${member_id} AND month_key = ${month_key} AND claim IS NOT NULL)
-      ORDER BY CASE WHEN ${favourite} THEN 0 ELSE 1 END, elsewhere, is_featured DESC, name`,
+      ORDER BY CASE WHEN ${favourite} THEN 0 ELSE 1 END, CASE WHEN city = ${city} THEN 0 ELSE 1 END,
+        is_featured DESC, name`,
   );
 }
 
