@@ -162,7 +162,9 @@ describe("joining and cancelling within seven days", () => {
     expect([refused.status, refused.words.includes("Not cancelled")]).toEqual([409, true]);
     const late = await joined("late@example.test", true);
     await since(late.member.id, 8);
-    expect((await late.browser.get("/account/withdraw")).words).toContain("The seven days ended on");
+    const over = await late.browser.get("/account/withdraw");
+    expect(over.words).toMatch(/The seven days are over.*The seven days ended on/);
+    expect(over.text).toContain('href="/account/membership?confirm=cancel"');
     expect((await late.browser.json("POST", "/api/members/me/withdrawal")).status).toBe(409);
     expect(await club.db.payment.count({ where: { member_id: late.member.id, status: "refunded" } })).toBe(0);
   });

@@ -5,6 +5,7 @@ import { requireMember } from "~/accounts/access/viewer.server";
 import { longDay } from "~/kernel/clock";
 import { formatRand } from "~/kernel/money";
 import { AccountPage } from "~/members/account/AccountPage";
+import { membershipView } from "~/money/agreements/membership-view.server";
 import type { Offers } from "~/money/departures/departure";
 import { Answer } from "~/money/departures/departure.schema";
 import { offersFor } from "~/money/departures/offers.server";
@@ -25,7 +26,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { user_id, member } = await requireMember(request);
   const order = await withdrawalView(paymentDeps, user_id);
   const ofWhom = { member_id: member.id, may_pause: false, local_cents: null };
-  return json({ order, offers: order?.state === "open" ? await offersFor(paymentDeps, ofWhom) : null });
+  return json({
+    order,
+    offers: order?.state === "open" ? await offersFor(paymentDeps, ofWhom) : null,
+    may_cancel: Boolean((await membershipView(paymentDeps, user_id))?.may.cancel),
+  });
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -41,29 +46,37 @@ export const handle: PageHandle = { help: "line" };
 type Order = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["order"]>;
 
 export default function Withdraw() {
-  const { order, offers } = useLoaderData<typeof loader>();
+  const { order, offers, may_cancel } = useLoaderData<typeof loader>();
   const result = useFormAnswer()?.result;
   return (
-    <AccountPage title="Cancel within seven days" under="/account/membership">
+    <AccountPage title={titleOf(order)} under="/account/membership">
       <div className="stack max-w-2xl">
         <FormErrors errors={formErrorsOf(result)} title="Not cancelled" />
         {order?.state === "open" && offers ? (
           <Cancel order={order} offers={offers} result={result} />
         ) : (
-          <Shown order={order} />
+          <Shown order={order} may_cancel={may_cancel && order?.state !== "done"} />
         )}
       </div>
     </AccountPage>
   );
 }
 
-function Shown({ order }: { order: Order | null }) {
+function titleOf(order: Order | null): string {
+  if (order?.state === "over") return "The seven days are over";
+  return order?.state === "used" ? "You have used a discount" : "Cancel within seven days";
+}
+
+function Shown({ order, may_cancel }: { order: Order | null; may_cancel: boolean }) {
   return (
     <>
       <Standing order={order} />
+      {may_cancel ? (
+        <p>You can still cancel your membership: it then runs through the days that are paid for.</p>
+      ) : null}
       <p>
-        <ButtonLink to="/account/membership" look="quiet">
-          My membership
+        <ButtonLink to={`/account/membership${may_cancel ? "?confirm=cancel" : ""}`} look="quiet">
+          {may_cancel ? "Cancel my membership" : "My membership"}
         </ButtonLink>
       </p>
     </>
@@ -82,17 +95,11 @@ function Standing({ order }: { order: Order | null }) {
         </p>
       </Panel>
     );
-  if (state === "over")
-    return (
-      <p>
-        The seven days ended on {longDay(last_day)}. You can still cancel your membership: it then runs
-        through the days that are paid for.
-      </p>
-    );
+  if (state === "over") return <p>The seven days ended on {longDay(last_day)}.</p>;
   return (
     <p>
       You asked us to begin at once, and have used a discount since. So this order can no longer be cancelled
-      for its money. You can still cancel your membership.
+      for its money.
     </p>
   );
 }
