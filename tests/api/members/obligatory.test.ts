@@ -122,6 +122,18 @@ describe("what document 1 demands of the account", () => {
     expect(words).not.toContain("Active");
   });
 
+  it("tells apart what can be paid for, and shows no calendar where no date is to come", async () => {
+    const wordsFor = async (values: object) => {
+      const { user_id } = await makeMember(club.db, values);
+      return (await (await browserOfUser(club, user_id)).get("/account/membership")).words;
+    };
+    const expired = await wordsFor({ status: "expired" });
+    expect(expired).toMatch(/Local: R99 now, then each month.*Tourist Pass: R99 now, once/);
+    expect(expired).not.toContain("in my calendar");
+    const cancelled = await wordsFor({ status: "cancelled" });
+    expect(cancelled).toMatch(/Pay now: R99, then each month.*Pay later: R99 by .*in my calendar/);
+  });
+
   it("tells a Tourist when the pass has paid for itself", async () => {
     const member = await makeMember(club.db, { plan_type: "tourist_oneoff", days_left: 3 });
     await makePayment(club.db, { member });

@@ -19,11 +19,10 @@ export function MembershipActions({
   pays: boolean;
   card_refused: boolean;
 }) {
-  const { may, status } = membership;
+  const { may } = membership;
   const price = formatPrice(membership.price_cents);
   const pass = formatPrice(membership.pass_cents);
   const isPass = isOnPass(membership);
-  const hasTwoWays = isPass || status === "cancelled";
   const resume = may.resume ? (
     <Resume membership={membership} className={pays ? SECOND : "card stack"} />
   ) : null;
@@ -32,21 +31,26 @@ export function MembershipActions({
       {`Buy ${isPass ? "another 30" : "30"} days for ${pass}`}
     </ButtonLink>
   ) : null;
+  const monthly = resume
+    ? `Pay now: ${price}, then each month`
+    : buyPass && `Local: ${price} now, then each month`;
   return (
     <>
       {pays ? null : resume}
       {pays ? (
         <section className="card stack">
-          {hasTwoWays ? <h2>{isPass ? "Staying longer?" : "Keep my membership"}</h2> : null}
-          <Way charge={hasTwoWays ? `${price} now, then each month` : null} words={whyPay(membership)}>
+          {monthly ? <h2>{titleOfWays(membership)}</h2> : null}
+          <Way charge={monthly} words={whyPay(membership)}>
             <ButtonLink to="/join?step=details&plan=local" look={card_refused ? "quiet" : "sun"}>
               {isPass ? `Move to Local for ${price} a month` : `Pay ${price} for a month`}
             </ButtonLink>
-            {isPass ? null : buyPass}
           </Way>
-          {isPass ? (
+          {buyPass ? (
             <div className={SECOND}>
-              <Way charge={`${pass} now, once`} words="Adds 30 days. Nothing renews.">
+              <Way
+                charge={`Tourist Pass: ${pass} now, once`}
+                words={`${isPass ? "Adds 30 days" : "Your card works for 30 days"}. Nothing renews.`}
+              >
                 {buyPass}
               </Way>
             </div>
@@ -65,6 +69,11 @@ const SECOND = "stack border-t border-line pt-4";
 const isOnPass = ({ status, plan_type, local_from }: MembershipView) =>
   status === "active" && plan_type === "tourist_oneoff" && !local_from;
 
+function titleOfWays(membership: MembershipView): string {
+  if (isOnPass(membership)) return "Staying longer?";
+  return membership.status === "expired" ? "Come back" : "Keep my membership";
+}
+
 /** `charge`: how much is taken, and when; it tells two ways apart. */
 function Way({ charge, words, children }: { charge: string | null; words: string; children: ReactNode }) {
   return (
@@ -79,7 +88,15 @@ function Way({ charge, words, children }: { charge: string | null; words: string
 }
 
 /** What a member can change, one row each. Each row opens a page that explains or asks first. */
-export function MembershipWays({ may, provider }: Pick<MembershipView, "may"> & { provider: string | null }) {
+export function MembershipWays({
+  membership: { may, status, renews_on },
+  provider,
+}: {
+  membership: MembershipView;
+  provider: string | null;
+}) {
+  const hasDates = status !== "expired" || renews_on !== null;
+  if (!hasDates && !provider && !may.cancel) return null;
   return (
     <ul className="lines card">
       {provider ? (
@@ -89,14 +106,14 @@ export function MembershipWays({ may, provider }: Pick<MembershipView, "may"> & 
         <AccountRow to="/account/membership?confirm=pause" name="Pause my membership" fact="1 to 3 months" />
       ) : null}
       {may.cancel ? <AccountRow to="/account/membership?confirm=cancel" name="Cancel my membership" /> : null}
-      <AccountRow to="/account/calendar" name="Show these dates in my calendar" />
+      {hasDates ? <AccountRow to="/account/calendar" name="Show these dates in my calendar" /> : null}
     </ul>
   );
 }
 
 function whyPay(membership: MembershipView): string {
   const { status, paid_through } = membership;
-  if (status === "expired") return "Come back: pay, and your card works again within a minute.";
+  if (status === "expired") return "Your card works again within a minute.";
   if (status === "past_due") return "Pay now, with the same bank card or another one.";
   if (status === "cancelled") return `A month is added after ${longDay(paid_through)}.`;
   if (isOnPass(membership)) {
@@ -110,7 +127,9 @@ function Resume({ membership, className }: { membership: MembershipView; classNa
   return (
     <Form method="post" action="/account/membership" className={className}>
       <Way
-        charge={may_be_charged_by ? null : `${formatPrice(price_cents)} by ${longDay(works_until)}`}
+        charge={
+          may_be_charged_by ? null : `Pay later: ${formatPrice(price_cents)} by ${longDay(works_until)}`
+        }
         words={
           may_be_charged_by
             ? `Changed your mind? You can withdraw the cancellation until ${longDay(works_until)}.`

@@ -80,7 +80,7 @@ export function MembershipScreen({ shown }: { shown: MembershipShown }) {
                 card_refused={Boolean(card?.trouble)}
               />
               <MembershipWays
-                may={membership.may}
+                membership={membership}
                 provider={card && !card.trouble ? card.provider_label : null}
               />
             </div>
