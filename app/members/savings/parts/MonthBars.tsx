@@ -11,10 +11,10 @@ export function MonthBars({ months }: { months: { month: string; saved_cents: nu
   return (
     <figure className="card">
       <figcaption className="text-lg font-bold">Saved per month</figcaption>
-      {/* About as wide as on a phone everywhere, so that its letters keep their size. */}
+      {/* Where it is wider its letters are smaller, so that they keep their size. */}
       <svg
         viewBox={`0 0 ${SLOT * months.length} ${BASE + 20}`}
-        className="mt-2 h-auto w-full max-w-sm text-sea"
+        className="mt-2 h-auto w-full max-w-sm text-[15px] text-sea lg:max-w-none lg:text-[10px]"
         role="img"
         aria-label="Bars of the savings in the last twelve months; the numbers are in the table below."
       >
@@ -60,7 +60,7 @@ function Bar({ month, saved_cents, share, index, count, isTold }: BarProps) {
   const middle = index * SLOT + SLOT / 2;
   const before_latest = count - 1 - index;
   return (
-    <g textAnchor="middle" fontSize="13">
+    <g textAnchor="middle">
       <rect
         x={middle - 9}
         y={BASE - height}
@@ -71,7 +71,7 @@ function Bar({ month, saved_cents, share, index, count, isTold }: BarProps) {
       />
       {isTold ? (
         <text
-          x={Math.min(Math.max(middle, 24), SLOT * count - 24)}
+          x={Math.min(Math.max(middle, 28), SLOT * count - 28)}
           y={BASE - height - 5}
           fontWeight="700"
           fill="var(--ink)"

@@ -63,19 +63,6 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
   return (
     <AccountPage title="My Savings">
       {message ? <Panel tone="success" title={message} /> : null}
-      <details open={Boolean(answer)}>
-        <summary className="btn btn-main max-sm:w-full">Add a saving</summary>
-        <Form
-          data-lost="Failed to add savings entry. Please try again."
-          method="post"
-          id={form.id}
-          className="card stack mt-3"
-        >
-          <FormErrors errors={form.errors} />
-          <SavingsFields fields={fields} partners={partners} today={today} />
-          <Button>Add saving</Button>
-        </Form>
-      </details>
       <div className="stack account-halves">
         <div className="stack">
           <ul className="lines card">
@@ -87,10 +74,24 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
               note={ever.saved_cents > 0 ? sourcesOf(ever) : undefined}
             />
           </ul>
+          <details open={Boolean(answer)}>
+            <summary className="btn btn-main max-sm:w-full">Add a saving</summary>
+            <Form
+              data-lost="Failed to add savings entry. Please try again."
+              method="post"
+              id={form.id}
+              className="card stack mt-3"
+            >
+              <FormErrors errors={form.errors} />
+              <SavingsFields fields={fields} partners={partners} today={today} />
+              <Button>Add saving</Button>
+            </Form>
+          </details>
           <MonthBars months={stats.months} />
         </div>
         <SavingsByShop shops={stats.partner_breakdown} />
       </div>
+      <h2>Each saving</h2>
       <MonthFilter month={month} months={months} />
       {rows.length === 0 ? (
         <EmptyState icon="shop" title={month ? "Nothing saved in this month" : "Nothing saved yet"}>
@@ -100,12 +101,12 @@ export function SavingsScreen({ shown }: { shown: SavingsShown }) {
       ) : (
         <SavingsTable rows={rows} month={month} page={page.page} editing={editing} today={today} />
       )}
+      <Pagination page={page.page} per_page={page.per_page} total={total} />
       <p className="acts">
         <ButtonLink look="quiet" to={`/account/savings.csv${month ? `?month=${month}` : ""}`} reloadDocument>
           {month ? "Download this month as CSV" : "Download CSV"}
         </ButtonLink>
       </p>
-      <Pagination page={page.page} per_page={page.per_page} total={total} />
     </AccountPage>
   );
 }

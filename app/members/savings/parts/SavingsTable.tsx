@@ -20,7 +20,7 @@ export function SavingsTable({ rows, month, page, editing, today }: ShownSavings
     card: "action",
     cell: (row) => (
       <Link
-        className="link -my-2 inline-block py-2"
+        className="link -my-3 -ml-3 inline-block py-3 pl-3"
         to={`${here(month, page, row.id)}#saving-${row.id}`}
         preventScrollReset
       >
