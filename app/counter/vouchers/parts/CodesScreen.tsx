@@ -3,7 +3,6 @@ import { type ComponentProps, Fragment } from "react";
 import { StillToUse } from "~/counter/account/parts/StillToUse";
 import { CATEGORIES, type Category } from "~/kernel/catalog";
 import { type Day, shortDay } from "~/kernel/clock";
-import { formatCount } from "~/kernel/money";
 import { toneOf } from "~/kernel/tones";
 import { AccountPage } from "~/members/account/AccountPage";
 import { Badge } from "~/ui/Badge";
@@ -34,19 +33,15 @@ const TITLES = { issued: VOUCHER_STATUS_LABELS.issued, redeemed: "Used This Mont
 
 export function CodesScreen({ shown }: { shown: CodesShown }) {
   const { codes, days_until_reset, unused } = shown;
-  const count = unused?.count ?? 0;
   const mine = <MyCodes codes={codes} category={shown.category} />;
   const hasOpen = codes.some(({ status }) => status === "issued");
   return (
     <AccountPage title="My Monthly Codes">
       <p>
-        {count > 0 ? (
-          <b>{`${formatCount(count)} ${count === 1 ? "shop" : "shops"} to choose from. `}</b>
-        ) : null}
         {`Shops that you have used open again in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
       </p>
-      {unused && count > 0 ? (
-        <div className="stack account-halves">
+      {unused && unused.count > 0 ? (
+        <div className="space-y-10 account-halves lg:space-y-0">
           {hasOpen ? mine : null}
           <StillToUse {...unused} title="Still to use this month" pictures={!shown.lite}>
             <p className="acts mt-4">
