@@ -24,9 +24,14 @@ export function standingOf({ member, validity }: DrawnCard): ReactNode {
   );
 }
 
-/** The ring with the numbers of all time beside it; before the first saving, the goal. */
+/**
+ * The ring with the numbers of all time beside it; before the first saving, the goal. Once the membership has ended, the card and
+ * `SavedWithClub` tell that and the total.
+ */
 export function Totals({ card, saved }: { card: DrawnCard; saved: Saved }) {
   const { saved_cents, reported_cents, visits } = saved;
+  const { entitled, days_left } = card.member;
+  const standing = entitled ? <Standing card={card} /> : null;
   const goal = formatRand(savingsTarget(saved_cents)).replace(".00", "");
   return (
     <section aria-label="Savings goal" className="totals">
@@ -38,11 +43,13 @@ export function Totals({ card, saved }: { card: DrawnCard; saved: Saved }) {
         </p>
       ) : (
         <dl>
-          {card.member.days_left === null ? null : <Standing card={card} />}
-          <div>
-            <dt>Total saved</dt>
-            <dd>{formatRand(saved_cents)}</dd>
-          </div>
+          {days_left === null ? null : standing}
+          {entitled ? (
+            <div>
+              <dt>Total saved</dt>
+              <dd>{formatRand(saved_cents)}</dd>
+            </div>
+          ) : null}
           {reported_cents > 0 ? (
             <div>
               <dt>Added by you</dt>
@@ -57,7 +64,7 @@ export function Totals({ card, saved }: { card: DrawnCard; saved: Saved }) {
             <dt>Redemptions</dt>
             <dd>{formatCount(visits)}</dd>
           </div>
-          {card.member.days_left === null ? <Standing card={card} /> : null}
+          {days_left === null ? standing : null}
         </dl>
       )}
     </section>
