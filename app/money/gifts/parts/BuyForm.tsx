@@ -81,9 +81,12 @@ export function BuyForm({ id, errors, fields, prices, days, signed_in, transfer 
           <PayButtons total={total} errors={fields.payment_method.errors} transfer={transfer} />
         </>
       ) : (
-        <Button look="sun" wide>
-          {total ? `Sign in and pay ${total}` : "Sign in and pay"}
-        </Button>
+        <>
+          <p>After signing in you choose who gets it, and when.</p>
+          <Button look="sun" wide>
+            {total ? `Sign in and pay ${total}` : "Sign in and pay"}
+          </Button>
+        </>
       )}
     </Form>
   );
