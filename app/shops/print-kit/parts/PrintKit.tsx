@@ -8,7 +8,7 @@ export function PrintKit({ at }: { at: string }) {
       {SHEET_NAMES.map((name) => {
         const { title, paper, use, width, height } = SHEETS[name];
         return (
-          <li key={name} className="card flex items-start gap-4 sm:flex-col">
+          <li key={name} className="card flex flex-wrap items-start gap-4 sm:flex-col sm:flex-nowrap">
             <img
               src={`${at}/${name}.svg`}
               alt={`${title} as it prints`}
@@ -17,7 +17,7 @@ export function PrintKit({ at }: { at: string }) {
               loading="lazy"
               className="h-auto w-24 shrink-0 sm:h-56 sm:w-full sm:object-contain sm:object-left"
             />
-            <div className="flex min-w-0 grow flex-col items-start gap-4">
+            <div className="flex min-w-0 grow basis-32 flex-col items-start gap-4 sm:basis-auto">
               <div className="grow">
                 <h2 className="text-lg">{title}</h2>
                 <p className="text-sm text-muted">
