@@ -1,7 +1,7 @@
 import { makeMember } from "../../factories";
 import type { Club } from "../../support/server";
 import { holdBack, whenAwake } from "../members/account-support";
-import { ask, expect, exported, find, more, narrow, open, test } from "../office";
+import { ask, expect, exported, find, more, narrow, open, openMore, test } from "../office";
 
 async function idOf(club: Club, status: string, plan = "local_recurring", nth = 0): Promise<number> {
   const member = club.credentials.members.filter((one) => one.status === status && one.plan_type === plan)[
@@ -282,7 +282,8 @@ test(
       `Cindy Cele,cindy@${at},,East London,Tourist Pass`,
     ];
     await page.goto("/admin/members");
-    await page.getByRole("link", { name: "Import", exact: true }).click();
+    if (page.viewportSize()!.width < 640) await openMore(page);
+    await page.getByRole("link", { name: "Import", exact: true }).filter({ visible: true }).click();
     const file = { name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\n")) };
     await page.getByLabel("CSV file").setInputFiles(file);
     await page.getByRole("button", { name: "Look at the lines" }).click();
