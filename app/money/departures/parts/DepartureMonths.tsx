@@ -46,9 +46,7 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
         },
         {
           label: "Why",
-          head: <span className="desk:hidden">Why</span>,
           card: "action",
-          empty: "",
           cell: (month) => <Reasons month={month} />,
         },
         {
@@ -78,12 +76,12 @@ function Months({ months, caption }: { months: MonthOfDepartures[]; caption: str
   );
 }
 
-/** A phone has no room for a column each. The most frequent first. */
+/** A phone has no room for a column each; a desk hides this one. The most frequent first. */
 function Reasons({ month: { whys, unanswered } }: { month: MonthOfDepartures }) {
   const given = WHY_KEYS.map((why) => [SHORT_WHYS[why], whys[why] ?? 0] as const);
   const counts = [...given, [NO_WHY, unanswered] as const].filter(([, count]) => count > 0);
   return (
-    <ul className="desk:hidden">
+    <ul>
       {counts
         .sort(([, one], [, other]) => other - one)
         .map(([words, count]) => (
