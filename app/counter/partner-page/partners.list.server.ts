@@ -130,12 +130,12 @@ export const partnersList = list({
       cell: ({ status }) => (status === "active" ? null : badge("bad", "Deleted")),
     },
     redemptions_this_month: {
-      label: "This month",
+      label: "Used this month",
       numeric: true,
       cell: (row) => String(row.redemptions_this_month),
     },
     discount_this_month: {
-      label: "Given",
+      label: "Given this month",
       numeric: true,
       cell: (row) => rand(row.discount_this_month),
     },

@@ -140,7 +140,11 @@ export const giftsList = list({
         look(quantity > 1 ? `${plan_name}, ${position} of ${quantity}` : plan_name, "nowrap"),
     },
     bought_on: { label: "Bought", sorts: AGE, cell: (row, today) => nearDayCell(row.bought_on, today) },
-    valid_through: { label: "Valid until", card: "line", cell: (row) => untilCell(row.valid_through) },
+    valid_through: {
+      label: "Valid until",
+      card: "line",
+      cell: ({ status, valid_through }) => (status === "redeemed" ? null : untilCell(valid_through)),
+    },
     status: {
       label: "Status",
       card: "state",

@@ -60,7 +60,7 @@ export const words = {
     },
   },
   back: {
-    title: (month: string) => `What shops got back in ${month}`,
+    title: (month: string) => `What members spent in ${month}`,
     average: (each: Record<"shops" | "visits" | "paid" | "given", string>) =>
       `The average of ${each.shops} shops: ${each.visits} visits by members, who paid ${each.paid} at the till after ${each.given} off. Paid to the club: R0.`,
   },

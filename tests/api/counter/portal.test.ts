@@ -246,7 +246,7 @@ describe("the value statement", () => {
     });
     const more_cents = (latest!._sum.amount_cents ?? 0) - (before._sum.amount_cents ?? 0);
     expect(page.words).toContain(
-      `${formatRand(Math.abs(more_cents))} ${more_cents > 0 ? "more" : "less"} than 1 to `,
+      `${formatRand(Math.abs(more_cents))} ${more_cents > 0 ? "more" : "less"} than between 1 and `,
     );
     const file = await portal.get(`/partner/dashboard/statement.csv?month=${month}`);
     const sum = file.text.trim().split("\r\n").at(-1)!.split(",");

@@ -46,7 +46,7 @@ const LOCAL: [element: string, address: string, words: RegExp][] = [
   ["savings: monthly filter", "/account/savings", /<select id="month"/],
   ["savings: add form", "/account/savings", /Add a saving[\s\S]*name="amount_saved"/],
   ["savings: edit", "/account/savings", />Edit</],
-  ["codes: days until reset", "/account/codes", /open again in \d+/],
+  ["codes: days until reset", "/account/codes", /back in \d+/],
   ["codes: the way to one", "/account/codes", /href="\/partners\?unused=1"[^>]*>Choose a shop for a code/],
   ["codes: those used", "/account/codes", /Used This Month[\s\S]*The Obligatory Shop[\s\S]*\d+ \w+ \d{4}</],
   ["codes: empty text", "/account/codes?category=Stay+%26+Travel", /No codes yet for this category/],

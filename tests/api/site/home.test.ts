@@ -125,7 +125,7 @@ describe("/business", () => {
     const shops = new Set(rows.map((row) => row.partner_id)).size;
     const each = (cents: number) => formatRand(Math.round(cents / shops / 100) * 100).slice(0, -3);
     const { words } = await get("/business");
-    expect(words).toContain(`What shops got back in ${nameOf(lastMonth())}`);
+    expect(words).toContain(`What members spent in ${nameOf(lastMonth())}`);
     const visits = Math.round(rows.length / shops);
     expect(words).toContain(
       `The average of ${shops} shops: ${visits} visits by members, who paid ${each(bills - discounts)} at the till after ${each(discounts)} off.`,

@@ -38,7 +38,7 @@ export function CodesScreen({ shown }: { shown: CodesShown }) {
   return (
     <AccountPage title="My Monthly Codes">
       <p>
-        {`Shops that you have used open again in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
+        {`At shops that you have used, your discount is back in ${days_until_reset} ${days_until_reset === 1 ? "day" : "days"}, on the 1st.`}
       </p>
       {unused && unused.count > 0 ? (
         <div className="space-y-10 account-halves lg:space-y-0">

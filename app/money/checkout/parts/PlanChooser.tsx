@@ -6,9 +6,13 @@ import { Badge } from "~/ui/Badge";
 import { Button } from "~/ui/Button";
 
 const WORDS: Record<PlanType, string[]> = {
-  local_recurring: ["10% off at every shop", "Renews each month", "Cancel anytime in your account"],
+  local_recurring: [
+    "10% off once a month at every shop",
+    "Renews each month",
+    "Cancel anytime in your account",
+  ],
   tourist_oneoff: [
-    "10% off at every shop",
+    "10% off once a month at every shop",
     "Valid 30 days from purchase",
     "No recurring charges, ends by itself",
   ],

@@ -95,7 +95,12 @@ function Standing({ order }: { order: Order | null }) {
         </p>
       </Panel>
     );
-  if (state === "over") return <p>The seven days ended on {longDay(last_day)}.</p>;
+  if (state === "over")
+    return (
+      <p>
+        The seven days ended on {longDay(last_day)}. Until then this order could be cancelled for its money.
+      </p>
+    );
   return (
     <p>
       You asked us to begin at once, and have used a discount since. So this order can no longer be cancelled

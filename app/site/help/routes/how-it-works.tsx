@@ -76,7 +76,7 @@ export default function HowItWorks() {
       <div className="halves">
         <div>
           <h1>How it works</h1>
-          <p className="mt-4 sm:text-lg">Three steps. No app, no points, no small print at the till.</p>
+          <p className="mt-4 sm:text-lg">Three steps. No app and no points.</p>
           <ol className="steps">
             {stepsOf(price).map(([title, text]) => (
               <li key={title}>
