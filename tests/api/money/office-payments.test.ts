@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays, addMonths, dayOf } from "~/kernel/clock";
-import { makeAdmin, makeAgreement, makeMember, makePartner, makeRedemption, makeUser } from "../../factories";
+import {
+  makeAdmin,
+  makeAgreement,
+  makeMember,
+  makePartner,
+  makePayment,
+  makeRedemption,
+  makeUser,
+} from "../../factories";
 import { clubForFile } from "../../support/club-for-file";
 import { Browser } from "../../support/http";
 import { ageProofs } from "../../support/office";
@@ -47,6 +55,15 @@ const newcomer = (fields: object = {}) => ({
   city: "Gqeberha",
   member: "",
   ...fields,
+});
+
+it("a payment that may still come stands on the member's page, so that nobody records it by hand", async () => {
+  const payer = await member({ status: "past_due" });
+  const page = async () => (await owner.get(`/admin/members/${payer.id}`)).words;
+  await makePayment(club.db, { member: payer });
+  expect(await page()).not.toMatch(/Pending R/);
+  await makePayment(club.db, { member: payer, status: "pending" });
+  expect(await page()).toMatch(/Pending R99\.00 since \d+ \w+, \d\d:\d\d/);
 });
 
 describe("the payment form", () => {

@@ -25,10 +25,10 @@ import { readPage } from "~/web/forms/paging.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { mayUndoEnd } from "../end-membership.server";
-import { memberAgreements } from "../member-agreements.server";
+import { memberAgreements, pendingPayments } from "../member-agreements.server";
 import { adminMember, keptInstead, memberSums } from "../member-page.server";
 import { memberTimeline } from "../member-timeline.server";
-import { agreementFacts, UnknownSubscriptions } from "../parts/MemberAgreements";
+import { agreementFacts, pendingFacts, UnknownSubscriptions } from "../parts/MemberAgreements";
 import { MemberBadges, memberFacts } from "../parts/MemberInformation";
 import { MemberOutcome } from "../parts/MemberOutcome";
 import { MemberTimeline } from "../parts/MemberTimeline";
@@ -62,19 +62,22 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     export: can(role, "export"),
     undo: can(role, "void_redemptions"),
   };
-  const [agreements, unknown, may_undo_end, grant, totals, history, { grace_days }] = await Promise.all([
-    memberAgreements(deps, id),
-    unknownSubscriptions(deps.db, id, deps.clock()),
-    may.refund ? mayUndoEnd(deps, id) : false,
-    may.edit ? lastGrant(deps, id) : null,
-    memberSums(deps, id),
-    memberTimeline(deps, id, { part, ...page }),
-    readSettings(deps),
-  ]);
+  const [agreements, pending, unknown, may_undo_end, grant, totals, history, { grace_days }] =
+    await Promise.all([
+      memberAgreements(deps, id),
+      pendingPayments(deps, id),
+      unknownSubscriptions(deps.db, id, deps.clock()),
+      may.refund ? mayUndoEnd(deps, id) : false,
+      may.edit ? lastGrant(deps, id) : null,
+      memberSums(deps, id),
+      memberTimeline(deps, id, { part, ...page }),
+      readSettings(deps),
+    ]);
   return json({
     today: dayOf(deps.clock()),
     member,
     agreements,
+    pending,
     unknown: unknown.map(({ label, reference, transaction_id }) => ({ label, reference, transaction_id })),
     may,
     may_undo_end,
@@ -94,7 +97,7 @@ export { rereads as shouldRevalidate } from "~/ui/office/Ask";
 export default function Member() {
   const data = useLoaderData<typeof loader>();
   if (!data) return <MemberNotFound />;
-  const { today, member, agreements, unknown, may, may_undo_end, grant, totals } = data;
+  const { today, member, agreements, pending, unknown, may, may_undo_end, grant, totals } = data;
   const { history, part, page, grace_days } = data;
   const charge = agreements.find(({ next_charge_on }) => next_charge_on);
   return (
@@ -104,11 +107,10 @@ export default function Member() {
       acts={memberActs(member, may)}
       outcome={<MemberOutcome grant={grant} charge={charge} may_undo_end={may_undo_end} />}
       facts={[
-        ...memberFacts(
-          member,
-          { isCharged: charge !== undefined, grace_days },
-          agreementFacts(agreements, today),
-        ),
+        ...memberFacts(member, { isCharged: charge !== undefined, grace_days }, [
+          ...agreementFacts(agreements, today),
+          ...pendingFacts(pending, today),
+        ]),
         totals.reported_savings_cents > 0 && [
           "Savings reported later",
           formatRand(totals.reported_savings_cents),
