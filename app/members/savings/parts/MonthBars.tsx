@@ -59,6 +59,8 @@ function Bar({ month, saved_cents, share, index, count, isTold }: BarProps) {
   const height = Math.max(1, Math.round(share * TALLEST));
   const middle = index * SLOT + SLOT / 2;
   const before_latest = count - 1 - index;
+  /** The middle of a text with this much on either side, which would else be cut at an edge. */
+  const within = (half: number) => Math.min(Math.max(middle, half), SLOT * count - half);
   return (
     <g textAnchor="middle">
       <rect
@@ -71,7 +73,7 @@ function Bar({ month, saved_cents, share, index, count, isTold }: BarProps) {
       />
       {isTold ? (
         <text
-          x={Math.min(Math.max(middle, 28), SLOT * count - 28)}
+          x={within(28)}
           y={BASE - height - 5}
           fontWeight="700"
           fill="var(--ink)"
@@ -83,7 +85,7 @@ function Bar({ month, saved_cents, share, index, count, isTold }: BarProps) {
         </text>
       ) : null}
       {before_latest % 2 === 0 ? (
-        <text x={middle} y={BASE + 16} fill="var(--muted)">
+        <text x={within(16)} y={BASE + 16} fill="var(--muted)">
           {longMonth(month).slice(0, 3)}
         </text>
       ) : null}
