@@ -90,8 +90,10 @@ function blockHtml(block: Block, { origin }: Club): string {
 }
 
 /** A gift's code of 14 characters stays on one line of a phone. */
-const letters = (code: string): string =>
-  `${code.length > 8 ? 28 : 40}px/48px ui-monospace,'Roboto Mono',Menlo,Consolas,monospace;letter-spacing:${code.length > 8 ? 1 : 4}px`;
+function letters(code: string): string {
+  const [size, spacing] = code.length > 8 ? [28, 1] : [40, 4];
+  return `${size}px/48px ui-monospace,'Roboto Mono',Menlo,Consolas,monospace;letter-spacing:${spacing}px`;
+}
 
 function slipHtml({ title, note = "", rows, total }: Slip): string {
   const dashed = `border-bottom:1px dashed ${LINE}`;

@@ -15,6 +15,8 @@ export async function memberAgreements({ db, clock }: Deps, member_id: number) {
   return agreements.map((agreement) => toAgreementRow(agreement, today));
 }
 
+const momentOf = (instant: Date) => ({ day: dayOf(instant), time: timeOfDay(instant) });
+
 /** The newest payments that may still come. */
 export async function pendingPayments({ db }: Pick<Deps, "db">, member_id: number) {
   const payments = await db.payment.findMany({
@@ -25,7 +27,7 @@ export async function pendingPayments({ db }: Pick<Deps, "db">, member_id: numbe
   });
   return payments.map(({ amount_cents, created_at }) => ({
     amount_cents,
-    since: { day: dayOf(created_at), time: timeOfDay(created_at) },
+    since: momentOf(created_at),
   }));
 }
 
@@ -41,7 +43,7 @@ function toAgreementRow(agreement: NoticedAgreement, today: Day) {
     amount_cents: isCurrent ? amountOn(agreement, next_renewal_on ?? today) : amount_cents,
     next_price: isCurrent ? nextPrice(agreement, today) : null,
     next_charge_on: isCurrent && next_renewal_on && next_renewal_on >= today ? next_renewal_on : null,
-    checked_on: checked_at && { day: dayOf(checked_at), time: timeOfDay(checked_at) },
+    checked_on: checked_at && momentOf(checked_at),
   };
 }
 

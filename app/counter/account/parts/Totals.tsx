@@ -25,8 +25,8 @@ export function standingOf({ member, validity }: DrawnCard): ReactNode {
 }
 
 /**
- * The ring with the numbers of all time beside it; before the first saving, the goal. Once the membership has ended, the card and
- * `SavedWithClub` tell that and the total.
+ * The ring with the numbers of all time beside it; before the first saving, the goal. Once the membership has ended, the card shows
+ * that, and `SavedWithClub` the total.
  */
 export function Totals({ card, saved }: { card: DrawnCard; saved: Saved }) {
   const { saved_cents, reported_cents, visits } = saved;

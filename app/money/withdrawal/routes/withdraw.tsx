@@ -98,7 +98,8 @@ function Standing({ order }: { order: Order | null }) {
   if (state === "over")
     return (
       <p>
-        The seven days ended on {longDay(last_day)}. Until then this order could be cancelled for its money.
+        The seven days ended on {longDay(last_day)}. Until then you could cancel this order and get your money
+        back.
       </p>
     );
   return (
