@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { MemberStatus } from "~/accounts/access/member-card";
 import type { Tx } from "~/db/connection/types";
 import type { City, PlanType } from "~/kernel/catalog";
-import { type Day, dayOf } from "~/kernel/clock";
+import { type Day, dayOf, nearDay, timeOfDay } from "~/kernel/clock";
 import type { Deps } from "~/kernel/deps";
 import { ClubError } from "~/kernel/errors";
 import { readMemberId } from "~/kernel/ids";
-import type { Cents } from "~/kernel/money";
+import { type Cents, formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { findMember } from "~/members/membership/members.queries.server";
 import { factsOf } from "~/members/membership/members.server";
@@ -27,6 +27,7 @@ export interface ShownPayer {
   paid_through: Day;
   charged_by: { provider: string; next_on: Day | null } | null;
   buys: Partial<Record<PlanType, { from: Day; to: Day }>>;
+  pending: string[];
   leaving: boolean;
 }
 
@@ -56,8 +57,24 @@ export async function shownPayer(deps: Deps, id: number): Promise<ShownPayer> {
       local_recurring: bought("local_recurring"),
       ...(mayHavePass(facts, now, grace_days) && { tourist_oneoff: bought("tourist_oneoff") }),
     },
+    pending: await pendingPayments(deps, id),
     leaving: member.user.deletion_requested_at !== null,
   };
+}
+
+/** The newest payments that may still come, in words: whoever records one by hand books it twice. */
+export async function pendingPayments({ db, clock }: Pick<Deps, "db" | "clock">, member_id: number) {
+  const payments = await db.payment.findMany({
+    where: { member_id, status: "pending" },
+    select: { amount_cents: true, created_at: true },
+    orderBy: { created_at: "desc" },
+    take: 3,
+  });
+  const today = dayOf(clock());
+  return payments.map(({ amount_cents, created_at }) => {
+    const day = nearDay(dayOf(created_at), today);
+    return `${formatRand(amount_cents)} since ${day}, ${timeOfDay(created_at)}`;
+  });
 }
 
 /** Not during a running Local membership (R15). */

@@ -17,20 +17,6 @@ export async function memberAgreements({ db, clock }: Deps, member_id: number) {
 
 const momentOf = (instant: Date) => ({ day: dayOf(instant), time: timeOfDay(instant) });
 
-/** The newest payments that may still come. */
-export async function pendingPayments({ db }: Pick<Deps, "db">, member_id: number) {
-  const payments = await db.payment.findMany({
-    where: { member_id, status: "pending" },
-    select: { amount_cents: true, created_at: true },
-    orderBy: { created_at: "desc" },
-    take: 3,
-  });
-  return payments.map(({ amount_cents, created_at }) => ({
-    amount_cents,
-    since: momentOf(created_at),
-  }));
-}
-
 /** `ending`: told to end, but not confirmed by the provider. */
 function toAgreementRow(agreement: NoticedAgreement, today: Day) {
   const { id, provider, next_renewal_on, amount_cents, checked_at } = agreement;

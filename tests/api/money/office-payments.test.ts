@@ -57,13 +57,17 @@ const newcomer = (fields: object = {}) => ({
   ...fields,
 });
 
-it("a payment that may still come stands on the member's page, so that nobody records it by hand", async () => {
+it("a payment that may still come stands beside the act that records one, and on its form", async () => {
   const payer = await member({ status: "past_due" });
-  const page = async () => (await owner.get(`/admin/members/${payer.id}`)).words;
+  const words = async (address: string) => (await owner.get(address)).words;
+  const page = `/admin/members/${payer.id}`;
+  const form = `/admin/payments/new?member=${payer.id}`;
   await makePayment(club.db, { member: payer });
-  expect(await page()).not.toMatch(/Pending R/);
+  expect(await words(page)).not.toMatch(/Pending R/);
+  expect(await words(form)).not.toContain("pending");
   await makePayment(club.db, { member: payer, status: "pending" });
-  expect(await page()).toMatch(/Pending R99\.00 since \d+ \w+, \d\d:\d\d/);
+  expect(await words(page)).toMatch(/Pending R99\.00 since \d+ \w+, \d\d:\d\d/);
+  expect(await words(form)).toMatch(/A payment is pending: R99\.00 since \d+ \w+, \d\d:\d\d/);
 });
 
 describe("the payment form", () => {

@@ -16,6 +16,7 @@ export interface Payer {
   paid_through: string;
   charged_by: { provider: string; next_on: string | null } | null;
   buys: Partial<Record<PlanType, { from: string; to: string }>>;
+  pending: string[];
   leaving: boolean;
 }
 
@@ -42,6 +43,11 @@ export function OfficePayer({ payer }: { payer: Payer }) {
       {payer.leaving ? (
         <Panel tone="failure" title="This person asked for their account to be deleted" live={false}>
           <p>No payment is booked for them. They can keep the account on their privacy page.</p>
+        </Panel>
+      ) : null}
+      {payer.pending.length > 0 ? (
+        <Panel tone="warning" title={`A payment is pending: ${payer.pending.join("; ")}`} live={false}>
+          <p>If the provider confirms it, it is booked as well as what you record here.</p>
         </Panel>
       ) : null}
       {charged_by ? (

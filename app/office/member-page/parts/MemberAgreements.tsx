@@ -16,11 +16,6 @@ interface AgreementRow {
   checked_on: { day: string; time: string } | null;
 }
 
-interface PendingPayment {
-  amount_cents: number;
-  since: { day: string; time: string };
-}
-
 /** `R99.00 until 14 Mar 2027, then R109.00` while a new price is ahead. */
 function amountOf({ provider, amount_cents, next_price }: AgreementRow): string {
   if (!next_price) return formatRand(amount_cents);
@@ -42,15 +37,6 @@ export function agreementFacts(rows: AgreementRow[], today: Day): Facts {
     `Monthly payment ${rows.length > 1 ? row.id : ""}`.trim(),
     <Agreement key={row.id} row={row} today={today} />,
   ]);
-}
-
-/** Whoever records one of them by hand books it twice. */
-export function pendingFacts(rows: PendingPayment[], today: Day): Facts {
-  const lines = rows.map(
-    ({ amount_cents, since }) =>
-      `${formatRand(amount_cents)} since ${nearDay(since.day, today)}, ${since.time}`,
-  );
-  return lines.length > 0 ? [["Pending", lines.join("\n")]] : [];
 }
 
 function Agreement({ row, today }: { row: AgreementRow; today: Day }) {

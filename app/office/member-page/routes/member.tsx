@@ -14,6 +14,7 @@ import { formatRand } from "~/kernel/money";
 import { readSettings } from "~/kernel/settings/settings.server";
 import { lastGrant } from "~/members/membership/take-back-days.server";
 import { unknownSubscriptions } from "~/money/agreements/unknown-subscriptions.server";
+import { pendingPayments } from "~/money/office/payer.server";
 import { noteOpening } from "~/office/privacy/openings.server";
 import { ButtonLink } from "~/ui/Button";
 import { EmptyState } from "~/ui/EmptyState";
@@ -25,10 +26,10 @@ import { readPage } from "~/web/forms/paging.server";
 import { idOf } from "~/web/forms/params.server";
 import { deps } from "~/web/process/deps.server";
 import { mayUndoEnd } from "../end-membership.server";
-import { memberAgreements, pendingPayments } from "../member-agreements.server";
+import { memberAgreements } from "../member-agreements.server";
 import { adminMember, keptInstead, memberSums } from "../member-page.server";
 import { memberTimeline } from "../member-timeline.server";
-import { agreementFacts, pendingFacts, UnknownSubscriptions } from "../parts/MemberAgreements";
+import { agreementFacts, UnknownSubscriptions } from "../parts/MemberAgreements";
 import { MemberBadges, memberFacts } from "../parts/MemberInformation";
 import { MemberOutcome } from "../parts/MemberOutcome";
 import { MemberTimeline } from "../parts/MemberTimeline";
@@ -109,7 +110,7 @@ export default function Member() {
       facts={[
         ...memberFacts(member, { isCharged: charge !== undefined, grace_days }, [
           ...agreementFacts(agreements, today),
-          ...pendingFacts(pending, today),
+          ...(pending.length > 0 ? [["Pending", pending.join("\n")] as const] : []),
         ]),
         totals.reported_savings_cents > 0 && [
           "Savings reported later",

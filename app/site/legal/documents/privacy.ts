@@ -56,12 +56,17 @@ export function privacy(facts: LegalFacts): Section[] {
     ],
     [
       "How long",
-      "While you are a member, and afterwards as long as the law asks for (payments: five years). If you delete your account, your name is removed from what has to stay: redemptions keep shop and amount only, and after two years the same holds for why you left, if you told us. A message to us, an application that came to nothing, a sign-in without a membership and a note that our office opened your record go after a year, an unconfirmed sign-up for the newsletter after a month.",
+      [
+        "While you are a member, and afterwards as long as the law asks for (payments: five years).",
+        "If you delete your account, your name is removed from what has to stay: redemptions keep shop and amount only, and after two years the same holds for why you left, if you told us.",
+        "A message to us, an application that came to nothing, a sign-in without a membership and a note that our office opened your record go after a year, an unconfirmed sign-up for the newsletter after a month.",
+      ],
       `We copy our database every night, in case it is ever lost. Copies made before a deletion still hold what was deleted, for up to ${DAYS_IN_BACKUPS} days; then the last of them is removed. They are used for nothing else.`,
     ],
     [
       "How we protect it",
-      "Connections are encrypted, secrets are stored as hashes or encrypted, office staff sign in with a second factor where the club asks for it, and what they change is written to a log that shows tampering. [Security in your account](/account/security) shows when they opened your record. If somebody unauthorised got at your information, we would write to you and to the Information Regulator as soon as we can.",
+      "Connections are encrypted, secrets are stored as hashes or encrypted, office staff sign in with a second factor where the club asks for it, and what they change is written to a log that shows tampering. [Security in your account](/account/security) shows when they opened your record.",
+      "If somebody unauthorised got at your information, we would write to you and to the Information Regulator as soon as we can.",
     ],
     [
       "Your rights",

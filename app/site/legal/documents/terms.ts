@@ -66,7 +66,11 @@ export function terms(facts: LegalFacts): Section[] {
     [
       "Cancelling",
       "You can cancel a Local membership at any time in your account. It then works through the last day that is paid for, and nothing more is charged.",
-      "Months paid ahead at the club's office can end early: tell us, and we give back the money for the days that are left. They never run for more than 24 months, they do not renew by themselves, and we write to you 40 to 80 business days before they end; for two months, which can be shorter than that, our mail about the payment says when they end.",
+      "Months paid ahead at the club's office can end early: tell us, and we give back the money for the days that are left.",
+      [
+        "They never run for more than 24 months, and they do not renew by themselves.",
+        "We write to you 40 to 80 business days before they end; for two months, which can be shorter than that, our mail about the payment says when they end.",
+      ],
     ],
     [
       "Gifts",
