@@ -178,7 +178,13 @@ function PrivacyCorrection({ id, email, errors, fields }: CorrectionProps) {
       <Select meta={fields.city} label="City" options={CITY_LABELS} />
       <p>
         <span className="field-label">E-mail</span>
-        <span className="field-hint block">You sign in with this address.</span>
+        <span className="field-hint block">
+          You sign in with this address. To use another one,{" "}
+          <Link className="link" to="/contact">
+            write to us
+          </Link>
+          .
+        </span>
         <span className="block wrap-anywhere">{email}</span>
       </p>
       <p>

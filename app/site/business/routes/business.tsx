@@ -3,7 +3,7 @@ import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { formAction } from "~/accounts/access/form-action.server";
 import { formatCount, formatWholeRand } from "~/kernel/money";
 import { shopsLastMonth } from "~/members/savings/club-figures.server";
-import { estimateOf } from "~/members/savings/estimate";
+import { estimateOf, type Typed } from "~/members/savings/estimate";
 import { applyAsPartner } from "~/site/contact/contact.server";
 import { applicationForm } from "~/site/contact/messages.schema";
 import { TillSample } from "~/site/help/parts/TillSample";
@@ -29,29 +29,36 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...words.
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readQuery(request);
-  const typed = { visits: query.get("visits") ?? "20", spend: query.get("spend") ?? "250" };
-  const [{ partner_stores, members }, back] = await Promise.all([marketingClaims(deps), averageShop()]);
+  const [{ partner_stores, members }, all] = await Promise.all([marketingClaims(deps), shopsLastMonth(deps)]);
+  const usual = all ? usualMonth(all) : { visits: "20", spend: "250" };
+  const typed = { visits: query.get("visits") ?? usual.visits, spend: query.get("spend") ?? usual.spend };
   const page = {
     sent: query.get("sent") === "1",
     shown_at: formStamp(),
     lead: words.hero.lead(partner_stores, members),
     typed,
-    back,
+    back: all && averageShop(all),
   };
   return json(page, { status: estimateOf(typed).estimate ? 200 : 400 });
 }
 
-/** Formatted here to keep scripts small. Nothing if too few shops took part (`shopsLastMonth`). */
-async function averageShop(): Promise<AverageShop | null> {
-  const all = await shopsLastMonth(deps);
-  if (!all) return null;
-  const each = (cents: number) => formatWholeRand(cents / all.shops);
+type Shops = NonNullable<Awaited<ReturnType<typeof shopsLastMonth>>>;
+
+/** What a shop begins its guess with, where enough shops took part to say. */
+function usualMonth({ shops, redemptions, bills_cents }: Shops): Typed {
+  const spend = Math.max(1, Math.round(bills_cents / redemptions / 100));
+  return { visits: String(Math.max(1, Math.round(redemptions / shops))), spend: String(spend) };
+}
+
+/** Formatted here to keep scripts small. */
+function averageShop({ month, shops, redemptions, bills_cents, discount_cents }: Shops): AverageShop {
+  const each = (cents: number) => formatWholeRand(cents / shops);
   return {
-    month: all.month,
-    shops: formatCount(all.shops),
-    visits: formatCount(Math.round(all.redemptions / all.shops)),
-    paid: each(all.bills_cents - all.discount_cents),
-    given: each(all.discount_cents),
+    month,
+    shops: formatCount(shops),
+    visits: formatCount(Math.round(redemptions / shops)),
+    paid: each(bills_cents - discount_cents),
+    given: each(discount_cents),
   };
 }
 
